@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { CODE_LENGTH } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, line, requiredLine, text, Timestamp } from './text.ts'
+
+export const TokenPair = z.object({
+  /** JWT for 10 minutes; claims `exp` (seconds), `name`, `email`, `role` may be read by the browser (D15). */
+  access: z.string(),
+  refresh: z.string(),
+})
+
+export const Message = z.object({ message: z.string() })
+
+/** Length in characters, never trimmed: a password is taken as it was typed. */
+const Password = z
+  .string()
+  .min(8, 'Please use at least 8 characters.')
+  .max(256, 'Please use at most 256 characters.')
+  .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be stored.')
+
+/** A password typed to prove oneself: anything that could have been set. */
+const TypedPassword = z.string().min(1, 'This field is required.').max(256)
+
+const Username = requiredLine(60).refine((value) => !value.includes('@'), 'A username cannot contain @.')
+
+const Code = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Please enter a 6-digit OTP')
+
+const credentialErrors = ['INVALID_CREDENTIALS', 'RATE_LIMITED'] as const
+
+export const Registered = z.union([TokenPair, Message])
+
+/** `name` and no `username` is the modal's variant: tokens at once, address not yet confirmed (D18). */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/register/',
+  access: 'anyone',
+  summary: 'Register; a six-digit code is mailed to confirm the address',
+  body: z.union([
+    z.object({ email: Email, username: Username, password: Password }),
+    z.object({ email: Email, name: requiredLine(100), password: Password }),
+  ]),
+  response: Registered,
+  errors: ['USERNAME_TAKEN', 'EMAIL_TAKEN', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/api/verify-otp/',
+  access: 'anyone',
+  summary: 'Confirm an address with its mailed code',
+  body: z.object({ email: Email, otp: Code }),
+  response: TokenPair,
+  errors: ['INVALID_CODE', 'NOTHING_TO_VERIFY', 'TOO_MANY_CODE_TRIES', 'EMAIL_TAKEN', 'RATE_LIMITED'],
+})
+
+export const resendOtp = endpoint({
+  method: 'POST',
+  path: '/api/resend-otp/',
+  access: 'anyone',
+  summary: 'Mail a new code to the newest pending registration of an address',
+  body: z.object({ email: Email }),
+  response: Message,
+  errors: ['NOTHING_TO_VERIFY', 'RESEND_TOO_SOON', 'RATE_LIMITED'],
+})
+
+export const obtainToken = endpoint({
+  method: 'POST',
+  path: '/api/token/',
+  access: 'anyone',
+  summary: 'Log in with username (or email) and password',
+  body: z.object({ username: line(254), password: TypedPassword }),
+  response: TokenPair,
+  errors: credentialErrors,
+  errorField: 'detail',
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login/',
+  access: 'anyone',
+  summary: 'Log in with email and password',
+  body: z.object({ email: Email, password: TypedPassword }),
+  response: TokenPair,
+  errors: credentialErrors,
+})
+
+export const googleToken = endpoint({
+  method: 'POST',
+  path: '/api/token/google/',
+  access: 'anyone',
+  summary: 'Log in with a Google ID token',
+  body: z.object({
+    token: z.string().min(1).max(8192),
+    /** The nonce this browser asked Google to put in the token. */
+    nonce: z.string().max(128).optional(),
+  }),
+  response: TokenPair,
+  errors: ['INVALID_GOOGLE_TOKEN', 'GOOGLE_LINK_NEEDS_PASSWORD', 'UNAVAILABLE', 'RATE_LIMITED'],
+  errorField: 'detail',
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/token/refresh/',
+  access: 'anyone',
+  summary: 'Exchange a refresh token for a new pair (D15)',
+  body: z.object({ refresh: z.string().min(1).max(512) }),
+  response: TokenPair,
+  errors: ['INVALID_REFRESH_TOKEN'],
+  errorField: 'detail',
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout/',
+  access: 'anyone',
+  summary: 'End the session a refresh token belongs to; unknown tokens are answered alike',
+  body: z.object({ refresh: z.string().max(512) }),
+  response: Message,
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/forgot/',
+  access: 'anyone',
+  summary: 'Mail a link to set a new password; answers alike for unknown addresses (D19)',
+  body: z.object({ email: Email }),
+  response: Message,
+  errors: ['RATE_LIMITED'],
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/password/reset/',
+  access: 'anyone',
+  summary: 'Set a new password with a mailed link; every session ends',
+  body: z.object({ token: z.string().min(1).max(128), password: Password }),
+  response: Message,
+  errors: ['INVALID_RESET_LINK', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/password/change/',
+  access: 'shopper',
+  summary: 'Change the password; all other sessions end',
+  body: z.object({ current_password: TypedPassword, password: Password }),
+  response: TokenPair,
+  errors: ['WRONG_PASSWORD', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
+})
+
+export const Profile = z.object({
+  username: z.string(),
+  email: z.string(),
+  email_confirmed: z.boolean(),
+  name: z.string(),
+  phone_number: z.string(),
+  address: z.string(),
+  created_at: Timestamp,
+})
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile/',
+  access: 'shopper',
+  summary: 'The shopper’s own profile',
+  response: Profile,
+})
+
+/** `username` and `email` are accepted and ignored: they are read-only (D39). */
+export const putProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile/',
+  access: 'shopper',
+  summary: 'Change phone number and address',
+  body: z.object({
+    username: z.string().max(254).optional(),
+    email: z.string().max(254).optional(),
+    phone_number: line(30).optional(),
+    address: text(500).optional(),
+  }),
+  response: Profile,
+  errors: ['INVALID_PHONE'],
+})
+
+export const OperatorSession = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.string(),
+  csrf_token: z.string(),
+})
+
+export const signInOperator = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/',
+  access: 'anyone',
+  summary: 'Operator sign-in; sets the session cookie',
+  body: z.object({ email: Email, password: TypedPassword, code: Code }),
+  response: OperatorSession,
+  errors: credentialErrors,
+})
+
+export const getOperatorSession = endpoint({
+  method: 'GET',
+  path: '/api/admin/session/',
+  access: 'operator',
+  summary: 'The signed-in operator',
+  response: OperatorSession,
+})
+
+export const signOutOperator = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/session/',
+  access: 'operator',
+  summary: 'End the operator’s session',
+  response: Message,
+})

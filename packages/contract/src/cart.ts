@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, Id, IdText } from './text.ts'
+
+export const CartLine = z.object({
+  /** The line's id: what update and remove take (D4). */
+  id: z.int(),
+  product_id: z.int(),
+  variant_id: z.int(),
+  product_name: z.string(),
+  variant_name: z.string(),
+  /** What is charged for one (D9). */
+  price: Amount,
+  /** The list price while on sale, else null. */
+  original_price: Amount.nullable(),
+  quantity: z.int(),
+  line_total: Amount,
+  image: z.string().nullable(),
+  /** How many can be bought now; 0 when the product is gone. */
+  stock: z.int(),
+  /** False when the product was withdrawn or cannot be had in this quantity: checkout refuses until it is mended. */
+  available: z.boolean(),
+})
+
+export const Cart = z.object({
+  cart: z.array(CartLine),
+  /** Sum of quantities: what the badge shows. */
+  total_items: z.int(),
+  subtotal: Amount,
+  minimum_order: Amount,
+  free_delivery_threshold: Amount,
+})
+
+const Quantity = z.int().min(MIN_QUANTITY).max(MAX_QUANTITY)
+
+export const getCart = endpoint({
+  method: 'GET',
+  path: '/api/cart/',
+  access: 'shopper',
+  summary: 'The shopper’s cart at today’s prices',
+  response: Cart,
+})
+
+export const addToCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/add/',
+  access: 'shopper',
+  summary: 'Put a product in the cart; one already there gains quantity',
+  body: z.object({ product_id: Id, variant_id: Id.optional(), quantity: Quantity.default(1) }),
+  response: Cart,
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'LINE_LIMIT_REACHED', 'CART_FULL'],
+  idempotent: true,
+  errorField: 'error',
+})
+
+export const updateCartLine = endpoint({
+  method: 'PATCH',
+  path: '/api/cart/update/:id/',
+  access: 'shopper',
+  summary: 'Set the quantity of a cart line',
+  params: z.object({ id: IdText }),
+  body: z.object({ quantity: Quantity }),
+  response: Cart,
+  errors: ['CART_LINE_NOT_FOUND', 'INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE'],
+  errorField: 'error',
+})
+
+export const removeCartLine = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/remove/:id/',
+  access: 'shopper',
+  summary: 'Take a line out of the cart; a line already gone is fine',
+  params: z.object({ id: IdText }),
+  response: Cart,
+  errorField: 'error',
+})
+
+/**
+ * Merges the cart a browser kept for a guest (D23). `merge_id` names that local cart: the same one arriving twice, from
+ * two tabs or after a lost answer, is merged once. Quantities clamp to 10 and to the stock; `clamped` says which.
+ */
+export const mergeCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/merge/',
+  access: 'shopper',
+  summary: 'Merge a guest’s local cart, exactly once',
+  body: z.object({
+    merge_id: z.uuid(),
+    items: z
+      .array(z.object({ product_id: Id, variant_id: Id.optional(), quantity: z.int().min(1).max(1_000_000) }))
+      .min(1)
+      .max(MAX_CART_LINES * 4),
+  }),
+  response: Cart.extend({
+    clamped: z.array(z.object({ product_id: z.int(), product_name: z.string(), quantity: z.int() })),
+    /** Products that no longer exist or did not fit in the cart. */
+    dropped: z.array(z.object({ product_id: z.int() })),
+  }),
+  errorField: 'error',
+})

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { MAX_PAGE_SIZE, PAGE_SIZE, SHELF_SIZE } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, Flag, IdText, line, MoneyText, Timestamp } from './text.ts'
+
+/** A picture that is there: every width named in `srcset` exists, and the size is known so that nothing jumps. */
+const Picture = z.object({
+  image: z.string(),
+  srcset: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+
+const CategoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
+
+export const Category = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+  image_srcset: z.string(),
+  product_count: z.int(),
+})
+
+/** A product as cards show it. One price model for all screens (D9). */
+export const ProductCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  /** List price in shillings. */
+  price: Amount,
+  /** What is paid now, while on sale, else null. */
+  sale_price: Amount.nullable(),
+  /** Whole percent, 0 when not on sale. */
+  discount: z.int(),
+  /** The list price while on sale, else null. */
+  originalPrice: Amount.nullable(),
+  image: z.string().nullable(),
+  image_srcset: z.string(),
+  image_width: z.int(),
+  image_height: z.int(),
+  category: CategoryRef.nullable(),
+  category_name: z.string().nullable(),
+  stock: z.int(),
+  /** Average over the server's reviews with one decimal, 0 without any. */
+  rating: z.number(),
+  review_count: z.int(),
+  /** More than one variant: a card's Add to Cart takes the default one. */
+  has_variants: z.boolean(),
+  is_promotional: z.boolean(),
+  on_sale: z.boolean(),
+  is_new_arrival: z.boolean(),
+  created_at: Timestamp,
+})
+
+export const Review = z.object({
+  id: z.int(),
+  user: z.string(),
+  rating: z.int(),
+  comment: z.string(),
+  date: Timestamp,
+})
+
+export const Variant = z.object({
+  id: z.int(),
+  /** 'Size: M'; empty for the only variant of a product. */
+  name: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  price: Amount,
+  sale_price: Amount.nullable(),
+  stock: z.int(),
+  is_default: z.boolean(),
+})
+
+export const Product = z.object({
+  ...ProductCard.shape,
+  full_description: z.string(),
+  images: z.array(Picture),
+  features: z.array(z.string()),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  warranty: z.string().nullable(),
+  brand: z.string().nullable(),
+  variants: z.array(Variant),
+  /** The newest reviews, at most 50; `review_count` counts all. */
+  reviews: z.array(Review),
+  seller: z.object({ name: z.string() }),
+})
+
+export const ProductPage = z.object({
+  results: z.array(ProductCard),
+  /** Opaque keyset cursor, null on the last page (D5). */
+  next: z.string().nullable(),
+})
+
+export const productOrderings = [
+  '-created_at',
+  'created_at',
+  'price',
+  '-price',
+  'name',
+  '-name',
+  '-rating',
+  '-popularity',
+] as const
+
+/** Filters shared by every product list. Unknown parameters are ignored. */
+export const ProductFilters = z.object({
+  ordering: z.enum(productOrderings).optional(),
+  category: IdText.optional(),
+  is_new_arrival: Flag.optional(),
+  is_promotional: Flag.optional(),
+  on_sale: Flag.optional(),
+  in_stock: Flag.optional(),
+  min_price: MoneyText.optional(),
+  max_price: MoneyText.optional(),
+  min_rating: z.enum(['0', '1', '2', '3', '4', '5']).transform(Number).optional(),
+  limit: limit(PAGE_SIZE),
+  cursor: z.string().max(200).optional(),
+})
+
+/** A bounded page size; 24 where none is asked, 100 at most (D5). */
+function limit(fallback: number) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, `Please ask for 1 to ${MAX_PAGE_SIZE} at a time.`)
+    .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
+    .default(fallback)
+}
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories/',
+  access: 'anyone',
+  summary: 'All categories, in the shop’s order',
+  response: z.array(Category),
+})
+
+/** With `per_category` the answer holds the home page's rows: the first N of each category, category by category. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/',
+  access: 'anyone',
+  summary: 'Products by keyset pages, or the home rows',
+  query: ProductFilters.extend({
+    per_category: z
+      .string()
+      .regex(/^([1-9]|1\d|2[0-4])$/, 'Please ask for 1 to 24 per category.')
+      .transform(Number)
+      .optional(),
+  }),
+  response: ProductPage,
+})
+
+/** An unknown slug is an empty list (D7); `all` lists everything. */
+export const listCategoryProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/category/:category/',
+  access: 'anyone',
+  summary: 'Products of a category by its slug',
+  params: z.object({ category: line(100) }),
+  query: ProductFilters.omit({ category: true }),
+  response: ProductPage,
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/',
+  access: 'anyone',
+  summary: 'One product with everything its page shows',
+  params: z.object({ id: line(40) }),
+  response: Product,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+
+const ShelfQuery = z.object({ limit: limit(SHELF_SIZE) })
+
+export const relatedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/related/',
+  access: 'anyone',
+  summary: 'Products of one category, best rated first',
+  query: ShelfQuery.extend({ category: IdText, exclude: IdText.optional() }),
+  response: z.array(ProductCard),
+})
+
+export const recommendedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/recommended/',
+  access: 'anyone',
+  summary: 'Well-rated products in stock, over all categories',
+  query: ShelfQuery,
+  response: z.array(ProductCard),
+})
+
+export const trendingProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/trending/',
+  access: 'anyone',
+  summary: 'What sold most lately',
+  query: ShelfQuery,
+  response: z.array(ProductCard),
+})
+
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/search/',
+  access: 'anyone',
+  summary: 'Ranked search, tolerant of a typo',
+  query: ProductFilters.extend({ q: line(200).default('') }),
+  response: ProductPage.extend({
+    /** The words searched for instead, when the ones given are unknown: 'samsung' for 'samsng'. */
+    corrected: z.string().nullable(),
+  }),
+})
+
+export const Suggestion = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  category_name: z.string().nullable(),
+  /** What is paid now. */
+  price: Amount,
+})
+
+/** Chosen by rank, answered sorted by name (D7). */
+export const suggestProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/suggestions/',
+  access: 'anyone',
+  summary: 'Suggestions while typing, at most 8',
+  query: z.object({ q: line(200).default('') }),
+  response: z.array(Suggestion),
+})

@@ -1,0 +1,80 @@
+/** Business constants of S§9 and D. Everything an operator may change is a setting instead: see the settings module. */
+
+export const MINIMUM_ORDER_CENTS = 50_00
+export const FREE_DELIVERY_FROM_CENTS = 4_000_00
+
+export const MIN_QUANTITY = 1
+export const MAX_QUANTITY = 10
+/** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
+export const MAX_CART_LINES = 50
+
+export const CODE_LENGTH = 6
+export const RESEND_SECONDS = 30
+
+export const PAGE_SIZE = 24
+export const MAX_PAGE_SIZE = 100
+export const SHELF_SIZE = 8
+export const PRODUCT_PAGE_RELATED = 4
+
+export const PRICE_FILTER_MAX_CENTS = 1_000_000_00
+
+export const CARD_CURRENCY = 'KES'
+/** Safaricom's limits for one STK push, in whole shillings (reference/payments §1.9). */
+export const MPESA_MIN_SHILLINGS = 1
+export const MPESA_MAX_SHILLINGS = 250_000
+
+/** The 47 counties by their official code, as they are shown and stored. */
+export const COUNTIES = [
+  'Mombasa',
+  'Kwale',
+  'Kilifi',
+  'Tana River',
+  'Lamu',
+  'Taita-Taveta',
+  'Garissa',
+  'Wajir',
+  'Mandera',
+  'Marsabit',
+  'Isiolo',
+  'Meru',
+  'Tharaka-Nithi',
+  'Embu',
+  'Kitui',
+  'Machakos',
+  'Makueni',
+  'Nyandarua',
+  'Nyeri',
+  'Kirinyaga',
+  "Murang'a",
+  'Kiambu',
+  'Turkana',
+  'West Pokot',
+  'Samburu',
+  'Trans Nzoia',
+  'Uasin Gishu',
+  'Elgeyo-Marakwet',
+  'Nandi',
+  'Baringo',
+  'Laikipia',
+  'Nakuru',
+  'Narok',
+  'Kajiado',
+  'Kericho',
+  'Bomet',
+  'Kakamega',
+  'Vihiga',
+  'Bungoma',
+  'Busia',
+  'Siaya',
+  'Kisumu',
+  'Homa Bay',
+  'Migori',
+  'Kisii',
+  'Nyamira',
+  'Nairobi',
+] as const
+
+export type County = (typeof COUNTIES)[number]
+
+export const DELIVERY_METHODS = ['standard', 'express'] as const
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number]

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { ErrorCode, ErrorField } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call. `anyone` sends no token; `shopper` proves an account by a bearer token; `guest-or-shopper` reads the
+ * token when one is sent and refuses a bad one; `operator` is a cookie session with a CSRF header; `provider` is a
+ * machine that proves itself by a signature or a secret path, checked by the module that knows the provider.
+ */
+export type Access = 'anyone' | 'guest-or-shopper' | 'shopper' | 'operator' | 'provider'
+
+/** What a definition without a body, query or params leaves out. */
+type Shape = z.ZodType | undefined
+
+export type Endpoint = {
+  method: Method
+  /** Parameters are written `:name`; every path answers with and without its trailing slash (D1). */
+  path: string
+  access: Access
+  /** One line for the API reference. */
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /** Status of the good answer. */
+  status?: 200 | 201 | 202
+  errors?: readonly ErrorCode[]
+  /** The field that carries the text when the fence itself refuses, where S names another than the code's own. */
+  errorField?: ErrorField
+  /** Accepts `Idempotency-Key` (D24). */
+  idempotent?: boolean
+  /** Largest body in bytes; 64 KiB unless said. */
+  bodyLimitBytes?: number
+}
+
+/** Declares one endpoint; an identity function that keeps the literal types. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Field<E, K extends string> = E extends Record<K, infer S extends Shape> ? S : undefined
+type Received<S> = S extends z.ZodType ? z.output<S> : undefined
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives: parsed, with wire decimals already turned into cents. */
+export type Input<E> = {
+  params: Received<Field<E, 'params'>>
+  query: Received<Field<E, 'query'>>
+  body: Received<Field<E, 'body'>>
+}
+
+/** What a caller sends, in wire form. */
+export type CallInput<E> = Given<'params', Sent<Field<E, 'params'>>> &
+  Given<'query', Sent<Field<E, 'query'>>> &
+  Given<'body', Sent<Field<E, 'body'>>>
+
+type Given<K extends string, V> = V extends undefined ? unknown : object extends V ? { [P in K]?: V } : { [P in K]: V }
+
+/** The good answer, in wire form: what a view builds and a browser reads. */
+export type Answer<E> = E extends { response: infer S extends z.ZodType } ? z.input<S> : never

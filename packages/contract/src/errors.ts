@@ -1,0 +1,106 @@
+/**
+ * Every error a shopper, seller or operator can be answered with: one row a code.
+ *
+ * `field` is the wire field that carries the text (S§7, S§8 name it call by call: `error`, `detail` or `message`); an
+ * endpoint whose specified field differs says so in its `errorField`. Beside the text every answer carries `code`,
+ * `request_id` and the row's extra data. A code that has no row here does not compile.
+ */
+type ErrorRow = { status: number; field: 'error' | 'detail' | 'message'; text: string }
+
+export const errorTable = {
+  VALIDATION_FAILED: row(400, 'Please check what you entered and try again.'),
+  MALFORMED_BODY: row(400, 'The request could not be read.'),
+  BODY_TOO_LARGE: row(413, 'The request is too large.'),
+  UNSUPPORTED_MEDIA_TYPE: row(415, 'Please send JSON.'),
+  UNAUTHENTICATED: { status: 401, field: 'detail', text: 'Please log in to continue.' },
+  FORBIDDEN: row(403, 'You are not allowed to do this.'),
+  NOT_FOUND: row(404, 'Not found.'),
+  METHOD_NOT_ALLOWED: row(405, 'This is not possible here.'),
+  RATE_LIMITED: row(429, 'Too many tries. Please wait a moment and try again.'),
+  INTERNAL: row(500, 'Something went wrong. Please try again.'),
+  UNAVAILABLE: row(503, 'The shop is busy. Please try again in a moment.'),
+
+  IDEMPOTENCY_KEY_REUSED: row(422, 'This request was already sent with other content.'),
+
+  USERNAME_TAKEN: row(400, 'This username is already taken.'),
+  EMAIL_TAKEN: row(400, 'An account with this email already exists.'),
+  PASSWORD_TOO_WEAK: row(400, 'Please choose a longer or less common password.'),
+  INVALID_CODE: row(400, 'Invalid or expired code.'),
+  NOTHING_TO_VERIFY: row(404, 'Nothing to verify for this email. Please register again.'),
+  TOO_MANY_CODE_TRIES: row(429, 'Too many wrong codes. Please request a new one.'),
+  RESEND_TOO_SOON: row(429, 'Please wait before requesting another code.'),
+  INVALID_CREDENTIALS: row(401, 'Wrong username or password.'),
+  INVALID_REFRESH_TOKEN: { status: 401, field: 'detail', text: 'Your session has ended. Please log in again.' },
+  INVALID_GOOGLE_TOKEN: { status: 401, field: 'detail', text: 'Google login failed. Please try again.' },
+  GOOGLE_LINK_NEEDS_PASSWORD: {
+    status: 409,
+    field: 'detail',
+    text: 'An account with this email exists. Please log in with your password once to connect Google.',
+  },
+  INVALID_RESET_LINK: row(400, 'This link has expired or was already used.'),
+  WRONG_PASSWORD: row(400, 'The current password is not right.'),
+  CSRF_FAILED: row(403, 'Please reload the page and try again.'),
+
+  PRODUCT_NOT_FOUND: { status: 404, field: 'detail', text: 'Product Not Found' },
+  PRODUCT_UNAVAILABLE: row(409, 'This product is no longer available.'),
+  INSUFFICIENT_STOCK: row(409, 'There is not enough stock for this product.'),
+  LINE_LIMIT_REACHED: row(409, 'You can have at most 10 of a product in your cart.'),
+  CART_FULL: row(409, 'Your cart is full. Please check out first.'),
+  CART_LINE_NOT_FOUND: row(404, 'This item is no longer in your cart.'),
+
+  CART_EMPTY: row(400, 'Your cart is empty'),
+  CART_CHANGED: row(409, 'Prices or stock have changed. Please check your cart and try again.'),
+  BELOW_MINIMUM: row(400, 'Minimum order value is 50 Ksh. Please add more items to your cart.'),
+  ADDRESS_REQUIRED: row(400, 'Please enter a valid delivery address'),
+  PHONE_REQUIRED: row(400, 'Please enter your phone number'),
+  INVALID_PHONE: row(400, 'Please enter a Kenyan phone number, such as 0712 345 678.'),
+  TOO_MANY_UNPAID_ORDERS: row(409, 'You have unpaid orders. Please pay or cancel one of them first.'),
+  TOO_MANY_RESERVED: row(409, 'Too many items are waiting for payment. Please pay for or cancel an order first.'),
+
+  ORDER_NOT_FOUND: row(404, 'Order not found'),
+  ORDER_NOT_CANCELLABLE: row(409, 'This order can no longer be cancelled.'),
+
+  ORDER_NOT_PAYABLE: { status: 409, field: 'message', text: 'This order is not waiting for payment.' },
+  PAYMENT_IN_PROGRESS: {
+    status: 409,
+    field: 'message',
+    text: 'A payment request is already on its way. Please check your phone.',
+  },
+  PAYMENT_COOLDOWN: { status: 429, field: 'message', text: 'Please wait a moment before requesting another payment.' },
+  PAYMENT_UNAVAILABLE: { status: 503, field: 'message', text: 'This way to pay is not available right now.' },
+  PAYMENT_NOT_STARTED: { status: 502, field: 'message', text: 'The payment could not be started. Please try again.' },
+  AMOUNT_NOT_PAYABLE_HERE: { status: 400, field: 'message', text: 'This amount cannot be paid this way.' },
+  UNKNOWN_REFERENCE: { status: 404, field: 'message', text: 'This payment is not known.' },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errorTable
+export type ErrorField = ErrorRow['field']
+
+/** Codes any endpoint may answer without naming them: they come from the fence itself, not from a use case. */
+export type FenceErrorCode =
+  | 'VALIDATION_FAILED'
+  | 'MALFORMED_BODY'
+  | 'BODY_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'UNAUTHENTICATED'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+  | 'UNAVAILABLE'
+
+/** The body of every answer that is not a 2xx. Exactly one of `error`, `detail`, `message` is there. */
+export type ErrorBody = {
+  error?: string
+  detail?: string
+  message?: string
+  code: ErrorCode
+  request_id: string
+  /** VALIDATION_FAILED: which parts of the request, and what is wrong with each. */
+  fields?: { path: string; message: string }[]
+  [extra: string]: unknown
+}
+
+function row<const S extends number, const T extends string>(status: S, text: T) {
+  return { status, field: 'error' as const, text }
+}

@@ -1,0 +1,25 @@
+import * as accounts from './accounts.ts'
+import * as cart from './cart.ts'
+import * as catalog from './catalog.ts'
+import * as delivery from './delivery.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as marketing from './marketing.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+
+const modules = { ...accounts, ...catalog, ...marketing, ...cart, ...delivery, ...orders, ...payments }
+
+type Modules = typeof modules
+type EndpointOf<T> = T extends Endpoint ? T : never
+type AnyEndpoint = { [K in keyof Modules]: EndpointOf<Modules[K]> }[keyof Modules]
+
+/** Every endpoint by `'METHOD /path/'`: the key with which the browser calls it, types and all, at no cost in bytes. */
+export type Api = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E }
+export type ApiKey = keyof Api
+
+/** Every endpoint there is, for the API document and for the tests that walk over all of them. */
+export const endpoints: readonly Endpoint[] = Object.values<unknown>(modules).filter(isEndpoint)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'access' in value
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { Cart } from './cart.ts'
+import { COUNTIES, DELIVERY_METHODS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { attemptStates, fulfilmentStates, orderStatuses, paymentMethods } from './states.ts'
+import { Amount, line, Money, OrderId, text, Timestamp } from './text.ts'
+
+const OrderItem = z.object({
+  id: z.int(),
+  product: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }),
+  variant_name: z.string(),
+  quantity: z.int(),
+  /** What one cost when it was bought. */
+  price: Amount,
+})
+
+const Status = z.enum(orderStatuses)
+
+/** The newest payment attempt, as the order page follows it. */
+const PaymentView = z.object({
+  method: z.enum(paymentMethods),
+  state: z.enum(attemptStates),
+  /** Plain words for the shopper: 'You cancelled the request on your phone.' */
+  message: z.string(),
+  /** When another prompt may be sent to the phone; null when one may be sent now. */
+  retry_at: Timestamp.nullable(),
+  phone_number: z.string().nullable(),
+})
+
+export const OrderSummary = z.object({
+  id: z.string(),
+  order_number: z.string(),
+  created_at: Timestamp,
+  total_amount: Amount,
+  status: Status,
+})
+
+export const Order = z.object({
+  ...OrderSummary.shape,
+  subtotal: Amount,
+  delivery_cost: Amount,
+  discount: Amount,
+  vat: Amount,
+  customer_email: z.string(),
+  email_confirmed: z.boolean(),
+  user: z.object({ email: z.string() }),
+  estimated_delivery: z.string().nullable(),
+  delivery_address: z.string(),
+  phone_number: z.string(),
+  delivery_method: z.enum(DELIVERY_METHODS),
+  items: z.array(OrderItem),
+  /** When an unpaid order lets go of its stock. */
+  expires_at: Timestamp.nullable(),
+  paid_at: Timestamp.nullable(),
+  payment: PaymentView.nullable(),
+  /** The ways this order can be paid now. */
+  payment_methods: z.array(z.enum(paymentMethods)),
+})
+
+/**
+ * What is bought is the server's cart; `cart_items` and `delivery_cost` are only compared with it (D24). In
+ * `cart_items` a line is recognised by `id`, absent fields are not compared, extra fields are ignored (D4).
+ */
+export const checkout = endpoint({
+  method: 'POST',
+  path: '/api/checkout/',
+  access: 'shopper',
+  summary: 'Place an order from the cart',
+  body: z.object({
+    cart_items: z
+      .array(z.object({ id: z.unknown().optional(), quantity: z.unknown().optional(), price: z.unknown().optional() }))
+      .max(200),
+    delivery_address: text(500),
+    phone_number: line(30),
+    delivery_cost: Money,
+    county: z.enum(COUNTIES).optional(),
+    town: line(100).optional(),
+    landmark: line(200).optional(),
+    delivery_method: z.enum(DELIVERY_METHODS).optional(),
+  }),
+  response: z.object({ order_id: z.string(), order_number: z.string() }),
+  status: 201,
+  errors: [
+    'CART_EMPTY',
+    'CART_CHANGED',
+    'BELOW_MINIMUM',
+    'ADDRESS_REQUIRED',
+    'PHONE_REQUIRED',
+    'INVALID_PHONE',
+    'INSUFFICIENT_STOCK',
+    'PRODUCT_UNAVAILABLE',
+    'TOO_MANY_UNPAID_ORDERS',
+    'TOO_MANY_RESERVED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'RATE_LIMITED',
+  ],
+  idempotent: true,
+  errorField: 'error',
+})
+
+/** Extra data of CART_CHANGED: the cart as it is now, and what delivering it costs. */
+export const CartChanged = z.object({ cart: Cart, delivery_cost: Amount })
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/',
+  access: 'shopper',
+  summary: 'The shopper’s orders, newest first',
+  query: z.object({
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/)
+      .transform((value) => Math.min(Number(value), 100))
+      .default(24),
+    cursor: z.string().max(200).optional(),
+  }),
+  response: z.object({ results: z.array(OrderSummary), next: z.string().nullable() }),
+})
+
+const OrderParams = z.object({ orderId: OrderId })
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/',
+  access: 'shopper',
+  summary: 'One of the shopper’s orders, with its payment',
+  params: OrderParams,
+  response: Order,
+  errors: ['ORDER_NOT_FOUND'],
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancel/',
+  access: 'shopper',
+  summary: 'Cancel an unpaid order; its stock returns to the shelf',
+  params: OrderParams,
+  response: Order,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+})
+
+export const Tracking = z.object({
+  order_number: z.string(),
+  status: Status,
+  created_at: Timestamp,
+  estimated_delivery: z.string().nullable(),
+  items: z.array(OrderItem.omit({ variant_name: true })),
+  total_amount: Amount,
+  /** County and town alone once the order is delivered (D14). */
+  delivery_address: z.string(),
+  parts: z.array(z.object({ seller: z.string(), state: z.enum(fulfilmentStates) })),
+  timeline: z.array(z.object({ status: Status, at: Timestamp })),
+})
+
+/** Without a token: the order's id is the capability. Holds no phone, email or payment data (D14). */
+export const trackOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/track/',
+  access: 'anyone',
+  summary: 'Follow an order by its id',
+  params: OrderParams,
+  response: Tracking,
+  errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
+})

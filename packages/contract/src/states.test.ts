@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { attemptMoves, attemptStates, orderStatus } from './states.ts'
+
+describe('the status of an order (D35)', () => {
+  it.each([
+    ['due', ['new'], 'pending'],
+    ['expired', ['cancelled'], 'expired'],
+    ['cancelled', ['cancelled'], 'cancelled'],
+    ['paid', ['new', 'shipped'], 'paid'],
+    ['paid', ['processing', 'shipped'], 'processing'],
+    ['paid', ['cancelled', 'shipped'], 'shipped'],
+    ['paid', ['delivered', 'completed'], 'delivered'],
+    ['paid', ['completed', 'completed'], 'completed'],
+    ['paid', ['cancelled', 'cancelled'], 'cancelled'],
+    ['partly_refunded', ['delivered'], 'delivered'],
+    ['refunded', ['delivered'], 'refunded'],
+    ['on_delivery', ['new'], 'processing'],
+  ] as const)('%s with parts %j is %s', (money, parts, status) => {
+    expect(orderStatus(money, parts)).toBe(status)
+  })
+})
+
+describe('payment attempts', () => {
+  it('never leave a success', () => {
+    expect(attemptMoves.succeeded).toEqual([])
+  })
+
+  it('honour a late success from every other state', () => {
+    for (const state of attemptStates.filter((s) => s !== 'succeeded'))
+      expect(attemptMoves[state]).toContain('succeeded')
+  })
+})

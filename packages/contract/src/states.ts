@@ -1,0 +1,101 @@
+/**
+ * The states of an order (D35). An order stores two facts, its money and one fulfilment state per seller order; the
+ * `status` the world sees is computed from both, here and nowhere else. Server and screens ask `orderCan`.
+ */
+
+export const moneyStates = [
+  'due',
+  'on_delivery',
+  'paid',
+  'partly_refunded',
+  'refunded',
+  'expired',
+  'cancelled',
+] as const
+export type MoneyState = (typeof moneyStates)[number]
+
+export const fulfilmentStates = ['new', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'] as const
+export type FulfilmentState = (typeof fulfilmentStates)[number]
+
+export const orderStatuses = [
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'completed',
+  'cancelled',
+  'refunded',
+  'expired',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+const progress: Record<Exclude<FulfilmentState, 'cancelled'>, number> = {
+  new: 0,
+  processing: 1,
+  shipped: 2,
+  delivered: 3,
+  completed: 4,
+}
+
+/**
+ * The one status of an order. Of several sellers the least advanced part counts, cancelled parts left out (D35).
+ * `expired` and `cancelled` as money states are unpaid ends: no money was kept for the order.
+ */
+export function orderStatus(money: MoneyState, parts: readonly FulfilmentState[]): OrderStatus {
+  if (money === 'due') return 'pending'
+  if (money === 'expired' || money === 'cancelled' || money === 'refunded') return money
+  const open = parts.filter((part) => part !== 'cancelled')
+  if (open.length === 0) return 'cancelled'
+  const least = open.reduce((a, b) => (progress[a] <= progress[b] ? a : b))
+  if (least === 'new') return money === 'on_delivery' ? 'processing' : 'paid'
+  return least
+}
+
+type OrderFacts = { status: OrderStatus }
+
+export const orderCan = {
+  pay: (order: OrderFacts) => order.status === 'pending',
+  cancel: (order: OrderFacts) => order.status === 'pending',
+  follow: (order: OrderFacts) => order.status !== 'pending' && order.status !== 'expired',
+}
+
+/** A payment attempt (reference/payments §4). `succeeded` is sticky: nothing later downgrades it. */
+export const attemptStates = [
+  'created',
+  'sent',
+  'pending',
+  'succeeded',
+  'failed',
+  'expired',
+  'cancelled',
+  'unknown',
+  'review',
+] as const
+export type AttemptState = (typeof attemptStates)[number]
+
+/**
+ * Where an attempt may go. A late success is honoured from every unhappy end; `review` (money seen that does not fit)
+ * is left by an operator alone.
+ */
+export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
+  created: ['sent', 'pending', 'failed', 'unknown', 'cancelled', 'expired', 'succeeded', 'review'],
+  sent: ['pending', 'succeeded', 'failed', 'expired', 'cancelled', 'unknown', 'review'],
+  pending: ['succeeded', 'failed', 'expired', 'cancelled', 'review'],
+  unknown: ['pending', 'succeeded', 'failed', 'expired', 'cancelled', 'review'],
+  failed: ['succeeded', 'review'],
+  expired: ['succeeded', 'review'],
+  cancelled: ['succeeded', 'review'],
+  review: ['succeeded', 'failed'],
+  succeeded: [],
+}
+
+/** Attempts whose outcome is still to come: they keep the order's reservation alive (D25). */
+export const openAttemptStates = ['created', 'sent', 'pending', 'unknown'] as const satisfies readonly AttemptState[]
+
+/** What is asked of one payable, and how it ended (one row an order). */
+export const payableStates = ['due', 'paid', 'expired', 'cancelled'] as const
+export type PayableState = (typeof payableStates)[number]
+
+export const paymentMethods = ['paystack', 'mpesa'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { fromWire } from './money.ts'
+
+/** Half of a surrogate pair, or a null byte: neither can be stored as UTF-8 text. */
+const unstorable = /[\u0000]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+/** Characters that reverse or hide what follows them: a name must look like what it is. */
+const misleading = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/
+const control = /[\u0001-\u001F\u007F-\u009F]/
+
+/** Free text of several lines, trimmed; the only refused characters are those no text needs. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength, `Please use at most ${maxLength} characters.`)
+    .refine((value) => !unstorable.test(value), 'This text has characters that cannot be stored.')
+    .transform((value) => value.normalize('NFC').trim())
+}
+
+/** One line that names something or somebody: no control characters, nothing that hides or reverses text. */
+export function line(maxLength: number) {
+  return text(maxLength).refine(
+    (value) => !misleading.test(value) && !control.test(value),
+    'Please use letters, digits and ordinary signs only.',
+  )
+}
+
+/** A line that must not be blank. */
+export function requiredLine(maxLength: number, blank = 'This field is required.') {
+  return line(maxLength).refine((value) => value !== '', blank)
+}
+
+export const Email = line(254)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email('Please enter a valid email address.'))
+
+/** Wire decimals with at most 2 places, at least 0, in; integer cents out. */
+export const Money = z.number().transform((amount, context) => {
+  const cents = fromWire(amount)
+  if (cents === null || cents < 0) {
+    context.addIssue({ code: 'custom', message: 'Please give an amount with at most 2 decimals.' })
+    return z.NEVER
+  }
+  return cents
+})
+
+/** Money in a query string. */
+export const MoneyText = z
+  .string()
+  .max(20)
+  .regex(/^\d{1,13}(\.\d{1,2})?$/, 'Please give an amount with at most 2 decimals.')
+  .transform(Number)
+  .pipe(Money)
+
+/** A wire amount in an answer: decimals already, built by `toWire`. */
+export const Amount = z.number()
+
+/** Ids of rows that are not secret: products, categories, cart lines. */
+export const Id = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** The same in a path or a query string. */
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'This is not a known id.')
+  .transform(Number)
+
+/** 128 random bits as 22 characters: knowing it is the right to see the order's public face (D14). */
+export const OrderId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a known id.')
+
+/** `true`, `1`, `false` or `0` in a query string. */
+export const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+
+export const Timestamp = z.string().describe('ISO 8601, UTC')
