@@ -1,0 +1,3 @@
+import { storefront } from './storefront/routes.ts'
+
+export default [...storefront]

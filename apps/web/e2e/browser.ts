@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const systemBrowsers = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+type FoundBrowser = { executablePath: string; env: Record<string, string | undefined> }
+
+/** Opens a headless browser: the machine's own where there is one, else the one that npm brought along. */
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findBrowser()
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--disable-gpu', '--disable-quic', '--disable-component-update', '--disable-background-networking'],
+  })
+}
+
+async function findBrowser(): Promise<FoundBrowser> {
+  const found = systemBrowsers.find((path) => path !== undefined && existsSync(path))
+  return found === undefined ? unpackBrowser() : { executablePath: found, env: {} }
+}
+
+/**
+ * The binary inside `@sparticuz/chromium`, unpacked once per version. The package is made for AWS Lambda: it unpacks
+ * its own libraries and fonts only where it believes to be there, and into the temp folder.
+ */
+async function unpackBrowser(): Promise<FoundBrowser> {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const packageFolder = entry.slice(0, entry.lastIndexOf('/build/'))
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string }
+  const folder = resolve(`node_modules/.cache/chromium-${version}`)
+  mkdirSync(folder, { recursive: true })
+
+  const names = ['TMPDIR', 'AWS_LAMBDA_JS_RUNTIME', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH'] as const
+  const saved = names.map((name) => [name, process.env[name]] as const)
+  process.env.TMPDIR = folder
+  process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x'
+  try {
+    const { default: sparticuz } = await import('@sparticuz/chromium')
+    const executablePath = await sparticuz.executablePath()
+    // Its fonts.conf names the default temp folder: with another one, pages would render without any text.
+    const fonts = join(folder, 'fonts')
+    writeFileSync(join(fonts, 'fonts.conf'), fontsConf([fonts, '/usr/share/fonts'], join(folder, 'fonts-cache')))
+    const { LD_LIBRARY_PATH, FONTCONFIG_PATH } = process.env
+    return { executablePath, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } }
+  } finally {
+    for (const [name, value] of saved) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+function fontsConf(folders: string[], cacheFolder: string): string {
+  const dirs = folders.map((folder) => `<dir>${folder}</dir>`).join('')
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs}<cachedir>${cacheFolder}</cachedir></fontconfig>\n`
+}

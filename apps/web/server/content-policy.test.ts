@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, sealInlineScripts } from './content-policy.ts'
+
+const hashOf = (content: string) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+describe('the inline scripts of a page', () => {
+  it('are allowed by the hash of what they say, and leave no mark behind', () => {
+    const sealed = sealInlineScripts(
+      '<script nonce="m1">start()</script><link nonce="m1" href="/a"/><script nonce="m1" type="module">go()</script>',
+      'm1',
+    )
+    expect(sealed.scriptHashes).toEqual([hashOf('start()'), hashOf('go()')])
+    expect(sealed.html).toBe('<script>start()</script><link href="/a"/><script type="module">go()</script>')
+  })
+
+  it('stay forbidden when they came into the page without the mark of this render', () => {
+    const sealed = sealInlineScripts('<script>steal()</script><script nonce="other">steal()</script>', 'm1')
+    expect(sealed.scriptHashes).toEqual([])
+  })
+
+  it('are not confused with scripts loaded from a file', () => {
+    expect(sealInlineScripts('<script nonce="m1" src="/a.js"></script>', 'm1').scriptHashes).toEqual([])
+  })
+
+  it('need one hash when they repeat', () => {
+    const twice = '<script nonce="m1">a()</script>'.repeat(2)
+    expect(sealInlineScripts(twice, 'm1').scriptHashes).toEqual([hashOf('a()')])
+  })
+})
+
+describe('the policy of a page', () => {
+  const policyOf = (overrides: Partial<Parameters<typeof contentSecurityPolicy>[0]>) => {
+    const policy = contentSecurityPolicy({
+      scriptHashes: [],
+      apiOrigin: '',
+      thirdParties: [],
+      development: false,
+      ...overrides,
+    })
+    return new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]))
+  }
+
+  it('allows nothing inline and nobody else on an ordinary screen', () => {
+    const policy = policyOf({ scriptHashes: ["'sha256-x'"] })
+    expect(policy.get('script-src')).toEqual(["'self'", "'sha256-x'"])
+    expect(policy.get('style-src')).toEqual(["'self'"])
+    expect(policy.get('connect-src')).toEqual(["'self'"])
+    expect([...policy.values()].flat()).not.toContain("'unsafe-inline'")
+  })
+
+  it('lets a provider in where its screen needs it', () => {
+    const policy = policyOf({ thirdParties: [{ scripts: ['https://js.paystack.co'] }] })
+    for (const name of ['script-src', 'frame-src', 'connect-src']) {
+      expect(policy.get(name)).toContain('https://js.paystack.co')
+    }
+    expect(policy.get('style-src')).toEqual(["'self'"])
+  })
+
+  it('reaches an API on another origin for calls and pictures alone', () => {
+    const policy = policyOf({ apiOrigin: 'https://api.sokoni.test' })
+    expect(policy.get('connect-src')).toContain('https://api.sokoni.test')
+    expect(policy.get('img-src')).toContain('https://api.sokoni.test')
+    expect(policy.get('script-src')).not.toContain('https://api.sokoni.test')
+  })
+})

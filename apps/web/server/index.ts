@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { ApiCaller } from '#web/lib/api-types.ts'
+import type { PageContext } from '#web/lib/page-context.ts'
+import type { Site } from '#web/lib/site.ts'
+import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './content-policy.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { pageKind, type PageKind } from './public-pages.ts'
+import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
+import { compress, sendStored, storeAnswer } from './stored-answer.ts'
+
+const MAX_CACHE_BYTES = 48 * 1024 * 1024
+const MAX_PAGE_AGE_MS = 60_000
+
+export type PagesOptions = {
+  /** `development` renders from the sources with hot reload and needs `httpServer` for its web socket. */
+  mode: 'production' | 'development'
+  api: ApiCaller
+  httpServer?: Server
+  /** Origins or URL prefixes of the providers' scripts and frames; empty where a provider is off or on this origin. */
+  origins: { paystack: string[]; google: string[] }
+  publicUrl: () => string
+  site?: Partial<Omit<Site, 'publicUrl'>>
+  log: PageContext['log']
+}
+
+export type Pages = {
+  /** Answers at once what is in memory (kept pages, built files); false leaves the request untouched. */
+  tryServe(request: IncomingMessage, response: ServerResponse): boolean
+  /** Answers every page, the 404 screen included. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  /** Forgets the pages with one of these tags (see page-tags.ts), or all of them. */
+  invalidate(tags?: string[]): void
+  close(): Promise<void>
+}
+
+/**
+ * The pages of the web application, to be mounted before and behind the API in one process.
+ *
+ * Nothing of a request but its path and query reaches a page: no cookie, no header, no host. What is kept is therefore
+ * the same for everybody, and nobody can poison it.
+ */
+export async function createPages(options: PagesOptions): Promise<Pages> {
+  const source = options.mode === 'development' ? await openLivePages(options.httpServer) : await openBuiltPages()
+  const cache = createPageCache({ maxBytes: MAX_CACHE_BYTES, maxAgeMs: MAX_PAGE_AGE_MS, nowMs: Date.now })
+
+  function tryServe(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request) || request.url === undefined) return false
+    const answer = source.files.get(request.url) ?? keptPage(request.url)
+    if (!answer) return false
+    sendStored(answer, request, response)
+    return true
+  }
+
+  function keptPage(url: string) {
+    const key = pageKind(url, Math.random)?.key
+    return key === undefined ? undefined : cache.get(key)
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (tryServe(request, response)) return
+    if (!isRead(request)) return refuse(response, 405, 'Pages are only read.', { allow: 'GET, HEAD' })
+    if (await source.answered(request, response)) return
+    const kind = pageKind(request.url ?? '/', Math.random)
+    if (!kind) return refuse(response, 414, 'This address is too long.')
+    try {
+      const answer = kind.key
+        ? await cache.getOrRender(kind.key, () => render(source, kind, options))
+        : (await render(source, kind, options)).answer
+      sendStored(answer, request, response)
+    } catch (error) {
+      options.log.error({ err: error }, 'page could not be rendered')
+      refuse(response, 500, 'Something went wrong. Please try again.')
+    }
+  }
+
+  return { tryServe, handle, invalidate: cache.invalidate, close: source.close }
+}
+
+async function render(source: PageSource, kind: PageKind, options: PagesOptions): Promise<RenderedPage> {
+  const build = await source.build()
+  const publicUrl = options.publicUrl()
+  const site: Site = { apiHost: '', ...options.site, publicUrl }
+  const scriptMark = randomBytes(16).toString('hex')
+  const tags = new Set<string>()
+  const { createPageContext, createRequestHandler } = build.entry.module
+  const context = createPageContext({
+    api: options.api,
+    site,
+    draw: kind.draw,
+    tags,
+    scriptMark,
+    log: options.log,
+  })
+  const request = new Request(new URL(kind.address, publicUrl))
+  const response = await createRequestHandler(build, options.mode)(request, context)
+  const { html, scriptHashes } = sealInlineScripts(await response.text(), scriptMark)
+
+  const headers = {
+    ...Object.fromEntries(response.headers),
+    ...securityHeaders(kind, options, site, scriptHashes),
+  }
+  const keep = response.status === 200 && kind.key !== undefined && !response.headers.has('set-cookie')
+  return {
+    answer: storeAnswer(response.status, headers, await compress(Buffer.from(html))),
+    tags,
+    keep: keep && options.mode === 'production',
+  }
+}
+
+function securityHeaders(
+  kind: PageKind,
+  options: PagesOptions,
+  site: Site,
+  scriptHashes: readonly string[],
+): Record<string, string> {
+  const thirdParties: ThirdParties[] = [
+    ...(kind.card ? [{ scripts: options.origins.paystack }] : []),
+    ...(kind.signIn ? [{ scripts: options.origins.google, styles: options.origins.google }] : []),
+  ]
+  return {
+    'content-security-policy': contentSecurityPolicy({
+      scriptHashes,
+      apiOrigin: site.apiHost && new URL(site.apiHost).origin,
+      thirdParties,
+      development: options.mode === 'development',
+    }),
+    // A public page is kept by browsers and asked for again each time: an unchanged one costs a 304.
+    'cache-control': kind.key === undefined ? 'no-store' : 'no-cache',
+    'referrer-policy': kind.secret ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Google's and Paystack's pop-ups talk back to the page that opened them.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
+    ...(kind.secret && { 'x-robots-tag': 'noindex, nofollow' }),
+    ...(site.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}
+
+function refuse(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}) {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers })
+  response.end(text)
+}

@@ -1,0 +1,101 @@
+import type { StoredAnswer } from './stored-answer.ts'
+
+export type CachedPage = { answer: StoredAnswer; tags: ReadonlySet<string> }
+
+/** What rendering a page gave; `keep: false` sends it to those who wait and to nobody later (errors, redirects). */
+export type RenderedPage = CachedPage & { keep: boolean }
+
+type Entry = CachedPage & { expiresAtMs: number }
+type Flight = { page: Promise<RenderedPage>; outdatedBy: Set<string> | 'everything' }
+
+/**
+ * Whole public pages by key, bounded by bytes (least recently used leaves first) and by age, because prices change at
+ * the dates of a sale without any event.
+ *
+ * A render that was under way when its content changed answers those who already wait for it, but is neither kept nor
+ * joined by anybody who asks after the change.
+ */
+export function createPageCache(limits: { maxBytes: number; maxAgeMs: number; nowMs: () => number }) {
+  const entries = new Map<string, Entry>()
+  /** Renders a newcomer may join, and all that are under way. */
+  const joinable = new Map<string, Flight>()
+  const underWay = new Set<Flight>()
+  let bytes = 0
+
+  function get(key: string): StoredAnswer | undefined {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (entry.expiresAtMs <= limits.nowMs()) {
+      drop(key, entry)
+      return undefined
+    }
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.answer
+  }
+
+  /** The page of this key, rendered once however many ask for it meanwhile. */
+  async function getOrRender(key: string, render: () => Promise<RenderedPage>): Promise<StoredAnswer> {
+    const kept = get(key)
+    if (kept) return kept
+    const joined = joinable.get(key)
+    if (joined) return (await joined.page).answer
+
+    const flight: Flight = { page: render(), outdatedBy: new Set() }
+    joinable.set(key, flight)
+    underWay.add(flight)
+    try {
+      const page = await flight.page
+      if (page.keep && !isOutdated(page, flight)) keep(key, page)
+      return page.answer
+    } finally {
+      underWay.delete(flight)
+      if (joinable.get(key) === flight) joinable.delete(key)
+    }
+  }
+
+  function keep(key: string, { answer, tags }: CachedPage) {
+    const previous = entries.get(key)
+    if (previous) drop(key, previous)
+    if (answer.bytes > limits.maxBytes) return
+    entries.set(key, { answer, tags, expiresAtMs: limits.nowMs() + limits.maxAgeMs })
+    bytes += answer.bytes
+    for (const [oldest, entry] of entries) {
+      if (bytes <= limits.maxBytes) break
+      drop(oldest, entry)
+    }
+  }
+
+  function drop(key: string, entry: Entry) {
+    entries.delete(key)
+    bytes -= entry.answer.bytes
+  }
+
+  /** Forgets the pages that carry one of the tags; without tags, every page. */
+  function invalidate(tags?: readonly string[]): void {
+    for (const [key, entry] of entries) {
+      if (!tags || tags.some((tag) => entry.tags.has(tag))) drop(key, entry)
+    }
+    // What a page in flight shows is known only when it is done: it is marked now and judged then.
+    for (const flight of underWay) {
+      if (!tags) flight.outdatedBy = 'everything'
+      else if (flight.outdatedBy !== 'everything') for (const tag of tags) flight.outdatedBy.add(tag)
+    }
+    joinable.clear()
+  }
+
+  return {
+    get,
+    getOrRender,
+    invalidate,
+    get size() {
+      return { pages: entries.size, bytes }
+    },
+  }
+}
+
+function isOutdated(page: CachedPage, flight: Flight): boolean {
+  if (flight.outdatedBy === 'everything') return true
+  for (const tag of flight.outdatedBy) if (page.tags.has(tag)) return true
+  return false
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type * as entry from '../app/entry.server.tsx'
+import { loadStaticFiles } from './static-files.ts'
+import type { StoredAnswer } from './stored-answer.ts'
+
+const webFolder = join(import.meta.dirname, '..')
+const buildFolder = join(webFolder, '../../build/web')
+
+type PageBuild = ServerBuild & { entry: { module: typeof entry } }
+
+/** Where rendered code and browser files come from: the build, or the sources by way of Vite. */
+export type PageSource = {
+  build(): Promise<PageBuild>
+  files: ReadonlyMap<string, StoredAnswer>
+  /** Lets the source answer what is its own (Vite's modules). */
+  answered(request: IncomingMessage, response: ServerResponse): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** @throws when `npm run build` has not been run */
+export async function openBuiltPages(): Promise<PageSource> {
+  const [build, files] = await Promise.all([
+    import(pathToFileURL(join(buildFolder, 'server/index.js')).href) as Promise<PageBuild>,
+    loadStaticFiles(join(buildFolder, 'client')),
+  ])
+  return {
+    build: () => Promise.resolve(build),
+    files,
+    answered: () => Promise.resolve(false),
+    close: () => Promise.resolve(),
+  }
+}
+
+/** @param httpServer carries the web socket of hot reload */
+export async function openLivePages(httpServer: Server | undefined): Promise<PageSource> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: webFolder,
+    configFile: join(webFolder, 'vite.config.ts'),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: httpServer ? { server: httpServer } : false },
+  })
+  return {
+    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild,
+    files: new Map(),
+    answered: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('close', () => resolve(true))
+        vite.middlewares(request, response, (error?: unknown) => (error ? reject(error) : resolve(false)))
+      }),
+    close: () => vite.close(),
+  }
+}

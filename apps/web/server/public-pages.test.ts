@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { pageKind } from './public-pages.ts'
+
+const first = () => 0
+
+describe('the kind of a page', () => {
+  it('keeps one page however its address is decorated', () => {
+    expect(pageKind('/?utm_source=mail&x=1', first)?.key).toBe(pageKind('/', first)?.key)
+  })
+
+  it('draws one of a few renderings of the home page', () => {
+    const keys = [0, 0.25, 0.5, 0.99].map((drawn) => pageKind('/', () => drawn)?.key)
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  it('never keeps a page it does not know', () => {
+    expect(pageKind('/no-such-page', first)?.key).toBeUndefined()
+  })
+
+  it('treats the pages of an order as secrets, in any letter case', () => {
+    for (const url of ['/order/abc', '/ORDER-summary/abc', '/orders/abc/track']) {
+      const kind = pageKind(url, first)
+      expect(kind).toMatchObject({ secret: true, key: undefined })
+    }
+  })
+
+  it('refuses an address of unreasonable length', () => {
+    expect(pageKind(`/${'a'.repeat(3_000)}`, first)).toBeUndefined()
+  })
+})

@@ -1,0 +1,53 @@
+/**
+ * Which pages are the same for everybody, and which parts of their address count. Whatever is not named here is a
+ * person's page or an unknown one: rendered each time and never kept.
+ */
+const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] = [
+  { path: /^\/$/, query: [], draws: 4 },
+]
+
+/** Pages opened by a secret in their address (D14): never stored by anybody, never indexed, never named to others. */
+const secretPages = /^\/(?:order|order-summary|orders)\//i
+
+/** Where Paystack's pop-up opens, and where Google's button stands. */
+const cardPages = /^\/(?:order|order-summary)\//i
+const signInPages = /^\/(?:login|register)\/?$/i
+
+const MAX_ADDRESS_LENGTH = 2_000
+
+export type PageKind = {
+  /** The canonical address that is rendered: what does not count in the query is gone. */
+  address: string
+  /** Key of the page cache; undefined where the page is never kept. */
+  key: string | undefined
+  /** Which of a page's few random renderings this request sees (D30); 0 where there is one only. */
+  draw: number
+  secret: boolean
+  card: boolean
+  signIn: boolean
+}
+
+/** @param random in [0, 1): chooses among the renderings of a page that has several */
+export function pageKind(url: string, random: () => number): PageKind | undefined {
+  if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith('/')) return undefined
+  const mark = url.indexOf('?')
+  const path = mark < 0 ? url : url.slice(0, mark)
+  const page = publicPages.find((candidate) => candidate.path.test(path))
+  const kind = { secret: secretPages.test(path), card: cardPages.test(path), signIn: signInPages.test(path) }
+  if (!page) return { address: url, key: undefined, draw: 0, ...kind }
+
+  const query = mark < 0 ? '' : countingQuery(url.slice(mark + 1), page.query)
+  const address = query ? `${path}?${query}` : path
+  const draw = page.draws ? Math.floor(random() * page.draws) : 0
+  return { address, key: page.draws ? `${address}#${draw}` : address, draw, ...kind }
+}
+
+function countingQuery(query: string, allowed: readonly string[]): string {
+  const given = new URLSearchParams(query)
+  const counting = new URLSearchParams()
+  for (const name of allowed) {
+    const value = given.get(name)
+    if (value !== null && value !== '') counting.set(name, value)
+  }
+  return counting.toString()
+}

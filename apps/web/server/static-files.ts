@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { storeAnswer, type StoredAnswer } from './stored-answer.ts'
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+}
+
+const DAY_SECONDS = 86_400
+
+/**
+ * The built files of the browser, read once and held in memory by their path: about a megabyte. Files below `/assets/`
+ * carry a hash of their content in the name, so they never change; the few others are kept for a day.
+ */
+export async function loadStaticFiles(folder: string): Promise<Map<string, StoredAnswer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)))
+  const isServed = (path: string) => extname(path) in contentTypes && !path.includes(`${sep}.`)
+  const files = [...paths].filter((path) => isServed(relative(folder, path)))
+  const answers = await Promise.all(
+    files.map(async (path): Promise<[string, StoredAnswer]> => {
+      const urlPath = `/${relative(folder, path).split(sep).join('/')}`
+      const read = (suffix: string) => (paths.has(path + suffix) ? readFile(path + suffix) : undefined)
+      const [identity, br, gzip] = await Promise.all([readFile(path), read('.br'), read('.gz')])
+      const immutable = urlPath.startsWith('/assets/')
+      const headers = {
+        'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
+        'cache-control': immutable ? 'public, max-age=31536000, immutable' : `public, max-age=${DAY_SECONDS}`,
+        'x-content-type-options': 'nosniff',
+      }
+      return [urlPath, storeAnswer(200, headers, { identity, br, gzip })]
+    }),
+  )
+  return new Map(answers)
+}

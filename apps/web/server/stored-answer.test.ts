@@ -1,0 +1,74 @@
+import { createServer, type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accepts, compress, sendStored, storeAnswer } from './stored-answer.ts'
+
+const text = 'Karibu Sokoni. '.repeat(50)
+const answer = storeAnswer(200, { 'content-type': 'text/html' }, await compress(Buffer.from(text)))
+const server = createServer((request, response) => sendStored(answer, request, response))
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => server.close())
+
+function ask(headers: Record<string, string>, method = 'GET') {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    httpRequest({ port, host: '127.0.0.1', method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('an answer that is ready', () => {
+  it('travels as brotli, as gzip or as it is, whichever the browser takes', async () => {
+    const br = await ask({ 'accept-encoding': 'gzip, deflate, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.body).toString()).toBe(text)
+
+    const gzip = await ask({ 'accept-encoding': 'gzip, br;q=0' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.body).toString()).toBe(text)
+
+    const plain = await ask({})
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['content-length']).toBe(String(text.length))
+    expect(plain.headers.vary).toBe('Accept-Encoding')
+    expect(plain.body.toString()).toBe(text)
+  })
+
+  it('is not sent again to a browser that holds it', async () => {
+    const again = await ask({ 'if-none-match': `"other", W/${answer.etag}` })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers.etag).toBe(answer.etag)
+  })
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const head = await ask({ 'accept-encoding': 'br' }, 'HEAD')
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
+  })
+})
+
+describe('Accept-Encoding', () => {
+  it.each([
+    ['br', 'br', true],
+    ['gzip, deflate, br, zstd', 'br', true],
+    ['gzip;q=1.0, br;q=0.5', 'br', true],
+    ['gzip, br;q=0', 'br', false],
+    ['gzip, br;q=0.000', 'br', false],
+    ['brotli-like', 'br', false],
+    ['', 'gzip', false],
+    [undefined, 'gzip', false],
+  ] as const)('%s takes %s: %s', (header, coding, taken) => {
+    expect(accepts(header, coding)).toBe(taken)
+  })
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+type Variant = { headers: string[]; body: Buffer }
+
+/** An answer with every byte of it ready for the socket: sending one costs no more than a static file in memory. */
+export type StoredAnswer = {
+  status: number
+  etag: string
+  /** What keeping it costs, all encodings together. */
+  bytes: number
+  variants: Partial<Record<Encoding, Variant>> & { identity: Variant }
+  notModifiedHeaders: string[]
+}
+
+/** `headers` are those of the answer itself: length, encoding, entity tag and Vary are added here. */
+export function storeAnswer(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined },
+): StoredAnswer {
+  const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
+  const shared = [...Object.entries(headers).flat(), 'etag', etag]
+  const compressed = Boolean(bodies.br ?? bodies.gzip)
+  if (compressed) shared.push('vary', 'Accept-Encoding')
+  const variant = (body: Buffer, encoding: Encoding): Variant => ({
+    body,
+    headers: [
+      ...shared,
+      ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+      'content-length',
+      String(body.length),
+    ],
+  })
+  return {
+    status,
+    etag,
+    bytes: bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0),
+    variants: {
+      identity: variant(bodies.identity, 'identity'),
+      ...(bodies.br && { br: variant(bodies.br, 'br') }),
+      ...(bodies.gzip && { gzip: variant(bodies.gzip, 'gzip') }),
+    },
+    notModifiedHeaders: shared,
+  }
+}
+
+/** Both compressed forms of a page. Quality 6 is where brotli stops paying for pages that live a minute. */
+export async function compress(identity: Buffer): Promise<{ identity: Buffer; br: Buffer; gzip: Buffer }> {
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    promisify(gzip)(identity, { level: 6 }),
+  ])
+  return { identity, br, gzip: gz }
+}
+
+/** Sends the best form the client takes, or 304 where it holds the answer already; a HEAD gets the headers alone. */
+export function sendStored(answer: StoredAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const known = request.headers['if-none-match']
+  if (known !== undefined && answer.status === 200 && matchesTag(known, answer.etag)) {
+    response.writeHead(304, answer.notModifiedHeaders).end()
+    return
+  }
+  const accepted = request.headers['accept-encoding']
+  const variant =
+    (answer.variants.br && accepts(accepted, 'br') ? answer.variants.br : undefined) ??
+    (answer.variants.gzip && accepts(accepted, 'gzip') ? answer.variants.gzip : undefined) ??
+    answer.variants.identity
+  response.writeHead(answer.status, variant.headers)
+  response.end(request.method === 'HEAD' ? undefined : variant.body)
+}
+
+function matchesTag(header: string, etag: string): boolean {
+  return (
+    header === etag || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*')
+  )
+}
+
+/** Whether `Accept-Encoding` takes the coding: named there and not with `q=0`. */
+export function accepts(header: string | string[] | undefined, coding: 'br' | 'gzip'): boolean {
+  if (typeof header !== 'string' || !header.includes(coding)) return false
+  if (!header.includes('q=')) return header.split(',').some((part) => part.trim() === coding)
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim())
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
