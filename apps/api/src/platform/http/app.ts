@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import pg from 'pg'
+import type { ErrorCode } from '#contract/errors.ts'
+import { loggablePath, type Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { errorBody, ShopError } from './shop-error.ts'
+
+export type HttpOptions = {
+  log: Log
+  metrics: Metrics
+  /** Whose X-Forwarded-For counts: addresses or networks; none by default. */
+  trustedProxies: string[]
+  /** Other origins whose pages may call the API with credentials (D1). */
+  allowedOrigins: string[]
+  /** A broken constraint's name and the code the caller is answered with. */
+  constraintCodes: Record<string, ErrorCode>
+}
+
+/** A Fastify instance that does not listen, with the shop's habits: errors, ids, logs, limits; it knows no endpoint. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const { log, metrics } = options
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 64 * 1024,
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (request.routeOptions.config.rawBody) return done(null, body)
+    if (body.length === 0) return done(null, undefined)
+    try {
+      done(null, JSON.parse(body.toString('utf8')))
+    } catch {
+      done(new ShopError('MALFORMED_BODY'))
+    }
+  })
+
+  if (options.allowedOrigins.length > 0) {
+    void app.register(cors, {
+      origin: options.allowedOrigins,
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-csrf-token'],
+      maxAge: 600,
+    })
+  }
+
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    log.info(
+      {
+        request_id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+
+  app.setNotFoundHandler(() => {
+    throw new ShopError('NOT_FOUND')
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const shopError = toShopError(error, options.constraintCodes)
+    if (shopError.code === 'INTERNAL') {
+      log.error({ request_id: request.id, path: loggablePath(request.url), err: describe(error) }, 'a request failed')
+    }
+    const retryAfter = shopError.data.retry_after_seconds
+    if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))
+    const fenceField = request.routeOptions.config?.errorField
+    reply
+      .code(shopError.status)
+      .header('cache-control', 'no-store')
+      .send(errorBody(shopError, request.id, fenceField))
+  })
+  return app
+}
+
+function toShopError(error: FastifyError | ShopError, constraintCodes: Record<string, ErrorCode>): ShopError {
+  if (error instanceof ShopError) return error
+  if (error instanceof pg.DatabaseError) {
+    const code = error.constraint === undefined ? undefined : constraintCodes[error.constraint]
+    return new ShopError(code ?? 'INTERNAL')
+  }
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ShopError('BODY_TOO_LARGE')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ShopError('UNSUPPORTED_MEDIA_TYPE')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_BAD_URL':
+      return new ShopError('MALFORMED_BODY')
+    default:
+      return new ShopError('INTERNAL')
+  }
+}
+
+/** Enough to find the fault: the stack, never the values a database error carries in its detail. */
+function describe(error: Error) {
+  const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
+  return { name: error.name, message: error.message, stack: error.stack, code, constraint, table }
+}

@@ -1,0 +1,39 @@
+import fastJsonStringify from 'fast-json-stringify'
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ShopError } from './shop-error.ts'
+
+/**
+ * Reads one part of a request by its schema.
+ * @throws VALIDATION_FAILED with `fields`: which parts are wrong, and why
+ */
+export function readPart(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const fields = read.error.issues.slice(0, 20).map((issue) => ({
+    path: issue.path.map(String).join('.').slice(0, 100),
+    message: issue.message,
+  }))
+  throw new ShopError('VALIDATION_FAILED', { fields })
+}
+
+/**
+ * Compiles the writer of an endpoint's good answer. It is the fence: a field the schema does not name cannot leave, and
+ * one it requires cannot be missing.
+ */
+export function compileWriter(endpoint: Endpoint): (answer: unknown) => string {
+  const schema = z.toJSONSchema(endpoint.response, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
+  return fastJsonStringify(plainNullable(schema) as Parameters<typeof fastJsonStringify>[0])
+}
+
+/** `anyOf: [x, null]` as `x, nullable`: the writer then branches on null instead of validating every alternative. */
+function plainNullable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plainNullable)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const node = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, plainNullable(value)]))
+  const options = node.anyOf
+  if (!Array.isArray(options) || options.length !== 2) return node
+  const other = options.find((option) => option.type !== 'null')
+  return options.some((option) => option.type === 'null') && other ? { ...other, nullable: true } : node
+}

@@ -1,0 +1,27 @@
+/** Who a request was proven to come from. Made by the accounts module, handed to handlers by `serve`, never by a body. */
+export type Shopper = {
+  /** The account (users.id). */
+  userId: number
+  /** The session family the token belongs to. */
+  sessionId: string
+}
+
+export type OperatorRole = 'owner' | 'finance' | 'catalogue' | 'support'
+export type Operator = { operatorId: number; sessionId: string; email: string; name: string; role: OperatorRole }
+
+/** Proof that a shopper acts for a store; a seller's rows are read with it alone. */
+export type SellerScope = { readonly storeId: number; readonly userId: number }
+
+/** How `serve` learns who is calling. */
+export type Identify = {
+  /** Reads a bearer token by its signature and dates alone: no statement. Null when it is no good. */
+  shopper(bearerToken: string): Shopper | null
+  /** Whether the session still stands: one statement, asked before every write (D15). */
+  sessionStands(shopper: Shopper): Promise<boolean>
+  /** Reads the operator's session cookie; `csrfToken` is the header's, needed for everything but GET. */
+  operator(request: {
+    cookie: string | undefined
+    csrfToken: string | undefined
+    writes: boolean
+  }): Promise<Operator | null>
+}

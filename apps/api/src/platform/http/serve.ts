@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { ErrorField } from '#contract/errors.ts'
+import { compileWriter, readPart } from './fence.ts'
+import type { Identify, Operator, Shopper } from './principal.ts'
+import { ShopError } from './shop-error.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body stays as it came: a provider signed those very bytes. */
+    rawBody?: boolean
+    errorField?: ErrorField
+  }
+}
+
+/** What every handler may know of the call besides its input. */
+export type Call = {
+  requestId: string
+  /** The caller's address, through the proxies we trust. Whole towns share one. */
+  address: string
+  userAgent: string
+  /** `Idempotency-Key`, only on endpoints that take one (D24). */
+  idempotencyKey: string | null
+  headers: FastifyRequest['headers']
+  /** Sets or clears cookies; operators' sessions alone use them. */
+  reply: FastifyReply
+}
+
+type Principals = {
+  anyone: unknown
+  'guest-or-shopper': { shopper: Shopper | null }
+  shopper: { shopper: Shopper }
+  operator: { operator: Operator }
+  provider: { rawBody: Buffer }
+}
+
+export type Context<E extends Endpoint> = Input<E> & { call: Call } & Principals[E['access']]
+
+/** Binds an endpoint of the contract to its use case: access, validation and the answer's shape are settled here. */
+export type Serve = <E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Answer<E>>) => void
+
+export function createServe(app: FastifyInstance, identify: Identify): Serve {
+  return (endpoint, handler) => {
+    const write = compileWriter(endpoint)
+    const run = handler as (context: Record<string, unknown>) => Promise<unknown>
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimitBytes ?? 64 * 1024,
+      config: {
+        rawBody: endpoint.access === 'provider',
+        ...(endpoint.errorField && { errorField: endpoint.errorField }),
+      },
+      handler: async (request, reply) => {
+        const principal = await prove(endpoint.access, request, identify)
+        const context = {
+          ...principal,
+          params: readPart(endpoint.params, request.params),
+          query: readPart(endpoint.query, request.query),
+          body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, request.body),
+          call: callOf(request, reply, endpoint),
+        }
+        const answer = await run(context)
+        reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        return reply.send(write(answer))
+      },
+    })
+  }
+}
+
+async function prove(access: Access, request: FastifyRequest, identify: Identify): Promise<Record<string, unknown>> {
+  const writes = request.method !== 'GET'
+  switch (access) {
+    case 'anyone':
+      return {}
+    case 'provider':
+      return { rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) }
+    case 'guest-or-shopper':
+      return { shopper: request.headers.authorization ? await proveShopper(request, identify, writes) : null }
+    case 'shopper':
+      return { shopper: await proveShopper(request, identify, writes) }
+    case 'operator': {
+      const csrf = request.headers['x-csrf-token']
+      const operator = await identify.operator({
+        cookie: request.headers.cookie,
+        csrfToken: typeof csrf === 'string' ? csrf : undefined,
+        writes,
+      })
+      if (!operator) throw new ShopError('UNAUTHENTICATED')
+      return { operator }
+    }
+  }
+}
+
+async function proveShopper(request: FastifyRequest, identify: Identify, writes: boolean): Promise<Shopper> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  const shopper = scheme?.toLowerCase() === 'bearer' && token ? identify.shopper(token) : null
+  if (!shopper || (writes && !(await identify.sessionStands(shopper)))) throw new ShopError('UNAUTHENTICATED')
+  return shopper
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Call {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null,
+    headers: request.headers,
+    reply,
+  }
+}
+
+function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null
+  if (typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header)) return header
+  throw new ShopError('VALIDATION_FAILED', {
+    fields: [{ path: 'Idempotency-Key', message: 'Please use 1 to 128 visible ASCII characters.' }],
+  })
+}

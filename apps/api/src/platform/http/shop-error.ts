@@ -1,0 +1,28 @@
+import { errorTable, type ErrorBody, type ErrorCode, type ErrorField } from '#contract/errors.ts'
+
+/** What a use case throws when the answer is one of the contract's errors. Routes catch nothing. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly data: Record<string, unknown>
+
+  /** @param data travels to the caller beside the text: nothing internal, nothing personal of others. */
+  constructor(code: ErrorCode, data: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'ShopError'
+    this.code = code
+    this.data = data
+  }
+
+  get status(): number {
+    return errorTable[this.code].status
+  }
+}
+
+/**
+ * The body of an error answer. A fence error (a validation, a missing token) speaks in the endpoint's own field where S
+ * names one; a use case's error in the field of its row.
+ */
+export function errorBody(error: ShopError, requestId: string, endpointField?: ErrorField): ErrorBody {
+  const { field, text } = errorTable[error.code]
+  return { [endpointField ?? field]: text, code: error.code, request_id: requestId, ...error.data }
+}

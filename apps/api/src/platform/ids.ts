@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto'
+
+/** 128 unguessable bits as 22 characters: for ids that are capabilities (D14) and secret paths. */
+export function unguessableId(): string {
+  return randomBytes(16).toString('base64url')
+}

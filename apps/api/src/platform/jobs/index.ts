@@ -1,0 +1,159 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import type pg from 'pg'
+import type { Tx } from '../db/index.ts'
+import type { Log } from '../log.ts'
+
+/** A kind of job and the data it carries: ids, never personal values, codes or secrets. */
+export type JobType<Data extends object> = {
+  readonly name: string
+  /** How often a failed job is tried again, with growing pauses, before it lies in the dead-letter queue. */
+  readonly retryLimit?: number
+  readonly shape?: Data
+}
+
+export function jobType<Data extends object>(name: string, options: { retryLimit?: number } = {}): JobType<Data> {
+  return { name, ...options }
+}
+
+/**
+ * The one outbox: what must happen after a transaction is a job sent inside it, gone when it rolls back. Jobs run at
+ * least once (a killed worker's job comes again), so every handler is idempotent.
+ */
+export type Jobs = {
+  /** Names who does a kind of job; called while the app is built, before `open`. */
+  handle<D extends object>(type: JobType<D>, handler: (data: D) => Promise<void>): void
+  /** Sends a job in the caller's transaction. */
+  send<D extends object>(tx: Tx, type: JobType<D>, data: D, options?: { startAfter?: Date }): Promise<void>
+  /** Something to look after again and again; the handler must be fine with several processes doing it at once. */
+  every(name: string, seconds: number, handler: () => Promise<void>): void
+  /** Makes the queues; jobs can be sent from here on. */
+  open(): Promise<void>
+  /** Begins to work on jobs in this process. */
+  work(): Promise<void>
+  /** Does every job that is due, and then every chore once, in this call: for tests and one-off commands. */
+  runDue(): Promise<void>
+  /** Whether jobs can be sent and fetched: part of readiness. */
+  isReady(): Promise<boolean>
+  /** Takes no new job, waits for those under way. */
+  close(): Promise<void>
+}
+
+const deadLetters = 'dead-letters'
+
+export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jobs {
+  const { log } = options
+  const boss = new PgBoss({
+    ...(options.connection as ConstructorOptions),
+    application_name: 'sokoni-jobs',
+    max: 3,
+    schema: 'jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.warn({ err: error.message }, 'the job queue reported an error'))
+
+  const handlers = new Map<string, { type: JobType<object>; run(data: object): Promise<void> }>()
+  const chores: { name: string; seconds: number; run(): Promise<void> }[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  const underWay = new Set<Promise<void>>()
+  let closing = false
+
+  async function runChore(chore: (typeof chores)[number]) {
+    const run = chore.run().catch((error: Error) => {
+      log.error({ chore: chore.name, err: error.message, stack: error.stack }, 'a chore failed; it comes round again')
+    })
+    underWay.add(run)
+    await run.finally(() => underWay.delete(run))
+  }
+
+  function repeat(chore: (typeof chores)[number]) {
+    const timer = setTimeout(async () => {
+      timers.delete(timer)
+      await runChore(chore)
+      if (!closing) repeat(chore)
+    }, chore.seconds * 1000)
+    timers.add(timer)
+  }
+
+  return {
+    handle(type, handler) {
+      handlers.set(type.name, { type, run: handler as (data: object) => Promise<void> })
+    },
+
+    async send(tx, type, data, sendOptions = {}) {
+      await boss.send(type.name, data, { ...sendOptions, db: inside(tx) })
+    },
+
+    every(name, seconds, run) {
+      chores.push({ name, seconds, run })
+    },
+
+    async open() {
+      await boss.start()
+      await boss.createQueue(deadLetters)
+      for (const { type } of handlers.values()) {
+        await boss.createQueue(type.name, {
+          retryLimit: type.retryLimit ?? 5,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 600,
+          expireInSeconds: 120,
+          deleteAfterSeconds: 24 * 60 * 60,
+          deadLetter: deadLetters,
+          notify: true,
+        })
+      }
+    },
+
+    async work() {
+      for (const { type, run } of handlers.values()) {
+        await boss.work<object>(type.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
+          if (job) await run(job.data)
+        })
+      }
+      for (const chore of chores) repeat(chore)
+    },
+
+    async runDue() {
+      for (let found = true; found;) {
+        found = false
+        for (const { type, run } of handlers.values()) {
+          for (const job of await boss.fetch<object>(type.name, { batchSize: 20 })) {
+            found = true
+            await run(job.data).then(
+              () => boss.complete(type.name, job.id),
+              (error: Error) => boss.fail(type.name, job.id, { message: error.message }),
+            )
+          }
+        }
+      }
+      for (const chore of chores) await chore.run()
+    },
+
+    async isReady() {
+      try {
+        await boss.getQueue(deadLetters)
+        return !closing
+      } catch {
+        return false
+      }
+    },
+
+    async close() {
+      closing = true
+      for (const timer of timers) clearTimeout(timer)
+      await Promise.all([boss.stop({ graceful: true, timeout: 8000 }), ...underWay])
+    },
+  }
+}
+
+function inside(tx: Tx) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { pino } from 'pino'
+
+/** Structured lines on stdout. Personal data and secrets never get here: see `loggablePath` and `maskedPhone`. */
+export type Log = {
+  debug(details: object, message?: string): void
+  info(details: object, message?: string): void
+  warn(details: object, message?: string): void
+  error(details: object, message?: string): void
+}
+
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: {
+      paths: [
+        'password',
+        'token',
+        'access',
+        'refresh',
+        'otp',
+        'code',
+        'secret',
+        'authorization',
+        'email',
+        '*.password',
+        '*.token',
+      ],
+      censor: '[hidden]',
+    },
+  })
+}
+
+/** A log that says nothing: for tests whose failures are expected. */
+export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+/**
+ * A request's path as it may be logged: order ids and callback secrets are capabilities, and a query string may hold
+ * anything, so neither is kept.
+ */
+export function loggablePath(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.replaceAll(/(?<=\/)[A-Za-z0-9_-]{20,}(?=\/|$)/g, ':hidden')
+}
+
+/** '+254712345678' as '+254…678'. */
+export function maskedPhone(phone: string): string {
+  return phone.length < 8 ? '…' : `${phone.slice(0, 4)}…${phone.slice(-3)}`
+}

@@ -1,0 +1,74 @@
+import type { Redis } from 'ioredis'
+import { ShopError } from './http/shop-error.ts'
+import type { Clock } from './clock.ts'
+
+/**
+ * Counts tries by key in fixed windows. In one process a map is enough; several share Redis, and when Redis does not
+ * answer each falls back to its own map, so that an outage loosens the limit instead of closing the shop.
+ */
+export type Throttle = {
+  /**
+   * Counts one try.
+   * @returns how long to wait, in seconds, or null when the try is within `limit`
+   */
+  take(key: string, rule: ThrottleRule): Promise<number | null>
+  /** Forgets a key, as after a proven sign-in. */
+  clear(key: string): Promise<void>
+}
+
+export type ThrottleRule = { limit: number; windowSeconds: number }
+
+export function createThrottle(clock: Clock, redis?: Redis): Throttle {
+  const local = createLocalCounts(clock)
+  return {
+    async take(key, rule) {
+      const { count, secondsLeft } = redis
+        ? await inRedis(redis, key, rule).catch(() => local.add(key, rule))
+        : local.add(key, rule)
+      return count > rule.limit ? secondsLeft : null
+    },
+    async clear(key) {
+      local.drop(key)
+      await redis?.del(redisKey(key)).catch(() => {})
+    },
+  }
+}
+
+/** @throws RATE_LIMITED with `retry_after_seconds` when the key is over its limit */
+export async function assertWithin(throttle: Throttle, key: string, rule: ThrottleRule): Promise<void> {
+  const waitSeconds = await throttle.take(key, rule)
+  if (waitSeconds !== null) throw new ShopError('RATE_LIMITED', { retry_after_seconds: waitSeconds })
+}
+
+type Count = { count: number; secondsLeft: number }
+
+const redisKey = (key: string) => `throttle:${key}`
+
+async function inRedis(redis: Redis, key: string, rule: ThrottleRule): Promise<Count> {
+  const script = `local n = redis.call('incr', KEYS[1]); if n == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
+    return { n, redis.call('ttl', KEYS[1]) }`
+  const [count, secondsLeft] = (await redis.eval(script, 1, redisKey(key), rule.windowSeconds)) as [number, number]
+  return { count, secondsLeft }
+}
+
+/** Most keys kept at once; beyond it the oldest go first, so that strangers cannot fill the memory. */
+const maxLocalKeys = 100_000
+
+function createLocalCounts(clock: Clock) {
+  const counts = new Map<string, { count: number; endsAtMs: number }>()
+  return {
+    add(key: string, rule: ThrottleRule): Count {
+      const nowMs = clock.now().getTime()
+      let entry = counts.get(key)
+      if (!entry || entry.endsAtMs <= nowMs) {
+        counts.delete(key)
+        entry = { count: 0, endsAtMs: nowMs + rule.windowSeconds * 1000 }
+        counts.set(key, entry)
+        if (counts.size > maxLocalKeys) counts.delete(counts.keys().next().value ?? key)
+      }
+      entry.count += 1
+      return { count: entry.count, secondsLeft: Math.ceil((entry.endsAtMs - nowMs) / 1000) }
+    },
+    drop: (key: string) => counts.delete(key),
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { createHttp } from '../platform/http/app.ts'
+import type { Identify } from '../platform/http/principal.ts'
+import { createServe, type Serve } from '../platform/http/serve.ts'
+import { silentLog } from '../platform/log.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import type { Clock } from '../platform/clock.ts'
+
+/** A clock a test moves by hand. */
+export function aClock(
+  start = new Date('2026-07-04T09:00:00Z'),
+): Clock & { advance(seconds: number): void; set(at: Date): void } {
+  let now = start
+  return {
+    now: () => now,
+    advance(seconds) {
+      now = new Date(now.getTime() + seconds * 1000)
+    },
+    set(at) {
+      now = at
+    },
+  }
+}
+
+/** Headers of a shopper whose account is `userId`, for a module tested without the accounts module. */
+export const asShopper = (userId: number) => ({ authorization: `Bearer user-${userId}` })
+
+const identifyByName: Identify = {
+  shopper(token) {
+    const userId = Number(/^user-(\d+)$/.exec(token)?.[1])
+    return userId ? { userId, sessionId: `session-${userId}` } : null
+  },
+  sessionStands: async () => true,
+  operator: async () => null,
+}
+
+/** The HTTP house with one module's routes in it; journeys across modules use `buildApi` instead. */
+export function anApi(routes: (serve: Serve, app: FastifyInstance) => void): FastifyInstance {
+  const app = createHttp({
+    log: silentLog,
+    metrics: createMetrics(),
+    trustedProxies: [],
+    allowedOrigins: [],
+    constraintCodes: {},
+  })
+  routes(createServe(app, identifyByName), app)
+  return app
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, type Database, type DatabaseOptions } from '../platform/db/index.ts'
+import { silentLog } from '../platform/log.ts'
+
+export type TestDatabase = Database & {
+  connection: pg.PoolConfig
+  /** The statements sent since the last look: how a test asserts what a request costs. */
+  takeStatements(): string[]
+  drop(): Promise<void>
+}
+
+/** A fresh database on the run's real PostgreSQL, cloned from the migrated template. */
+export async function aDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template sokoni_template`)
+  const connection = { ...server, database: name }
+  const statements: string[] = []
+  const database = createDatabase({
+    connection,
+    log: silentLog,
+    ...options,
+    onStatement: (text) => statements.push(text),
+  })
+  return {
+    ...database,
+    connection,
+    takeStatements: () => statements.splice(0).filter((text) => !/^(begin|commit|rollback)/.test(text)),
+    async drop() {
+      await database.close()
+      await onServer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(server: pg.ClientConfig, statement: string) {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

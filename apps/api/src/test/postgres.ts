@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedDatabase } from '../platform/db/embedded.ts'
+import { migrate } from '../platform/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string }
+  }
+}
+
+/** One real PostgreSQL for the whole run; each test file clones its own database from the migrated template. */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoni-test-'))
+  const server = await startEmbeddedDatabase(join(folder, 'db'), {
+    // Nothing here outlives the run; the tests that kill servers start their own, with everything on.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' },
+  })
+  const { host, port, user } = server.connection
+  const admin = new pg.Client(server.connection)
+  await admin.connect()
+  await admin.query('create database sokoni_template')
+  await admin.end()
+  const pool = new pg.Pool({ host, port, user, database: 'sokoni_template' })
+  await migrate(pool)
+  await pool.end()
+  project.provide('postgres', { host, port, user })
+  return async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
