@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import type { PageContext } from '#web/lib/page-context.ts'
-import type { Site } from '#web/lib/site.ts'
+import { defaultSite, type Site } from '#web/lib/site.ts'
 import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './content-policy.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
+import { recordTags } from './page-tags.ts'
 import { compress, sendStored, storeAnswer } from './stored-answer.ts'
+
+export { createApiCaller } from './api-caller.ts'
 
 const MAX_CACHE_BYTES = 48 * 1024 * 1024
 const MAX_PAGE_AGE_MS = 60_000
@@ -20,6 +23,7 @@ export type PagesOptions = {
   /** Origins or URL prefixes of the providers' scripts and frames; empty where a provider is off or on this origin. */
   origins: { paystack: string[]; google: string[] }
   publicUrl: () => string
+  /** What screens need of the settings; Google and cards are off unless said. */
   site?: Partial<Omit<Site, 'publicUrl'>>
   log: PageContext['log']
 }
@@ -80,15 +84,14 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 async function render(source: PageSource, kind: PageKind, options: PagesOptions): Promise<RenderedPage> {
   const build = await source.build()
   const publicUrl = options.publicUrl()
-  const site: Site = { apiHost: '', ...options.site, publicUrl }
+  const site: Site = { ...defaultSite, ...options.site, publicUrl }
   const scriptMark = randomBytes(16).toString('hex')
   const tags = new Set<string>()
   const { createPageContext, createRequestHandler } = build.entry.module
   const context = createPageContext({
-    api: options.api,
+    api: recordTags(options.api, tags),
     site,
     draw: kind.draw,
-    tags,
     scriptMark,
     log: options.log,
   })

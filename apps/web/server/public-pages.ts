@@ -1,3 +1,5 @@
+import { hasCardPopup, hasGoogleSignIn } from '../app/lib/provider-screens.ts'
+
 /**
  * Which pages are the same for everybody, and which parts of their address count. Whatever is not named here is a
  * person's page or an unknown one: rendered each time and never kept.
@@ -8,10 +10,6 @@ const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] 
 
 /** Pages opened by a secret in their address (D14): never stored by anybody, never indexed, never named to others. */
 const secretPages = /^\/(?:order|order-summary|orders)\//i
-
-/** Where Paystack's pop-up opens, and where Google's button stands. */
-const cardPages = /^\/(?:order|order-summary)\//i
-const signInPages = /^\/(?:login|register)\/?$/i
 
 const MAX_ADDRESS_LENGTH = 2_000
 
@@ -33,7 +31,7 @@ export function pageKind(url: string, random: () => number): PageKind | undefine
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const page = publicPages.find((candidate) => candidate.path.test(path))
-  const kind = { secret: secretPages.test(path), card: cardPages.test(path), signIn: signInPages.test(path) }
+  const kind = { secret: secretPages.test(path), card: hasCardPopup(path), signIn: hasGoogleSignIn(path) }
   if (!page) return { address: url, key: undefined, draw: 0, ...kind }
 
   const query = mark < 0 ? '' : countingQuery(url.slice(mark + 1), page.query)

@@ -1,4 +1,34 @@
-/** What both sides call the API through: the server in its own process, the browser by fetch. */
-export type ApiCaller = {
-  call(key: string, input?: { params?: unknown; query?: unknown; body?: unknown }): Promise<unknown>
+import type { Answer, CallInput } from '#contract/endpoint.ts'
+import type { Api, ApiKey } from '#contract/index.ts'
+
+/** Calls that carry no token: what the catalogue, sign-in and tracking need (S§6). */
+export type PublicKey = { [K in ApiKey]: Api[K]['access'] extends 'anyone' ? K : never }[ApiKey]
+/** Calls that carry the shopper's token. */
+export type ShopperKey = {
+  [K in ApiKey]: Api[K]['access'] extends 'shopper' | 'guest-or-shopper' ? K : never
+}[ApiKey]
+
+export type AnswerTo<K extends ApiKey> = Answer<Api[K]>
+
+type Options = { idempotencyKey?: string; signal?: AbortSignal }
+/** A call whose parts may all be absent needs no second argument. */
+type Arguments<K extends ApiKey> =
+  object extends CallInput<Api[K]> ? [input?: CallInput<Api[K]> & Options] : [input: CallInput<Api[K]> & Options]
+
+export type Caller<Keys extends ApiKey> = {
+  /**
+   * Calls one endpoint, `call('GET /api/products/:id/', { params: { id: '7' } })`, and gives its good answer.
+   * @throws ApiError for every other outcome
+   */
+  call<K extends Keys>(key: K, ...input: Arguments<K>): Promise<AnswerTo<K>>
 }
+
+/** The public API: by fetch in the browser, inside the process while a page is rendered. */
+export type ApiCaller = Caller<PublicKey>
+
+/** The parts of a call, once its types have done their work. */
+export type CallParts = {
+  params?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+} & Options

@@ -8,8 +8,6 @@ export type PageContext = {
   site: Site
   /** Which of a page's few random renderings is wanted (D30): the same number gives the same page. */
   draw: number
-  /** Filled while rendering: what the page shows, so that it can be forgotten when that changes. */
-  tags: Set<string>
   /** Marks the inline scripts of this render: see content-policy.ts. */
   scriptMark: string
   log: { error(details: unknown, message?: string): void }

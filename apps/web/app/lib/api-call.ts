@@ -1,0 +1,55 @@
+import type { ErrorBody } from '#contract/errors.ts'
+import { ApiError } from './api-error.ts'
+import type { CallParts } from './api-types.ts'
+
+export type WireRequest = { method: string; url: string; headers: Record<string, string>; body: string | undefined }
+
+/** Writes a call down as the request that travels; `key` is `'METHOD /path/:name/'`. */
+export function wireRequest(key: string, parts: CallParts = {}): WireRequest {
+  const space = key.indexOf(' ')
+  const path = key
+    .slice(space + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
+  }
+  const search = query.toString()
+  return {
+    method: key.slice(0, space),
+    url: search ? `${path}?${search}` : path,
+    headers: {
+      accept: 'application/json',
+      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      ...(parts.idempotencyKey !== undefined && { 'idempotency-key': parts.idempotencyKey }),
+    },
+    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+  }
+}
+
+/**
+ * Reads what came back.
+ * @throws ApiError NOT_JSON, worded as S§8 has it, when it is not the API that answered
+ */
+export function readAnswer(status: number, contentType: string | undefined, text: string): unknown {
+  const body = contentType?.includes('json') ? parse(text) : undefined
+  if (body === undefined) {
+    throw new ApiError(status, 'NOT_JSON', `Expected JSON but got ${contentType?.split(';')[0] || 'nothing'}`)
+  }
+  if (status >= 200 && status < 300) return body
+  const failure = body as Partial<ErrorBody>
+  throw new ApiError(
+    status,
+    failure.code ?? 'INTERNAL',
+    failure.error ?? failure.detail ?? failure.message ?? '',
+    failure,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBrowserStorage } from '../../test/browser-storage.ts'
+import { createApiClient } from './api-client.ts'
+import type { ApiError } from './api-error.ts'
+import { tokens } from './tokens.ts'
+
+type Answer = { status?: number; body?: unknown; type?: string }
+type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown }
+
+beforeEach(() => void openBrowserStorage())
+afterEach(() => vi.unstubAllGlobals())
+
+/** A client whose server is `answer`; `sent` holds what reached it. */
+function aClient(answer: (request: Sent) => Answer | Promise<Answer>) {
+  const sent: Sent[] = []
+  const fetchStub = async (url: string | URL | Request, init: RequestInit = {}) => {
+    const request: Sent = {
+      method: init.method ?? 'GET',
+      url: String(url),
+      headers: init.headers as Record<string, string>,
+      body: init.body ? JSON.parse(init.body as string) : undefined,
+    }
+    sent.push(request)
+    const { status = 200, body = {}, type = 'application/json; charset=utf-8' } = await answer(request)
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': type },
+    })
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  const exclusively = <T>(task: () => Promise<T>): Promise<T> => {
+    const mine = turn.then(task)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+  return { sent, client: createApiClient({ base: '', tokens, fetch: fetchStub, exclusively }) }
+}
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: ApiError) => error,
+  )
+
+/** A server with one good access token; refreshing `r1` gives it. */
+const aServerThatKnows =
+  (good: string) =>
+  (request: Sent): Answer => {
+    if (request.url === '/api/token/refresh/') {
+      const { refresh } = request.body as { refresh: string }
+      return refresh === 'r1'
+        ? { body: { access: good, refresh: 'r2' } }
+        : { status: 401, body: { detail: 'over', code: 'INVALID_REFRESH_TOKEN' } }
+    }
+    return request.headers.authorization === `Bearer ${good}`
+      ? { body: { total_items: 3 } }
+      : { status: 401, body: { detail: 'Please log in to continue.', code: 'UNAUTHENTICATED' } }
+  }
+
+describe('calling the API', () => {
+  it('writes parameters, query, body and key of a call where they belong', async () => {
+    const { client, sent } = aClient(() => ({}))
+    tokens.save({ access: 'a1', refresh: 'r1' })
+    await client.open.call('GET /api/products/category/:category/', {
+      params: { category: 'home & living' },
+      query: { ordering: 'price' },
+    })
+    await client.shopper.call('POST /api/cart/add/', { body: { product_id: 7 }, idempotencyKey: 'k1' })
+    expect(sent).toEqual([
+      {
+        method: 'GET',
+        url: '/api/products/category/home%20%26%20living/?ordering=price',
+        headers: { accept: 'application/json' },
+        body: undefined,
+      },
+      {
+        method: 'POST',
+        url: '/api/cart/add/',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          'idempotency-key': 'k1',
+          authorization: 'Bearer a1',
+        },
+        body: { product_id: 7 },
+      },
+    ])
+  })
+
+  it.each(['error', 'detail', 'message'])('reads the text of a failure from the field `%s`', async (field) => {
+    const { client } = aClient(() => ({ status: 400, body: { [field]: 'No.', code: 'EMAIL_TAKEN', request_id: 'q' } }))
+    expect(await failure(client.open.call('GET /api/categories/'))).toMatchObject({
+      status: 400,
+      code: 'EMAIL_TAKEN',
+      text: 'No.',
+    })
+  })
+
+  it('says what came instead of JSON', async () => {
+    const { client } = aClient(() => ({ body: '<html>', type: 'text/html; charset=utf-8' }))
+    expect(await failure(client.open.call('GET /api/categories/'))).toMatchObject({
+      code: 'NOT_JSON',
+      text: 'Expected JSON but got text/html',
+    })
+  })
+
+  it('tells a shop that cannot be reached from one that refuses', async () => {
+    const { client } = aClient(() => Promise.reject(new TypeError('network')))
+    expect(await failure(client.open.call('GET /api/categories/'))).toMatchObject({ status: 0, code: 'UNREACHABLE' })
+  })
+})
+
+describe('speaking for a shopper', () => {
+  it('renews a token that has ended, once for all calls that found out together', async () => {
+    const { client, sent } = aClient(aServerThatKnows('good'))
+    tokens.save({ access: 'old', refresh: 'r1' })
+    const answers = await Promise.all([1, 2, 3].map(() => client.shopper.call('GET /api/cart/')))
+    expect(answers).toHaveLength(3)
+    expect(sent.filter(({ url }) => url === '/api/token/refresh/')).toHaveLength(1)
+    expect([tokens.access(), tokens.refresh()]).toEqual(['good', 'r2'])
+  })
+
+  it('uses the token another tab has fetched meanwhile', async () => {
+    const { client, sent } = aClient((request) => {
+      if (request.headers.authorization === 'Bearer old') tokens.save({ access: 'good', refresh: 'r2' })
+      return aServerThatKnows('good')(request)
+    })
+    tokens.save({ access: 'old', refresh: 'r1' })
+    await client.shopper.call('GET /api/cart/')
+    expect(sent.map(({ url }) => url)).toEqual(['/api/cart/', '/api/cart/'])
+  })
+
+  it('ends the session when the refresh token is refused', async () => {
+    const { client } = aClient(aServerThatKnows('good'))
+    tokens.save({ access: 'old', refresh: 'stolen' })
+    expect(await failure(client.shopper.call('GET /api/cart/'))).toMatchObject({ status: 401 })
+    expect([tokens.access(), tokens.refresh()]).toEqual([null, null])
+  })
+
+  it('keeps the session when the refresh only could not be asked for', async () => {
+    const { client } = aClient((request) =>
+      request.url === '/api/token/refresh/'
+        ? { status: 503, body: { error: 'busy', code: 'UNAVAILABLE' } }
+        : { status: 401, body: { code: 'UNAUTHENTICATED' } },
+    )
+    tokens.save({ access: 'old', refresh: 'r1' })
+    expect(await failure(client.shopper.call('GET /api/cart/'))).toMatchObject({ status: 503 })
+    expect(tokens.refresh()).toBe('r1')
+  })
+
+  it('asks for nothing when nobody is logged in', async () => {
+    const { client, sent } = aClient(() => ({}))
+    expect(await failure(client.shopper.call('GET /api/cart/'))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(sent).toEqual([])
+  })
+
+  it('finds back in with a refresh token alone', async () => {
+    const { client } = aClient(aServerThatKnows('good'))
+    localStorage.setItem('refresh_token', 'r1')
+    expect(await client.shopper.call('GET /api/cart/')).toEqual({ total_items: 3 })
+  })
+
+  it('does not renew for ever when even the new token is refused', async () => {
+    const { client, sent } = aClient((request) =>
+      request.url === '/api/token/refresh/'
+        ? { body: { access: `new${sent.length}`, refresh: 'r2' } }
+        : { status: 401, body: { code: 'UNAUTHENTICATED' } },
+    )
+    tokens.save({ access: 'old', refresh: 'r1' })
+    expect(await failure(client.shopper.call('GET /api/cart/'))).toMatchObject({ status: 401 })
+    expect(sent).toHaveLength(3)
+  })
+})

@@ -1,0 +1,40 @@
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+
+/** Outcomes no server answered: nothing came back, or something that is not the API's. */
+export type LocalErrorCode = 'UNREACHABLE' | 'NOT_JSON'
+
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | LocalErrorCode
+  /** The server's words for a person; empty when it had none. */
+  readonly text: string
+  readonly body: Partial<ErrorBody>
+
+  constructor(status: number, code: ErrorCode | LocalErrorCode, text: string, body: Partial<ErrorBody> = {}) {
+    super(`${status} ${code}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.text = text
+    this.body = body
+  }
+}
+
+/**
+ * By name, not by class: the pages are built into one file with a copy of this class, while the process around them
+ * runs the source.
+ */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}
+
+/** The server's words where there are any, else the words the screen has for it. */
+export function errorText(error: unknown, otherwise: string): string {
+  return isApiError(error) && error.text !== '' ? error.text : otherwise
+}
+
+/** What is wrong with each field of a form, by the field's name (`body.email` is `email`). */
+export function fieldErrors(error: unknown): Record<string, string> {
+  const fields = isApiError(error) ? (error.body.fields ?? []) : []
+  return Object.fromEntries(fields.map(({ path, message }) => [path.split('.').at(-1) ?? path, message]))
+}

@@ -1,0 +1,31 @@
+import { api } from './api.ts'
+import { localCart } from './local-cart.ts'
+import { tokens } from './tokens.ts'
+
+let serverCount = 0
+const listeners = new Set<() => void>()
+
+/** How many items the cart holds, for the badge: the guest's own cart, or the account's as last heard of. */
+export const cartCount = {
+  read: () => (tokens.access() === null ? localCart.count() : serverCount),
+  set(count: number) {
+    serverCount = count
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    const ends = [localCart.subscribe(listener), tokens.subscribe(listener)]
+    return () => {
+      listeners.delete(listener)
+      for (const end of ends) end()
+    }
+  },
+  async load() {
+    if (tokens.access() === null) return
+    try {
+      cartCount.set((await api.shopper.call('GET /api/cart/')).total_items)
+    } catch (error) {
+      console.error('the cart count could not be read', error) // only logged, as S§8 has it
+    }
+  },
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { amountDigits, currencyLabel } from './currency-labels.ts'
+
+describe('an amount on screen', () => {
+  it.each([
+    [1250, 'catalog', '1,250.00'],
+    [0.5, 'catalog', '0.50'],
+    [1234567.8, 'cart', '1,234,567.80'],
+    [1250, 'categoryListing', '1,250'],
+    [1250.5, 'categoryListing', '1,250.5'],
+  ] as const)('writes %d on the %s as %s', (amount, screen, digits) => {
+    expect(amountDigits(amount, screen)).toBe(digits)
+  })
+
+  it('keeps the dollar sign of order summary and tracking, unless every label is to say KSh', () => {
+    expect(currencyLabel('orderSummary', 'as-specified')).toBe('$')
+    expect(currencyLabel('tracking', 'as-specified')).toBe('$')
+    expect(currencyLabel('categoryListing', 'as-specified')).toBe('KSh')
+    expect(currencyLabel('orderSummary', 'ksh')).toBe('KSh')
+  })
+})

@@ -1,0 +1,28 @@
+/**
+ * The label of every amount, screen by screen, as the specification shows them (D10). The amount is in Kenyan shillings
+ * everywhere, whatever the label.
+ */
+const asSpecified = {
+  catalog: 'KSh',
+  categoryListing: 'KSh',
+  cart: 'KSh',
+  orderHistory: 'KSh',
+  orderSummary: '$',
+  tracking: '$',
+} as const
+
+export type PriceScreen = keyof typeof asSpecified
+/** `CURRENCY_LABELS`: `ksh` makes every screen say KSh. */
+export type LabelMode = 'as-specified' | 'ksh'
+
+export function currencyLabel(screen: PriceScreen, mode: LabelMode): string {
+  return mode === 'ksh' ? 'KSh' : asSpecified[screen]
+}
+
+const twoDecimals = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const localeDecimals = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
+
+/** Digits of a wire amount: `1,250.00`; on the category listing alone locale digits, `1,250` (D8). */
+export function amountDigits(amount: number, screen: PriceScreen): string {
+  return (screen === 'categoryListing' ? localeDecimals : twoDecimals).format(amount)
+}

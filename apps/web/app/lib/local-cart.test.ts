@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBrowserStorage } from '../../test/browser-storage.ts'
+import { ApiError } from './api-error.ts'
+import { localCart, mergeLocalCart } from './local-cart.ts'
+
+let browser: ReturnType<typeof openBrowserStorage>
+beforeEach(() => void (browser = openBrowserStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+const kettle = { id: 7, name: 'Kettle', price: 1250.5, image: null, quantity: 1 }
+const exclusively = <T>(task: () => Promise<T>) => task()
+
+type Body = { merge_id: string; items: { product_id: number; quantity: number }[] }
+
+/** An account's cart that merges each id once, as the server does; `lose` answers get lost on the way back. */
+function anAccount({ lose = 0 } = {}) {
+  const merged = new Map<string, Body['items']>()
+  let losses = lose
+  const call = (_key: string, { body }: { body: Body }) => {
+    if (!merged.has(body.merge_id)) merged.set(body.merge_id, body.items)
+    return losses-- > 0 ? Promise.reject(new ApiError(0, 'UNREACHABLE', '')) : Promise.resolve({ total_items: 1 })
+  }
+  const quantities = () => {
+    const sums: Record<number, number> = {}
+    for (const items of merged.values())
+      for (const { product_id, quantity } of items) sums[product_id] = (sums[product_id] ?? 0) + quantity
+    return sums
+  }
+  return { shopper: { call } as never, quantities }
+}
+
+describe('a guest’s cart', () => {
+  it('raises the quantity of a product that is there and appends one that is not', () => {
+    localCart.add(kettle)
+    localCart.add(kettle)
+    localCart.add({ ...kettle, id: 8 })
+    expect(localCart.read().map(({ id, quantity }) => [id, quantity])).toEqual([
+      [7, 2],
+      [8, 1],
+    ])
+    expect(localCart.count()).toBe(3)
+  })
+
+  it('survives what a visitor wrote into the storage by hand', () => {
+    browser.items.set('cart', JSON.stringify([kettle, { id: 'x' }, { ...kettle, quantity: -4 }, null]))
+    expect(localCart.read()).toEqual([kettle])
+  })
+})
+
+describe('merging it into an account', () => {
+  it('moves everything once and empties the guest’s cart', async () => {
+    const account = anAccount()
+    localCart.add({ ...kettle, quantity: 2 })
+    expect(await mergeLocalCart(account.shopper, exclusively)).toEqual({ total_items: 1 })
+    expect(await mergeLocalCart(account.shopper, exclusively)).toBeUndefined()
+    expect(account.quantities()).toEqual({ 7: 2 })
+    expect(localCart.count()).toBe(0)
+  })
+
+  it('neither loses nor doubles anything when the answer was lost and the cart filled again', async () => {
+    const account = anAccount({ lose: 1 })
+    localCart.add(kettle)
+    await expect(mergeLocalCart(account.shopper, exclusively)).rejects.toThrow('UNREACHABLE')
+    localCart.add({ ...kettle, id: 8 })
+    await mergeLocalCart(account.shopper, exclusively)
+    expect(account.quantities()).toEqual({ 7: 1, 8: 1 })
+  })
+
+  it('is not stopped for ever by a cart the server cannot read', async () => {
+    const refusing = { call: () => Promise.reject(new ApiError(400, 'VALIDATION_FAILED', '')) } as never
+    localCart.add(kettle)
+    await expect(mergeLocalCart(refusing, exclusively)).rejects.toThrow('VALIDATION_FAILED')
+    const account = anAccount()
+    localCart.add({ ...kettle, id: 8 })
+    await mergeLocalCart(account.shopper, exclusively)
+    expect(account.quantities()).toEqual({ 8: 1 })
+  })
+})

@@ -1,0 +1,99 @@
+import { storedList, storedText } from './storage.ts'
+import type { Caller } from './api-types.ts'
+import { isApiError } from './api-error.ts'
+
+/** What a guest's cart keeps of a product: enough to show it, never enough to price it. */
+export type LocalCartItem = {
+  id: number
+  name: string
+  price: number
+  image: string | null
+  quantity: number
+}
+
+const cart = storedList('cart', isLocalCartItem)
+/** A cart on its way into the account: set aside whole, so that it is merged exactly once (D23). */
+const merging = storedText('cart_merging')
+
+export const localCart = {
+  read: cart.read,
+  subscribe: cart.subscribe,
+  /** An id that is there gains the quantity, a new one is appended (S§4). */
+  add(item: LocalCartItem) {
+    const items = cart.read()
+    const known = items.some(({ id }) => id === item.id)
+    const raised = items.map((each) =>
+      each.id === item.id ? { ...each, quantity: each.quantity + item.quantity } : each,
+    )
+    cart.write(known ? raised : [...items, item])
+  },
+  count: () => cart.read().reduce((sum, { quantity }) => sum + quantity, 0),
+  clear: () => cart.write([]),
+}
+
+type Merging = { merge_id: string; items: { product_id: number; quantity: number }[] }
+
+/**
+ * Moves the guest's cart into the account's. What is sent is first set aside under an id of its own and forgotten only
+ * when the server has it: a lost answer is repeated under the same id, and a cart filled later gets another.
+ *
+ * @param exclusively one merge at a time over all tabs
+ * @returns the merged cart, or undefined when there was nothing to merge
+ */
+export async function mergeLocalCart(
+  shopper: Caller<'POST /api/cart/merge/'>,
+  exclusively: <T>(task: () => Promise<T>) => Promise<T>,
+) {
+  if (merging.read() === null && cart.read().length === 0) return undefined
+  return exclusively(async () => {
+    const waiting = readMerging()
+    const merged = waiting && (await send(shopper, waiting))
+    const fresh = setAside()
+    return fresh ? send(shopper, fresh) : merged
+  })
+}
+
+function setAside(): Merging | undefined {
+  const items = cart.read().map(({ id, quantity }) => ({ product_id: id, quantity }))
+  if (items.length === 0) return undefined
+  const next: Merging = { merge_id: crypto.randomUUID(), items }
+  merging.write(JSON.stringify(next))
+  cart.write([])
+  return next
+}
+
+async function send(shopper: Caller<'POST /api/cart/merge/'>, body: Merging) {
+  try {
+    const merged = await shopper.call('POST /api/cart/merge/', { body })
+    merging.write(null)
+    return merged
+  } catch (error) {
+    // A cart the server cannot read will not become readable: it must not stand in the way of the next one.
+    if (isApiError(error) && error.code === 'VALIDATION_FAILED') merging.write(null)
+    throw error
+  }
+}
+
+function readMerging(): Merging | undefined {
+  try {
+    const value: unknown = JSON.parse(merging.read() ?? 'null')
+    return typeof value === 'object' && value !== null && 'merge_id' in value && 'items' in value
+      ? (value as Merging)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isLocalCartItem(value: unknown): value is LocalCartItem {
+  if (typeof value !== 'object' || value === null) return false
+  const item = value as Record<string, unknown>
+  return (
+    Number.isSafeInteger(item.id) &&
+    typeof item.name === 'string' &&
+    typeof item.price === 'number' &&
+    (item.image === null || typeof item.image === 'string') &&
+    Number.isSafeInteger(item.quantity) &&
+    Number(item.quantity) > 0
+  )
+}

@@ -1,0 +1,32 @@
+import { toasts } from './toasts.ts'
+
+/**
+ * Opens a page as a document of its own, with its own policy, keeping the navigation state the router will find.
+ * For the screens of provider-screens.ts: a policy belongs to a document, not to what is shown in it later.
+ */
+export function openDocument(path: string, state?: unknown): void {
+  toasts.carry()
+  if (state === undefined) return location.assign(path)
+  history.pushState({ usr: state, key: Math.random().toString(36).slice(2, 10) }, '', path)
+  location.reload()
+}
+
+/** The page to come back to, as the login screen receives it. */
+export const fromHere = () => ({ from: location.pathname + location.search })
+
+/** An inside link that may be followed without loading a document: its path, else null. */
+export function innerPath(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  if (!anchor || anchor.origin !== location.origin || anchor.hasAttribute('download')) return null
+  if (anchor.target !== '' && anchor.target !== '_self') return null
+  if (isOtherApplication(anchor.pathname)) return null
+  const samePage = anchor.pathname === location.pathname && anchor.search === location.search
+  if (samePage && anchor.hash !== '') return null
+  return anchor.pathname + anchor.search + anchor.hash
+}
+
+function isOtherApplication(path: string): boolean {
+  return path.startsWith('/api/') || path.startsWith('/sandbox/')
+}

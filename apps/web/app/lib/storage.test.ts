@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBrowserStorage } from '../../test/browser-storage.ts'
+import { storedList, storedText } from './storage.ts'
+
+let browser: ReturnType<typeof openBrowserStorage>
+beforeEach(() => void (browser = openBrowserStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+describe('what the browser remembers', () => {
+  it('reads as nothing where nothing was written', () => {
+    expect(storedText('name').read()).toBeNull()
+    expect(storedList('list', isNumber).read()).toEqual([])
+  })
+
+  it('leaves out of a list whatever does not belong there', () => {
+    browser.items.set('list', '[1, "two", null, {"id": 3}, 4]')
+    expect(storedList('list', isNumber).read()).toEqual([1, 4])
+  })
+
+  it.each(['{"not": "a list"}', 'not json', 'null', '7'])('reads %s as an empty list', (text) => {
+    browser.items.set('list', text)
+    expect(storedList('list', isNumber).read()).toEqual([])
+  })
+
+  it('gives the same list as long as nothing changed, so that screens do not draw again', () => {
+    const list = storedList('list', isNumber)
+    list.write([1, 2])
+    expect(list.read()).toBe(list.read())
+  })
+
+  it('tells of changes here and in another tab, until one stops listening', () => {
+    const heard = vi.fn()
+    const name = storedText('name')
+    const stop = name.subscribe(heard)
+    name.write('Wanjiku')
+    browser.changeInOtherTab('name', 'Otieno')
+    browser.changeInOtherTab('other', 'x')
+    expect(heard).toHaveBeenCalledTimes(2)
+    stop()
+    name.write('Achieng')
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps things for the life of the page where storage is switched off', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    const name = storedText('kept')
+    name.write('Wanjiku')
+    expect(name.read()).toBe('Wanjiku')
+    name.write(null)
+    expect(name.read()).toBeNull()
+  })
+})

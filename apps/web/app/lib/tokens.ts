@@ -1,0 +1,39 @@
+import { storedText } from './storage.ts'
+
+const access = storedText('access_token')
+const refresh = storedText('refresh_token')
+
+/** The pair of S§3, in browser storage. All tabs share it; `subscribe` also tells of changes made in another tab. */
+export const tokens = {
+  access: access.read,
+  refresh: refresh.read,
+  save(pair: { access: string; refresh: string }) {
+    refresh.write(pair.refresh)
+    access.write(pair.access)
+  },
+  clear() {
+    access.write(null)
+    refresh.write(null)
+  },
+  subscribe: access.subscribe,
+}
+
+export type TokenStore = typeof tokens
+
+export type Claims = { exp: number; name?: string; email?: string }
+
+/** The claims of an access token, unproven: good for showing a name, never for deciding anything. Null: undecodable. */
+export function readClaims(token: string): Claims | null {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
+    const claims: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return isClaims(claims) ? claims : null
+  } catch {
+    return null
+  }
+}
+
+function isClaims(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null && 'exp' in value && typeof value.exp === 'number'
+}

@@ -1,0 +1,20 @@
+import { readAnswer, wireRequest } from '#web/lib/api-call.ts'
+import type { ApiCaller, CallParts } from '#web/lib/api-types.ts'
+
+/** One request inside the process, as `app.inject` of Fastify takes and answers it. */
+type Inject = (request: {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  payload?: string
+}) => Promise<{ statusCode: number; headers: Record<string, unknown>; body: string }>
+
+/** The public API for pages that are being rendered: the same requests as a browser's, without a network. */
+export function createApiCaller(inject: Inject): ApiCaller {
+  async function call(key: string, parts?: CallParts): Promise<unknown> {
+    const { method, url, headers, body } = wireRequest(key, parts)
+    const answer = await inject({ method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) })
+    return readAnswer(answer.statusCode, answer.headers['content-type'] as string | undefined, answer.body)
+  }
+  return { call: (key, ...[parts]) => call(key, parts as CallParts | undefined) as Promise<never> }
+}

@@ -1,0 +1,42 @@
+import type { ApiKey } from '#contract/index.ts'
+import type { ApiCaller } from '#web/lib/api-types.ts'
+
+/**
+ * What a page shows, as tags by which it is forgotten:
+ *
+ * - `products`: which products there are, their order and what cards show (a product added, withdrawn, renamed, repriced)
+ * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
+ * - `categories`, `banners`, `local-ads`: those lists
+ */
+const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
+  'GET /api/categories/': () => ['categories'],
+  'GET /api/banners/': () => ['banners'],
+  'GET /api/local-ads/': () => ['local-ads'],
+  'GET /api/products/': listTags,
+  'GET /api/products/category/:category/': listTags,
+  'GET /api/products/search/': listTags,
+  'GET /api/products/related/': listTags,
+  'GET /api/products/recommended/': listTags,
+  'GET /api/products/trending/': listTags,
+  'GET /api/products/:id/': (answer) => productTags([answer]),
+}
+
+/** The same API, noting in `tags` what its answers put on the page. */
+export function recordTags(api: ApiCaller, tags: Set<string>): ApiCaller {
+  return {
+    async call(key, ...parts) {
+      const answer = await api.call(key, ...parts)
+      for (const tag of tagsOf[key]?.(answer) ?? []) tags.add(tag)
+      return answer
+    },
+  }
+}
+
+function listTags(answer: unknown): string[] {
+  const list = Array.isArray(answer) ? answer : (answer as { results: unknown[] }).results
+  return ['products', ...productTags(list)]
+}
+
+function productTags(products: readonly unknown[]): string[] {
+  return products.map((product) => `product:${(product as { id: number }).id}`)
+}
