@@ -20,7 +20,14 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
-type Options = { /** Server settings, such as `fsync: 'off'` in tests. */ settings?: Record<string, string> }
+type Options = {
+  /** Server settings, such as `fsync: 'off'` in tests. */
+  settings?: Record<string, string>
+  /** Never use another process's server, which ends with that process: wait until it is gone and run our own. */
+  ownServer?: boolean
+}
+
+const longestWaitMs = 30_000
 
 export async function startEmbeddedDatabase(dir: string, options: Options = {}): Promise<EmbeddedDatabase> {
   const dataDir = resolve(dir)
@@ -32,23 +39,50 @@ export async function startEmbeddedDatabase(dir: string, options: Options = {}):
     serverPid: () => serverPid(dataDir),
     stop: async () => {},
   }
-  if (await answers(connection, dataDir)) return attached
+  const isUsable = async () => !options.ownServer && (await answers(connection, dataDir))
+  if (await isUsable()) return attached
 
   const asUser = unprivileged()
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialise(dataDir, asUser)
 
-  for (let attempt = 1; ; attempt++) {
-    dropRecycledPid(dataDir)
-    const server = await launch(dataDir, socketDir, asUser, options.settings ?? {})
-    if (server.ready) {
-      return { connection, owner: true, serverPid: () => serverPid(dataDir), stop: server.stop }
+  /** Null when another process's server came up meanwhile and may be used. */
+  async function launchOurs() {
+    for (const deadline = Date.now() + longestWaitMs; ;) {
+      dropRecycledPid(dataDir)
+      const server = await launch(dataDir, socketDir, asUser, options.settings ?? {})
+      if (server.ready) return server
+      if (await isUsable()) return null
+      // A server that is ending, and a killed one's children, hold the folder a moment more: the failure that mends itself.
+      if (Date.now() > deadline || !/lock file .* already exists|pre-existing shared memory/.test(server.log)) {
+        throw new Error(`The embedded database did not start:\n${server.log}`)
+      }
+      await wait(200)
     }
-    if (await answers(connection, dataDir)) return attached
-    // A killed server's children may hold its memory for a moment more: the one failure that mends itself.
-    if (attempt >= 30 || !/lock file .* already exists|pre-existing shared memory/.test(server.log)) {
-      throw new Error(`The embedded database did not start:\n${server.log}`)
+  }
+
+  let server = await launchOurs()
+  if (!server) return attached
+  let stopping = false
+  /** A server that ends though nobody asked is started again; the pool's connections then come back by themselves. */
+  async function keepUp() {
+    while (server && !stopping) {
+      await server.exited
+      if (!stopping) server = await launchOurs()
     }
-    await wait(500)
+  }
+  keepUp().catch((error: Error) => {
+    process.nextTick(() => {
+      throw error // without its database the shop cannot go on; it ends, and says why
+    })
+  })
+  return {
+    connection,
+    owner: true,
+    serverPid: () => serverPid(dataDir),
+    stop: async () => {
+      stopping = true
+      await server?.stop()
+    },
   }
 }
 
@@ -152,6 +186,7 @@ async function launch(dataDir: string, socketDir: string, asUser: string[], sett
   const server = {
     ready: false,
     log: '',
+    exited,
     stop: async () => {
       child.ref()
       lifeline.destroy()

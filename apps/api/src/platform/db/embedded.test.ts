@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sokoni-embedded-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The killed server's number until the next one has written its own. */
+function readPid(database: EmbeddedDatabase): number {
+  try {
+    return database.serverPid()
+  } catch {
+    return killed
+  }
+}
+let killed = 0
+
+describe('the embedded database', () => {
+  it('is shared by a second process, comes back when its server is killed, and keeps what was committed', async () => {
+    const database = await startEmbeddedDatabase(join(folder, 'db'))
+    expect(database.owner).toBe(true)
+    expect((await startEmbeddedDatabase(join(folder, 'db'))).owner).toBe(false)
+
+    const pool = new pg.Pool(database.connection)
+    pool.on('error', () => {}) // the kill below breaks the idle connection, as it should
+    await pool.query('create table kept (id int)')
+    await pool.query('insert into kept values (1)')
+    killed = database.serverPid()
+    process.kill(killed, 'SIGKILL')
+    const rows = () => pool.query('select id from kept').then((result) => result.rows)
+    await expect.poll(() => readPid(database), { timeout: 20_000 }).not.toBe(killed)
+    await expect.poll(() => rows().catch(() => null), { timeout: 20_000 }).toEqual([{ id: 1 }])
+    await pool.end()
+    await database.stop()
+  })
+})

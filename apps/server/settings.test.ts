@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const production = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://sokoni.co.ke',
+  AUTH_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'smtps://mail.sokoni.co.ke',
+  MAIL_FROM: 'Sokoni <shop@sokoni.co.ke>',
+  PAYSTACK_SECRET_KEY: 'sk_live_1',
+  PAYSTACK_PUBLIC_KEY: 'pk_live_1',
+  MPESA_CONSUMER_KEY: 'key',
+  MPESA_CONSUMER_SECRET: 'secret',
+  MPESA_SHORTCODE: '600100',
+  MPESA_PASSKEY: 'passkey',
+  GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
+}
+
+describe('the settings of the server', () => {
+  it('need nothing for the demo shop', () => {
+    expect(readSettings({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, mail: null, paystack: null })
+  })
+
+  it('name every problem at once', () => {
+    const start = () => readSettings({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://a' })
+    expect(start).toThrow(/PORT/)
+    expect(start).toThrow(/LOG_LEVEL/)
+    expect(start).toThrow(/DATABASE_URL/)
+  })
+
+  it('list all that production misses', () => {
+    const start = () => readSettings({ SHOP_MODE: 'production' })
+    for (const name of [
+      'PUBLIC_URL',
+      'AUTH_SECRET',
+      'SMTP_URL',
+      'PAYSTACK_SECRET_KEY',
+      'MPESA_CONSUMER_KEY',
+      'GOOGLE_CLIENT_ID',
+    ])
+      expect(start).toThrow(new RegExp(name))
+  })
+
+  it('let each provider be off in production', () => {
+    const off = {
+      ...production,
+      SMTP_URL: 'off',
+      PAYSTACK_SECRET_KEY: 'off',
+      MPESA_CONSUMER_KEY: 'off',
+      GOOGLE_CLIENT_ID: 'off',
+    }
+    expect(readSettings(off)).toMatchObject({ mail: 'off', paystack: 'off', mpesa: 'off', google: 'off' })
+    expect(readSettings(production)).toMatchObject({
+      mpesa: { partyB: '600100', transactionType: 'CustomerPayBillOnline' },
+    })
+  })
+
+  it('refuse a public address that Safaricom would refuse', () => {
+    expect(() => readSettings({ ...production, PUBLIC_URL: 'https://mpesa-shop.co.ke' })).toThrow(/Safaricom refuses/)
+  })
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, /DEMO_EXPOSE/],
+    [{ PAYSTACK_SECRET_KEY: 'sk_live_1' }, /live key/],
+    [{ MPESA_CONSUMER_KEY: 'key' }, /live host/],
+  ])('keep the demo shop away from the world: %o', (environment, problem) => {
+    expect(() => readSettings(environment)).toThrow(problem)
+  })
+})

@@ -1,0 +1,214 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/**
+ * The environment, read once (run contract, "Settings"). Every value is checked at the start and all problems are named
+ * together. Nothing else in the project reads `process.env`.
+ */
+export type ServerSettings = {
+  mode: 'demo' | 'production'
+  host: string
+  port: number
+  dataDir: string
+  /** Null means the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  /** False behind a pooler that hands out connections by transaction. */
+  prepareStatements: boolean
+  redisUrl: string | null
+  trustedProxies: string[]
+  /** Null means derived from the address the shop listens on. */
+  publicUrl: string | null
+  apiHost: string
+  /** Null in demo: made at the first start and kept in the database. */
+  authSecret: string | null
+  currencyLabels: 'as-specified' | 'ksh'
+  logLevel: 'debug' | 'info' | 'warn' | 'error'
+  /** Null means the sandbox mailbox. */
+  mail: { smtpUrl: string; from: string } | Off | null
+  paystack: { baseUrl: string; secretKey: string; publicKey: string; inlineScriptUrl: string } | Off | null
+  mpesa: MpesaSettings | Off | null
+  google: { clientId: string } | Off | null
+}
+
+type Off = 'off'
+
+export type MpesaSettings = {
+  baseUrl: string
+  consumerKey: string
+  consumerSecret: string
+  shortcode: string
+  passkey: string
+  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
+  /** The till for buy-goods; the shortcode itself for a PayBill. */
+  partyB: string
+}
+
+const PAYSTACK_LIVE_URL = 'https://api.paystack.co'
+const PAYSTACK_INLINE_URL = 'https://js.paystack.co/v2/inline.js'
+
+const Environment = z.object({
+  SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.int().min(0).max(65_535))
+    .default(3000),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  PREPARE_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  API_HOST: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })]).default(''),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  CURRENCY_LABELS: z.enum(['as-specified', 'ksh']).default('as-specified'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  DEMO_EXPOSE: z.enum(['0', '1']).default('0'),
+  SMTP_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL or off' })])
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  PAYSTACK_SECRET_KEY: z.string().min(1).optional(),
+  PAYSTACK_PUBLIC_KEY: z.string().min(1).optional(),
+  PAYSTACK_BASE_URL: z.url().default(PAYSTACK_LIVE_URL),
+  PAYSTACK_INLINE_URL: z.url().default(PAYSTACK_INLINE_URL),
+  MPESA_CONSUMER_KEY: z.string().min(1).optional(),
+  MPESA_CONSUMER_SECRET: z.string().min(1).optional(),
+  MPESA_SHORTCODE: z
+    .string()
+    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .optional(),
+  MPESA_PASSKEY: z.string().min(1).optional(),
+  MPESA_BASE_URL: z.url().default('https://api.safaricom.co.ke'),
+  MPESA_TILL: z
+    .string()
+    .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+})
+
+type Environment = z.output<typeof Environment>
+
+/** @throws one error that names every setting that is wrong or missing */
+export function readSettings(environment: Record<string, string | undefined>): ServerSettings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = Environment.safeParse(given)
+  if (!read.success)
+    throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const env = read.data
+  const problems = env.SHOP_MODE === 'production' ? missingInProduction(env) : unsafeInDemo(env)
+  if (problems.length > 0) throw new SettingsError(problems)
+  return {
+    mode: env.SHOP_MODE,
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    prepareStatements: env.PREPARE_STATEMENTS === 'on',
+    redisUrl: env.REDIS_URL ?? null,
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
+    apiHost: env.API_HOST.replace(/\/$/, ''),
+    authSecret: env.AUTH_SECRET ?? null,
+    currencyLabels: env.CURRENCY_LABELS,
+    logLevel: env.LOG_LEVEL,
+    mail: env.SMTP_URL === 'off' ? 'off' : env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : null,
+    paystack: paystack(env),
+    mpesa: mpesa(env),
+    google: orOff(env.GOOGLE_CLIENT_ID, (clientId) => ({ clientId })),
+  }
+}
+
+/** All that is wrong with the environment, one line each. */
+export class SettingsError extends Error {
+  constructor(problems: string[]) {
+    super(`Sokoni cannot start with these settings:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'SettingsError'
+  }
+}
+
+function orOff<T>(value: string | undefined, make: (value: string) => T): T | Off | null {
+  if (value === undefined) return null
+  return value === 'off' ? 'off' : make(value)
+}
+
+function paystack(env: Environment): ServerSettings['paystack'] {
+  return orOff(env.PAYSTACK_SECRET_KEY, (secretKey) => ({
+    baseUrl: env.PAYSTACK_BASE_URL,
+    secretKey,
+    publicKey: env.PAYSTACK_PUBLIC_KEY ?? '',
+    inlineScriptUrl: env.PAYSTACK_INLINE_URL,
+  }))
+}
+
+function mpesa(env: Environment): ServerSettings['mpesa'] {
+  return orOff(env.MPESA_CONSUMER_KEY, (consumerKey) => {
+    const shortcode = env.MPESA_SHORTCODE ?? ''
+    return {
+      baseUrl: env.MPESA_BASE_URL,
+      consumerKey,
+      consumerSecret: env.MPESA_CONSUMER_SECRET ?? '',
+      shortcode,
+      passkey: env.MPESA_PASSKEY ?? '',
+      transactionType: env.MPESA_TILL ? ('CustomerBuyGoodsOnline' as const) : ('CustomerPayBillOnline' as const),
+      partyB: env.MPESA_TILL ?? shortcode,
+    }
+  })
+}
+
+function missingInProduction(env: Environment): string[] {
+  const problems: string[] = []
+  const need = (name: keyof Environment, why: string) => {
+    if (env[name] === undefined) problems.push(`${name} is needed in production: ${why}`)
+  }
+  need('PUBLIC_URL', 'links in mails and callbacks')
+  need('AUTH_SECRET', 'signing tokens')
+  need('SMTP_URL', 'sending mail, or off')
+  if (env.SMTP_URL !== 'off') need('MAIL_FROM', 'the sender of mails')
+  need('PAYSTACK_SECRET_KEY', 'card and mobile payments, or off')
+  if (env.PAYSTACK_SECRET_KEY !== 'off') need('PAYSTACK_PUBLIC_KEY', 'card and mobile payments')
+  need('MPESA_CONSUMER_KEY', 'M-Pesa, or off')
+  if (env.MPESA_CONSUMER_KEY !== 'off') {
+    need('MPESA_CONSUMER_SECRET', 'M-Pesa')
+    need('MPESA_SHORTCODE', 'M-Pesa')
+    need('MPESA_PASSKEY', 'M-Pesa')
+  }
+  need('GOOGLE_CLIENT_ID', 'signing in with Google, or off')
+  if (env.PUBLIC_URL?.startsWith('http://')) problems.push('PUBLIC_URL must be https in production')
+  if (
+    env.PUBLIC_URL &&
+    /m-?pesa|safaricom|exec?|cmd|sql|query/i.test(env.PUBLIC_URL) &&
+    env.MPESA_CONSUMER_KEY !== 'off'
+  )
+    problems.push(
+      'PUBLIC_URL holds a word Safaricom refuses in callback addresses (mpesa, safaricom, exe, cmd, sql, query)',
+    )
+  return problems
+}
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+
+function unsafeInDemo(env: Environment): string[] {
+  const problems: string[] = []
+  if (!loopbackHosts.has(env.HOST) && env.DEMO_EXPOSE !== '1')
+    problems.push(
+      'HOST is open to others, and this is the demo shop: set DEMO_EXPOSE=1 if that is meant, or SHOP_MODE=production',
+    )
+  if (env.PAYSTACK_SECRET_KEY?.startsWith('sk_live_'))
+    problems.push('PAYSTACK_SECRET_KEY is a live key; demo refuses live keys')
+  if (env.PAYSTACK_PUBLIC_KEY?.startsWith('pk_live_'))
+    problems.push('PAYSTACK_PUBLIC_KEY is a live key; demo refuses live keys')
+  if (
+    env.MPESA_CONSUMER_KEY &&
+    env.MPESA_CONSUMER_KEY !== 'off' &&
+    new URL(env.MPESA_BASE_URL).hostname === 'api.safaricom.co.ke'
+  )
+    problems.push('MPESA_BASE_URL is the live host; demo refuses live hosts')
+  return problems
+}
