@@ -1,11 +1,52 @@
 import { defineConfig } from 'vitest/config'
 
+const database = ['apps/{api,sandbox,server}/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['{apps,packages,scripts,bench}/**/*.test.ts'],
-    globalSetup: ['apps/api/src/test/postgres.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        // Pure rules and the browser's own parts: no database, no network.
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}'],
+          exclude: ['**/e2e/**'],
+        },
+      },
+      {
+        extends: true,
+        // Everything that talks to a real PostgreSQL: one server a run, a database a file.
+        test: {
+          name: 'api',
+          include: database,
+          exclude: ['**/*.deep.test.ts'],
+          globalSetup: ['apps/api/src/test/postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Journeys in a real browser on a running demo shop.
+        test: {
+          name: 'browser',
+          include: ['apps/web/e2e/**/*.test.ts'],
+          globalSetup: ['apps/web/e2e/shop.ts'],
+          testTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: ['apps/**/*.deep.test.ts'],
+          globalSetup: ['apps/api/src/test/postgres.ts'],
+          testTimeout: 30 * 60_000,
+        },
+      },
+    ],
   },
 })

@@ -1,0 +1,12 @@
+/** `npm run check`: the fast gate before a commit. */
+import { join } from 'node:path'
+import { gates, runGate } from './gates.ts'
+
+const unit = {
+  name: 'unit',
+  command: [join(import.meta.dirname, '../node_modules/.bin/vitest'), 'run', '--project', 'unit', '--reporter', 'dot'],
+}
+
+let failed = 0
+for (const gate of [...gates, unit]) if (!(await runGate(gate))) failed += 1
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,9 @@
+/** `npm run dev`: the same shop; pages reload as they are edited, the server starts anew when its sources change. */
+import { spawn } from 'node:child_process'
+
+const folders = ['apps/api', 'apps/server', 'apps/sandbox', 'packages'].flatMap((path) => ['--watch-path', path])
+const shop = spawn(process.execPath, [...folders, '--watch-preserve-output', 'apps/server/main.ts', '--dev'], {
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal))
+shop.on('exit', (code) => process.exit(code ?? 0))

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+/** What must hold of the sources before anything is run, each on its own. */
+export const gates: { name: string; command: string[] }[] = [
+  {
+    name: 'route types',
+    command: [process.execPath, join(root, 'node_modules/@react-router/dev/bin.js'), 'typegen', 'apps/web'],
+  },
+  { name: 'types', command: [bin('tsc'), '-p', '.'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
+]
+
+/** Runs a command and says how it went; its output is shown when it failed. */
+export async function runGate(gate: { name: string; command: string[] }): Promise<boolean> {
+  const [command = '', ...args] = gate.command
+  const startedAt = performance.now()
+  let output = ''
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${gate.name} (${seconds} s)`)
+  if (code !== 0) console.log(output.trim())
+  return code === 0
+}
