@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+export type BadgeTone = 'sale' | 'good' | 'bad' | 'wait' | 'neutral'
+
+const tones: Record<BadgeTone, string> = {
+  sale: 'bg-accent text-on-accent',
+  good: 'bg-good-soft text-good',
+  bad: 'bg-bad-soft text-bad',
+  wait: 'bg-wait-soft text-wait',
+  neutral: 'bg-sunken text-muted',
+}
+
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-bold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { ChevronRightIcon } from './icons.tsx'
+
+export type Crumb = { text: string; to?: string }
+
+/** The way here from the home page; the last one is where one is. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="no-scrollbar overflow-x-auto">
+      <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">
+        {crumbs.map(({ text, to }, index) => (
+          <li key={text} className="flex items-center gap-1">
+            {index > 0 && <ChevronRightIcon className="size-4" />}
+            {to === undefined ? (
+              <span aria-current="page" className="max-w-64 truncate text-ink">
+                {text}
+              </span>
+            ) : (
+              <a href={to} className="rounded-sm py-2 hover:text-ink hover:underline">
+                {text}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonTone = 'action' | 'brand' | 'quiet' | 'plain'
+export type ButtonSize = 'md' | 'sm' | 'lg'
+
+const tones: Record<ButtonTone, string> = {
+  action: 'bg-accent text-on-accent hover:bg-accent-strong shadow-card',
+  brand: 'bg-brand text-on-brand hover:bg-brand-strong shadow-card',
+  quiet: 'bg-surface text-ink border border-control hover:bg-sunken',
+  plain: 'text-brand-ink hover:bg-brand-soft',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3.5 text-sm',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-7 text-lg',
+}
+
+/** The look of a button, for links that act like one. */
+export function buttonLook(tone: ButtonTone = 'brand', size: ButtonSize = 'md', more = ''): string {
+  return `inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-colors select-none ${sizes[size]} ${tones[tone]} ${more}`
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Work is under way: the button keeps its size, turns, and takes no second click. */
+  busy?: boolean
+}
+
+export function Button({
+  tone,
+  size,
+  busy = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const off =
+    'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-none disabled:border-line'
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={buttonLook(tone, size, `${off} ${className ?? ''}`)}
+    >
+      {busy && <Spinner className="size-5" />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { clampQuantity } from './clamp-quantity.ts'
+
+it.each([
+  ['3', 10, 3],
+  ['0', 10, 1],
+  ['-4', 10, 1],
+  ['11', 10, 10],
+  ['1e9', 10, 1],
+  ['999999999999', 10, 10],
+  ['2.9', 10, 2],
+  ['many', 10, 1],
+  ['', 10, 1],
+  ['8', 5, 5],
+  ['8', 40, 8],
+  ['12', 40, 10],
+  ['3', 0, 1],
+])('takes %j, of which %d can be had, as %d', (typed, max, quantity) => {
+  expect(clampQuantity(typed, max)).toBe(quantity)
+})

@@ -1,0 +1,38 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Button } from './button.tsx'
+
+type ConfirmProps = {
+  open: boolean
+  onClose: () => void
+  question: string
+  text?: string
+  confirmText: string
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be undone; nothing is decided by a click beside it. */
+export function Confirm({ open, onClose, question, text, confirmText, onConfirm }: ConfirmProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-40 bg-scrim" />
+        <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-50 mx-auto flex max-w-sm -translate-y-1/2 flex-col gap-3 rounded-lg bg-surface p-6 text-ink shadow-float">
+          <AlertDialog.Title className="text-lg font-bold">{question}</AlertDialog.Title>
+          {text && <AlertDialog.Description className="text-muted">{text}</AlertDialog.Description>}
+          <div className="mt-2 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close render={<Button tone="quiet" />}>Cancel</AlertDialog.Close>
+            <Button
+              tone="action"
+              onClick={() => {
+                onConfirm()
+                onClose()
+              }}
+            >
+              {confirmText}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

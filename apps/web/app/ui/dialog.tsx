@@ -1,0 +1,46 @@
+import { Dialog as Primitive } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: string
+  children: ReactNode
+  /** A panel from the left edge instead of a window in the middle. */
+  side?: boolean
+}
+
+const middle =
+  'inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 rounded-lg p-6 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0'
+const leftEdge =
+  'inset-y-0 left-0 w-80 max-w-[85vw] p-4 data-ending-style:-translate-x-full data-starting-style:-translate-x-full'
+
+/** A window over the page: it holds the focus, closes by Escape, its button or a click beside it. */
+export function Dialog({ open, onClose, title, description, children, side = false }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Primitive.Popup
+          className={`fixed z-50 flex flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink shadow-float transition-all duration-200 ${side ? leftEdge : middle}`}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <div className="pt-1.5">
+              <Primitive.Title className="text-xl font-bold">{title}</Primitive.Title>
+              {description && <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>}
+            </div>
+            <Primitive.Close
+              aria-label="Close"
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+            >
+              <CloseIcon />
+            </Primitive.Close>
+          </div>
+          {children}
+        </Primitive.Popup>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,96 @@
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx'
+
+const box =
+  'w-full rounded-sm border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted read-only:bg-sunken disabled:bg-sunken disabled:text-muted'
+
+function look(error: string | undefined, more: string) {
+  return `${box} ${error ? 'border-bad' : 'border-control hover:border-ink'} ${more}`
+}
+
+type FieldProps = {
+  label: string
+  /** What is wrong with what was entered. */
+  error?: string | undefined
+  hint?: ReactNode
+}
+
+type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+function Labelled({ label, error, hint, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(wiring) => <input {...input} {...wiring} className={look(error, 'h-12')} />}
+    </Labelled>
+  )
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <div className="relative">
+          <input {...input} {...wiring} type={shown ? 'text' : 'password'} className={look(error, 'h-12 pr-12')} />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-pressed={shown}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm text-muted hover:text-ink"
+          >
+            {shown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
+          </button>
+        </div>
+      )}
+    </Labelled>
+  )
+}
+
+export function TextArea({ label, error, hint, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(wiring) => <textarea rows={4} {...input} {...wiring} className={look(error, 'py-3')} />}
+    </Labelled>
+  )
+}
+
+/** The browser's own select: it works before scripts, and opens as people know it from their phone. */
+export function SelectField({ label, error, hint, children, ...select }: FieldProps & ComponentProps<'select'>) {
+  return (
+    <Labelled label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <div className="relative">
+          <select {...select} {...wiring} className={look(error, 'h-12 appearance-none pr-11')}>
+            {children}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted" />
+        </div>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, CheckIcon, InfoIcon } from './icons.tsx'
+
+type NoticeTone = 'good' | 'bad' | 'wait' | 'info'
+
+const tones: Record<NoticeTone, string> = {
+  good: 'bg-good-soft text-good',
+  bad: 'bg-bad-soft text-bad',
+  wait: 'bg-wait-soft text-wait',
+  info: 'bg-brand-soft text-brand-ink',
+}
+
+/** A line within a screen that says how something went; an error is read out at once. */
+export function Notice({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
+  const Icon = tone === 'good' ? CheckIcon : tone === 'info' ? InfoIcon : AlertIcon
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={`flex items-start gap-2.5 rounded-sm px-4 py-3 text-sm font-medium ${tones[tone]}`}
+    >
+      <Icon className="mt-px size-4.5" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+type PriceProps = {
+  /** What stands before the amount: 'KSh'. */
+  label: string
+  /** Digits already grouped: '1,250.00'. */
+  amount: string
+  className?: string
+}
+
+/** Label, a space, digits (D8). The space does not break, so a price stays on one line. */
+export function Price({ label, amount, className = '' }: PriceProps) {
+  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{`${label} ${amount}`}</span>
+}
+
+/** A price that no longer counts; read out as such. */
+export function OldPrice({ label, amount, className = '' }: PriceProps) {
+  return (
+    <s className={`whitespace-nowrap text-muted tabular-nums ${className}`}>
+      <span className="sr-only">Was </span>
+      {`${label} ${amount}`}
+    </s>
+  )
+}

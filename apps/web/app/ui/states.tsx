@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { AlertIcon } from './icons.tsx'
+
+type StateProps = {
+  title: string
+  text?: string
+  icon?: ReactNode
+  /** The way out: a button or a link. */
+  children?: ReactNode
+  headingLevel?: 'h1' | 'h2'
+}
+
+/** A list with nothing in it, or a place to start from. */
+export function EmptyState({ title, text, icon, children, headingLevel: Heading = 'h2' }: StateProps) {
+  return (
+    <div className="mx-auto flex min-h-72 max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center">
+      {icon && (
+        <div className="mb-1 grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink">{icon}</div>
+      )}
+      <Heading className="text-xl font-bold">{title}</Heading>
+      {text && <p className="text-muted">{text}</p>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  )
+}
+
+/** Something failed; `children` is the way out. */
+export function ErrorState({ title, text, children, headingLevel: Heading = 'h2' }: StateProps) {
+  return (
+    <div
+      role="alert"
+      className="mx-auto flex min-h-72 max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center"
+    >
+      <div className="mb-1 grid size-16 place-items-center rounded-full bg-bad-soft text-bad">
+        <AlertIcon className="size-8" />
+      </div>
+      <Heading className="text-xl font-bold">{title}</Heading>
+      {text && <p className="text-muted">{text}</p>}
+      {children && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  )
+}
