@@ -12,7 +12,7 @@ const stampFile = join(buildFolder, 'sources.sha256')
 export function buildWeb(): boolean {
   const stamp = fingerprint()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return false
-  const command = join(root, 'node_modules/@react-router/dev/bin.js')
+  const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const built = spawnSync(process.execPath, [command, 'build', 'apps/web'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -8,7 +8,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 export const gates: { name: string; command: string[] }[] = [
   {
     name: 'route types',
-    command: [process.execPath, join(root, 'node_modules/@react-router/dev/bin.js'), 'typegen', 'apps/web'],
+    command: [process.execPath, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'typegen', 'apps/web'],
   },
   { name: 'types', command: [bin('tsc'), '-p', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+type ShopRecord = { authSecret: string; isSeeded: boolean }
+
+/**
+ * Reads the one row that says which shop this database belongs to; the first start writes it.
+ * @throws when the database was made in the other mode: demo data and real money never share one
+ */
+export async function openShopRecord(
+  pool: pg.Pool,
+  mode: 'demo' | 'production',
+  authSecret: string | null,
+): Promise<ShopRecord> {
+  await pool.query(`insert into shop (mode, demo_secret) values ($1, $2) on conflict (only_one) do nothing`, [
+    mode,
+    mode === 'demo' ? randomBytes(32).toString('base64url') : null,
+  ])
+  const { rows } = await pool.query<{ mode: string; demo_secret: string | null; seeded_at: Date | null }>(
+    'select mode, demo_secret, seeded_at from shop',
+  )
+  const record = rows[0]
+  if (record?.mode !== mode)
+    throw new Error(
+      `This database belongs to a ${record?.mode} shop; SHOP_MODE is ${mode}. Use another database or DATA_DIR.`,
+    )
+  const secret = authSecret ?? record.demo_secret
+  if (!secret) throw new Error('AUTH_SECRET is not set, and this database has no secret of its own.')
+  return { authSecret: secret, isSeeded: record.seeded_at !== null }
+}
