@@ -1,0 +1,31 @@
+import type { PaymentMethod } from '#contract/states.ts'
+
+/** Money a provider took from shoppers; below zero by all that was captured. */
+export type ProviderAccount = `provider:${PaymentMethod}`
+
+/** `held` until the goods are delivered and the hold has passed, then `available` to withdraw (D36). */
+export type SellerAccount = `seller:${number}:${'held' | 'available'}`
+
+export type Account =
+  | ProviderAccount
+  | SellerAccount
+  | 'shop:commission'
+  | 'shop:vat'
+  /** What whole shillings give and take (D11); may be below zero. */
+  | 'shop:rounding'
+  | 'courier:delivery'
+  /** Money to give back. */
+  | 'customers:owed'
+  /** Money that came but does not fit what was asked: an operator decides whose it is. */
+  | 'customers:review'
+
+export type Posting = {
+  from: Account
+  to: Account
+  /** More than 0. */
+  amountCents: number
+}
+
+export function isSellerAccount(account: string): account is SellerAccount {
+  return account.startsWith('seller:')
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/index.ts'
+import type { Posting } from './accounts.ts'
+
+export type NewTransaction = { key: string; reason: string; orderId: string | null; postedAt: Date }
+
+/**
+ * Writes a transaction with its postings in one statement. A concurrent one with the same key is waited for.
+ * @returns false when the key was posted before; nothing is written then
+ */
+export async function insertTransaction(
+  tx: Tx,
+  transaction: NewTransaction,
+  postings: readonly Posting[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    with posted as (
+      insert into ledger_transactions (key, reason, order_id, posted_at)
+      values (${transaction.key}, ${transaction.reason}, ${transaction.orderId}, ${transaction.postedAt})
+      on conflict (key) do nothing
+      returning id
+    )
+    insert into ledger_postings (transaction_id, from_account, to_account, amount_cents)
+    select posted.id, posting.from_account, posting.to_account, posting.amount_cents
+    from posted, unnest(
+      ${postings.map((posting) => posting.from)}::text[],
+      ${postings.map((posting) => posting.to)}::text[],
+      ${postings.map((posting) => posting.amountCents)}::bigint[]
+    ) with ordinality as posting (from_account, to_account, amount_cents, position)
+    order by posting.position
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+export async function postingsOf(tx: Tx, key: string): Promise<Posting[]> {
+  const rows = await tx
+    .selectFrom('ledger_postings')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_postings.transaction_id')
+    .select(['from_account', 'to_account', 'amount_cents'])
+    .where('key', '=', key)
+    .orderBy('ledger_postings.id')
+    .execute()
+  return rows.map((row) => ({
+    from: row.from_account as Posting['from'], // the column's domain allows accounts alone
+    to: row.to_account as Posting['to'],
+    amountCents: row.amount_cents,
+  }))
+}
+
+/**
+ * Changes running balances; rows are locked in the order of their accounts.
+ *
+ * Not one upsert: the check on a balance is asked of the row an upsert would insert, and a change below zero is fine
+ * where the balance covers it.
+ */
+export async function changeBalances(tx: Tx, changes: ReadonlyMap<string, number>): Promise<void> {
+  const accounts = [...changes.keys()].sort()
+  const cents = accounts.map((account) => changes.get(account) ?? 0)
+  await sql`
+    insert into ledger_balances (account, balance_cents)
+    select account, 0 from unnest(${accounts}::text[]) as account order by account
+    on conflict (account) do nothing`.execute(tx)
+  await sql`
+    with locked as (
+      select account from ledger_balances where account = any(${accounts}::text[]) order by account for update
+    )
+    update ledger_balances set balance_cents = balance_cents + change.cents
+    from unnest(${accounts}::text[], ${cents}::bigint[]) as change (account, cents), locked
+    where ledger_balances.account = change.account and locked.account = change.account`.execute(tx)
+}
+
+/** What each account holds by its postings, and what its running balance says where it has one. */
+export async function accountSums(
+  tx: Tx,
+): Promise<{ account: string; sum_cents: number; row_cents: number | null; out_cents: number }[]> {
+  const { rows } = await sql<{ account: string; sum_cents: number; row_cents: number | null; out_cents: number }>`
+    with moves as (
+      select from_account as account, -amount_cents as cents from ledger_postings
+      union all
+      select to_account, amount_cents from ledger_postings
+    ), sums as (
+      select account, sum(cents) as sum_cents, coalesce(-sum(cents) filter (where cents < 0), 0) as out_cents
+      from moves group by account
+    )
+    select coalesce(sums.account, ledger_balances.account) as account, coalesce(sum_cents, 0) as sum_cents,
+      coalesce(out_cents, 0) as out_cents, balance_cents as row_cents
+    from sums full join ledger_balances on ledger_balances.account = sums.account
+    order by account`.execute(tx)
+  return rows
+}
+
+/** Keys of transactions that move nothing: there can be none. */
+export async function emptyTransactions(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('ledger_transactions')
+    .select('key')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_postings')
+            .select('ledger_postings.id')
+            .whereRef('transaction_id', '=', 'ledger_transactions.id'),
+        ),
+      ),
+    )
+    .limit(20)
+    .execute()
+  return rows.map((row) => row.key)
+}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    ledger_transactions: {
+      id: Generated<number>
+      key: string
+      reason: string
+      order_id: string | null
+      posted_at: Date
+    }
+    ledger_postings: {
+      id: Generated<number>
+      transaction_id: number
+      from_account: string
+      to_account: string
+      amount_cents: number
+    }
+    ledger_balances: {
+      account: string
+      balance_cents: number
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { auditLedger, auditText, createLedger, type CapturedTotals, type Posting } from './index.ts'
+
+let database: TestDatabase
+const ledger = createLedger({ clock: aClock() })
+
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database.drop())
+
+const post = (key: string, postings: Posting[]) =>
+  inTransaction(database.db, (tx) =>
+    ledger.post(tx, { key, reason: 'a test of the books', orderId: 'an-order', postings }),
+  )
+
+const paidTo = (storeId: number, amountCents: number): Posting[] => [
+  { from: 'provider:mpesa', to: `seller:${storeId}:held`, amountCents },
+]
+
+const released = (storeId: number, amountCents: number): Posting[] => [
+  { from: `seller:${storeId}:held`, to: `seller:${storeId}:available`, amountCents },
+]
+
+async function balance(account: string) {
+  const row = await database.db
+    .selectFrom('ledger_balances')
+    .select('balance_cents')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row?.balance_cents ?? null
+}
+
+const tookAll: CapturedTotals = async (tx) => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0) as cents from ledger_postings where from_account = 'provider:mpesa'`.execute(
+    tx,
+  )
+  return [{ provider: 'mpesa', paidCents: rows[0]?.cents ?? 0 }]
+}
+
+describe('the ledger', () => {
+  it('keeps a running balance for sellers and none for the shop', async () => {
+    await post('sale:1', [...paidTo(1, 900_00), { from: 'provider:mpesa', to: 'shop:commission', amountCents: 100_00 }])
+    await post('release:1', released(1, 400_00))
+    expect(await balance('seller:1:held')).toBe(500_00)
+    expect(await balance('seller:1:available')).toBe(400_00)
+    expect(await balance('shop:commission')).toBeNull()
+  })
+
+  it('books an entry once, however often and at once it is posted', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('sale:2', paidTo(2, 50_00))))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+    expect(await balance('seller:2:held')).toBe(50_00)
+  })
+
+  it('refuses the same key with another content', async () => {
+    await post('sale:3', paidTo(3, 50_00))
+    await expect(post('sale:3', paidTo(3, 60_00))).rejects.toThrow('sale:3 was booked before with other postings')
+  })
+
+  it('adds up what many book for one seller at the same time', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, index) => post(`sale:4-${index}`, paidTo(4, 1_25))))
+    expect(await balance('seller:4:held')).toBe(50_00)
+  })
+
+  it('books crossing transfers between two sellers without a deadlock', async () => {
+    await post('sale:5', [...paidTo(5, 100_00), ...paidTo(6, 100_00)])
+    const cross = (from: number, to: number): Posting => ({
+      from: `seller:${from}:held`,
+      to: `seller:${to}:held`,
+      amountCents: 1_00,
+    })
+    await Promise.all(
+      Array.from({ length: 30 }, (_, index) => post(`cross:${index}`, [index % 2 ? cross(5, 6) : cross(6, 5)])),
+    )
+    expect(await balance('seller:5:held')).toBe(100_00)
+    expect(await balance('seller:6:held')).toBe(100_00)
+  })
+
+  it('never lets a seller go below zero, and then books nothing of the entry', async () => {
+    await post('sale:7', paidTo(7, 10_00))
+    await expect(post('release:7', released(7, 10_01))).rejects.toMatchObject({
+      constraint: 'ledger_seller_not_overdrawn',
+    })
+    expect(await balance('seller:7:held')).toBe(10_00)
+    expect(await post('release:7', released(7, 10_00))).toBe(true)
+  })
+
+  it('leaves nothing behind when the transaction it was posted in fails', async () => {
+    const failed = inTransaction(database.db, async (tx) => {
+      await ledger.post(tx, { key: 'sale:8', reason: 'a test of the books', postings: paidTo(8, 10_00) })
+      throw new Error('the rest failed')
+    })
+    await expect(failed).rejects.toThrow('the rest failed')
+    expect(await balance('seller:8:held')).toBeNull()
+    expect(await post('sale:8', paidTo(8, 10_00))).toBe(true)
+  })
+
+  it.each([
+    ['nothing', []],
+    ['zero', paidTo(9, 0)],
+    ['less than zero', paidTo(9, -1)],
+    ['half a cent', paidTo(9, 0.5)],
+  ])('refuses to post %s', async (_, postings) => {
+    await expect(post('sale:9', postings)).rejects.toThrow(RangeError)
+  })
+
+  it.each([
+    ['an account nobody knows', 'shop:pocket', 1, 'ledger_account_known'],
+    ['a negative amount', 'shop:vat', -1, 'ledger_posting_positive'],
+    ['a posting to itself', 'provider:mpesa', 1, 'ledger_posting_moves'],
+  ])('is refused %s by the database itself', async (_, account, cents, constraint) => {
+    const insert = sql`insert into ledger_postings (transaction_id, from_account, to_account, amount_cents)
+      select id, 'provider:mpesa', ${account}, ${cents} from ledger_transactions limit 1`
+    await expect(insert.execute(database.db)).rejects.toMatchObject({ constraint })
+  })
+
+  it.each([
+    'update ledger_transactions set reason = reason',
+    'delete from ledger_postings',
+    'update ledger_postings set amount_cents = amount_cents + 1',
+    'truncate ledger_transactions cascade',
+    'truncate ledger_postings',
+  ])('is append-only: the database refuses "%s"', async (statement) => {
+    await expect(database.pool.query(statement)).rejects.toMatchObject({ constraint: 'ledger_is_append_only' })
+  })
+})
+
+describe('the audit', () => {
+  it('finds sound books sound, and says so in words', async () => {
+    const audit = await auditLedger(database.db, tookAll)
+    expect(audit).toMatchObject({ isSound: true })
+    expect(auditText(audit)).toContain('The ledger is sound.')
+    expect(auditText(audit)).toMatch(/seller:1:held +500\.00/)
+  })
+
+  it('misses a cent that a provider took and nobody owns', async () => {
+    const audit = await auditLedger(database.db, async (tx) => [
+      ...(await tookAll(tx)),
+      { provider: 'paystack', paidCents: 1 },
+    ])
+    expect(audit.isSound).toBe(false)
+    expect(auditText(audit)).toContain('provider:paystack took 0.01, 0.00 is booked')
+  })
+
+  it.each([
+    ['a balance that was touched', `update ledger_balances set balance_cents = 499_99 where account = 'seller:1:held'`],
+    ['a balance that is gone', `delete from ledger_balances where account = 'seller:1:held'`],
+    ['a balance without postings', `insert into ledger_balances values ('seller:99:held', 1)`],
+  ])('finds %s', async (_, damage) => {
+    const own = await aDatabase()
+    try {
+      await inTransaction(own.db, (tx) =>
+        ledger.post(tx, { key: 'sale:1', reason: 'a sale', postings: paidTo(1, 500_00) }),
+      )
+      await own.pool.query(damage)
+      const audit = await auditLedger(own.db, tookAll)
+      expect(audit.isSound).toBe(false)
+      expect(audit.checks.find(({ objections }) => objections.length > 0)?.claim).toBe(
+        'Running balances equal their postings.',
+      )
+      expect(auditText(audit)).toContain('The ledger is NOT sound.')
+    } finally {
+      await own.drop()
+    }
+  })
+
+  it('finds a transaction that moves nothing', async () => {
+    await database.pool.query(
+      `insert into ledger_transactions (key, reason, posted_at) values ('hollow', 'a test of the books', now())`,
+    )
+    const audit = await auditLedger(database.db, tookAll)
+    expect(auditText(audit)).toContain('hollow')
+    expect(audit.isSound).toBe(false)
+  })
+})

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { vatIncluded, wholeShillings } from '#contract/money.ts'
+import type { Account, Posting } from './accounts.ts'
+import { salePostings, type Sale } from './order-sale.ts'
+
+const anOrder: Sale = {
+  provider: 'mpesa',
+  paidCents: 1_450_00,
+  dueCents: 1_450_00,
+  parts: [
+    { storeId: 7, grossCents: 1_000_00, commissionCents: 100_00 },
+    { storeId: 8, grossCents: 100_00, commissionCents: 10_00 },
+  ],
+  deliveryCents: 350_00,
+  vatOnCommissionBasisPoints: 1600,
+}
+
+describe('a sale', () => {
+  it('gives each seller the goods less the commission, the shop its commission and the tax in it, the courier the fee', () => {
+    expect(salePostings(anOrder)).toEqual([
+      { from: 'provider:mpesa', to: 'seller:7:held', amountCents: 900_00 },
+      { from: 'provider:mpesa', to: 'shop:commission', amountCents: 86_21 },
+      { from: 'provider:mpesa', to: 'shop:vat', amountCents: 13_79 },
+      { from: 'provider:mpesa', to: 'seller:8:held', amountCents: 90_00 },
+      { from: 'provider:mpesa', to: 'shop:commission', amountCents: 8_62 },
+      { from: 'provider:mpesa', to: 'shop:vat', amountCents: 1_38 },
+      { from: 'provider:mpesa', to: 'courier:delivery', amountCents: 350_00 },
+    ])
+  })
+
+  it('keeps what whole shillings took more', () => {
+    const postings = salePostings({ ...anOrder, dueCents: 1_449_50, deliveryCents: 349_50 })
+    expect(postings).toContainEqual({ from: 'provider:mpesa', to: 'shop:rounding', amountCents: 50 })
+  })
+
+  it('adds what whole shillings took less, so that the seller still gets the whole part', () => {
+    const postings = salePostings({ ...anOrder, dueCents: 1_450_49, deliveryCents: 350_49 })
+    expect(postings).toContainEqual({ from: 'shop:rounding', to: 'seller:7:held', amountCents: 49 })
+    expect(received(postings, 'seller:7:held')).toBe(900_00)
+  })
+
+  it.each([
+    ['parts that do not add up', { dueCents: 1_449_00 }],
+    ['money that is not the amount due', { paidCents: 1_449_00 }],
+    ['a commission above the price', { parts: [{ storeId: 7, grossCents: 1_100_00, commissionCents: 1_200_00 }] }],
+    [
+      'a delivery fee below zero',
+      { parts: [{ storeId: 7, grossCents: 1_500_00, commissionCents: 0 }], deliveryCents: -50_00 },
+    ],
+    ['half a cent', { paidCents: 1_450_00.5 }],
+  ])('refuses %s', (_, wrong) => {
+    expect(() => salePostings({ ...anOrder, ...wrong })).toThrow(RangeError)
+  })
+
+  const cents = fc.integer({ min: 1, max: 500_000_00 })
+  const anySale = fc
+    .record({
+      provider: fc.constantFrom('paystack' as const, 'mpesa' as const),
+      goods: fc.array(fc.tuple(cents, fc.integer({ min: 0, max: 10_000 })), { minLength: 1, maxLength: 6 }),
+      deliveryCents: fc.integer({ min: 0, max: 1_000_00 }),
+      vatOnCommissionBasisPoints: fc.integer({ min: 0, max: 3_000 }),
+    })
+    .map(({ goods, ...sale }): Sale => {
+      const parts = goods.map(([grossCents, basisPoints], index) => ({
+        storeId: index + 1,
+        grossCents,
+        commissionCents: Math.floor((grossCents * basisPoints) / 10_000),
+      }))
+      const dueCents = parts.reduce((sum, part) => sum + part.grossCents, sale.deliveryCents)
+      const paidCents = sale.provider === 'mpesa' ? wholeShillings(dueCents) * 100 : dueCents
+      return { ...sale, parts, dueCents, paidCents }
+    })
+
+  it('hands on exactly what the provider took, and to each owner exactly what is theirs', () => {
+    fc.assert(
+      fc.property(anySale, (sale) => {
+        const postings = salePostings(sale)
+        expect(postings.every(({ amountCents }) => Number.isSafeInteger(amountCents) && amountCents > 0)).toBe(true)
+        expect(given(postings, `provider:${sale.provider}`)).toBe(sale.paidCents)
+        for (const { storeId, grossCents, commissionCents } of sale.parts)
+          expect(received(postings, `seller:${storeId}:held`)).toBe(grossCents - commissionCents)
+        const commissions = sale.parts.map((part) => part.commissionCents)
+        const vatCents = commissions.map((part) => vatIncluded(part, sale.vatOnCommissionBasisPoints))
+        expect(received(postings, 'shop:vat')).toBe(sum(vatCents))
+        expect(received(postings, 'shop:commission')).toBe(sum(commissions) - sum(vatCents))
+        expect(received(postings, 'courier:delivery')).toBe(sale.deliveryCents)
+        const rounding = received(postings, 'shop:rounding') - given(postings, 'shop:rounding')
+        expect(rounding).toBe(sale.paidCents - sale.dueCents)
+      }),
+    )
+  })
+})
+
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+const received = (postings: readonly Posting[], account: Account) =>
+  sum(postings.filter((posting) => posting.to === account).map((posting) => posting.amountCents))
+const given = (postings: readonly Posting[], account: Account) =>
+  sum(postings.filter((posting) => posting.from === account).map((posting) => posting.amountCents))

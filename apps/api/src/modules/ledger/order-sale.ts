@@ -1,0 +1,74 @@
+import type { PaymentMethod } from '#contract/states.ts'
+import { vatIncluded } from '#contract/money.ts'
+import type { Account, Posting } from './accounts.ts'
+
+export type Sale = {
+  provider: PaymentMethod
+  /** What the provider took; at M-Pesa whole shillings (D11). */
+  paidCents: number
+  /** What the order costs: all parts and the delivery. */
+  dueCents: number
+  /** One for each seller; gross is what the buyer pays for that seller's goods, VAT in. */
+  parts: readonly { storeId: number; grossCents: number; commissionCents: number }[]
+  deliveryCents: number
+  vatOnCommissionBasisPoints: number
+}
+
+/** Half up: a whole shilling is at most this far from the amount due. */
+const MAX_ROUNDING_CENTS = 50
+
+/**
+ * Splits a captured order over its owners: each seller's part is held for them, the commission is the shop's. The shop
+ * owes VAT on its commission alone, since the seller is the supplier of the goods. What leaves the provider's account
+ * is exactly what the provider took; the difference of whole shillings goes to or comes from `shop:rounding`.
+ * @throws RangeError when the parts do not add up, or the money taken is not the amount due rounded
+ * @see D11, D36
+ */
+export function salePostings(sale: Sale): Posting[] {
+  const { paidCents, dueCents, parts, deliveryCents } = sale
+  const owed = [...parts.flatMap((part) => shares(part, sale)), share('courier:delivery', deliveryCents)]
+  const owedCents = owed.reduce((sum, { cents }) => sum + cents, 0)
+  if (owedCents !== dueCents) throw new RangeError(`parts of ${owedCents} cents do not add up to ${dueCents}`)
+  const roundingCents = paidCents - dueCents
+  if (!Number.isSafeInteger(paidCents) || Math.abs(roundingCents) > MAX_ROUNDING_CENTS)
+    throw new RangeError(`${paidCents} cents are not ${dueCents} in whole shillings`)
+
+  const paid = share(`provider:${sale.provider}`, paidCents)
+  return roundingCents >= 0
+    ? pour([paid], [...owed, share('shop:rounding', roundingCents)])
+    : pour([share('shop:rounding', -roundingCents), paid], owed)
+}
+
+type Share = { account: Account; cents: number }
+
+function share(account: Account, cents: number): Share {
+  if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`${account} cannot have ${cents} cents`)
+  return { account, cents }
+}
+
+function shares({ storeId, grossCents, commissionCents }: Sale['parts'][number], sale: Sale): Share[] {
+  const vatCents = vatIncluded(commissionCents, sale.vatOnCommissionBasisPoints)
+  return [
+    share(`seller:${storeId}:held`, grossCents - commissionCents),
+    share('shop:commission', commissionCents - vatCents),
+    share('shop:vat', vatCents),
+  ]
+}
+
+/** Empties the sources into the shares, first into first; both sides have the same sum. */
+function pour(sources: readonly Share[], owed: readonly Share[]): Posting[] {
+  const postings: Posting[] = []
+  const left = sources.filter(({ cents }) => cents > 0).map((source) => ({ ...source }))
+  for (const { account, cents } of owed) {
+    for (let missing = cents; missing > 0;) {
+      const source = left[0]
+      if (!source) throw new RangeError(`nothing is left for ${account}`)
+      const amountCents = Math.min(missing, source.cents)
+      postings.push({ from: source.account, to: account, amountCents })
+      missing -= amountCents
+      source.cents -= amountCents
+      if (source.cents === 0) left.shift()
+    }
+  }
+  return postings
+}
