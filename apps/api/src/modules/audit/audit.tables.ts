@@ -1,0 +1,14 @@
+import type { GeneratedAlways, JSONColumnType } from 'kysely'
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    audit_entries: {
+      id: GeneratedAlways<number>
+      at: GeneratedAlways<Date>
+      actor: string
+      action: string
+      subject: string
+      changes: JSONColumnType<Record<string, unknown>>
+    }
+  }
+}

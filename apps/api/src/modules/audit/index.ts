@@ -1,0 +1,34 @@
+import './audit.tables.ts'
+import type { Tx } from '../../platform/db/index.ts'
+
+/** Who acted: a person by id, or the shop itself (a chore, a provider's notice, a command line). */
+export type Actor = `operator:${number}` | `shopper:${number}` | 'shop'
+
+export type AuditEntry = {
+  actor: Actor
+  /** What was done, in the trade's words and the past tense: 'changed settings', 'refunded order'. */
+  action: string
+  /** The kind of thing and its id: 'order:…', 'operator:3'. */
+  subject: `${string}:${string | number}`
+  /**
+   * What changed: ids, amounts, states and settings. Never a name, an address, a phone number or a password: entries
+   * cannot be erased, a person can, so a person appears by id.
+   */
+  changes?: Record<string, unknown>
+}
+
+/**
+ * Writes one line of the audit trail in the transaction of what it tells, so that neither exists without the other.
+ * The database refuses to change or remove it ever after.
+ */
+export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      actor: entry.actor,
+      action: entry.action,
+      subject: entry.subject,
+      changes: JSON.stringify(entry.changes ?? {}),
+    })
+    .execute()
+}

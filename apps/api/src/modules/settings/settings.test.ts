@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COUNTIES } from '#contract/constants.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { createBulletin } from '../../platform/db/notify.ts'
+import { silentLog } from '../../platform/log.ts'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { createSettings, fixedSettings, type Settings } from './index.ts'
+
+let database: TestDatabase
+const closers: (() => unknown)[] = []
+beforeEach(async () => {
+  database = await aDatabase()
+})
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+  await database.drop()
+})
+
+async function aProcess(options: { hears?: boolean } = {}): Promise<Settings> {
+  const bulletin = createBulletin({ connection: database.connection, log: silentLog })
+  const settings = createSettings({ db: database.db, clock: aClock(), bulletin, log: silentLog })
+  if (options.hears !== false) await bulletin.open()
+  await settings.open()
+  closers.push(settings.close, bulletin.close)
+  return settings
+}
+
+const change = (settings: Settings, patch: Parameters<Settings['change']>[2]) =>
+  inTransaction(database.db, (tx) => settings.change(tx, 'operator:1', patch))
+
+describe('the shop’s settings', () => {
+  it('are the defaults until the operator changes one', async () => {
+    const settings = await aProcess()
+    expect(settings.current()).toMatchObject({
+      flatDeliveryCents: 350_00,
+      unpaidOrderMinutes: 30,
+      paypalKesPerUsdCents: 129_00,
+      payOnDelivery: false,
+    })
+  })
+
+  it('price every county, each once', () => {
+    const zones = fixedSettings().current().deliveryZones
+    expect(zones.flatMap(({ counties }) => counties).sort()).toEqual([...COUNTIES].sort())
+  })
+
+  it('reach every process after the commit', async () => {
+    const [one, other] = [await aProcess(), await aProcess()]
+    await change(one, { vatBasisPoints: 1400 })
+    await vi.waitFor(() => {
+      for (const process of [one, other]) expect(process.current().vatBasisPoints).toBe(1400)
+    })
+  })
+
+  it('reach a process that hears no news when it looks for itself, every half minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const [one, deaf] = [await aProcess(), await aProcess({ hears: false })]
+      await change(one, { holdDays: 5 })
+      expect(deaf.current().holdDays).toBe(3)
+      vi.advanceTimersByTime(30_000)
+      await vi.waitFor(() => expect(deaf.current().holdDays).toBe(5))
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('keep every version and say in the audit trail what changed', async () => {
+    const settings = await aProcess()
+    await change(settings, { holdDays: 5, lowStockBelow: 10 })
+    await change(settings, { holdDays: 7 })
+    const versions = await database.db.selectFrom('settings_versions').selectAll().orderBy('version').execute()
+    expect(versions.map(({ version, overrides, changed_by }) => ({ version, overrides, changed_by }))).toEqual([
+      { version: 1, overrides: { holdDays: 5 }, changed_by: 'operator:1' },
+      { version: 2, overrides: { holdDays: 7 }, changed_by: 'operator:1' },
+    ])
+    const entries = await database.db.selectFrom('audit_entries').select(['subject', 'changes']).orderBy('id').execute()
+    expect(entries).toEqual([
+      { subject: 'settings:1', changes: { holdDays: { from: 3, to: 5 } } },
+      { subject: 'settings:2', changes: { holdDays: { from: 5, to: 7 } } },
+    ])
+    await expect(sql`update settings_versions set overrides = '{}'`.execute(database.db)).rejects.toThrow(
+      'never changed',
+    )
+  })
+
+  it('lose no change when two operators save at once', async () => {
+    const settings = await aProcess()
+    await Promise.all([change(settings, { holdDays: 9 }), change(settings, { lowStockBelow: 4 })])
+    await vi.waitFor(() => expect(settings.current()).toMatchObject({ holdDays: 9, lowStockBelow: 4 }))
+  })
+
+  it.each([
+    ['a negative fee', { flatDeliveryCents: -1 }, 'flatDeliveryCents'],
+    ['half a cent', { flatDeliveryCents: 0.5 }, 'flatDeliveryCents'],
+    ['days the wrong way round', { standardDays: { min: 7, max: 3 } }, 'standardDays'],
+    [
+      'a county in two zones',
+      {
+        deliveryZones: [
+          { counties: ['Embu' as const], cents: 1 },
+          { counties: ['Embu' as const], cents: 2 },
+        ],
+      },
+      'deliveryZones',
+    ],
+    ['a setting that does not exist', { freeBeer: true }, ''],
+  ] as [string, object, string][])('refuse %s, and nothing changes', async (_, patch, path) => {
+    const settings = await aProcess()
+    await expect(change(settings, patch)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { fields: [expect.objectContaining({ path })] },
+    })
+    expect(await database.db.selectFrom('settings_versions').selectAll().execute()).toEqual([])
+  })
+})
