@@ -1,0 +1,79 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { OperatorRole } from '../../platform/http/principal.ts'
+
+export type SessionEnd = 'logout' | 'reuse' | 'password' | 'address'
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    users: {
+      id: GeneratedAlways<number>
+      email: string | null
+      email_confirmed_at: Date | null
+      username: string | null
+      name: Generated<string>
+      password_hash: string | null
+      phone_number: Generated<string>
+      address: Generated<string>
+      first_paid_at: Date | null
+      created_at: Generated<Date>
+    }
+    identities: {
+      issuer: string
+      subject: string
+      user_id: number
+      created_at: Date
+    }
+    registrations: {
+      id: GeneratedAlways<number>
+      email: string
+      username: string | null
+      password_hash: string | null
+      user_id: number | null
+      generation: Generated<number>
+      tries: Generated<number>
+      sent_at: Date
+      expires_at: Date
+    }
+    code_sends: {
+      email: string
+      sent_at: Date
+    }
+    password_links: {
+      id: string
+      user_id: number | null
+      expires_at: Date
+      used_at: Date | null
+    }
+    sessions: {
+      id: string
+      user_id: number
+      generation: Generated<number>
+      created_at: Date
+      expires_at: Date
+      ended_at: Date | null
+      ended_by: SessionEnd | null
+    }
+    refresh_uses: {
+      session_id: string
+      generation: number
+      first_used_at: Date
+    }
+    operators: {
+      id: GeneratedAlways<number>
+      email: string
+      name: Generated<string>
+      role: OperatorRole
+      password_hash: string
+      totp_generation: Generated<number>
+      last_totp_step: Generated<number>
+      created_at: Date
+    }
+    operator_sessions: {
+      id: string
+      operator_id: number
+      created_at: Date
+      expires_at: Date
+      seen_at: Date
+    }
+  }
+}
