@@ -61,15 +61,15 @@ describe('a sale', () => {
       deliveryCents: fc.integer({ min: 0, max: 1_000_00 }),
       vatOnCommissionBasisPoints: fc.integer({ min: 0, max: 3_000 }),
     })
-    .map(({ goods, ...sale }): Sale => {
+    .map(({ goods, provider, deliveryCents, vatOnCommissionBasisPoints }): Sale => {
       const parts = goods.map(([grossCents, basisPoints], index) => ({
         storeId: index + 1,
         grossCents,
         commissionCents: Math.floor((grossCents * basisPoints) / 10_000),
       }))
-      const dueCents = parts.reduce((sum, part) => sum + part.grossCents, sale.deliveryCents)
-      const paidCents = sale.provider === 'mpesa' ? wholeShillings(dueCents) * 100 : dueCents
-      return { ...sale, parts, dueCents, paidCents }
+      const dueCents = parts.reduce((sum, part) => sum + part.grossCents, deliveryCents)
+      const paidCents = provider === 'mpesa' ? wholeShillings(dueCents) * 100 : dueCents
+      return { provider, paidCents, dueCents, parts, deliveryCents, vatOnCommissionBasisPoints }
     })
 
   it('hands on exactly what the provider took, and to each owner exactly what is theirs', () => {

@@ -58,7 +58,7 @@ function shares({ storeId, grossCents, commissionCents }: Sale['parts'][number],
 /** Empties the sources into the shares, first into first; both sides have the same sum. */
 function pour(sources: readonly Share[], owed: readonly Share[]): Posting[] {
   const postings: Posting[] = []
-  const left = sources.filter(({ cents }) => cents > 0).map((source) => ({ ...source }))
+  const left = sources.filter(({ cents }) => cents > 0).map(({ account, cents }) => ({ account, cents }))
   for (const { account, cents } of owed) {
     for (let missing = cents; missing > 0;) {
       const source = left[0]
