@@ -1,0 +1,15 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { getDeliveryCost, putDeliveryAddress } from '#contract/delivery.ts'
+import { toWire } from '#contract/money.ts'
+import { oneLine } from './address.ts'
+import type { AddressRow } from './delivery.queries.ts'
+import type { Quote } from './quote.ts'
+
+export function quoteView(quote: Quote): Answer<typeof getDeliveryCost> {
+  return { cost: toWire(quote.costCents), method: quote.method, min_days: quote.minDays, max_days: quote.maxDays }
+}
+
+export function addressView(address: AddressRow): Answer<typeof putDeliveryAddress>['address'] {
+  const { phoneNumber, ...place } = address
+  return { ...place, phone_number: phoneNumber, formatted: oneLine(place) }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { COUNTIES } from '#contract/constants.ts'
+import { quote, type DeliverySettings } from './quote.ts'
+
+const settings: DeliverySettings = {
+  flatDeliveryCents: 350_00,
+  expressSurchargeCents: 250_00,
+  standardDays: { min: 3, max: 7 },
+  expressDays: { min: 1, max: 2 },
+  deliveryZones: [
+    { counties: ['Nairobi'], cents: 200_00 },
+    { counties: ['Kiambu', 'Machakos'], cents: 300_00 },
+    { counties: ['Machakos'], towns: ['Athi River', 'Mlolongo'], cents: 250_00 },
+    { counties: ['Kiambu'], towns: ['Gatundu'], cents: 450_00 },
+    { counties: ['Turkana', 'Lamu'], cents: 800_00 },
+  ],
+}
+
+const cost = (request: Partial<Parameters<typeof quote>[1]>) =>
+  quote(settings, { subtotalCents: 1_000_00, method: 'standard', ...request }).costCents
+
+describe('the price of delivery (D26)', () => {
+  it('is nothing from a subtotal of 4,000, by express too', () => {
+    expect(cost({ subtotalCents: 4_000_00, county: 'Turkana' })).toBe(0)
+    expect(cost({ subtotalCents: 4_000_00, county: 'Turkana', method: 'express' })).toBe(0)
+    expect(cost({ subtotalCents: 3_999_99, county: 'Turkana' })).toBe(800_00)
+  })
+
+  it.each([
+    ['a county with a zone', { county: 'Nairobi' }, 200_00],
+    ['a county without one', { county: 'Nyeri' }, 350_00],
+    ['express', { county: 'Nairobi', method: 'express' }, 450_00],
+    ['a town cheaper than its county', { county: 'Machakos', town: ' athi-river' }, 250_00],
+    ['a town dearer than its county', { county: 'Kiambu', town: 'GATUNDU' }, 450_00],
+    ['any other town', { county: 'Machakos', town: 'Kangundo' }, 300_00],
+    ['that town’s name in another county', { county: 'Nairobi', town: 'Gatundu' }, 200_00],
+  ] as const)('is the zone’s for %s', (_, place, cents) => {
+    expect(cost(place)).toBe(cents)
+  })
+
+  it.each([
+    ['no county: the dearest zone', {}, 800_00],
+    ['no county, a town alone', { town: 'Mlolongo' }, 800_00],
+    ['no town: the dearest of its county', { county: 'Kiambu' }, 450_00],
+    ['no town in a county whose towns are cheaper', { county: 'Machakos' }, 300_00],
+    ['a blank town', { county: 'Kiambu', town: '' }, 450_00],
+  ] as const)('counts the dearest place it could be with %s', (_, place, cents) => {
+    expect(cost(place)).toBe(cents)
+  })
+
+  it('never gets cheaper by telling less', () => {
+    for (const town of ['Athi River', 'Gatundu', 'Kangundo'])
+      for (const county of ['Machakos', 'Kiambu', 'Lamu', 'Nyeri'] as const) {
+        expect(cost({ county })).toBeGreaterThanOrEqual(cost({ county, town }))
+        expect(cost({})).toBeGreaterThanOrEqual(cost({ county }))
+      }
+  })
+
+  it('leaves the flat fee out where every county has a zone', () => {
+    const everywhere = { ...settings, deliveryZones: [{ counties: [...COUNTIES], cents: 100_00 }] }
+    expect(quote(everywhere, { subtotalCents: 50_00, method: 'standard' }).costCents).toBe(100_00)
+  })
+
+  it('is the flat fee everywhere while there are no zones', () => {
+    const without = { ...settings, deliveryZones: [] }
+    expect(quote(without, { subtotalCents: 50_00, method: 'standard' }).costCents).toBe(350_00)
+  })
+
+  it('tells how many days each method takes', () => {
+    expect(quote(settings, { subtotalCents: 50_00, method: 'standard' })).toMatchObject({ minDays: 3, maxDays: 7 })
+    expect(quote(settings, { subtotalCents: 50_00, method: 'express' })).toMatchObject({ minDays: 1, maxDays: 2 })
+  })
+})
