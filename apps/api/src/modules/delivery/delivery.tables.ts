@@ -12,5 +12,3 @@ declare module '../../platform/db/tables.ts' {
     }
   }
 }
-
-export {}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isOrderNumber, orderNumber, orderNumberCount, scramble } from './order-number.ts'
 
 const sequence = fc.integer({ min: 0, max: orderNumberCount - 1 })
-const characters = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
+const characters = Array.from('23456789ABCDEFGHJKMNPQRSTUVWXYZ')
 
 describe('order numbers', () => {
   it('are SK and letters and digits, at most 12 in all, and recognised', () => {
@@ -49,7 +49,7 @@ describe('order numbers', () => {
     const at = fc.integer({ min: 2, max: 10 })
     fc.assert(
       fc.property(sequence, at, at, (n, i, j) => {
-        const swapped = [...orderNumber(n)]
+        const swapped = Array.from(orderNumber(n))
         fc.pre(swapped[i] !== swapped[j])
         ;[swapped[i], swapped[j]] = [swapped[j]!, swapped[i]!] // both indexes lie inside the number
         expect(isOrderNumber(swapped.join(''))).toBe(false)
@@ -71,5 +71,5 @@ describe('order numbers', () => {
 
 /** The number's place in the order of the alphabet. */
 function position(n: number): number {
-  return [...orderNumber(n).slice(2, 10)].reduce((sum, character) => sum * 31 + characters.indexOf(character), 0)
+  return Array.from(orderNumber(n).slice(2, 10)).reduce((sum, character) => sum * 31 + characters.indexOf(character), 0)
 }

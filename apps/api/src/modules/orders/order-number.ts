@@ -26,7 +26,7 @@ export function orderNumber(sequence: number): string {
 /** Whether a text can be an order number at all: any one wrong character, and any two swapped ones, are noticed. */
 export function isOrderNumber(text: string): boolean {
   if (text.length !== prefix.length + digits + 1 || !text.startsWith(prefix)) return false
-  const values = [...text.slice(prefix.length)].map((character) => alphabet.indexOf(character))
+  const values = Array.from(text.slice(prefix.length), (character) => alphabet.indexOf(character))
   if (values.includes(-1)) return false
   return checkDigit(values.slice(0, digits)) === values[digits]
 }

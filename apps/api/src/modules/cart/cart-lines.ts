@@ -1,0 +1,110 @@
+import { MAX_CART_LINES, MAX_QUANTITY } from '#contract/constants.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Offer } from '../catalog/index.ts'
+
+export type CartLine = { id: number; productId: number; variantId: number; quantity: number }
+
+/** What somebody asks for; without `variantId` the product's default variant is meant (D25). */
+export type Wanted = { productId: number; variantId?: number | undefined; quantity: number }
+
+/** The quantity a line of this variant shall have, whether there is one already or not. */
+export type NewQuantity = { productId: number; variantId: number; quantity: number }
+
+/**
+ * A product put in the cart, on top of what is there.
+ * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE withdrawn, or its store is suspended
+ * @throws LINE_LIMIT_REACHED more than 10 of it in all, CART_FULL too many different products
+ * @throws INSUFFICIENT_STOCK with `items`: how many can be had; nothing is added in part
+ */
+export function added(lines: readonly CartLine[], wanted: Wanted, offers: readonly Offer[]): NewQuantity {
+  const offer = offerFor(wanted, offers)
+  if (!offer) throw new ShopError('PRODUCT_NOT_FOUND')
+  const line = lines.find(({ variantId }) => variantId === offer.variantId)
+  const quantity = (line?.quantity ?? 0) + wanted.quantity
+  if (offer.saleable && quantity > MAX_QUANTITY) throw new ShopError('LINE_LIMIT_REACHED')
+  assertCanBeHad(offer, quantity)
+  if (!line && lines.length >= MAX_CART_LINES) throw new ShopError('CART_FULL')
+  return { productId: offer.productId, variantId: offer.variantId, quantity }
+}
+
+/**
+ * A line set to a quantity between 1 and 10.
+ * @throws CART_LINE_NOT_FOUND no such line in this cart; PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK as when adding
+ */
+export function changed(
+  lines: readonly CartLine[],
+  lineId: number,
+  quantity: number,
+  offers: readonly Offer[],
+): NewQuantity {
+  const line = lines.find(({ id }) => id === lineId)
+  if (!line) throw new ShopError('CART_LINE_NOT_FOUND')
+  const offer = offers.find(({ variantId }) => variantId === line.variantId)
+  if (!offer) throw new ShopError('PRODUCT_UNAVAILABLE')
+  assertCanBeHad(offer, quantity)
+  return { productId: line.productId, variantId: line.variantId, quantity }
+}
+
+export type Merge = {
+  put: NewQuantity[]
+  /** Lines that hold less than both carts together asked for. */
+  clamped: { productId: number; productName: string; quantity: number }[]
+  /** Products of which nothing came into the cart: gone, sold out, or no room for another line. */
+  droppedProductIds: number[]
+}
+
+/** A guest's cart on top of the account's: as much of it as 10 of a product, the stock and the room allow (D4, D23). */
+export function merged(lines: readonly CartLine[], items: readonly Wanted[], offers: readonly Offer[]): Merge {
+  const merge: Merge = { put: [], clamped: [], droppedProductIds: [] }
+  let room = MAX_CART_LINES - lines.length
+  for (const { offer, productId, quantity: extra } of perVariant(items, offers)) {
+    const line = lines.find(({ variantId }) => variantId === offer?.variantId)
+    const limit = offer?.saleable ? Math.min(MAX_QUANTITY, offer.stock) : 0
+    if (!offer || limit === 0 || (!line && room === 0)) {
+      merge.droppedProductIds.push(productId)
+      continue
+    }
+    if (!line) room -= 1
+    const wanted = (line?.quantity ?? 0) + extra
+    const quantity = Math.min(wanted, limit)
+    merge.put.push({ productId, variantId: offer.variantId, quantity })
+    if (quantity < wanted) merge.clamped.push({ productId, productName: offer.productName, quantity })
+  }
+  return merge
+}
+
+/** A guest's list may name one variant several times, by its id and as its product's default. */
+function perVariant(items: readonly Wanted[], offers: readonly Offer[]) {
+  const byVariant = new Map<number | string, { offer: Offer | undefined; productId: number; quantity: number }>()
+  for (const item of items) {
+    const offer = offerFor(item, offers)
+    const key = offer?.variantId ?? `unknown ${item.productId}`
+    const quantity = (byVariant.get(key)?.quantity ?? 0) + item.quantity
+    byVariant.set(key, { offer, productId: item.productId, quantity })
+  }
+  return byVariant.values()
+}
+
+/** Offers must be in the order of `askedFor`: then the first one of a product is its default, if that was asked for. */
+function offerFor(wanted: Wanted, offers: readonly Offer[]): Offer | undefined {
+  return offers.find(
+    (offer) =>
+      offer.productId === wanted.productId && (wanted.variantId === undefined || wanted.variantId === offer.variantId),
+  )
+}
+
+/** What to ask the catalogue for, default variants first: its answer comes in the order asked, less what is unknown. */
+export function askedFor(wanted: readonly Wanted[], lines: readonly CartLine[]) {
+  const byDefault = wanted.filter(({ variantId }) => variantId === undefined)
+  const byVariant = wanted.filter(({ variantId }) => variantId !== undefined)
+  return [...byDefault, ...byVariant, ...lines]
+}
+
+function assertCanBeHad(offer: Offer, quantity: number) {
+  if (!offer.saleable) throw new ShopError('PRODUCT_UNAVAILABLE')
+  if (quantity <= offer.stock) return
+  const { productId, variantId, stock } = offer
+  throw new ShopError('INSUFFICIENT_STOCK', {
+    items: [{ product_id: productId, variant_id: variantId, available: stock }],
+  })
+}

@@ -1,0 +1,36 @@
+import type { Offer } from '../catalog/index.ts'
+import type { CartLine } from './cart-lines.ts'
+
+export type PricedLine = CartLine & {
+  /** As it is offered now; null when the product is gone for good. */
+  offer: Offer | null
+  totalCents: number
+  /** False when the product was withdrawn or cannot be had in this quantity. */
+  available: boolean
+}
+
+/** A cart at today's prices, every amount in cents (KSh 1,250.00 is 1_250_00). */
+export type PricedCart = {
+  lines: PricedLine[]
+  /** Sum of quantities: what the badge shows. */
+  totalItems: number
+  subtotalCents: number
+}
+
+export function priced(lines: readonly CartLine[], offers: readonly Offer[]): PricedCart {
+  const byVariant = new Map(offers.map((offer) => [offer.variantId, offer]))
+  const pricedLines = lines.map((line) => {
+    const offer = byVariant.get(line.variantId) ?? null
+    return {
+      ...line,
+      offer,
+      totalCents: line.quantity * (offer?.payableCents ?? 0),
+      available: offer !== null && offer.saleable && line.quantity <= offer.stock,
+    }
+  })
+  return {
+    lines: pricedLines,
+    totalItems: pricedLines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalCents: pricedLines.reduce((sum, line) => sum + line.totalCents, 0),
+  }
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_CART_LINES } from '#contract/constants.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aClock, anApi, asShopper } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
+import { aUser } from '../../test/factories/user.ts'
+import { cartRoutes, createCart, type Cart } from './index.ts'
+
+const clock = aClock()
+let database: TestDatabase
+let shelf: Shelf
+let cart: Cart
+let app: ReturnType<typeof anApi>
+let kettle: Shelved
+let otieno: number
+/** A shopper with an empty cart, another one for each test. */
+let wanjiru: number
+
+beforeAll(async () => {
+  database = await aDatabase({ poolSize: 20 })
+  shelf = aShelf({ db: database.db, clock })
+  cart = createCart({ db: database.db, clock, catalog: shelf.catalog })
+  app = anApi((serve) => cartRoutes(serve, cart))
+  kettle = await shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 })
+  otieno = await aUser(database.db)
+})
+beforeEach(async () => {
+  wanjiru = await aUser(database.db)
+})
+afterAll(() => database.drop())
+
+type Sent = { userId?: number; headers?: Record<string, string> }
+
+const get = (userId = wanjiru) => app.inject({ url: '/api/cart/', headers: asShopper(userId) })
+const add = (payload: object, { userId = wanjiru, headers = {} }: Sent = {}) =>
+  app.inject({ method: 'POST', url: '/api/cart/add/', headers: { ...asShopper(userId), ...headers }, payload })
+const update = (id: number | string, quantity: unknown, userId = wanjiru) =>
+  app.inject({ method: 'PATCH', url: `/api/cart/update/${id}/`, headers: asShopper(userId), payload: { quantity } })
+const remove = (id: number | string, userId = wanjiru) =>
+  app.inject({ method: 'DELETE', url: `/api/cart/remove/${id}/`, headers: asShopper(userId) })
+type Merging = { mergeId?: string; userId?: number }
+
+const merge = (items: object[], { mergeId = randomUUID(), userId = wanjiru }: Merging = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/cart/merge/',
+    headers: asShopper(userId),
+    payload: { merge_id: mergeId, items },
+  })
+
+const quantities = async (userId = wanjiru) =>
+  (await get(userId)).json().cart.map((line: { quantity: number }) => line.quantity)
+
+/** What a call costs the database. */
+async function statementsOf(call: () => Promise<unknown>) {
+  database.takeStatements()
+  await call()
+  return database.takeStatements().length
+}
+
+describe('the cart', () => {
+  it('is empty at first', async () => {
+    expect((await get()).json()).toEqual({
+      cart: [],
+      total_items: 0,
+      subtotal: 0,
+      minimum_order: 50,
+      free_delivery_threshold: 4000,
+    })
+  })
+
+  it('holds what was added, at today’s prices', async () => {
+    const lamp = await shelf.aProduct({ name: 'Lamp', priceCents: 999_99, discountPercent: 15 })
+    await add({ product_id: kettle.productId, quantity: 2 })
+    const answer = await add({ product_id: lamp.productId, variant_id: lamp.variantId })
+    expect(answer.json()).toEqual({
+      cart: [
+        {
+          id: expect.any(Number),
+          product_id: kettle.productId,
+          variant_id: kettle.variantId,
+          product_name: 'Kettle',
+          variant_name: '',
+          price: 1250,
+          original_price: null,
+          quantity: 2,
+          line_total: 2500,
+          image: null,
+          stock: 7,
+          available: true,
+        },
+        expect.objectContaining({ price: 849.99, original_price: 999.99, quantity: 1, line_total: 849.99, stock: 20 }),
+      ],
+      total_items: 3,
+      subtotal: 3349.99,
+      minimum_order: 50,
+      free_delivery_threshold: 4000,
+    })
+    expect((await get()).json()).toEqual(answer.json())
+    expect((await get(otieno)).json().cart).toEqual([])
+  })
+
+  it('gains quantity for a product already there', async () => {
+    await add({ product_id: kettle.productId })
+    const answer = await add({ product_id: kettle.productId, variant_id: kettle.variantId, quantity: 3 })
+    expect(answer.json()).toMatchObject({ cart: [{ quantity: 4 }], total_items: 4 })
+  })
+
+  it('tells variants apart; a product alone means its default one', async () => {
+    const shirt = await shelf.aProduct({
+      name: 'Shirt',
+      variants: [
+        { name: 'Size: M', options: [{ name: 'Size', value: 'M' }], listPriceCents: null, stock: 5 },
+        { name: 'Size: L', options: [{ name: 'Size', value: 'L' }], listPriceCents: 1_100_00, stock: 5 },
+      ],
+    })
+    const large = await database.db
+      .selectFrom('variants')
+      .select('id')
+      .where('product_id', '=', shirt.productId)
+      .where('name', '=', 'Size: L')
+      .executeTakeFirstOrThrow()
+    await add({ product_id: shirt.productId, variant_id: large.id })
+    const answer = await add({ product_id: shirt.productId, quantity: 2 })
+    expect(answer.json()).toMatchObject({
+      cart: [
+        { variant_id: large.id, variant_name: 'Size: L', price: 1100, quantity: 1 },
+        { variant_id: shirt.variantId, variant_name: 'Size: M', price: 1000, quantity: 2 },
+      ],
+    })
+  })
+
+  it('shows a line that can no longer be had, and at which stock', async () => {
+    const [fan, radio] = [await shelf.aProduct({ stock: 5 }), await shelf.aProduct()]
+    await add({ product_id: fan.productId, quantity: 4 })
+    await add({ product_id: radio.productId })
+    await inTransaction(database.db, (tx) =>
+      shelf.catalog.reserve(tx, randomUUID(), [{ variantId: fan.variantId, quantity: 3 }], clock.now()),
+    )
+    await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', radio.productId).execute()
+    expect((await get()).json().cart).toMatchObject([
+      { quantity: 4, stock: 2, available: false },
+      { quantity: 1, stock: 0, available: false },
+    ])
+    const withdrawn = await add({ product_id: radio.productId })
+    expect([withdrawn.statusCode, withdrawn.json().code]).toEqual([409, 'PRODUCT_UNAVAILABLE'])
+  })
+
+  it('changes a line’s quantity and takes a line out, again and again', async () => {
+    const id = (await add({ product_id: kettle.productId })).json().cart[0].id
+    expect((await update(id, 5)).json()).toMatchObject({ cart: [{ id, quantity: 5 }], total_items: 5 })
+    expect((await update(id, 2)).json().total_items).toBe(2)
+    expect((await remove(id)).json()).toMatchObject({ cart: [], total_items: 0 })
+    expect((await remove(id)).statusCode).toBe(200)
+    expect((await update(id, 2)).json()).toMatchObject({ code: 'CART_LINE_NOT_FOUND', error: expect.any(String) })
+  })
+})
+
+describe('what a cart refuses, with nothing changed', () => {
+  it.each([0, -1, 1.5, 11, 1e9, Number.MAX_VALUE, '2', null, {}, true])('a quantity of %j', async (quantity) => {
+    const id = (await add({ product_id: kettle.productId })).json().cart[0].id
+    for (const answer of [await add({ product_id: kettle.productId, quantity }), await update(id, quantity)]) {
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', error: expect.any(String) })
+    }
+    expect(await quantities()).toEqual([1])
+  })
+
+  it.each([0, -1, 1.5, 1e300, '1', null, undefined, `1'; drop table carts; --`])('a product id of %j', async (id) => {
+    const answer = await add({ product_id: id })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it('a product nobody knows', async () => {
+    const answer = await add({ product_id: 987_654_321 })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND', error: 'Product Not Found' })
+  })
+
+  it('more than there are: says how many, adds nothing in part', async () => {
+    await add({ product_id: kettle.productId, quantity: 6 })
+    const answer = await add({ product_id: kettle.productId, quantity: 2 })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'INSUFFICIENT_STOCK',
+      error: 'There is not enough stock for this product.',
+      items: [{ product_id: kettle.productId, variant_id: kettle.variantId, available: 7 }],
+    })
+    expect(await quantities()).toEqual([6])
+  })
+
+  it('more than 10 of a product', async () => {
+    const { productId } = await shelf.aProduct({ stock: 100 })
+    await add({ product_id: productId, quantity: 9 })
+    expect((await add({ product_id: productId, quantity: 2 })).json()).toMatchObject({
+      code: 'LINE_LIMIT_REACHED',
+      error: 'You can have at most 10 of a product in your cart.',
+    })
+    expect(await quantities()).toEqual([9])
+  })
+
+  it('another shopper’s line: not changed, not taken out, not told apart from one that never was', async () => {
+    const id = (await add({ product_id: kettle.productId, quantity: 2 })).json().cart[0].id
+    const answers = [await update(id, 5, otieno), await update(999_999_999, 5, otieno)]
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [404, 'CART_LINE_NOT_FOUND'],
+      [404, 'CART_LINE_NOT_FOUND'],
+    ])
+    expect((await remove(id, otieno)).statusCode).toBe(200)
+    expect(await quantities()).toEqual([2])
+  })
+
+  it.each(['0', '-1', '1.5', 'abc', '1e3', '9999999999999999999', '%00'])('a line id of %s', async (id) => {
+    expect((await update(id, 1)).statusCode).toBe(400)
+    expect((await remove(id)).statusCode).toBe(400)
+  })
+
+  it('anybody without a token', async () => {
+    const calls = [
+      app.inject('/api/cart/'),
+      app.inject({ method: 'POST', url: '/api/cart/add/', payload: { product_id: kettle.productId } }),
+      app.inject({ method: 'PATCH', url: '/api/cart/update/1/', payload: { quantity: 1 } }),
+      app.inject({ method: 'DELETE', url: '/api/cart/remove/1/' }),
+      app.inject({ method: 'POST', url: '/api/cart/merge/', payload: { merge_id: randomUUID(), items: [] } }),
+    ]
+    for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('merging a guest’s cart', () => {
+  it('adds it to the account’s, clamps, drops what is gone, and says so', async () => {
+    await add({ product_id: kettle.productId, quantity: 3 })
+    const lamp = await shelf.aProduct({ name: 'Lamp', stock: 100 })
+    const answer = await merge([
+      { product_id: kettle.productId, quantity: 6 },
+      { product_id: lamp.productId, quantity: 2 },
+      { product_id: 987_654_321, quantity: 1 },
+    ])
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      cart: [
+        { product_id: kettle.productId, quantity: 7 },
+        { product_id: lamp.productId, quantity: 2 },
+      ],
+      total_items: 9,
+      clamped: [{ product_id: kettle.productId, product_name: 'Kettle', quantity: 7 }],
+      dropped: [{ product_id: 987_654_321 }],
+    })
+    expect(await quantities()).toEqual([7, 2])
+  })
+
+  it('merges one guest cart once from two tabs, and tells both the same', async () => {
+    const items = [
+      { product_id: kettle.productId, quantity: 5 },
+      { product_id: (await shelf.aProduct()).productId, quantity: 2 },
+      { product_id: (await shelf.aProduct({ stock: 0 })).productId, quantity: 1 },
+    ]
+    const mergeId = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => merge(items, { mergeId })))
+    for (const answer of answers) expect(answer.json()).toEqual(answers[0]?.json())
+    expect(answers[0]?.json()).toMatchObject({ total_items: 7, dropped: [{ product_id: items[2]?.product_id }] })
+    expect(await quantities()).toEqual([5, 2])
+  })
+
+  it('does not merge into a second account what went into the first, nor tells it about it', async () => {
+    const items = [{ product_id: kettle.productId, quantity: 1_000 }]
+    const mergeId = randomUUID()
+    await merge(items, { mergeId })
+    const another = await aUser(database.db)
+    expect((await merge(items, { mergeId, userId: another })).json()).toMatchObject({ cart: [], clamped: [] })
+  })
+
+  it('merges different guest carts one after the other', async () => {
+    const items = [{ product_id: kettle.productId, quantity: 1 }]
+    await Promise.all([merge(items), merge(items), merge(items)])
+    expect(await quantities()).toEqual([3])
+  })
+
+  it.each([
+    ['no items', []],
+    ['a quantity of 0', [{ product_id: 1, quantity: 0 }]],
+    ['a quantity of -1', [{ product_id: 1, quantity: -1 }]],
+    ['a quantity of 1.5', [{ product_id: 1, quantity: 1.5 }]],
+    ['a quantity of 1e9', [{ product_id: 1, quantity: 1e9 }]],
+    ['201 items', Array.from({ length: 201 }, () => ({ product_id: 1, quantity: 1 }))],
+  ])('is refused for %s', async (_, items) => {
+    expect((await merge(items)).statusCode).toBe(400)
+  })
+
+  it('is refused under a name that is none', async () => {
+    expect((await merge([{ product_id: 1, quantity: 1 }], { mergeId: 'first' })).statusCode).toBe(400)
+  })
+})
+
+describe('several tabs at once', () => {
+  it('lose nothing that was added', async () => {
+    const { productId } = await shelf.aProduct({ stock: 100 })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => add({ product_id: productId })))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10)
+    expect(answers.filter((answer) => answer.json().code === 'LINE_LIMIT_REACHED')).toHaveLength(20)
+    expect(await quantities()).toEqual([10])
+  })
+
+  it('never make a cart longer than it may be', async () => {
+    const products = await Promise.all(Array.from({ length: MAX_CART_LINES + 10 }, () => shelf.aProduct()))
+    const answers = await Promise.all(products.map(({ productId }) => add({ product_id: productId })))
+    expect(answers.filter((answer) => answer.json().code === 'CART_FULL')).toHaveLength(10)
+    expect(await quantities()).toHaveLength(MAX_CART_LINES)
+  })
+
+  it('add once under one Idempotency-Key, and each time without', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const repeats = Array.from({ length: 20 }, () => add({ product_id: kettle.productId, quantity: 2 }, { headers }))
+    for (const answer of await Promise.all(repeats)) expect(answer.json().total_items).toBe(2)
+    expect((await add({ product_id: kettle.productId, quantity: 3 }, { headers })).json().code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+    expect(await quantities()).toEqual([2])
+  })
+})
+
+describe('what a call costs, however long the cart is', () => {
+  it('is two statements to see it, three to change it, and a bounded number to merge', async () => {
+    const products = await Promise.all(Array.from({ length: 30 }, () => shelf.aProduct()))
+    await merge(products.map(({ productId }) => ({ product_id: productId, quantity: 1 })))
+    const id = (await get()).json().cart[0].id
+    expect(await statementsOf(() => get())).toBe(2)
+    expect(await statementsOf(() => add({ product_id: kettle.productId }))).toBe(3)
+    expect(await statementsOf(() => update(id, 2))).toBe(3)
+    expect(await statementsOf(() => remove(id))).toBe(3)
+    const items = products.map(({ productId }) => ({ product_id: productId, quantity: 1 }))
+    expect(await statementsOf(() => merge(items))).toBe(6)
+  })
+})

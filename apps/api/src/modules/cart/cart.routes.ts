@@ -1,0 +1,29 @@
+import { addToCart, getCart, mergeCart, removeCartLine, updateCartLine } from '#contract/cart.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { Wanted } from './cart-lines.ts'
+import type { Cart } from './cart.service.ts'
+import { cartView, mergedCartView } from './cart.view.ts'
+
+export function cartRoutes(serve: Serve, cart: Cart) {
+  serve(getCart, async ({ shopper }) => cartView(await cart.get(shopper.userId)))
+
+  serve(addToCart, async ({ shopper, body, call }) => {
+    const { idempotencyKey: key } = call
+    const idempotency = key === null ? null : { userId: shopper.userId, path: addToCart.path, key, body }
+    return cartView(await cart.add(shopper.userId, wanted(body), idempotency))
+  })
+
+  serve(updateCartLine, async ({ shopper, params, body }) =>
+    cartView(await cart.setQuantity(shopper.userId, params.id, body.quantity)),
+  )
+
+  serve(removeCartLine, async ({ shopper, params }) => cartView(await cart.remove(shopper.userId, params.id)))
+
+  serve(mergeCart, async ({ shopper, body }) =>
+    mergedCartView(await cart.merge(shopper.userId, body.merge_id, body.items.map(wanted))),
+  )
+}
+
+function wanted(item: { product_id: number; variant_id?: number | undefined; quantity: number }): Wanted {
+  return { productId: item.product_id, variantId: item.variant_id, quantity: item.quantity }
+}

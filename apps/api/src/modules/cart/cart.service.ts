@@ -1,0 +1,144 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
+import type { Catalog, Offer } from '../catalog/index.ts'
+import {
+  added,
+  askedFor,
+  changed,
+  merged,
+  type CartLine,
+  type Merge,
+  type NewQuantity,
+  type Wanted,
+} from './cart-lines.ts'
+import { priced, type PricedCart } from './cart-price.ts'
+import * as queries from './cart.queries.ts'
+
+export type MergeOutcome = Pick<Merge, 'clamped' | 'droppedProductIds'>
+
+export type Cart = {
+  /** The cart at today's prices: two statements, however long it is. */
+  get(userId: number): Promise<PricedCart>
+  /**
+   * Puts a product in the cart; one already there gains quantity.
+   * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, LINE_LIMIT_REACHED, CART_FULL, INSUFFICIENT_STOCK: see `added`
+   */
+  add(userId: number, wanted: Wanted, idempotency: IdempotencyKey | null): Promise<PricedCart>
+  /** @throws CART_LINE_NOT_FOUND (another's line too), PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK: see `changed` */
+  setQuantity(userId: number, lineId: number, quantity: number): Promise<PricedCart>
+  /** A line that is not there is as good as gone. */
+  remove(userId: number, lineId: number): Promise<PricedCart>
+  /** Merges a guest's cart once, however often and from wherever it comes; repeats hear what the first one did (D23). */
+  merge(userId: number, mergeId: string, items: readonly Wanted[]): Promise<{ cart: PricedCart } & MergeOutcome>
+  /** Locks the cart: whatever would change it waits until the transaction ends. */
+  lockForCheckout(tx: Tx, userId: number): Promise<CartLine[]>
+  /** Empties a cart that was locked for checkout. */
+  empty(tx: Tx, userId: number): Promise<void>
+}
+
+type Change = { put: readonly NewQuantity[]; dropLineId?: number }
+
+/** What a call makes of a cart; `decide` is pure, since it is asked again when somebody else was faster. */
+type Decision<C extends Change | null> = {
+  /** What must be priced beside the lines that are there. */
+  wanted: readonly Wanted[]
+  /** Null changes nothing. */
+  decide(lines: readonly CartLine[], offers: readonly Offer[]): C
+}
+
+export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 'offers' | 'offersByVariant'> }): Cart {
+  const { db, clock, catalog } = deps
+
+  async function pricedCart(handle: Db, userId: number): Promise<PricedCart> {
+    const { lines } = await queries.readCart(handle, userId)
+    return priced(lines, await catalog.offersByVariant(handle, lines.map(variantOf)))
+  }
+
+  /**
+   * Reads the cart, decides, and writes provided nobody changed it in between. A shopper alone in his cart, which is
+   * nearly always, pays for it with three statements and no transaction; who comes second waits in line and decides
+   * again.
+   */
+  async function change(userId: number, decision: Decision<Change | null>): Promise<PricedCart> {
+    const done =
+      (await tryChange(db, userId, decision)) ?? (await inTransaction(db, (tx) => lockAndChange(tx, userId, decision)))
+    return done.cart
+  }
+
+  async function lockAndChange<C extends Change | null>(tx: Tx, userId: number, decision: Decision<C>) {
+    await queries.lockCart(tx, userId, clock.now())
+    const done = await tryChange(tx, userId, decision)
+    if (!done) throw new Error('a locked cart was changed by somebody else')
+    return done
+  }
+
+  /** @returns null when somebody else was faster; nothing is written then */
+  async function tryChange<C extends Change | null>(handle: Db, userId: number, { wanted, decide }: Decision<C>) {
+    const before = await queries.readCart(handle, userId)
+    const offers = await catalog.offers(handle, askedFor(wanted, before.lines))
+    const decided = decide(before.lines, offers)
+    if (decided === null) return { decided, cart: priced(before.lines, offers) }
+    const written = await queries.writeChange(handle, userId, before, decided, clock.now())
+    return written && { decided, cart: priced(linesAfter(before.lines, decided, written), offers) }
+  }
+
+  return {
+    get: (userId) => pricedCart(db, userId),
+
+    async add(userId, wanted, idempotency) {
+      const adding: Decision<Change> = {
+        wanted: [wanted],
+        decide: (lines, offers) => ({ put: [added(lines, wanted, offers)] }),
+      }
+      if (idempotency === null) return change(userId, adding)
+      return inTransaction(db, (tx) =>
+        once(tx, clock, idempotency, async () => (await lockAndChange(tx, userId, adding)).cart),
+      )
+    },
+
+    setQuantity: (userId, lineId, quantity) =>
+      change(userId, {
+        wanted: [],
+        decide: (lines, offers) => ({ put: [changed(lines, lineId, quantity, offers)] }),
+      }),
+
+    remove: (userId, lineId) =>
+      change(userId, {
+        wanted: [],
+        decide: (lines) => (lines.some(({ id }) => id === lineId) ? { put: [], dropLineId: lineId } : null),
+      }),
+
+    merge: (userId, mergeId, items) =>
+      inTransaction(db, async (tx) => {
+        if (!(await queries.claimMerge(tx, mergeId, userId, clock.now()))) {
+          const told = await queries.findMergeOutcome(tx, mergeId, userId)
+          return { cart: await pricedCart(tx, userId), ...told }
+        }
+        const { cart, decided } = await lockAndChange(tx, userId, {
+          wanted: items,
+          decide: (lines, offers) => merged(lines, items, offers),
+        })
+        const outcome = { clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
+        await queries.keepMergeOutcome(tx, mergeId, outcome)
+        return { cart, ...outcome }
+      }),
+
+    async lockForCheckout(tx, userId) {
+      await queries.lockCart(tx, userId, clock.now())
+      return (await queries.readCart(tx, userId)).lines
+    },
+
+    empty: (tx, userId) => queries.dropLines(tx, userId, clock.now()),
+  }
+}
+
+const variantOf = (line: CartLine) => line.variantId
+
+/** The lines as they are now, without asking the database again: changed ones in their place, new ones at the end. */
+function linesAfter(before: readonly CartLine[], { dropLineId }: Change, written: readonly CartLine[]): CartLine[] {
+  const writtenById = new Map(written.map((line) => [line.id, line]))
+  const kept = before.filter(({ id }) => id !== dropLineId).map((line) => writtenById.get(line.id) ?? line)
+  const keptIds = new Set(kept.map(({ id }) => id))
+  return [...kept, ...written.filter(({ id }) => !keptIds.has(id))]
+}

@@ -1,0 +1,49 @@
+import { FREE_DELIVERY_FROM_CENTS, MINIMUM_ORDER_CENTS } from '#contract/constants.ts'
+import type { getCart, mergeCart } from '#contract/cart.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type { MergeOutcome } from './cart.service.ts'
+import type { PricedCart, PricedLine } from './cart-price.ts'
+
+type CartAnswer = Answer<typeof getCart>
+
+export function cartView(cart: PricedCart): CartAnswer {
+  return {
+    cart: cart.lines.map(lineView),
+    total_items: cart.totalItems,
+    subtotal: toWire(cart.subtotalCents),
+    minimum_order: toWire(MINIMUM_ORDER_CENTS),
+    free_delivery_threshold: toWire(FREE_DELIVERY_FROM_CENTS),
+  }
+}
+
+export function mergedCartView(merged: { cart: PricedCart } & MergeOutcome): Answer<typeof mergeCart> {
+  const { cart, clamped, droppedProductIds } = merged
+  return {
+    ...cartView(cart),
+    clamped: clamped.map(({ productId, productName, quantity }) => ({
+      product_id: productId,
+      product_name: productName,
+      quantity,
+    })),
+    dropped: droppedProductIds.map((productId) => ({ product_id: productId })),
+  }
+}
+
+function lineView({ offer, ...line }: PricedLine): CartAnswer['cart'][number] {
+  const isOnSale = offer !== null && offer.payableCents < offer.listCents
+  return {
+    id: line.id,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    product_name: offer?.productName ?? 'No longer sold',
+    variant_name: offer?.variantName ?? '',
+    price: toWire(offer?.payableCents ?? 0),
+    original_price: isOnSale ? toWire(offer.listCents) : null,
+    quantity: line.quantity,
+    line_total: toWire(line.totalCents),
+    image: offer?.image ?? null,
+    stock: offer?.saleable ? offer.stock : 0,
+    available: line.available,
+  }
+}
