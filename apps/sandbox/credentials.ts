@@ -1,0 +1,36 @@
+/**
+ * What the shop's own clients are given in demo mode, as settings, just as they would be given live keys: nothing in
+ * the shop knows whether it speaks to a provider or to its sandbox.
+ */
+export const sandboxCredentials = {
+  daraja: {
+    consumerKey: 'sokoni-sandbox-consumer-key',
+    consumerSecret: 'sokoni-sandbox-consumer-secret',
+    /** A PayBill number: pushes are `CustomerPayBillOnline` with PartyB the same number. */
+    shortcode: '174379',
+    passkey: 'sokoni-sandbox-passkey',
+  },
+  paystack: {
+    secretKey: 'sk_test_sokoni-sandbox',
+    publicKey: 'pk_test_sokoni-sandbox',
+  },
+  google: {
+    clientId: 'sokoni-sandbox.apps.googleusercontent.test',
+    /** The `iss` of its tokens. Not an address: accounts hang on it, and the port may differ at the next start. */
+    issuer: 'https://accounts.google.sandbox.sokoni.test',
+  },
+}
+
+export type SandboxCredentials = typeof sandboxCredentials
+
+/** Where the sandboxes answer, for a shop at `publicUrl`: what the shop's settings hold in place of the live hosts. */
+export function sandboxAddresses(publicUrl: string) {
+  const sandbox = `${publicUrl.replace(/\/+$/, '')}/sandbox`
+  return {
+    darajaBaseUrl: `${sandbox}/daraja`,
+    paystackBaseUrl: `${sandbox}/paystack`,
+    paystackInlineUrl: `${sandbox}/paystack/inline.js`,
+    googleClientUrl: `${sandbox}/google/gsi/client`,
+    googleCertsUrl: `${sandbox}/google/oauth2/v3/certs`,
+  }
+}
