@@ -1,0 +1,42 @@
+import { nairobiStamp } from './nairobi-time.ts'
+import { resultText, type ResultCode } from './result-codes.ts'
+
+export type CallbackFacts = {
+  merchantRequestId: string
+  checkoutRequestId: string
+  phone: string
+  takenShillings: number
+  receipt: string
+  decidedAt: Date
+}
+
+type Item = { Name: string; Value?: string | number }
+
+/**
+ * The body M-Pesa posts to CallBackURL (payments.md §1.4): metadata on success only. The order number is not echoed,
+ * and a numeric result code is a number here though the query writes it as a string.
+ */
+export function stkCallback(says: ResultCode, facts: CallbackFacts, manner?: 'forged' | 'odd'): string {
+  const numeric = Number(says)
+  return JSON.stringify({
+    Body: {
+      stkCallback: {
+        MerchantRequestID: facts.merchantRequestId,
+        CheckoutRequestID: facts.checkoutRequestId,
+        ResultCode: Number.isNaN(numeric) ? says : numeric,
+        ResultDesc: resultText(says),
+        ...(says === '0' && { CallbackMetadata: { Item: metadata(facts, manner === 'odd') } }),
+      },
+    },
+  })
+}
+
+function metadata(facts: CallbackFacts, odd: boolean): Item[] {
+  const items: Item[] = [
+    { Name: 'Amount', Value: facts.takenShillings },
+    { Name: 'MpesaReceiptNumber', Value: facts.receipt },
+    { Name: 'TransactionDate', Value: Number(nairobiStamp(facts.decidedAt)) },
+    { Name: 'PhoneNumber', Value: Number(facts.phone) },
+  ]
+  return odd ? [{ Name: 'Balance' }, ...items.reverse()] : items
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxCredentials } from '../credentials.ts'
+import { aSandbox, postForm, postJson, type TestSandbox } from '../test/sandbox.ts'
+import { BEHAVIOUR_KEYS } from './behaviours.ts'
+
+const { consumerKey, consumerSecret, shortcode, passkey } = sandboxCredentials.daraja
+
+let sandbox: TestSandbox
+let authorization: string
+let phones = 0
+
+beforeAll(async () => {
+  sandbox = await aSandbox()
+  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
+  const answer = await fetch(`${sandbox.url}/daraja/oauth/v1/generate?grant_type=client_credentials`, {
+    headers: { authorization: `Basic ${basic}` },
+  })
+  authorization = `Bearer ${(await answer.json()).access_token}`
+})
+afterAll(() => sandbox.close())
+
+/** A prompt that waits for somebody; answers its CheckoutRequestID. */
+async function aWaitingPush(): Promise<string> {
+  const phone = `2547000${String(++phones).padStart(3, '0')}00`
+  const timestamp = '20260704101545'
+  const body = {
+    BusinessShortCode: shortcode,
+    Password: Buffer.from(`${shortcode}${passkey}${timestamp}`).toString('base64'),
+    Timestamp: timestamp,
+    TransactionType: 'CustomerPayBillOnline',
+    Amount: 350,
+    PartyA: phone,
+    PartyB: shortcode,
+    PhoneNumber: phone,
+    CallBackURL: `${sandbox.shop.url}/api/pay/cb/0a1b`,
+    AccountReference: 'SK4X2',
+  }
+  const response = await postJson(`${sandbox.url}/daraja/mpesa/stkpush/v1/processrequest`, body, { authorization })
+  return (await response.json()).CheckoutRequestID
+}
+
+type PushView = {
+  checkout_request_id: string
+  result_code: string | null
+  taken: number | null
+  receipt: string | null
+}
+
+async function look(id: string): Promise<PushView | undefined> {
+  const pushes: PushView[] = await (await fetch(`${sandbox.url}/daraja/control/pushes`)).json()
+  return pushes.find((push) => push.checkout_request_id === id)
+}
+
+function toldOf(id: string): number {
+  return sandbox.shop.notices.filter((notice) => notice.raw.includes(id)).length
+}
+
+describe('on the page', () => {
+  const act = (id: string, what: string, fields: Record<string, string> = {}) =>
+    postForm(`${sandbox.url}/daraja/phones/${id}/${what}`, fields)
+
+  it('a PIN pays', async () => {
+    const id = await aWaitingPush()
+    expect(await (await fetch(`${sandbox.url}/daraja/`)).text()).toContain(`/sandbox/daraja/phones/${id}/pin`)
+    const response = await act(id, 'pin', { pin: '4321' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/sandbox/daraja/'])
+    expect(await look(id)).toMatchObject({ result_code: '0', taken: 350 })
+    expect(await (await fetch(`${sandbox.url}/daraja/`)).text()).toContain(`receipt ${(await look(id))?.receipt}`)
+  })
+
+  it('0000 is the wrong PIN, and anything else is no PIN', async () => {
+    const id = await aWaitingPush()
+    expect((await act(id, 'pin', { pin: '12' })).status).toBe(400)
+    await act(id, 'pin', { pin: '0000' })
+    expect((await look(id))?.result_code).toBe('2001')
+  })
+
+  it('a button cancels', async () => {
+    const id = await aWaitingPush()
+    await act(id, 'act', { behaviour: '1032' })
+    expect((await look(id))?.result_code).toBe('1032')
+    await act(id, 'pin', { pin: '4321' })
+    expect((await look(id))?.result_code).toBe('1032')
+  })
+
+  it('the prompt can be kept ringing', async () => {
+    const id = await aWaitingPush()
+    await act(id, 'keep-ringing')
+    await sandbox.pass(299)
+    expect((await look(id))?.result_code).toBeNull()
+    await sandbox.pass(1)
+    expect((await look(id))?.result_code).toBe('1037')
+  })
+
+  it('the shop can be told once more', async () => {
+    const id = await aWaitingPush()
+    await act(id, 'pin', { pin: '4321' })
+    await sandbox.runDue()
+    await act(id, 'repeat-callback')
+    await sandbox.runDue()
+    expect(toldOf(id)).toBe(2)
+  })
+})
+
+describe('for tests', () => {
+  const control = (path: string, body: unknown) => postJson(`${sandbox.url}/daraja/control/${path}`, body)
+
+  it.each(BEHAVIOUR_KEYS)('a waiting push can become %s', async (behaviour) => {
+    const id = await aWaitingPush()
+    expect((await control(`pushes/${id}`, { behaviour })).status).toBe(204)
+    const isPaid = behaviour.startsWith('paid')
+    const cancelled = behaviour.startsWith('cancelled') ? '1032' : behaviour
+    expect((await look(id))?.result_code).toBe(isPaid ? '0' : cancelled)
+    expect((await look(id))?.receipt === null).toBe(!isPaid)
+  })
+
+  it('a decided push stays as it is', async () => {
+    const id = await aWaitingPush()
+    await control(`pushes/${id}`, { behaviour: '1032' })
+    expect((await control(`pushes/${id}`, { behaviour: 'paid' })).status).toBe(404)
+    expect((await control(`pushes/${id}`, { behaviour: 'nonsense' })).status).toBe(400)
+    expect((await look(id))?.taken).toBeNull()
+  })
+
+  it('two decisions at once leave one', async () => {
+    const id = await aWaitingPush()
+    const before = toldOf(id)
+    await Promise.all(Array.from({ length: 8 }, () => control(`pushes/${id}`, { behaviour: 'paid' })))
+    await sandbox.runDue()
+    expect(toldOf(id) - before).toBe(1)
+  })
+
+  it('the callback can be repeated many times', async () => {
+    const id = await aWaitingPush()
+    expect((await control(`pushes/${id}/repeat-callback`, {})).status).toBe(404)
+    await control(`pushes/${id}`, { behaviour: 'paid' })
+    await sandbox.runDue()
+    await control(`pushes/${id}/repeat-callback`, { copies: 20 })
+    await sandbox.runDue()
+    expect(toldOf(id)).toBe(21)
+  })
+
+  it('settings change one at a time and are kept', async () => {
+    await control('settings', { late_seconds: 7 })
+    expect(await (await control('settings', { default_delay_seconds: 1 })).json()).toMatchObject({
+      late_seconds: 7,
+      default_delay_seconds: 1,
+      prompt_seconds: 60,
+    })
+    await sandbox.restart()
+    const kept = await (await fetch(`${sandbox.url}/daraja/control/settings`)).json()
+    expect(kept).toMatchObject({ late_seconds: 7, default_delay_seconds: 1 })
+    expect((await control('settings', { late_seconds: -1 })).status).toBe(400)
+  })
+})

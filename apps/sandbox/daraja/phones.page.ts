@@ -1,0 +1,224 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Deliveries, Delivery } from '../deliveries.ts'
+import { html, sendPage, timeOf, type Html } from '../page.ts'
+import { behaviourOf, isBehaviourKey, type BehaviourKey } from './behaviours.ts'
+import { PHONE_PLANS, PROMPT_FREE_PHONE, type PhonePlan } from './phones.ts'
+import type { Push } from './pushes.queries.ts'
+import type { Pushes } from './pushes.service.ts'
+import { resultText } from './result-codes.ts'
+import type { createTokens } from './tokens.ts'
+
+type Deps = { pushes: Pushes; deliveries: Deliveries; tokens: ReturnType<typeof createTokens> }
+type OnePush = { Params: { id: string } }
+
+const KEEP_RINGING_SECONDS = 300
+/** A PIN is any four digits; this one is wrong. */
+const WRONG_PIN = '0000'
+
+const Pin = z.object({ pin: z.string().regex(/^\d{4}$/) })
+const Action = z.object({ behaviour: z.string().refine(isBehaviourKey) })
+
+/** The phones: a person types the PIN here, or lets the payment go wrong. */
+export function phonesPage({ pushes, deliveries, tokens }: Deps) {
+  return async function routes(app: FastifyInstance): Promise<void> {
+    app.get('/', async (_request, reply) => {
+      const shown = await pushes.list({ limit: 30 })
+      const told = await deliveries.listAbout(shown.map((push) => push.checkoutRequestId))
+      const cards = shown.map((push) => phoneCard(push, told.get(push.checkoutRequestId) ?? []))
+      return sendPage(reply, { title: 'M-Pesa', body: pageBody(cards), scripts: ['refresh.js'] })
+    })
+
+    app.post<OnePush>('/phones/:id/pin', async (request, reply) => {
+      const { pin } = Pin.parse(request.body)
+      await pushes.act(request.params.id, pin === WRONG_PIN ? '2001' : 'paid')
+      return reply.redirect('/sandbox/daraja/', 303)
+    })
+    app.post<OnePush>('/phones/:id/act', async (request, reply) => {
+      await pushes.act(request.params.id, Action.parse(request.body).behaviour)
+      return reply.redirect('/sandbox/daraja/', 303)
+    })
+    app.post<OnePush>('/phones/:id/keep-ringing', async (request, reply) => {
+      await pushes.keepWaiting(request.params.id, KEEP_RINGING_SECONDS)
+      return reply.redirect('/sandbox/daraja/', 303)
+    })
+    app.post<OnePush>('/phones/:id/repeat-callback', async (request, reply) => {
+      await pushes.repeatCallback(request.params.id, 1)
+      return reply.redirect('/sandbox/daraja/', 303)
+    })
+    app.post('/expire-token', async (_request, reply) => {
+      await tokens.expire()
+      return reply.redirect('/sandbox/daraja/', 303)
+    })
+  }
+}
+
+function pageBody(cards: readonly Html[]): Html {
+  return html`
+    <h1>M-Pesa</h1>
+    <p>Phones that the shop asked to pay. Most decide by themselves after a few seconds; 2547000xxx00 waits for you.</p>
+    <section aria-label="Phones" data-refresh>
+      ${
+        cards.length > 0
+          ? html`<div class="cards">${cards}</div>`
+          : html`<p class="empty">No phone has been asked yet. Pay for an order with M-Pesa and it rings here.</p>`
+      }
+    </section>
+    <section>
+      <h2>Which phone does what</h2>
+      <p>
+        The last two digits of 2547000xxxNN choose, xxx is free. ${PROMPT_FREE_PHONE} pays after a second, every other
+        Kenyan number after three.
+      </p>
+      ${phoneTable()}
+    </section>
+    <section>
+      <h2>Access token</h2>
+      <form method="post" action="/sandbox/daraja/expire-token">
+        <button class="quiet">Let the shop's token expire now</button>
+      </form>
+    </section>
+    <section>
+      <h2>For tests</h2>
+      ${controlTable()}
+    </section>
+  `
+}
+
+function phoneCard(push: Push, told: readonly Delivery[]): Html {
+  return html`<article class="card">
+    <h3>+${push.phone}</h3>
+    <p class="amount">KES ${push.amountShillings.toLocaleString('en-KE')}</p>
+    <p class="small">for ${push.accountReference} · ${timeOf(push.askedAt)}</p>
+    ${push.decidedAt ? decidedPart(push) : promptPart(push)}
+    <p class="small">
+      ${
+        told.length === 0
+          ? 'The shop has not been told.'
+          : told.map((delivery, index) => html`Callback ${index + 1}: ${delivery.answer ?? 'not yet'}. `)
+      }
+    </p>
+  </article>`
+}
+
+function promptPart(push: Push): Html {
+  const address = `/sandbox/daraja/phones/${encodeURIComponent(push.checkoutRequestId)}`
+  const button = (key: BehaviourKey) =>
+    html`<button class="quiet" name="behaviour" value="${key}">${behaviourOf(key).title}</button>`
+  return html`
+    <p>By itself at ${timeOf(push.dueAt)}: ${behaviourOf(push.behaviour).title}.</p>
+    <form method="post" action="${address}/pin" class="row">
+      <label>
+        M-Pesa PIN
+        <input
+          name="pin"
+          type="password"
+          inputmode="numeric"
+          pattern="[0-9]{4}"
+          maxlength="4"
+          autocomplete="off"
+          required
+          aria-description="Any four digits; 0000 is wrong"
+        />
+      </label>
+      <button>Send</button>
+    </form>
+    <form method="post" action="${address}/act" class="row">
+      ${(['1032', '2001', '1', '1037'] as const).map(button)}
+    </form>
+    <details>
+      <summary>More</summary>
+      <form method="post" action="${address}/act" class="row">
+        ${(
+          [
+            'paid-callback-twice',
+            'paid-callback-late',
+            'paid-callback-lost',
+            'paid-wrong-amount',
+            'paid-query-denies',
+            'paid-after-failure',
+            '1019',
+          ] as const
+        ).map(button)}
+      </form>
+      <form method="post" action="${address}/keep-ringing">
+        <button class="quiet">Keep ringing for five minutes</button>
+      </form>
+    </details>
+  `
+}
+
+function decidedPart(push: Push): Html {
+  const code = push.resultCode ?? '0'
+  return html`
+    <p class="${push.receipt ? 'good' : 'bad'}">
+      ${push.receipt ? `Paid KES ${push.takenShillings?.toLocaleString('en-KE')}, receipt ${push.receipt}` : `${code}: ${resultText(code)}`}
+    </p>
+    <form method="post" action="/sandbox/daraja/phones/${encodeURIComponent(push.checkoutRequestId)}/repeat-callback">
+      <button class="quiet">Tell the shop once more</button>
+    </form>
+  `
+}
+
+function phoneTable(): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th>Ends in</th>
+        <th>What happens</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${PHONE_PLANS.map(
+        ([ending, plan]) =>
+          html`<tr>
+            <td>${ending}</td>
+            <td>${planTitle(plan)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+function planTitle(plan: PhonePlan): string {
+  switch (plan.answers) {
+    case 'accepted':
+      if (plan.decided === 'person') return 'Waits for you on this page, a minute at most'
+      return behaviourOf(plan.behaviour).title + (/^\d+$/.test(plan.behaviour) ? ` (${plan.behaviour})` : '')
+    case 'error':
+      return `The push is refused: ${plan.error.errorCode} ${plan.error.errorMessage}`
+    case 'gateway':
+      return 'The push is answered by a gateway: 503, not JSON'
+    case 'nothing':
+      return plan.behaviour
+        ? 'The push gets no answer, yet the money is taken later'
+        : 'The push gets no answer, no money'
+  }
+}
+
+const CONTROLS = [
+  ['GET /sandbox/daraja/ledger.json', 'All money taken: receipt, amount (shillings), phone, checkout_request_id'],
+  [
+    'GET, POST /sandbox/daraja/control/settings',
+    'default_delay_seconds, prompt_seconds, late_seconds, repeat_window_seconds, hang_seconds, expires_in_as',
+  ],
+  ['GET /sandbox/daraja/control/pushes?phone=', 'The newest 100 pushes'],
+  ['POST /sandbox/daraja/control/pushes/ID', '{"behaviour": "paid"} or a result code, or a name from behaviours.ts'],
+  ['POST /sandbox/daraja/control/pushes/ID/wait', '{"seconds": 300}'],
+  ['POST /sandbox/daraja/control/pushes/ID/repeat-callback', '{"copies": 1}'],
+  ['POST /sandbox/daraja/control/expire-token', ''],
+] as const
+
+function controlTable(): Html {
+  return html`<table>
+    <tbody>
+      ${CONTROLS.map(
+        ([call, what]) =>
+          html`<tr>
+            <td><code>${call}</code></td>
+            <td>${what}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}

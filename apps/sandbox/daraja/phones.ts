@@ -1,0 +1,67 @@
+import type { BehaviourKey } from './behaviours.ts'
+import { DARAJA_ERRORS, type DarajaError } from './errors.ts'
+
+/** What happens when this phone is asked to pay. */
+export type PhonePlan =
+  /** usual: after the setting `default_delay_seconds`; person: when somebody acts on the page, else unreachable. */
+  | { answers: 'accepted'; behaviour: BehaviourKey; decided: 'usual' | 'soon' | 'person' }
+  | { answers: 'error'; error: DarajaError }
+  /** A gateway's own page, not Daraja's JSON. */
+  | { answers: 'gateway' }
+  /** The call hangs and breaks off. With a behaviour the prompt reached the phone all the same. */
+  | { answers: 'nothing'; behaviour?: BehaviourKey }
+
+export const PROMPT_FREE_PHONE = '254708374149'
+
+const accepted = (behaviour: BehaviourKey): PhonePlan => ({ answers: 'accepted', behaviour, decided: 'usual' })
+const error = (error: DarajaError): PhonePlan => ({ answers: 'error', error })
+
+/** By the last two digits of 2547000xxxNN. The three in the middle are free: many phones can do the same at once. */
+const PLANS: Readonly<Record<string, PhonePlan>> = {
+  '00': { answers: 'accepted', behaviour: '1037', decided: 'person' },
+  '01': accepted('1'),
+  '02': accepted('1032'),
+  '03': accepted('1037'),
+  '04': accepted('2001'),
+  '05': accepted('1019'),
+  '06': accepted('17'),
+  '07': accepted('26'),
+  '08': accepted('1001'),
+  '09': accepted('8006'),
+  '10': accepted('2'),
+  '11': accepted('3'),
+  '12': accepted('4'),
+  '13': accepted('8'),
+  '14': accepted('1025'),
+  '15': accepted('9999'),
+  '16': accepted('2028'),
+  '17': accepted('SFC_IC0003'),
+  '18': accepted('7070'),
+  '20': accepted('paid-callback-lost'),
+  '21': accepted('paid-callback-twice'),
+  '22': accepted('paid-callback-late'),
+  '23': accepted('paid-query-denies'),
+  '24': accepted('paid-wrong-amount'),
+  '25': accepted('paid-query-unsure'),
+  '26': accepted('paid-after-failure'),
+  '27': accepted('paid-odd-callback'),
+  '28': accepted('cancelled-callback-lost'),
+  '29': accepted('cancelled-forged-callback'),
+  '30': { answers: 'nothing', behaviour: 'paid' },
+  '31': { answers: 'nothing' },
+  '32': error(DARAJA_ERRORS.busy),
+  '33': error(DARAJA_ERRORS.spikeArrest),
+  '34': error(DARAJA_ERRORS.quota),
+  '35': error(DARAJA_ERRORS.internal),
+  '36': { answers: 'gateway' },
+  '37': error(DARAJA_ERRORS.locked),
+}
+
+export const PHONE_PLANS = Object.entries(PLANS).sort(([a], [b]) => Number(a) - Number(b))
+
+/** Any phone that is not one of the table pays by itself. */
+export function planFor(phone: string): PhonePlan {
+  if (phone === PROMPT_FREE_PHONE) return { answers: 'accepted', behaviour: 'paid', decided: 'soon' }
+  const ending = /^2547000\d{3}(\d{2})$/.exec(phone)?.[1]
+  return (ending && PLANS[ending]) || accepted('paid')
+}

@@ -1,0 +1,193 @@
+import type { Pool } from 'pg'
+import type { Agenda, Clock } from '../agenda.ts'
+import { inTransaction } from '../database.ts'
+import type { Deliveries } from '../deliveries.ts'
+import type { Settings } from '../settings.ts'
+import { behaviourOf, type BehaviourKey, type CallbackPlan } from './behaviours.ts'
+import { stkCallback } from './callback.ts'
+import { DARAJA_ERRORS, type DarajaError } from './errors.ts'
+import { checkoutRequestId, newMerchantRequestId, newReceipt } from './ids.ts'
+import { planFor, type PhonePlan } from './phones.ts'
+import * as queries from './pushes.queries.ts'
+import type { Push } from './pushes.queries.ts'
+import type { PushRequest } from './requests.ts'
+import type { ResultCode } from './result-codes.ts'
+import type { DarajaSettings } from './settings.ts'
+
+export type PushAnswer =
+  | { kind: 'accepted'; push: { merchantRequestId: string; checkoutRequestId: string } }
+  | { kind: 'error'; error: DarajaError }
+  | { kind: 'gateway' }
+  | { kind: 'nothing' }
+
+export type Pushes = ReturnType<typeof createPushes>
+
+const SOON_MS = 1_000
+const MOST_PER_PAYMENT_SHILLINGS = 250_000
+
+export function createPushes(deps: {
+  pool: Pool
+  clock: Clock
+  agenda: Agenda
+  deliveries: Deliveries
+  settings: Settings<DarajaSettings>
+  shortcode: string
+}) {
+  const { pool, clock, agenda, deliveries, settings } = deps
+  agenda.handle('daraja.decide', decideIfDue)
+
+  /** What a push call leads to: told by the phone, unless a rule of M-Pesa's own comes first. */
+  async function ask(request: PushRequest): Promise<PushAnswer> {
+    const plan = planFor(request.phone)
+    if (plan.answers === 'error') return { kind: 'error', error: plan.error }
+    if (plan.answers === 'gateway') return { kind: 'gateway' }
+    if (plan.answers === 'nothing') {
+      // Money later taken, without a call that succeeded: the shop learns of it from the callback alone.
+      if (plan.behaviour)
+        await openPrompt(request, { answers: 'accepted', behaviour: plan.behaviour, decided: 'usual' })
+      return { kind: 'nothing' }
+    }
+    const push = await openPrompt(request, plan)
+    return push ? { kind: 'accepted', push } : { kind: 'error', error: DARAJA_ERRORS.locked }
+  }
+
+  /** @returns undefined when the phone still shows another prompt */
+  async function openPrompt(request: PushRequest, plan: PhonePlan & { answers: 'accepted' }) {
+    const { default_delay_seconds, prompt_seconds, repeat_window_seconds } = await settings.read()
+    const now = clock.now()
+    const forced = await ruleThatForbids(request, new Date(now.getTime() - repeat_window_seconds * 1000))
+    const waitMs =
+      plan.decided === 'soon' || forced
+        ? SOON_MS
+        : 1000 * (plan.decided === 'person' ? prompt_seconds : default_delay_seconds)
+    const push: queries.NewPush = {
+      checkoutRequestId: checkoutRequestId(now, await queries.nextPushNumber(pool), request.phone),
+      merchantRequestId: newMerchantRequestId(),
+      phone: request.phone,
+      amountShillings: request.amountShillings,
+      accountReference: request.accountReference,
+      callbackUrl: request.callbackUrl,
+      behaviour: forced ?? plan.behaviour,
+      askedAt: now,
+      dueAt: new Date(now.getTime() + waitMs),
+    }
+    const opened = await inTransaction(pool, async (tx) => {
+      if (!(await queries.insertPush(tx, push))) return false
+      await agenda.add(tx, { kind: 'daraja.decide', subject: push.checkoutRequestId, dueAt: push.dueAt })
+      return true
+    })
+    agenda.wake()
+    return opened ? push : undefined
+  }
+
+  async function ruleThatForbids(request: PushRequest, repeatSince: Date): Promise<BehaviourKey | undefined> {
+    const isPayBill = request.transactionType === 'CustomerPayBillOnline' && request.partyB === deps.shortcode
+    if (!isPayBill) return '2028'
+    if (request.amountShillings > MOST_PER_PAYMENT_SHILLINGS) return '3'
+    const repeats = await queries.paidSince(pool, request.phone, request.amountShillings, repeatSince)
+    return repeats ? '17' : undefined
+  }
+
+  /** Decides a push whose time has come: the money, if any, moves here; callbacks only tell of it. */
+  async function decideIfDue(id: string): Promise<Date | undefined> {
+    const { late_seconds } = await settings.read()
+    const again = await inTransaction(pool, async (tx) => {
+      const push = await queries.lockUndecided(tx, id)
+      const now = clock.now()
+      if (!push) return undefined
+      if (push.dueAt > now) return push.dueAt
+      const behaviour = behaviourOf(push.behaviour)
+      const paid = behaviour.decides === '0'
+      const decided = {
+        ...push,
+        decidedAt: now,
+        receipt: paid ? newReceipt(now) : null,
+        takenShillings: paid ? amountTaken(push.amountShillings, behaviour.takesWrongAmount ?? false) : null,
+      }
+      await queries.decide(tx, id, { ...decided, at: now, resultCode: behaviour.decides })
+      for (const plan of behaviour.callbacks) {
+        const seconds = plan.after === 'late' ? late_seconds : plan.after
+        await deliveries.schedule(tx, {
+          about: id,
+          ...callbackOf(decided, plan),
+          dueAt: new Date(now.getTime() + seconds * 1000),
+        })
+      }
+      return undefined
+    })
+    agenda.wake()
+    return again
+  }
+
+  /** A person, or a test, decides: at once, if the push is still undecided. */
+  async function act(id: string, behaviour: BehaviourKey): Promise<boolean> {
+    if (!(await queries.changeCourse(pool, id, { behaviour, dueAt: clock.now() }))) return false
+    await decideIfDue(id)
+    return true
+  }
+
+  async function keepWaiting(id: string, seconds: number): Promise<boolean> {
+    return queries.changeCourse(pool, id, { dueAt: new Date(clock.now().getTime() + seconds * 1000) })
+  }
+
+  /** Tells the shop again what was decided, as M-Pesa has been seen to do. */
+  async function repeatCallback(id: string, copies: number): Promise<boolean> {
+    const push = await queries.findPush(pool, id)
+    if (!push?.resultCode) return false
+    for (let copy = 0; copy < copies; copy++) {
+      const callback = callbackOf(push, { says: push.resultCode })
+      await deliveries.schedule(pool, { about: id, ...callback, dueAt: clock.now() })
+    }
+    agenda.wake()
+    return true
+  }
+
+  /** @returns the code the query answers now; undefined while the transaction is being processed */
+  async function query(id: string): Promise<{ push: Push; says: ResultCode | undefined } | undefined> {
+    const push = await queries.findPush(pool, id)
+    if (!push) return undefined
+    const behaviour = behaviourOf(push.behaviour)
+    const says = push.resultCode ? (behaviour.queryAfterwards ?? push.resultCode) : behaviour.queryWhileWaiting
+    return { push, says }
+  }
+
+  return {
+    ask,
+    act,
+    keepWaiting,
+    repeatCallback,
+    query,
+    list: (filter: { phone?: string; limit: number }) => queries.listPushes(pool, filter),
+    listTaken: () => queries.listTaken(pool),
+  }
+}
+
+function amountTaken(askedShillings: number, wrongly: boolean): number {
+  if (!wrongly) return askedShillings
+  return askedShillings > 1 ? askedShillings - 1 : askedShillings + 1
+}
+
+function callbackOf(
+  push: Push,
+  { says, manner }: Pick<CallbackPlan, 'says' | 'manner'>,
+): { url: string; body: string } {
+  const { decidedAt, receipt, takenShillings, amountShillings } = push
+  const facts = {
+    ...push,
+    decidedAt: decidedAt ?? push.dueAt,
+    // A forger knows neither receipt nor what was taken: these are made up.
+    receipt: receipt ?? newReceipt(push.dueAt),
+    takenShillings: takenShillings ?? amountShillings,
+  }
+  return {
+    url: manner === 'forged' ? withoutSecret(push.callbackUrl) : push.callbackUrl,
+    body: stkCallback(says, facts, manner),
+  }
+}
+
+/** The same path with its last part, the attempt's secret, guessed wrong. */
+function withoutSecret(callbackUrl: string): string {
+  const url = new URL(callbackUrl)
+  url.pathname = url.pathname.replace(/[^/]+(\/?)$/, `${'0'.repeat(32)}$1`)
+  return url.href
+}

@@ -1,0 +1,33 @@
+/** What M-Pesa says of a decided push, by its code; 7070 stands for the codes nobody documented. */
+const RESULT_TEXTS = {
+  '0': 'The service request is processed successfully.',
+  '1': 'The balance is insufficient for the transaction.',
+  '2': 'Declined due to limit rule: less than the minimum transaction amount.',
+  '3': 'Declined due to limit rule: greater than the maximum transaction amount.',
+  '4': 'Declined due to limit rule: would exceed daily transfer limit.',
+  '8': 'Declined due to limit rule: would exceed the maximum balance.',
+  '17': 'Rule limited.',
+  '26': 'System busy. Try again in a short while.',
+  '1001': 'Unable to lock subscriber, a transaction is already in process for the current subscriber.',
+  '1019': 'Transaction has expired.',
+  '1025': 'An error occurred while sending a push request.',
+  '1032': 'Request cancelled by user',
+  '1037': 'DS timeout user cannot be reached.',
+  '2001': 'The initiator information is invalid.',
+  '2028': 'The request is not permitted according to product assignment.',
+  '4999': 'The transaction is still under processing.',
+  '7070': 'The service request could not be completed.',
+  '8006': 'The security credential is locked.',
+  '9999': 'An error occurred while sending a push request.',
+  SFC_IC0003: 'The operator does not exist.',
+} as const
+
+export type ResultCode = keyof typeof RESULT_TEXTS
+
+export function isResultCode(text: string): text is ResultCode {
+  return Object.hasOwn(RESULT_TEXTS, text)
+}
+
+export function resultText(code: ResultCode): string {
+  return RESULT_TEXTS[code]
+}
