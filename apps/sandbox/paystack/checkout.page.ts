@@ -1,0 +1,101 @@
+import { html, kes, type Html } from '../page.ts'
+import { OUTCOME_KEYS, outcomeOf, TEST_CARD, type OutcomeKey } from './outcomes.ts'
+import type { Transaction } from './transactions.queries.ts'
+
+/** Where the page is shown: as a page of its own, or in a frame of a page at `origin`. */
+export type Shown = { origin: string | undefined }
+
+/** What the page tells the one that frames it; in a window of its own it goes back by redirect instead. */
+export type Told = { event: 'load' | 'success' | 'cancel' | 'error'; detail: object }
+
+/** Not troubles: the three ways on the page itself. */
+const MAIN_WAYS: ReadonlySet<OutcomeKey> = new Set(['success', 'mobile-money', 'cancelled'])
+
+export function checkoutBody(transaction: Transaction, shown: Shown, told: Told, notice?: string): Html {
+  const action = `${addressOf(transaction)}${shown.origin ? `?origin=${encodeURIComponent(shown.origin)}` : ''}`
+  const amount = kes(transaction.amount)
+  return html`
+    ${messageFor(shown, told)}
+    <h1>Pay ${amount}</h1>
+    <p class="small">${transaction.email} · ${transaction.reference} · nothing here is real money</p>
+    ${notice ? html`<p class="bad" role="alert">${notice}</p>` : null}
+    ${
+      transaction.channels.includes('card')
+        ? html`<form method="post" action="${action}" class="stack">
+            <label>
+              Card number
+              <input
+                name="number"
+                inputmode="numeric"
+                autocomplete="off"
+                required
+                maxlength="23"
+                value="${TEST_CARD.replace(/(\d{4})(?=\d)/g, '$1 ')}"
+                aria-description="Any other number is declined"
+              />
+            </label>
+            <div class="row">
+              <label>Expiry <input name="expiry" autocomplete="off" value="12/30" size="5" /></label>
+              <label>CVV <input name="cvv" autocomplete="off" inputmode="numeric" value="408" size="4" /></label>
+            </div>
+            <button name="outcome" value="card">Pay ${amount}</button>
+          </form>`
+        : null
+    }
+    <form method="post" action="${action}" class="stack">
+      ${
+        transaction.channels.includes('mobile_money')
+          ? html`<button class="quiet" name="outcome" value="mobile-money">Pay with M-Pesa (+254710000000)</button>`
+          : null
+      }
+      <details>
+        <summary>Make something else happen</summary>
+        <div class="stack">
+          ${OUTCOME_KEYS.filter((key) => !MAIN_WAYS.has(key)).map(
+            (key) => html`<button class="quiet" name="outcome" value="${key}">${outcomeOf(key).title}</button>`,
+          )}
+        </div>
+      </details>
+      <button class="quiet" id="cancel" name="outcome" value="cancelled">Cancel</button>
+    </form>
+  `
+}
+
+/** The last thing the window shows; in a frame the shop closes it. */
+export function endBody(transaction: Transaction, shown: Shown, told: Told | undefined, text: string): Html {
+  return html`
+    ${told ? messageFor(shown, told) : null}
+    <h1>${text}</h1>
+    <p>${kes(transaction.paidAmount ?? transaction.amount)} · ${transaction.reference}</p>
+    ${
+      transaction.callbackUrl && !shown.origin
+        ? html`<p><a href="${transaction.callbackUrl}">Back to the shop</a></p>`
+        : null
+    }
+  `
+}
+
+export function waitingBody(transaction: Transaction): Html {
+  return html`
+    <h1>Check the phone</h1>
+    <p role="status">
+      Paystack asked +254710000000 for ${kes(transaction.amount)}. This page goes on by itself when it is paid.
+    </p>
+  `
+}
+
+export function addressOf(transaction: Transaction): string {
+  return `/sandbox/paystack/checkout/${transaction.accessCode}`
+}
+
+/** Read by checkout.js, which posts it to the window around; nothing is posted without an origin to post to. */
+function messageFor(shown: Shown, told: Told): Html | null {
+  if (!shown.origin) return null
+  return html`<div
+    hidden
+    id="message"
+    data-origin="${shown.origin}"
+    data-event="${told.event}"
+    data-detail="${JSON.stringify(told.detail)}"
+  ></div>`
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import type { Agenda, Clock } from '../agenda.ts'
+import { sandboxAddresses, type SandboxCredentials } from '../credentials.ts'
+import type { Deliveries } from '../deliveries.ts'
+import { serveFile } from '../page.ts'
+import { createSettings } from '../settings.ts'
+import { checkoutRoutes } from './checkout.routes.ts'
+import { dashboardPage } from './dashboard.page.ts'
+import { PAYSTACK_ERRORS, sendError } from './errors.ts'
+import { paystackControl } from './paystack.control.ts'
+import { paystackRoutes } from './paystack.routes.ts'
+import { createRefunds } from './refunds.service.ts'
+import { PaystackSettings } from './settings.ts'
+import { createTransactions } from './transactions.service.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export { PAYSTACK_TABLES } from './tables.ts'
+
+/** Paystack: transactions, verification, refunds, webhooks, the checkout page and the inline library. */
+export function createPaystack(deps: {
+  pool: Pool
+  clock: Clock
+  agenda: Agenda
+  deliveries: Deliveries
+  credentials: SandboxCredentials['paystack']
+  publicUrl: () => string
+  /** The webhook address, which Paystack keeps in its dashboard. */
+  webhookUrl: () => string
+}) {
+  const { secretKey, publicKey } = deps.credentials
+  const settings = createSettings(deps.pool, 'paystack', PaystackSettings)
+  const webhooks = createWebhooks({ deliveries: deps.deliveries, secretKey, url: deps.webhookUrl })
+  const transactions = createTransactions({ ...deps, webhooks, settings })
+  const refunds = createRefunds({ ...deps, webhooks, settings })
+  const checkoutUrl = (accessCode: string) =>
+    `${sandboxAddresses(deps.publicUrl()).paystackBaseUrl}/checkout/${accessCode}`
+
+  return async function plugin(app: FastifyInstance): Promise<void> {
+    app.setNotFoundHandler((_request, reply) => sendError(reply, PAYSTACK_ERRORS.wrongPath))
+    serveFile(app, '/inline.js', new URL('inline.js', import.meta.url), 'javascript')
+    serveFile(app, '/checkout.js', new URL('checkout.js', import.meta.url), 'javascript')
+    await app.register(paystackRoutes({ transactions, refunds, secretKey, checkoutUrl }))
+    await app.register(checkoutRoutes({ transactions, publicKey }))
+    await app.register(paystackControl({ transactions, refunds, settings }))
+    await app.register(dashboardPage({ transactions, refunds, deliveries: deps.deliveries }))
+  }
+}

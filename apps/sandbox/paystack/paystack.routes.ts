@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAYSTACK_ERRORS, sendError } from './errors.ts'
+import type { Refunds } from './refunds.service.ts'
+import { readNewRefund, readNewTransaction } from './requests.ts'
+import type { Transactions } from './transactions.service.ts'
+import { refundData, transactionData } from './wire.ts'
+
+type Deps = {
+  transactions: Transactions
+  refunds: Refunds
+  secretKey: string
+  checkoutUrl: (accessCode: string) => string
+}
+type ListQuery = { perPage?: string; page?: string; status?: string; from?: string; to?: string }
+
+const DEFAULT_PER_PAGE = 50
+const MOST_PER_PAGE = 100
+
+/** Paystack's wire protocol for a server with a secret key: payments.md §2.1 to §2.3. */
+export function paystackRoutes({ transactions, refunds, secretKey, checkoutUrl }: Deps) {
+  return async function routes(app: FastifyInstance): Promise<void> {
+    app.addHook('onRequest', requireSecretKey(secretKey))
+    app.setErrorHandler((error, _request, reply) =>
+      sendError(reply, isBadBody(error) ? PAYSTACK_ERRORS.invalidBody : PAYSTACK_ERRORS.internal),
+    )
+
+    app.post('/transaction/initialize', async (request, reply) => {
+      const read = readNewTransaction(request.body)
+      const made = 'ok' in read ? await transactions.initialize(read.ok) : read
+      if ('error' in made) return sendError(reply, made.error)
+      const { accessCode, reference } = made.ok
+      const data = { authorization_url: checkoutUrl(accessCode), access_code: accessCode, reference }
+      return { status: true, message: 'Authorization URL created', data }
+    })
+
+    app.get<{ Params: { reference: string } }>('/transaction/verify/:reference', async (request, reply) => {
+      const transaction = await transactions.find(request.params.reference)
+      if (!transaction) return sendError(reply, PAYSTACK_ERRORS.noTransaction)
+      return { status: true, message: 'Verification successful', data: transactionData(transaction) }
+    })
+
+    app.get<{ Querystring: ListQuery }>('/transaction', (request) => listAnswer(transactions, request.query))
+
+    app.post('/refund', async (request, reply) => {
+      const read = readNewRefund(request.body)
+      const made = 'ok' in read ? await refunds.create(read.ok) : read
+      if ('error' in made) return sendError(reply, made.error)
+      return { status: true, message: 'Refund has been queued for processing', data: refundData(made.ok) }
+    })
+
+    app.get<{ Params: { id: string } }>('/refund/:id', async (request, reply) => {
+      const refund = await refunds.find(request.params.id)
+      if (!refund) return sendError(reply, PAYSTACK_ERRORS.noRefund)
+      return { status: true, message: 'Refund retrieved', data: refundData(refund) }
+    })
+
+    app.get<{ Querystring: { transaction?: string } }>('/refund', async (request, reply) => {
+      const found = await refunds.list(request.query.transaction)
+      return reply.send({ status: true, message: 'Refunds retrieved', data: found.map(refundData) })
+    })
+  }
+}
+
+async function listAnswer(transactions: Transactions, query: ListQuery) {
+  const page = wholeNumber(query.page, 1)
+  const perPage = Math.min(wholeNumber(query.perPage, DEFAULT_PER_PAGE), MOST_PER_PAGE)
+  const filter = {
+    status: query.status,
+    from: dateOf(query.from),
+    to: dateOf(query.to),
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  }
+  const [found, total] = [await transactions.list(filter), await transactions.count(filter)]
+  const meta = { total, skipped: filter.offset, perPage, page, pageCount: Math.ceil(total / perPage) }
+  return { status: true, message: 'Transactions retrieved', data: found.map(transactionData), meta }
+}
+
+function requireSecretKey(secretKey: string) {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  const expected = digest(`Bearer ${secretKey}`)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { authorization } = request.headers
+    if (authorization === undefined) return sendError(reply, PAYSTACK_ERRORS.noKey)
+    return timingSafeEqual(digest(authorization), expected) ? undefined : sendError(reply, PAYSTACK_ERRORS.invalidKey)
+  }
+}
+
+function isBadBody(error: unknown): boolean {
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
+}
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : otherwise
+}
+
+function dateOf(text: string | undefined): Date | undefined {
+  const date = new Date(text ?? '')
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

@@ -1,0 +1,103 @@
+import { isLoopbackUrl } from '../loopback.ts'
+import { PAYSTACK_ERRORS, type PaystackError } from './errors.ts'
+
+export type NewTransaction = {
+  email: string
+  /** Subunits: KES × 100. */
+  amount: number
+  currency: string
+  /** Absent: Paystack makes one. */
+  reference: string | undefined
+  channels: readonly string[]
+  callbackUrl: string | null
+  metadata: unknown
+}
+
+export type NewRefund = {
+  /** An id or a reference. */
+  transaction: string
+  /** Absent: all that is left. */
+  amount: number | undefined
+  customerNote: string | undefined
+  merchantNote: string | undefined
+}
+
+type Checked<T> = { ok: T } | { error: PaystackError }
+
+const CHANNELS = ['card', 'mobile_money'] as const
+const MOST_PER_TRANSACTION = 10_000_000_00
+
+export function readNewTransaction(body: unknown): Checked<NewTransaction> {
+  const fields = fieldsOf(body)
+  if (!fields) return { error: PAYSTACK_ERRORS.invalidBody }
+  const { email, currency = 'KES', reference, channels, callback_url, metadata } = fields
+  const amount = subunits(fields.amount)
+  if (email === undefined || email === '') return { error: PAYSTACK_ERRORS.noEmail }
+  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    return { error: PAYSTACK_ERRORS.invalidEmail }
+  }
+  if (amount === undefined) return { error: PAYSTACK_ERRORS.invalidAmount }
+  if (amount > MOST_PER_TRANSACTION) return { error: PAYSTACK_ERRORS.amountLimit }
+  if (currency !== 'KES') return { error: PAYSTACK_ERRORS.currency }
+  if (reference !== undefined && !(typeof reference === 'string' && /^[A-Za-z0-9.=-]{1,100}$/.test(reference))) {
+    return { error: PAYSTACK_ERRORS.invalidReference }
+  }
+  if (callback_url !== undefined && !(typeof callback_url === 'string' && isLoopbackUrl(callback_url))) {
+    return { error: PAYSTACK_ERRORS.invalidCallback }
+  }
+  const wanted = Array.isArray(channels) ? CHANNELS.filter((channel) => channels.includes(channel)) : []
+  return {
+    ok: {
+      email,
+      amount,
+      currency,
+      reference,
+      channels: wanted.length > 0 ? wanted : CHANNELS,
+      callbackUrl: callback_url ?? null,
+      metadata: readMetadata(metadata),
+    },
+  }
+}
+
+export function readNewRefund(body: unknown): Checked<NewRefund> {
+  const fields = fieldsOf(body)
+  if (!fields) return { error: PAYSTACK_ERRORS.invalidBody }
+  const { transaction, customer_note, merchant_note } = fields
+  if (typeof transaction !== 'string' && typeof transaction !== 'number') {
+    return { error: PAYSTACK_ERRORS.noTransaction }
+  }
+  const amount = fields.amount === undefined ? undefined : subunits(fields.amount)
+  if (fields.amount !== undefined && amount === undefined) return { error: PAYSTACK_ERRORS.invalidAmount }
+  return {
+    ok: {
+      transaction: String(transaction),
+      amount,
+      customerNote: textOf(customer_note),
+      merchantNote: textOf(merchant_note),
+    },
+  }
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> | undefined {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : undefined
+}
+
+/** Amounts are integers, and the documented samples write them as strings as well. */
+function subunits(value: unknown): number | undefined {
+  const isNumberText = typeof value === 'number' || typeof value === 'string'
+  return isNumberText && /^[1-9]\d{0,11}$/.test(String(value)) ? Number(value) : undefined
+}
+
+/** An object, or the same as text: the library sends the one, the documentation shows the other. */
+function readMetadata(metadata: unknown): unknown {
+  if (typeof metadata !== 'string') return metadata
+  try {
+    return JSON.parse(metadata)
+  } catch {
+    return metadata
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.slice(0, 500) : undefined
+}

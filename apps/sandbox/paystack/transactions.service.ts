@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import type { Agenda, Clock } from '../agenda.ts'
+import { inTransaction } from '../database.ts'
+import type { Deliveries } from '../deliveries.ts'
+import type { Settings } from '../settings.ts'
+import { PAYSTACK_ERRORS, type PaystackError } from './errors.ts'
+import { outcomeOf, type OutcomeKey, type WebhookPlan } from './outcomes.ts'
+import type { NewTransaction } from './requests.ts'
+import type { PaystackSettings } from './settings.ts'
+import * as queries from './transactions.queries.ts'
+import type { Transaction, TransactionFilter } from './transactions.queries.ts'
+import type { Webhooks } from './webhooks.ts'
+import { transactionData } from './wire.ts'
+
+export type Transactions = ReturnType<typeof createTransactions>
+
+/** How long a webhook that goes out first may hold the browser up; after that it is the agenda's. */
+const FIRST_WEBHOOK_MS = 15_000
+
+export function createTransactions(deps: {
+  pool: Pool
+  clock: Clock
+  agenda: Agenda
+  deliveries: Deliveries
+  webhooks: Webhooks
+  settings: Settings<PaystackSettings>
+}) {
+  const { pool, clock, agenda, deliveries, webhooks, settings } = deps
+  agenda.handle('paystack.mobile-money', async (reference) => {
+    const transaction = await queries.findByReference(pool, reference)
+    if (transaction?.status === 'pending') await pay(reference, 'mobile-money', 'Approved')
+    return undefined
+  })
+
+  async function initialize(request: NewTransaction): Promise<{ ok: Transaction } | { error: PaystackError }> {
+    const transaction = await queries.insertTransaction(pool, {
+      ...request,
+      reference: request.reference ?? randomBytes(8).toString('hex'),
+      accessCode: randomBytes(12).toString('hex'),
+      gatewayResponse: 'The transaction was not completed',
+      createdAt: clock.now(),
+    })
+    return transaction ? { ok: transaction } : { error: PAYSTACK_ERRORS.duplicateReference }
+  }
+
+  /** What the shopper does on the checkout page. A paid transaction stays as it is. */
+  async function choose(reference: string, key: OutcomeKey): Promise<void> {
+    const outcome = outcomeOf(key)
+    if (outcome.becomes === 'success') return pay(reference, key, outcome.gatewayResponse)
+    const changed = await queries.markUnpaid(pool, reference, {
+      status: outcome.becomes,
+      outcome: key,
+      gatewayResponse: outcome.gatewayResponse,
+    })
+    if (!changed || outcome.becomes !== 'pending') return
+    const { mobile_money_seconds } = await settings.read()
+    const dueAt = new Date(clock.now().getTime() + mobile_money_seconds * 1000)
+    await agenda.add(pool, { kind: 'paystack.mobile-money', subject: reference, dueAt })
+    agenda.wake()
+  }
+
+  async function pay(reference: string, key: OutcomeKey, gatewayResponse: string): Promise<void> {
+    const delays = await settings.read()
+    const first = await inTransaction(pool, async (tx) => {
+      const asked = await queries.findByReference(tx, reference)
+      if (!asked) return []
+      const payment = { at: clock.now(), outcome: key, gatewayResponse, ...moneyTaken(asked, key) }
+      const paid = await queries.markPaid(tx, reference, payment)
+      return paid ? announce(tx, paid, outcomeOf(key).webhooks, delays) : []
+    })
+    agenda.wake()
+    for (const delivery of first) await deliveries.deliver(delivery)
+  }
+
+  /** @returns the deliveries that must go out before anything else happens */
+  async function announce(
+    tx: PoolClient,
+    paid: Transaction,
+    plans: readonly WebhookPlan[],
+    delays: PaystackSettings,
+  ): Promise<string[]> {
+    const first: string[] = []
+    for (const plan of plans) {
+      const delayMs = {
+        usual: delays.webhook_delay_seconds * 1000,
+        late: delays.late_seconds * 1000,
+        first: FIRST_WEBHOOK_MS,
+      }[plan.when]
+      const id = await webhooks.send(tx, {
+        event: 'charge.success',
+        data: transactionData(paid),
+        about: paid.reference,
+        dueAt: new Date(clock.now().getTime() + delayMs),
+        wronglySigned: plan.wronglySigned,
+      })
+      if (plan.when === 'first') first.push(id)
+    }
+    return first
+  }
+
+  return {
+    initialize,
+    choose,
+    /** The page is open: between untouched and decided. */
+    opened: (reference: string) => queries.markUnpaid(pool, reference, { status: 'ongoing', from: 'abandoned' }),
+    closed: (reference: string) => queries.markUnpaid(pool, reference, { status: 'abandoned', from: 'ongoing' }),
+    find: (reference: string) => queries.findByReference(pool, reference),
+    findByAccessCode: (accessCode: string) => queries.findByAccessCode(pool, accessCode),
+    list: (filter: TransactionFilter) => queries.listTransactions(pool, filter),
+    count: (filter: TransactionFilter) => queries.countTransactions(pool, filter),
+    listMoney: () => queries.listMoney(pool),
+  }
+}
+
+function moneyTaken(asked: Transaction, key: OutcomeKey): { amount: number; currency: string } {
+  const { takesWrong } = outcomeOf(key)
+  const oneShilling = 100
+  return {
+    amount: takesWrong === 'amount' ? Math.max(asked.amount - oneShilling, 1) : asked.amount,
+    currency: takesWrong === 'currency' ? 'USD' : asked.currency,
+  }
+}

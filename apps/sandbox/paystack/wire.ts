@@ -1,0 +1,147 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { Refund } from './refunds.queries.ts'
+import type { Transaction } from './transactions.queries.ts'
+
+const INTEGRATION = 174_379
+const DOMAIN = 'test'
+
+/** `data` of verify, of the list and of charge.success: payments.md §2.3. */
+export function transactionData(transaction: Transaction) {
+  const paidAt = transaction.paidAt?.toISOString() ?? null
+  const createdAt = transaction.createdAt.toISOString()
+  const channel = transaction.outcome === 'mobile-money' ? 'mobile_money' : 'card'
+  return {
+    id: transaction.id,
+    domain: DOMAIN,
+    status: transaction.status,
+    reference: transaction.reference,
+    receipt_number: paidAt && channel === 'mobile_money' ? String(transaction.id) : null,
+    amount: transaction.paidAmount ?? transaction.amount,
+    message: null,
+    gateway_response: transaction.gatewayResponse,
+    paid_at: paidAt,
+    created_at: createdAt,
+    channel,
+    currency: transaction.paidCurrency ?? transaction.currency,
+    ip_address: '127.0.0.1',
+    metadata: transaction.metadata,
+    log: null,
+    fees: transaction.paidAmount === null ? null : feeOf(transaction.paidAmount, channel),
+    fees_split: null,
+    authorization: paidAt ? authorization(transaction, channel) : {},
+    customer: customerOf(transaction.email),
+    plan: null,
+    split: {},
+    order_id: null,
+    paidAt,
+    createdAt,
+    requested_amount: transaction.amount,
+    pos_transaction_data: null,
+    source: null,
+    fees_breakdown: null,
+    transaction_date: createdAt,
+    plan_object: {},
+    subaccount: {},
+  }
+}
+
+/** What the browser is told through onSuccess: a hint to verify, never a proof. */
+export function browserResult(transaction: Transaction) {
+  return {
+    id: transaction.id,
+    trans: String(transaction.id),
+    transaction: String(transaction.id),
+    trxref: transaction.reference,
+    reference: transaction.reference,
+    status: 'success',
+    message: 'Approved',
+  }
+}
+
+export function refundData(refund: Refund) {
+  return {
+    id: refund.id,
+    integration: INTEGRATION,
+    domain: DOMAIN,
+    transaction: {
+      id: refund.transactionId,
+      domain: DOMAIN,
+      reference: refund.reference,
+      amount: refund.paidAmount,
+      paid_at: refund.paidAt,
+      currency: refund.paidCurrency,
+    },
+    amount: refund.amount,
+    currency: refund.paidCurrency,
+    deducted_amount: refund.status === 'processed' ? refund.amount : 0,
+    fully_deducted: refund.status === 'processed',
+    channel: null,
+    customer_note: refund.customerNote,
+    merchant_note: refund.merchantNote,
+    status: refund.status,
+    refunded_by: 'sandbox@sokoni.test',
+    expected_at: new Date(refund.createdAt.getTime() + 7 * 86_400_000),
+    createdAt: refund.createdAt,
+    updatedAt: refund.updatedAt,
+  }
+}
+
+/** `data` of the refund.* events; the amount is a string there, though a number everywhere else. */
+export function refundEventData(refund: Refund) {
+  const { first_name, last_name, email } = customerOf(refund.email)
+  return {
+    status: refund.status,
+    transaction_reference: refund.reference,
+    refund_reference: refund.status === 'processed' ? String(refund.id) : null,
+    amount: String(refund.amount),
+    currency: refund.paidCurrency,
+    processor: 'instant-transfer',
+    customer: { first_name, last_name, email },
+    integration: INTEGRATION,
+    domain: DOMAIN,
+  }
+}
+
+/** Hex HMAC-SHA512 of the raw body under the secret key: the header `x-paystack-signature`. */
+export function signatureOf(rawBody: string, secretKey: string): string {
+  return createHmac('sha512', secretKey).update(rawBody).digest('hex')
+}
+
+/** The same address is the same customer. */
+export function customerOf(email: string) {
+  const digest = createHash('sha256').update(email.toLowerCase()).digest()
+  return {
+    id: digest.readUInt32BE(0),
+    first_name: null,
+    last_name: null,
+    email,
+    customer_code: `CUS_${digest.toString('hex').slice(0, 15)}`,
+    phone: null,
+    metadata: null,
+    risk_action: 'default',
+    international_format_phone: null,
+  }
+}
+
+/** Kenya: 2.9 % of a card payment, 1.5 % of M-Pesa, half up. */
+function feeOf(amount: number, channel: 'card' | 'mobile_money'): number {
+  return Math.round((amount * (channel === 'card' ? 29 : 15)) / 1000)
+}
+
+function authorization(transaction: Transaction, channel: 'card' | 'mobile_money') {
+  const code = transaction.accessCode.slice(0, 10)
+  const shared = { authorization_code: `AUTH_${code}`, channel, country_code: 'KE', account_name: null }
+  if (channel === 'mobile_money') {
+    const mobile = { bin: '071XXX', last4: 'X000', exp_month: '12', exp_year: '9999', card_type: '', bank: 'M-PESA' }
+    return { ...shared, ...mobile, brand: 'M-pesa', reusable: false, signature: null }
+  }
+  const card = {
+    bin: '408408',
+    last4: '4081',
+    exp_month: '12',
+    exp_year: '2030',
+    card_type: 'visa ',
+    bank: 'TEST BANK',
+  }
+  return { ...shared, ...card, brand: 'visa', reusable: true, signature: `SIG_${code}` }
+}
