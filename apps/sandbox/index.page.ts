@@ -1,0 +1,71 @@
+import { html, type Html } from './page.ts'
+
+const SANDBOXES = [
+  ['daraja/', 'M-Pesa', 'Phones that ring when the shop asks for money: type the PIN, cancel, let it time out.'],
+  ['paystack/', 'Paystack', 'Card and mobile payments with their checkout page, webhooks and refunds.'],
+  ['google/', 'Google', 'Accounts to sign in with, and tokens that must be refused.'],
+  ['mail/', 'Mail', 'Every mail the shop sent, to whomever.'],
+] as const
+
+const WAYS = [
+  ['M-Pesa, paid by itself', 'any Kenyan number, or 254708374149'],
+  ['M-Pesa, you decide', '254700000000, then the M-Pesa page'],
+  ['M-Pesa, cancelled', '254700000002'],
+  ['M-Pesa, no answer', '254700000003'],
+  ['M-Pesa, wrong PIN', '254700000004'],
+  ['M-Pesa, not enough money', '254700000001'],
+  ['M-Pesa, paid but the callback is lost', '254700000020'],
+  ['M-Pesa, the push call times out', '254700000030'],
+  ['Card, paid', '4084 0840 8408 4081'],
+  ['Card, declined', 'any other number'],
+  ['Card, anything else', '"Make something else happen" on the checkout'],
+  ['Mail, refused', 'bounce@anything'],
+  ['Mail, put off once', 'slow@anything, busy@anything'],
+] as const
+
+/** @param accounts lines for people, such as 'shopper / shopper-demo' */
+export function indexBody(accounts: readonly string[]): Html {
+  return html`
+    <h1>Sandbox</h1>
+    <p>Stand-ins for the companies the shop works with. Nothing here is real money, and no mail leaves this machine.</p>
+    <div class="cards">
+      ${SANDBOXES.map(
+        ([path, name, what]) =>
+          html`<article class="card">
+            <h2><a href="/sandbox/${path}">${name}</a></h2>
+            <p>${what}</p>
+          </article>`,
+      )}
+    </div>
+    ${
+      accounts.length > 0
+        ? html`<section>
+            <h2>Demo accounts</h2>
+            <ul class="list">
+              ${accounts.map((line) => html`<li><code>${line}</code></li>`)}
+            </ul>
+          </section>`
+        : null
+    }
+    <section>
+      <h2>How to make it go wrong</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>What</th>
+            <th>With</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${WAYS.map(
+            ([what, how]) =>
+              html`<tr>
+                <td>${what}</td>
+                <td><code>${how}</code></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </section>
+  `
+}

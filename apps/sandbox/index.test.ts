@@ -1,0 +1,100 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSandbox } from './index.ts'
+import { anEmptyDatabase } from './test/database.ts'
+import { aSandbox, postForm, type TestSandbox } from './test/sandbox.ts'
+
+let sandbox: TestSandbox
+
+beforeAll(async () => {
+  sandbox = await aSandbox(['shopper / shopper-demo', '<b>bold</b> / "quoted"'])
+})
+afterAll(() => sandbox.close())
+
+/** `fetch` does not let a test choose the Host header. */
+function statusFor(host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${sandbox.url}/`, { headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    call.on('error', reject).end()
+  })
+}
+
+describe('who may see it', () => {
+  it.each(['localhost', 'localhost:3000', 'LOCALHOST:80', '127.0.0.1:1', '[::1]', '[::1]:3000'])(
+    'answers to %s',
+    async (host) => expect(await statusFor(host)).toBe(200),
+  )
+
+  it.each(['sokoni.test', 'localhost.evil.test', '127.0.0.1.evil.test:80', '192.168.0.7', 'evil.test:3000', '0.0.0.0'])(
+    'refuses %s',
+    async (host) => expect(await statusFor(host)).toBe(403),
+  )
+
+  it('refuses what a page from elsewhere posts', async () => {
+    const post = (origin: string) =>
+      fetch(`${sandbox.url}/daraja/control/expire-token`, { method: 'POST', headers: { origin } })
+    expect((await post('https://evil.test')).status).toBe(403)
+    expect((await post('null')).status).toBe(403)
+    expect((await post('http://localhost:3000')).status).toBe(204)
+  })
+
+  it('refuses strangers on paths it does not know, too', async () => {
+    const response = await fetch(`${sandbox.url}/nowhere`, { headers: { origin: 'https://evil.test' } })
+    expect(response.status).toBe(403)
+  })
+})
+
+describe('the index', () => {
+  it('shows the demo accounts as text', async () => {
+    const page = await (await fetch(`${sandbox.url}/`)).text()
+    expect(page).toContain('shopper / shopper-demo')
+    expect(page).toContain('&lt;b&gt;bold&lt;/b&gt; / &quot;quoted&quot;')
+    expect(page).not.toContain('<b>bold</b>')
+  })
+
+  it('leads only to pages that are there, with and without the slash', async () => {
+    const page = await (await fetch(`${sandbox.url}/`)).text()
+    const links = [...new Set([...page.matchAll(/href="(\/sandbox\/[^"]*)"/g)].map((match) => match[1] ?? ''))]
+    expect(links.length).toBeGreaterThan(4)
+    for (const link of links.flatMap((path) => [path, path.replace(/\/$/, '')])) {
+      expect(`${link} ${(await fetch(sandbox.origin + link)).status}`).toBe(`${link} 200`)
+    }
+  })
+
+  it('runs no script and no style but its own files', async () => {
+    const response = await fetch(`${sandbox.url}/daraja/`)
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'; ")
+    expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(await response.text()).not.toMatch(/<script>|style=|onclick=/)
+  })
+})
+
+describe('a start', () => {
+  it('may happen twice at once on an empty database', async () => {
+    const database = await anEmptyDatabase()
+    const options = {
+      pool: database.pool,
+      clock: { now: () => new Date() },
+      publicUrl: () => '',
+      paystackWebhookUrl: () => '',
+      accounts: [],
+    }
+    const both = await Promise.all([createSandbox(options), createSandbox(options)])
+    expect(new Set(both.map((one) => one.smtpUrl)).size).toBe(2)
+    await Promise.all(both.map((one) => one.stop()))
+    await database.drop()
+  })
+})
+
+it('answers bad input with what is wrong', async () => {
+  const broken = await fetch(`${sandbox.url}/daraja/control/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  })
+  expect(broken.status).toBe(400)
+  expect((await postForm(`${sandbox.url}/daraja/control/settings`, { late_seconds: 'soon' })).status).toBe(400)
+})

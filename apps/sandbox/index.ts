@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Pool } from 'pg'
+import { ZodError } from 'zod'
+import { AGENDA_TABLES, createAgenda, type Clock } from './agenda.ts'
+import { acceptBodies } from './bodies.ts'
+import { sandboxCredentials, type SandboxCredentials } from './credentials.ts'
+import { createDaraja, DARAJA_TABLES } from './daraja/index.ts'
+import { openSchema } from './database.ts'
+import { createDeliveries, DELIVERY_TABLES } from './deliveries.ts'
+import { createGoogle, GOOGLE_TABLES } from './google/index.ts'
+import { refuseStrangers } from './guard.ts'
+import { indexBody } from './index.page.ts'
+import { createMail, MAIL_TABLES } from './mail/index.ts'
+import { html, sendPage, serveFile } from './page.ts'
+import { createPaystack, PAYSTACK_TABLES } from './paystack/index.ts'
+import { SETTING_TABLES } from './settings.ts'
+
+export { sandboxAddresses, sandboxCredentials, type SandboxCredentials } from './credentials.ts'
+
+export type SandboxOptions = {
+  pool: Pool
+  clock: Clock
+  /** Where the shop answers, such as `http://127.0.0.1:3000`; asked late, since the port is known once it listens. */
+  publicUrl: () => string
+  /** Where Paystack sends its events: in production a setting of its dashboard. */
+  paystackWebhookUrl: () => string
+  /** Lines for people on the index page, such as 'shopper / shopper-demo'. */
+  accounts: readonly string[]
+  /** What the shop's clients were given as keys. */
+  credentials?: SandboxCredentials
+  /** Hears of what failed in the background, such as a database that is restarting. */
+  onFailure?: (error: unknown) => void
+}
+
+export type Sandbox = {
+  /** To be mounted at `/sandbox`. */
+  plugin: FastifyPluginAsync
+  /** `smtp://127.0.0.1:PORT`, for the shop's mail client. */
+  smtpUrl: string
+  /** Begins to deliver what is due, earlier starts included; called once the shop takes requests. */
+  start(): void
+  /** Does what is due by the clock, now: for tests that move the clock and never call `start`. */
+  runDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * The companies the shop works with, speaking their wire protocols (D32). All their state is in the schema `sandbox`
+ * of the given database, so that, like them, they survive the shop's kill -9.
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { pool, clock, publicUrl, credentials = sandboxCredentials } = options
+  await openSchema(pool, [
+    AGENDA_TABLES,
+    DELIVERY_TABLES,
+    SETTING_TABLES,
+    DARAJA_TABLES,
+    PAYSTACK_TABLES,
+    GOOGLE_TABLES,
+    MAIL_TABLES,
+  ])
+  const agenda = createAgenda({ pool, clock, onFailure: options.onFailure ?? (() => {}) })
+  const deliveries = createDeliveries({ pool, agenda, clock })
+  const shared = { pool, clock, agenda, deliveries, publicUrl }
+  const daraja = createDaraja({ ...shared, credentials: credentials.daraja })
+  const paystack = createPaystack({
+    ...shared,
+    credentials: credentials.paystack,
+    webhookUrl: options.paystackWebhookUrl,
+  })
+  const google = createGoogle({ pool, clock, credentials: credentials.google })
+  const mail = await createMail({ pool, clock })
+
+  async function plugin(app: FastifyInstance): Promise<void> {
+    app.addHook('onRequest', refuseStrangers)
+    acceptBodies(app)
+    app.setErrorHandler((error, _request, reply) => {
+      if (error instanceof ZodError) return reply.code(400).send({ error: error.issues })
+      throw error
+    })
+    app.setNotFoundHandler((_request, reply) =>
+      sendPage(reply.code(404), { title: 'Not found', body: html`<h1>There is nothing here</h1>` }),
+    )
+    serveFile(app, '/style.css', new URL('style.css', import.meta.url), 'css')
+    serveFile(app, '/refresh.js', new URL('refresh.js', import.meta.url), 'javascript')
+    app.get('/', async (_request, reply) => sendPage(reply, { title: 'Sandbox', body: indexBody(options.accounts) }))
+    await app.register(daraja, { prefix: '/daraja' })
+    await app.register(paystack, { prefix: '/paystack' })
+    await app.register(google, { prefix: '/google' })
+    await app.register(mail.plugin, { prefix: '/mail' })
+  }
+
+  return {
+    plugin,
+    smtpUrl: mail.smtp.url,
+    start: agenda.start,
+    runDue: agenda.runDue,
+    async stop() {
+      await agenda.stop()
+      await mail.smtp.stop()
+    },
+  }
+}
