@@ -1,0 +1,75 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Media } from '../media/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import { catalogChanged } from './catalog-news.ts'
+import { ProductsChanged } from './catalog.events.ts'
+import type { NewProduct } from './new-product.ts'
+import { offerAt, type Offer } from './offers.ts'
+import * as offers from './offers.queries.ts'
+import * as products from './products.queries.ts'
+import { createStock } from './stock.service.ts'
+
+export type Catalog = ReturnType<typeof createCatalog>
+
+export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media: Media; sellers: Sellers }) {
+  const { clock, facts, media, sellers } = deps
+  const stock = createStock({ clock })
+
+  return {
+    ...stock,
+
+    /**
+     * Names, prices and stock of what a cart holds, in the order asked: one statement.
+     * @param wanted without a variant id the product's default variant (D25); what does not exist is missing
+     */
+    async offers(handle: Db, wanted: readonly offers.WantedOffer[]): Promise<Offer[]> {
+      const now = clock.now()
+      const rows = await offers.offerRows(handle, wanted)
+      return rows.map((row) => offerAt(row, now))
+    },
+
+    /** The same by variant, in id order. */
+    async offersByVariant(handle: Db, variantIds: readonly number[]): Promise<Offer[]> {
+      const now = clock.now()
+      const rows = await offers.offerRowsByVariant(handle, variantIds)
+      return rows.map((row) => offerAt(row, now))
+    },
+
+    /** The same with the variants locked until the transaction ends, in id order: no two orders wait for each other. */
+    async lockOffers(tx: Tx, variantIds: readonly number[]): Promise<Offer[]> {
+      const now = clock.now()
+      const rows = await offers.lockOfferRows(tx, variantIds)
+      return rows.map((row) => offerAt(row, now))
+    },
+
+    /**
+     * Puts products on sale, a bounded number of statements for any number of them.
+     * @returns their ids, in the order given
+     */
+    async addProducts(tx: Tx, added: readonly NewProduct[]): Promise<number[]> {
+      if (added.length === 0) return []
+      const [ids, storeNames, pictures] = [
+        await products.nextProductIds(tx, added.length),
+        await sellers.names(tx, [...new Set(added.map((product) => product.storeId))]),
+        await media.pictures(tx, [...new Set(added.flatMap((product) => product.mediaIds))]),
+      ]
+      const complete = added.map((product, index) => ({
+        ...product,
+        id: known(ids[index]),
+        storeName: known(storeNames.get(product.storeId)),
+        pictures: product.mediaIds.map((mediaId) => ({ mediaId, picture: known(pictures.get(mediaId)) })),
+      }))
+      await products.insertProducts(tx, complete, clock.now())
+      await facts.announce(tx, ProductsChanged, { productIds: ids })
+      await catalogChanged(tx, ['products', 'categories'])
+      return ids
+    },
+  }
+}
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a new product names a store or a picture that does not exist')
+  return value
+}

@@ -1,0 +1,92 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Picture } from '../media/index.ts'
+
+/** Columns the database computes. */
+type Computed<T> = ColumnType<T, never, never>
+type Json<T> = ColumnType<T, string, string>
+
+export type NamedValue = { name: string; value: string }
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    categories: {
+      id: Generated<number>
+      name: string
+      slug: string
+      position: number
+      media_id: number | null
+      image: string | null
+      image_srcset: Generated<string>
+      product_count: Generated<number>
+    }
+    products: {
+      id: Generated<number>
+      store_id: number
+      category_id: number | null
+      name: string
+      description: string
+      state: 'listed' | 'withdrawn'
+      list_price_cents: number
+      discount_percent: number
+      sale_starts_at: Date | null
+      sale_ends_at: Date | null
+      new_until: Date | null
+      payable_cents: number
+      on_sale: boolean
+      is_new_arrival: boolean
+      turns_at: Date | null
+      is_promotional: boolean
+      in_stock: boolean
+      image: string | null
+      image_srcset: string
+      image_width: number
+      image_height: number
+      rating_sum: Generated<number>
+      rating_count: Generated<number>
+      rating_tenths: Computed<number>
+      popularity: Generated<number>
+      created_at: Date
+      updated_at: Date
+    }
+    product_details: {
+      product_id: number
+      full_description: string
+      features: Json<string[]>
+      specifications: Json<NamedValue[]>
+      warranty: string | null
+      brand: string | null
+      store_name: string
+      pictures: Json<Picture[]>
+    }
+    product_pictures: {
+      product_id: number
+      position: number
+      media_id: number
+    }
+    variants: {
+      id: Generated<number>
+      product_id: number
+      name: string
+      options: Json<NamedValue[]>
+      is_default: boolean
+      position: number
+      list_price_cents: number | null
+      received: number
+      stock: number
+      reserved: Generated<number>
+      sold: Generated<number>
+    }
+    reservations: {
+      order_id: string
+      variant_id: number
+      quantity: number
+      state: 'held' | 'taken' | 'released'
+      until: Date
+    }
+    product_sales: {
+      day: string
+      product_id: number
+      units: number
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { discountAt, payablePrice } from '#contract/money.ts'
+
+/** What a cart or an order needs to know of one variant. Cents, tax included. */
+export type Offer = {
+  productId: number
+  variantId: number
+  storeId: number
+  productName: string
+  /** 'Size: M'; empty for a product's only variant. */
+  variantName: string
+  image: string | null
+  listCents: number
+  /** What is charged for one now. */
+  payableCents: number
+  /** Whole percent, 0 when not on sale. */
+  discountPercent: number
+  /** How many can be bought now. */
+  stock: number
+  /** False when the product was withdrawn. Says nothing of the stock. */
+  saleable: boolean
+}
+
+export type OfferRow = {
+  product_id: number
+  variant_id: number
+  store_id: number
+  product_name: string
+  variant_name: string
+  image: string | null
+  list_cents: number
+  discount_percent: number
+  sale_starts_at: Date | null
+  sale_ends_at: Date | null
+  stock: number
+  saleable: boolean
+}
+
+export function offerAt(row: OfferRow, now: Date): Offer {
+  const sale = { percent: row.discount_percent, startsAt: row.sale_starts_at, endsAt: row.sale_ends_at }
+  const discountPercent = discountAt(sale, now)
+  return {
+    productId: row.product_id,
+    variantId: row.variant_id,
+    storeId: row.store_id,
+    productName: row.product_name,
+    variantName: row.variant_name,
+    image: row.image,
+    listCents: row.list_cents,
+    payableCents: payablePrice(row.list_cents, discountPercent),
+    discountPercent,
+    stock: row.stock,
+    saleable: row.saleable,
+  }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/index.ts'
+
+/*
+ * The statements below lock variants and change them at once. New values are made from the row as it was locked
+ * (`locked.stock`), never from the row being updated (`variants.stock`): PostgreSQL first tries an update on the row as
+ * the statement's snapshot had it, so that a check constraint would judge numbers somebody else has changed since.
+ */
+
+export type WantedUnits = { variantId: number; quantity: number }
+
+export type ReservedRow = {
+  variant_id: number
+  /** Null when there is no such variant. */
+  product_id: number | null
+  quantity: number
+  /** Before this statement. */
+  stock: number
+}
+
+/**
+ * Holds all of `wanted`, or nothing: the rows are locked in id order, looked at as they are then, and changed if every
+ * line can be had. The answer has every line with the stock it found; whether it was enough is for the caller to see.
+ */
+export async function reserveAll(
+  tx: Tx,
+  orderId: string,
+  wanted: readonly WantedUnits[],
+  until: Date,
+): Promise<ReservedRow[]> {
+  const variantIds = wanted.map((line) => line.variantId)
+  const quantities = wanted.map((line) => line.quantity)
+  const { rows } = await sql<ReservedRow>`
+    with wanted as (
+      select variant_id, sum(quantity)::integer as quantity
+      from unnest(${variantIds}::bigint[], ${quantities}::integer[]) as line (variant_id, quantity)
+      group by variant_id
+    ), locked as (
+      select variants.*, wanted.quantity
+      from wanted join variants on variants.id = wanted.variant_id
+      order by variants.id for no key update of variants
+    ), verdict as (
+      select count(*) = (select count(*) from wanted) and bool_and(stock >= quantity) as enough from locked
+    ), held as (
+      update variants set received = locked.received, sold = locked.sold,
+        stock = locked.stock - locked.quantity, reserved = locked.reserved + locked.quantity
+      from locked, verdict
+      where variants.id = locked.id and verdict.enough
+    ), noted as (
+      insert into reservations (order_id, variant_id, quantity, state, until)
+      select ${orderId}, locked.id, locked.quantity, 'held', ${until} from locked, verdict where verdict.enough
+    )
+    select wanted.variant_id, locked.product_id, wanted.quantity, coalesce(locked.stock, 0) as stock
+    from wanted left join locked on locked.id = wanted.variant_id
+    order by wanted.variant_id`.execute(tx)
+  return rows
+}
+
+export async function extendReservation(tx: Tx, orderId: string, until: Date): Promise<void> {
+  await sql`
+    update reservations set until = greatest(until, ${until})
+    where order_id = ${orderId} and state = 'held'`.execute(tx)
+}
+
+/** Where an order's units go: the states of its reservation, and the columns of the variant that change. */
+const moves = {
+  take: {
+    from: 'held',
+    to: 'taken',
+    columns: sql`stock = locked.stock, reserved = locked.reserved - quantity, sold = locked.sold + quantity`,
+  },
+  release: {
+    from: 'held',
+    to: 'released',
+    columns: sql`stock = locked.stock + quantity, reserved = locked.reserved - quantity, sold = locked.sold`,
+  },
+  takeAgain: {
+    from: 'released',
+    to: 'taken',
+    columns: sql`stock = locked.stock - quantity, reserved = locked.reserved, sold = locked.sold + quantity`,
+  },
+} as const
+
+export type Move = keyof typeof moves
+
+export type MovedRow = {
+  product_id: number
+  quantity: number
+  /** Of the reservation, before this statement. */
+  state: 'held' | 'taken' | 'released'
+  /** Of the variant, before this statement. */
+  stock: number
+  /** Whether this statement moved the units. */
+  moved: boolean
+}
+
+/**
+ * Moves all units of an order, or none: reservation rows first, then variants, both locked in id order. Done a second
+ * time it moves nothing. Units that become sold are counted on `now`'s day of Nairobi.
+ */
+export async function moveUnits(tx: Tx, orderId: string, move: Move, now: Date): Promise<MovedRow[]> {
+  const { from, to, columns } = moves[move]
+  const { rows } = await sql<MovedRow>`
+    with line as (
+      select variant_id, quantity, state from reservations
+      where order_id = ${orderId}
+      order by variant_id for update
+    ), locked as (
+      select variants.*, line.quantity, line.state
+      from line join variants on variants.id = line.variant_id
+      order by variants.id for no key update of variants
+    ), verdict as (
+      select bool_and(state = ${from} and (state = 'held' or stock >= quantity)) as moved from locked
+    ), marked as (
+      update reservations set state = ${to}
+      from locked, verdict
+      where reservations.order_id = ${orderId} and reservations.variant_id = locked.id and verdict.moved
+    ), changed as (
+      update variants set received = locked.received, ${columns}
+      from locked, verdict
+      where variants.id = locked.id and verdict.moved
+    ), counted as (
+      insert into product_sales (day, product_id, units)
+      select (${now}::timestamptz at time zone 'Africa/Nairobi')::date, product_id, sum(quantity)
+      from locked, verdict
+      where verdict.moved and ${to}::text = 'taken'
+      group by product_id order by product_id
+      on conflict (day, product_id) do update set units = product_sales.units + excluded.units
+    )
+    select product_id, quantity, state, stock, moved from locked, verdict order by id`.execute(tx)
+  return rows
+}
+
+/** Locks products in id order: whoever then looks at their variants sees what everybody before has done. */
+export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await sql`
+    select id from products where id = any(${productIds}::bigint[]) order by id for no key update`.execute(tx)
+}
+
+/** Corrects `in_stock` of locked products. */
+export async function refreshInStock(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await sql`
+    update products set in_stock = not in_stock
+    where id = any(${productIds}::bigint[])
+      and in_stock <> exists (select from variants where variants.product_id = products.id and variants.stock > 0)
+  `.execute(tx)
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { catalogChanged } from './catalog-news.ts'
+import * as queries from './stock.queries.ts'
+
+/** From here down every change of the number is announced to pages that show it; above, they may be a little behind. */
+const SMALL_STOCK = 10
+
+/**
+ * Units on their way from shelf to buyer (D25). Everything here runs in the order's own transaction: a refusal changes
+ * nothing, and so does a repeat. An order's units move all together.
+ */
+export function createStock({ clock }: { clock: Clock }) {
+  /**
+   * Holds units for an order until it is paid or given up.
+   * @throws INSUFFICIENT_STOCK with `items`: each line that cannot be had, and how many could be
+   */
+  async function reserve(tx: Tx, orderId: string, lines: readonly queries.WantedUnits[], until: Date): Promise<void> {
+    const found = await queries.reserveAll(tx, orderId, lines, until)
+    const short = found.filter((line) => line.stock < line.quantity)
+    if (short.length > 0) {
+      throw new ShopError('INSUFFICIENT_STOCK', {
+        items: short.map(({ product_id, variant_id, stock }) => ({ product_id, variant_id, available: stock })),
+      })
+    }
+    await stockMoved(
+      tx,
+      found.map(({ product_id, stock, quantity }) => ({
+        productId: product_id,
+        before: stock,
+        after: stock - quantity,
+      })),
+    )
+  }
+
+  /** Lets a reservation stand at least until then; nothing when it was taken or released. */
+  async function keepReservation(tx: Tx, orderId: string, until: Date): Promise<void> {
+    await queries.extendReservation(tx, orderId, until)
+  }
+
+  /**
+   * Paid: held units become sold ones.
+   * @returns true when the order's units are sold, now or before; false when they had been released: see `takeAgain`
+   */
+  async function takeReserved(tx: Tx, orderId: string): Promise<boolean> {
+    const rows = await queries.moveUnits(tx, orderId, 'take', clock.now())
+    return rows.length > 0 && rows.every((row) => row.state !== 'released')
+  }
+
+  /** Given up: held units go back on the shelf. Sold ones stay sold. */
+  async function release(tx: Tx, orderId: string): Promise<void> {
+    const rows = await queries.moveUnits(tx, orderId, 'release', clock.now())
+    await stockMoved(
+      tx,
+      rows
+        .filter((row) => row.moved)
+        .map(({ product_id, stock, quantity }) => ({ productId: product_id, before: stock, after: stock + quantity })),
+    )
+  }
+
+  /**
+   * Paid after the units had been released: takes them from the shelf, if all of them can still be had.
+   * @returns true when the order's units are sold, now or before; false when nothing was taken
+   */
+  async function takeAgain(tx: Tx, orderId: string): Promise<boolean> {
+    const rows = await queries.moveUnits(tx, orderId, 'takeAgain', clock.now())
+    const taken = rows.filter((row) => row.moved)
+    await stockMoved(
+      tx,
+      taken.map(({ product_id, stock, quantity }) => ({
+        productId: product_id,
+        before: stock,
+        after: stock - quantity,
+      })),
+    )
+    return rows.length > 0 && (taken.length > 0 || rows.every((row) => row.state === 'taken'))
+  }
+
+  return { reserve, keepReservation, takeReserved, release, takeAgain }
+}
+
+type StockMove = { productId: number | null; before: number; after: number }
+
+/** Keeps what follows from the stock of variants: `in_stock` of their products, and the pages that show a small number. */
+async function stockMoved(tx: Tx, moves: readonly StockMove[]): Promise<void> {
+  const idsOf = (chosen: readonly StockMove[]) => [...new Set(chosen.flatMap((move) => move.productId ?? []))]
+  const ranOutOrCameBack = idsOf(moves.filter(({ before, after }) => before === 0 || after === 0))
+  if (ranOutOrCameBack.length > 0) {
+    await queries.lockProducts(tx, ranOutOrCameBack)
+    await queries.refreshInStock(tx, ranOutOrCameBack)
+  }
+  const visible = idsOf(moves.filter(({ before, after }) => Math.min(before, after) <= SMALL_STOCK))
+  await catalogChanged(
+    tx,
+    visible.map((id) => `product:${id}` as const),
+  )
+}

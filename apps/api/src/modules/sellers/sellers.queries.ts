@@ -1,0 +1,52 @@
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { NewStore, Store, StoreRole } from './sellers.service.ts'
+
+export async function insertStore(tx: Tx, store: NewStore & { slug: string; createdAt: Date }): Promise<Store> {
+  const { id, store_number } = await tx
+    .insertInto('stores')
+    .values({
+      name: store.name,
+      slug: store.slug,
+      about: store.about,
+      county: store.county,
+      town: store.town,
+      status: 'open',
+      created_at: store.createdAt,
+    })
+    .returning(['id', 'store_number'])
+    .executeTakeFirstOrThrow()
+  return { id, storeNumber: store_number, name: store.name, slug: store.slug }
+}
+
+export async function takenSlugs(tx: Tx, slug: string): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('stores')
+    .select('slug')
+    .where((where) => where.or([where('slug', '=', slug), where('slug', 'like', `${slug}-%`)]))
+    .execute()
+  return new Set(rows.map((row) => row.slug))
+}
+
+export async function insertMember(
+  tx: Tx,
+  member: { storeId: number; userId: number; role: StoreRole; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('store_members')
+    .values({
+      store_id: member.storeId,
+      user_id: member.userId,
+      role: member.role,
+      created_at: member.createdAt,
+    })
+    .execute()
+}
+
+export async function storeNames(handle: Db, storeIds: readonly number[]): Promise<{ id: number; name: string }[]> {
+  if (storeIds.length === 0) return []
+  return handle
+    .selectFrom('stores')
+    .select(['id', 'name'])
+    .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
+    .execute()
+}

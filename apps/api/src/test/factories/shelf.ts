@@ -1,0 +1,75 @@
+import { createCatalog, type Catalog, type NewProduct } from '../../modules/catalog/index.ts'
+import { createMedia } from '../../modules/media/index.ts'
+import { createSellers } from '../../modules/sellers/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import { createFacts, type Facts } from '../../platform/facts.ts'
+
+/** A product on the shelf, as tests of other modules need it: its ids. */
+export type Shelved = { productId: number; variantId: number; storeId: number }
+
+export type Shelf = {
+  catalog: Catalog
+  /** Opens a store; every product is in one. */
+  aStore(name?: string): Promise<number>
+  aCategory(name: string): Promise<number>
+  /** Puts a product on the shelf of one same store unless said otherwise; 1,000.00 and 20 in stock unless said. */
+  aProduct(product?: ShelvedProduct): Promise<Shelved>
+}
+
+export type ShelvedProduct = Partial<Omit<NewProduct, 'listPriceCents'>> & { priceCents?: number; stock?: number }
+
+/** The catalogue over a test's database, with the modules below it. */
+export function aShelf(deps: { db: Db; clock: Clock; facts?: Facts }): Shelf {
+  const { db, clock, facts = createFacts() } = deps
+  const sellers = createSellers({ clock })
+  const catalog = createCatalog({ db, clock, facts, media: createMedia(), sellers })
+  let firstStore: Promise<number> | undefined
+
+  async function aStore(name = 'Duka la Amani') {
+    const store = { name, about: '', county: 'Nairobi', town: 'Westlands', ownerId: null }
+    return (await inTransaction(db, (tx) => sellers.openStore(tx, store))).id
+  }
+
+  async function aCategory(name: string) {
+    const row = { name, slug: name.toLowerCase().replaceAll(/\W+/g, '-'), position: 1 }
+    const { id } = await db.insertInto('categories').values(row).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+
+  async function aProduct({ priceCents = 1_000_00, stock = 20, ...rest }: ShelvedProduct = {}) {
+    firstStore ??= aStore()
+    const storeId = rest.storeId ?? (await firstStore)
+    const product: NewProduct = {
+      categoryId: null,
+      name: 'Kettle',
+      description: 'Boils a litre.',
+      fullDescription: 'Boils a litre of water.',
+      listPriceCents: priceCents,
+      discountPercent: 0,
+      saleStartsAt: null,
+      saleEndsAt: null,
+      isPromotional: false,
+      newUntil: null,
+      brand: null,
+      warranty: null,
+      features: [],
+      specifications: [],
+      mediaIds: [],
+      variants: [{ name: '', options: [], listPriceCents: null, stock }],
+      createdAt: clock.now(),
+      ...rest,
+      storeId,
+    }
+    const [productId = 0] = await inTransaction(db, (tx) => catalog.addProducts(tx, [product]))
+    const { id: variantId } = await db
+      .selectFrom('variants')
+      .select('id')
+      .where('product_id', '=', productId)
+      .where('is_default', '=', true)
+      .executeTakeFirstOrThrow()
+    return { productId, variantId, storeId }
+  }
+
+  return { catalog, aStore, aCategory, aProduct }
+}
