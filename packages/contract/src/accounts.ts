@@ -25,6 +25,9 @@ const Username = requiredLine(60).refine((value) => !value.includes('@'), 'A use
 
 const Code = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Please enter a 6-digit OTP')
 
+/** Extra data of GOOGLE_LINK_NEEDS_PASSWORD, sent along with the next log-in to link the Google account (D20). */
+const GoogleLink = z.string().max(1024).optional()
+
 const credentialErrors = ['INVALID_CREDENTIALS', 'RATE_LIMITED'] as const
 
 export const Registered = z.union([TokenPair, Message])
@@ -50,7 +53,7 @@ export const verifyOtp = endpoint({
   summary: 'Confirm an address with its mailed code',
   body: z.object({ email: Email, otp: Code }),
   response: TokenPair,
-  errors: ['INVALID_CODE', 'NOTHING_TO_VERIFY', 'TOO_MANY_CODE_TRIES', 'EMAIL_TAKEN', 'RATE_LIMITED'],
+  errors: ['INVALID_CODE', 'NOTHING_TO_VERIFY', 'TOO_MANY_CODE_TRIES', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'RATE_LIMITED'],
 })
 
 export const resendOtp = endpoint({
@@ -68,7 +71,7 @@ export const obtainToken = endpoint({
   path: '/api/token/',
   access: 'anyone',
   summary: 'Log in with username (or email) and password',
-  body: z.object({ username: line(254), password: TypedPassword }),
+  body: z.object({ username: line(254), password: TypedPassword, google_link: GoogleLink }),
   response: TokenPair,
   errors: credentialErrors,
   errorField: 'detail',
@@ -79,7 +82,7 @@ export const login = endpoint({
   path: '/api/login/',
   access: 'anyone',
   summary: 'Log in with email and password',
-  body: z.object({ email: Email, password: TypedPassword }),
+  body: z.object({ email: Email, password: TypedPassword, google_link: GoogleLink }),
   response: TokenPair,
   errors: credentialErrors,
 })

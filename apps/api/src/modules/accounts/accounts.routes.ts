@@ -1,0 +1,67 @@
+import * as contract from '#contract/accounts.ts'
+import type { Call, Serve } from '../../platform/http/serve.ts'
+import { operatorView, profileView } from './accounts.view.ts'
+import type { Accounts } from './index.ts'
+import type { Credentials } from './log-in.ts'
+
+export function accountsRoutes(serve: Serve, accounts: Accounts): void {
+  async function logIn(credentials: Credentials, { address, headers, reply }: Call) {
+    const { tokens, deviceCookie } = await accounts.logIn(credentials, { address, cookie: headers.cookie })
+    reply.header('set-cookie', deviceCookie)
+    return tokens
+  }
+
+  serve(contract.register, async ({ body, call }) => {
+    const tokens = await accounts.register(body, call.address)
+    return tokens ?? { message: 'We have mailed you a 6-digit code.' }
+  })
+  serve(contract.verifyOtp, ({ body, call }) => accounts.codes.verify(body.email, body.otp, call.address))
+  serve(contract.resendOtp, async ({ body, call }) => {
+    await accounts.codes.resend(body.email, call.address)
+    return { message: 'We have mailed you a new 6-digit code.' }
+  })
+
+  serve(contract.obtainToken, ({ body, call }) =>
+    logIn({ login: body.username, password: body.password, googleLink: body.google_link }, call),
+  )
+  serve(contract.login, ({ body, call }) =>
+    logIn({ login: body.email, password: body.password, googleLink: body.google_link }, call),
+  )
+  serve(contract.googleToken, ({ body, call }) => accounts.logInWithGoogle(body.token, body.nonce, call.address))
+  serve(contract.refreshToken, ({ body }) => accounts.refreshing.refresh(body.refresh))
+  serve(contract.logout, async ({ body }) => {
+    await accounts.refreshing.logOut(body.refresh)
+    return { message: 'You are logged out.' }
+  })
+
+  serve(contract.forgotPassword, async ({ body, call }) => {
+    await accounts.passwords.forgot(body.email, call.address)
+    return { message: 'If there is an account with this email, we have mailed it a link.' }
+  })
+  serve(contract.resetPassword, async ({ body, call }) => {
+    await accounts.passwords.reset(body.token, body.password, call.address)
+    return { message: 'Your password is changed. Please log in with it.' }
+  })
+  serve(contract.changePassword, ({ shopper, body, call }) =>
+    accounts.passwords.change(shopper, { current: body.current_password, next: body.password }, call.address),
+  )
+
+  serve(contract.getProfile, ({ shopper }) => accounts.profiles.get(shopper).then(profileView))
+  serve(contract.putProfile, ({ shopper, body }) =>
+    accounts.profiles.change(shopper, { phoneNumber: body.phone_number, address: body.address }).then(profileView),
+  )
+
+  serve(contract.signInOperator, async ({ body, call }) => {
+    const { operator, csrfToken, cookie } = await accounts.operators.signIn(body, call.address)
+    call.reply.header('set-cookie', cookie)
+    return operatorView(operator, csrfToken)
+  })
+  serve(contract.getOperatorSession, async ({ operator }) =>
+    operatorView(operator, accounts.operators.csrfToken(operator)),
+  )
+  serve(contract.signOutOperator, async ({ operator, call }) => {
+    const { cookie } = await accounts.operators.signOut(operator)
+    call.reply.header('set-cookie', cookie)
+    return { message: 'You are signed out.' }
+  })
+}

@@ -1,0 +1,21 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { getOperatorSession, getProfile } from '#contract/accounts.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import type { ProfileRow } from './profile.ts'
+
+/** Accounts without a username sign in by their address, which stands in its place. */
+export function profileView(user: ProfileRow): Answer<typeof getProfile> {
+  return {
+    username: user.username ?? user.email,
+    email: user.email,
+    email_confirmed: user.email_confirmed_at !== null,
+    name: user.name,
+    phone_number: user.phone_number,
+    address: user.address,
+    created_at: user.created_at.toISOString(),
+  }
+}
+
+export function operatorView(operator: Operator, csrfToken: string): Answer<typeof getOperatorSession> {
+  return { email: operator.email, name: operator.name, role: operator.role, csrf_token: csrfToken }
+}

@@ -1,0 +1,116 @@
+import './accounts.tables.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Identify } from '../../platform/http/principal.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import { OrderPaid } from '../orders/orders.events.ts'
+import { createAccessTokens } from './access-token.ts'
+import { enrolShoppers } from './enrol.ts'
+import { forgetEndedBefore } from './forget-old.queries.ts'
+import { createGoogleKeys } from './google-keys.ts'
+import { createGoogleLinks } from './google-link.ts'
+import { createLogInWithGoogle, type GoogleSettings } from './google.ts'
+import { createKnownDevices } from './known-device.ts'
+import { createLogIn } from './log-in.ts'
+import { createOperators } from './operators.ts'
+import { createPasswordChanges } from './password.ts'
+import { createPeople } from './people.ts'
+import { createProfiles } from './profile.ts'
+import { createRefreshing } from './refresh.ts'
+import { createRegister } from './register.ts'
+import { deriveSecret, type Purpose } from './secrets.ts'
+import * as sessionRows from './sessions.queries.ts'
+import { createSessions } from './sessions.ts'
+import { createSignInThrottle } from './throttling.ts'
+import * as users from './users.queries.ts'
+import { createCodes } from './verify-code.ts'
+
+export { accountsRoutes } from './accounts.routes.ts'
+export { hashPassword } from './passwords.ts'
+export type { NewShopper } from './enrol.ts'
+export type { GoogleSettings } from './google.ts'
+export { createOperators, type NewOperator, type SecondFactor } from './operators.ts'
+export type { CodeMail, Contact, LinkMail } from './people.ts'
+
+/** What a broken constraint of these tables means to the caller: two were quicker than the check before. */
+export const accountsConstraintCodes: Record<string, ErrorCode> = {
+  users_confirmed_email_once: 'EMAIL_TAKEN',
+  users_username_once: 'USERNAME_TAKEN',
+  operators_email_once: 'EMAIL_TAKEN',
+}
+
+export type AccountsDeps = {
+  db: Db
+  clock: Clock
+  facts: Facts
+  jobs: Jobs
+  throttle: Throttle
+  log: Log
+  /** Every secret here is derived from it. */
+  authSecret: string
+  /** Null when the shop does not offer signing in with Google. */
+  google: GoogleSettings | null
+  /** Whether an account is in a store: Google must not open it by address alone (D20). */
+  belongsToStore: (tx: Tx, userId: number) => Promise<boolean>
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** Users and operators, their codes, passwords and sessions. */
+export function createAccounts(deps: AccountsDeps) {
+  const { db, clock, facts, jobs, throttle, log } = deps
+  const secret = (purpose: Purpose) => deriveSecret(deps.authSecret, purpose)
+  const refreshSecret = secret('refresh token')
+  const codeSecret = secret('email code')
+  const linkSecret = secret('password link')
+  const access = createAccessTokens(secret('access token'), clock)
+  const sessions = createSessions({ clock, access, refreshSecret })
+  const signIns = createSignInThrottle(throttle)
+  const devices = createKnownDevices(secret('known device'))
+  const googleLinks = createGoogleLinks(secret('google link'), clock)
+  const google = deps.google && {
+    ...deps.google,
+    keys: createGoogleKeys({ certsUrl: deps.google.certsUrl, clock, log }),
+  }
+  const operators = createOperators({ db, clock, throttle, authSecret: deps.authSecret })
+
+  const identify: Identify = {
+    shopper: access.read,
+    sessionStands: ({ userId, sessionId }) => sessionRows.stands(db, { id: sessionId, userId }, clock.now()),
+    operator: operators.identify,
+  }
+
+  facts.on(OrderPaid, (tx, { userId }) => users.noteFirstPayment(tx, userId, clock.now()))
+
+  jobs.every('forget-ended-sign-ins', 60 * 60, () => {
+    const aDayAgo = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000)
+    return inTransaction(db, (tx) => forgetEndedBefore(tx, aDayAgo))
+  })
+
+  return {
+    identify,
+    register: createRegister({ db, clock, facts, throttle, sessions }),
+    codes: createCodes({ db, clock, facts, throttle, sessions, codeSecret }),
+    logIn: createLogIn({ db, clock, signIns, sessions, devices, googleLinks }),
+    logInWithGoogle: createLogInWithGoogle({
+      db,
+      clock,
+      log,
+      throttle,
+      sessions,
+      googleLinks,
+      google,
+      belongsToStore: deps.belongsToStore,
+    }),
+    refreshing: createRefreshing({ db, clock, log, sessions, refreshSecret }),
+    passwords: createPasswordChanges({ db, clock, facts, throttle, signIns, sessions, linkSecret }),
+    profiles: createProfiles({ db }),
+    operators,
+    enrolShoppers,
+    ...createPeople({ clock, codeSecret, linkSecret }),
+  }
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { hostCookie, readCookie } from './cookies.ts'
+import { createKnownDevices } from './known-device.ts'
+
+describe('the note of a known device', () => {
+  const devices = createKnownDevices(Buffer.alloc(32, 7))
+  const cookie = devices.note(5).split(';')[0] ?? ''
+
+  it('is about one account', () => {
+    expect(devices.find(`theme=dark; ${cookie}`, 5)).toMatch(/^[\w-]{22}$/)
+    expect(devices.find(cookie, 6)).toBeNull()
+  })
+
+  it('cannot be made by others', () => {
+    expect(devices.find(undefined, 5)).toBeNull()
+    expect(devices.find('__Host-device=', 5)).toBeNull()
+    expect(devices.find('__Host-device=5.x', 5)).toBeNull()
+    expect(devices.find(createKnownDevices(Buffer.alloc(32, 8)).note(5).split(';')[0], 5)).toBeNull()
+  })
+})
+
+describe('a cookie', () => {
+  it('stays on this host, away from scripts and other sites', () => {
+    expect(hostCookie('__Host-operator', 'v', 60)).toBe(
+      '__Host-operator=v; Path=/; Max-Age=60; Secure; HttpOnly; SameSite=Strict',
+    )
+  })
+
+  it('is found by its whole name', () => {
+    expect(readCookie('x__Host-operator=1; __Host-operator=2', '__Host-operator')).toBe('2')
+    expect(readCookie('a; ;=;', '__Host-operator')).toBeNull()
+  })
+})

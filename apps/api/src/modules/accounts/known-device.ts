@@ -1,0 +1,31 @@
+import { unguessableId } from '../../platform/ids.ts'
+import { hostCookie, readCookie } from './cookies.ts'
+import { isSameText, mac } from './secrets.ts'
+
+const name = '__Host-device'
+const maxAgeSeconds = 400 * 24 * 60 * 60
+
+/**
+ * A device that signed in to an account carries a signed note of it, so that strangers who try that account's password
+ * cannot lock its owner out. It proves a former sign-in, nothing more: it lets nobody in.
+ */
+export type KnownDevices = {
+  /** The device's id when its note is about this account. */
+  find(cookieHeader: string | undefined, userId: number): string | null
+  /** A `Set-Cookie` value: a new note. */
+  note(userId: number): string
+}
+
+export function createKnownDevices(secret: Buffer): KnownDevices {
+  const write = (userId: number, deviceId: string) =>
+    `${userId}.${deviceId}.${mac(secret, userId, deviceId).toString('base64url')}`
+
+  return {
+    find(cookieHeader, userId) {
+      const note = readCookie(cookieHeader, name)
+      const deviceId = note?.split('.')[1]
+      return note && deviceId && isSameText(note, write(userId, deviceId)) ? deviceId : null
+    },
+    note: (userId) => hostCookie(name, write(userId, unguessableId()), maxAgeSeconds),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { shoppingLimits } from './accounts.policy.ts'
+import { deriveCode } from './codes.ts'
+import { writeLinkToken } from './password-link.ts'
+import * as links from './password-links.queries.ts'
+import * as registrations from './registrations.queries.ts'
+import { displayName } from './sessions.ts'
+import * as users from './users.queries.ts'
+
+export type Contact = {
+  /** Null once the address was taken by its owner (D17). */
+  email: string | null
+  name: string
+  confirmed: boolean
+  /** Whether it may be written to although it is unconfirmed (D18). */
+  hasPaid: boolean
+}
+
+export type CodeMail = { to: string; /** Username, or name, of the account it is for. */ name: string; code: string }
+export type LinkMail = { to: string; name: string; token: string }
+
+/** What other modules may know of accounts. */
+export type People = {
+  /**
+   * Who orders, and how much may wait for payment (D18).
+   * @throws UNAUTHENTICATED the account's address was taken by its owner
+   */
+  limits(
+    handle: Db | Tx,
+    userId: number,
+  ): Promise<{ email: string; name: string; confirmed: boolean; maxUnpaidOrders: number; maxReservedUnits: number }>
+  /** By id; unknown ones are missing. */
+  contacts(handle: Db | Tx, userIds: readonly number[]): Promise<Map<number, Contact>>
+  /** The code to mail, derived in this moment; null when it is void by now. */
+  codeMail(handle: Db | Tx, of: { registrationId: number; generation: number }): Promise<CodeMail | null>
+  /** The link to mail; null when it is used, over, or nobody's. */
+  linkMail(handle: Db | Tx, linkId: string): Promise<LinkMail | null>
+}
+
+export function createPeople(deps: { clock: Clock; codeSecret: Buffer; linkSecret: Buffer }): People {
+  const { clock, codeSecret, linkSecret } = deps
+
+  return {
+    async limits(handle, userId) {
+      const user = await users.find(handle, userId)
+      if (!user?.email) throw new ShopError('UNAUTHENTICATED')
+      const confirmed = user.email_confirmed_at !== null
+      return { email: user.email, name: displayName(user), confirmed, ...shoppingLimits(confirmed) }
+    },
+
+    async contacts(handle, userIds) {
+      const found = userIds.length === 0 ? [] : await users.findMany(handle, userIds)
+      return new Map(found.map((user) => [user.id, contactOf(user)]))
+    },
+
+    async codeMail(handle, { registrationId, generation }) {
+      const registration = await registrations.find(handle, registrationId)
+      if (!registration || registration.generation !== generation || registration.expires_at <= clock.now()) return null
+      const { email, username, user_id } = registration
+      const user = user_id === null ? undefined : await users.find(handle, user_id)
+      return {
+        to: email,
+        name: username ?? user?.name ?? '',
+        code: deriveCode(codeSecret, { registrationId, generation }),
+      }
+    },
+
+    async linkMail(handle, linkId) {
+      const userId = await links.findUserId(handle, linkId, clock.now())
+      const user = userId === null ? undefined : await users.find(handle, userId)
+      if (!user?.email) return null
+      return { to: user.email, name: displayName(user), token: writeLinkToken(linkSecret, linkId) }
+    },
+  }
+}
+
+function contactOf(user: users.User): Contact {
+  return {
+    email: user.email,
+    name: displayName(user),
+    confirmed: user.email_confirmed_at !== null,
+    hasPaid: user.first_paid_at !== null,
+  }
+}

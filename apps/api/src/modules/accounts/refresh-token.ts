@@ -1,0 +1,17 @@
+import { isSameText, mac } from './secrets.ts'
+
+/** The family it belongs to, and which of its tokens it is: 0 at sign-in, n + 1 is the child of n. */
+export type RefreshToken = { sessionId: string; generation: number }
+
+/** Derived, never stored: writing the same one again gives the same text, which is how a repeat gets the same child. */
+export function writeRefreshToken(secret: Buffer, { sessionId, generation }: RefreshToken): string {
+  return `${sessionId}.${generation}.${mac(secret, sessionId, generation).toString('base64url')}`
+}
+
+/** Null for anything we did not write. */
+export function readRefreshToken(secret: Buffer, text: string): RefreshToken | null {
+  const [, sessionId = '', digits = ''] = /^([\w-]{22})\.(0|[1-9]\d{0,8})\.[\w-]{43}$/.exec(text) ?? []
+  if (!sessionId) return null
+  const token = { sessionId, generation: Number(digits) }
+  return isSameText(text, writeRefreshToken(secret, token)) ? token : null
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Log } from '../../platform/log.ts'
+import { graceSeconds, judgeRefresh } from './refresh-rotation.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import * as queries from './sessions.queries.ts'
+import type { Sessions, TokenPair } from './sessions.ts'
+
+type Deps = { db: Db; clock: Clock; log: Log; sessions: Sessions; refreshSecret: Buffer }
+
+export type Refreshing = {
+  /**
+   * Gives the child of a refresh token and a new access token; repeated, the same child (D15).
+   * @throws INVALID_REFRESH_TOKEN unknown, ended, expired, or used again after its child was taken into use; the last
+   * ends the family for everybody
+   */
+  refresh(token: string): Promise<TokenPair>
+  /** Ends the family; says nothing of whether there was one. */
+  logOut(token: string): Promise<void>
+}
+
+export function createRefreshing({ db, clock, log, sessions, refreshSecret }: Deps): Refreshing {
+  return {
+    async refresh(text) {
+      const token = readRefreshToken(refreshSecret, text)
+      if (!token) throw new ShopError('INVALID_REFRESH_TOKEN')
+      const { sessionId, generation } = token
+      const now = clock.now()
+      const pair = await inTransaction(db, async (tx) => {
+        const family = await queries.lockFamily(tx, sessionId, now)
+        if (!family) return null
+        const use = judgeRefresh({
+          generation,
+          newestUsed: family.generation,
+          childFirstUsedAt: await queries.firstUse(tx, sessionId, generation + 1),
+          now,
+        })
+        if (use === 'reuse') {
+          // Committed, then refused: ending the family must outlive the refusal.
+          await queries.end(tx, sessionId, 'reuse', now)
+          log.warn({ user_id: family.holder.id }, 'a refresh token was used again; its family has ended')
+          return null
+        }
+        if (use === 'advance') {
+          const forgetBefore = new Date(now.getTime() - graceSeconds * 1000)
+          await queries.advance(tx, { sessionId, generation, at: now, forgetBefore })
+        }
+        return sessions.pair(family.holder, { sessionId, generation: generation + 1 })
+      })
+      if (!pair) throw new ShopError('INVALID_REFRESH_TOKEN')
+      return pair
+    },
+
+    async logOut(text) {
+      const token = readRefreshToken(refreshSecret, text)
+      if (token) await inTransaction(db, (tx) => queries.end(tx, token.sessionId, 'logout', clock.now()))
+    },
+  }
+}

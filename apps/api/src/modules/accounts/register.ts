@@ -1,0 +1,66 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { register } from '#contract/accounts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { isWeakPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import * as registrations from './registrations.queries.ts'
+import { codeTimes, requestCode } from './request-code.ts'
+import type { Sessions, TokenPair } from './sessions.ts'
+import { askRule } from './throttling.ts'
+import * as users from './users.queries.ts'
+
+type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; sessions: Sessions }
+type Form = Input<typeof register>['body']
+type NewUsername = Extract<Form, { username: string }>
+type NewName = Extract<Form, { name: string }>
+
+/**
+ * Registers a person and mails the code that confirms the address. With a username the account comes into being with
+ * the confirmation (D17); with a name alone, the cart's modal, it is there at once, unconfirmed, and signed in (D18).
+ * @returns tokens for the modal, null when the code has to come first
+ * @throws USERNAME_TAKEN, EMAIL_TAKEN only a confirmed address is taken
+ * @throws PASSWORD_TOO_WEAK
+ * @throws RATE_LIMITED this place registers too many, or the address was mailed enough codes
+ */
+export type Register = (form: Form, address: string) => Promise<TokenPair | null>
+
+export function createRegister({ db, clock, facts, throttle, sessions }: Deps): Register {
+  async function waitForCode(tx: Tx, form: NewUsername, passwordHash: string): Promise<null> {
+    if (await users.isUsernameTaken(tx, form.username)) throw new ShopError('USERNAME_TAKEN')
+    await addRegistration(tx, { email: form.email, username: form.username, password_hash: passwordHash })
+    return null
+  }
+
+  async function signInAtOnce(tx: Tx, form: NewName, passwordHash: string): Promise<TokenPair> {
+    const { email, name } = form
+    const user = await users.add(tx, { email, name, password_hash: passwordHash, created_at: clock.now() })
+    await addRegistration(tx, { email, user_id: user.id })
+    return sessions.start(tx, { ...user, email })
+  }
+
+  async function addRegistration(
+    tx: Tx,
+    fields: { email: string; username?: string; password_hash?: string; user_id?: number },
+  ) {
+    const { sentAt, expiresAt } = codeTimes(clock.now())
+    const registration = await registrations.add(tx, { ...fields, sent_at: sentAt, expires_at: expiresAt })
+    await requestCode(tx, facts, registration, clock.now())
+  }
+
+  return async (form, address) => {
+    await assertWithin(throttle, `register from ${address}`, askRule)
+    const isModal = 'name' in form
+    if (isWeakPassword(form.password, [form.email, isModal ? form.name : form.username]))
+      throw new ShopError('PASSWORD_TOO_WEAK')
+    const passwordHash = await hashPassword(form.password)
+    return inTransaction(db, async (tx) => {
+      await users.lockAddress(tx, form.email)
+      if (await users.findOwner(tx, form.email)) throw new ShopError('EMAIL_TAKEN')
+      return isModal ? signInAtOnce(tx, form, passwordHash) : waitForCode(tx, form, passwordHash)
+    })
+  }
+}

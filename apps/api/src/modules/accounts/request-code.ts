@@ -1,0 +1,45 @@
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { CodeRequested } from './accounts.events.ts'
+import { codeTtlSeconds } from './codes.ts'
+import * as queries from './registrations.queries.ts'
+
+/** Codes an address is mailed at most, whoever asks: it may be a stranger's mailbox. */
+const caps = [
+  { limit: 5, seconds: 60 * 60 },
+  { limit: 10, seconds: 24 * 60 * 60 },
+]
+const longestSeconds = Math.max(...caps.map(({ seconds }) => seconds))
+
+/** When a code mailed now was sent and ends. */
+export function codeTimes(now: Date): { sentAt: Date; expiresAt: Date } {
+  return { sentAt: now, expiresAt: secondsAfter(now, codeTtlSeconds) }
+}
+
+/**
+ * Has the registration's present code mailed once the transaction commits. The address must be locked.
+ * @throws RATE_LIMITED when the address was mailed enough codes this hour or day
+ */
+export async function requestCode(
+  tx: Tx,
+  facts: Facts,
+  registration: { id: number; email: string; generation: number },
+  now: Date,
+): Promise<void> {
+  const sends = await queries.listSends(tx, registration.email, secondsAfter(now, -longestSeconds))
+  for (const { limit, seconds } of caps) {
+    // The cap is free again when the oldest of the last `limit` sends leaves the window.
+    const oldest = sends.at(-limit)
+    const freeAt = oldest && secondsAfter(oldest, seconds)
+    if (freeAt && freeAt > now) {
+      throw new ShopError('RATE_LIMITED', { retry_after_seconds: Math.ceil((freeAt.getTime() - now.getTime()) / 1000) })
+    }
+  }
+  await queries.noteSend(tx, registration.email, now)
+  await facts.announce(tx, CodeRequested, { registrationId: registration.id, generation: registration.generation })
+}
+
+function secondsAfter(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000)
+}

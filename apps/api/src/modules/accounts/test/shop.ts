@@ -1,0 +1,112 @@
+import { createDatabase } from '../../../platform/db/index.ts'
+import { createFacts } from '../../../platform/facts.ts'
+import { createHttp } from '../../../platform/http/app.ts'
+import { createServe } from '../../../platform/http/serve.ts'
+import { createJobs } from '../../../platform/jobs/index.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { createMetrics } from '../../../platform/metrics.ts'
+import { createThrottle } from '../../../platform/throttle.ts'
+import { aClock } from '../../../test/api.ts'
+import { aDatabase } from '../../../test/database.ts'
+import { CodeRequested, PasswordLinkRequested } from '../accounts.events.ts'
+import { accountsConstraintCodes, accountsRoutes, createAccounts, type GoogleSettings } from '../index.ts'
+
+export type Shop = Awaited<ReturnType<typeof aShop>>
+
+export const authSecret = 'a secret of the tests, long enough to derive from'
+export const password = 'mvua ya masika'
+
+type Options = { google?: GoogleSettings; storePeople?: Set<number>; poolSize?: number }
+
+/** Accounts and their endpoints on a real database, with a mailbox that keeps what would be mailed. */
+export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: Options = {}) {
+  const database = await aDatabase({ poolSize })
+  const { db, connection } = database
+  const clock = aClock()
+  const facts = createFacts()
+  const jobs = createJobs({ connection, log: silentLog })
+  const accounts = createAccounts({
+    db,
+    clock,
+    facts,
+    jobs,
+    throttle: createThrottle(clock),
+    log: silentLog,
+    authSecret,
+    google: google ?? null,
+    belongsToStore: async (_, userId) => storePeople.has(userId),
+  })
+  const app = createHttp({
+    log: silentLog,
+    metrics: createMetrics(),
+    trustedProxies: [],
+    allowedOrigins: [],
+    constraintCodes: accountsConstraintCodes,
+  })
+  accountsRoutes(createServe(app, accounts.identify), accounts)
+
+  const codes: { registrationId: number; generation: number }[] = []
+  const links: string[] = []
+  facts.on(CodeRequested, async (_, fact) => void codes.push(fact))
+  facts.on(PasswordLinkRequested, async (_, { linkId }) => void links.push(linkId))
+
+  type Extra = { token?: string; address?: string; headers?: Record<string, string> }
+
+  async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, extra: Extra = {}) {
+    const answer = await app.inject({
+      method,
+      url: `/api/${path}/`,
+      ...(body && { payload: body }),
+      remoteAddress: extra.address ?? '41.90.1.1',
+      headers: { ...(extra.token && { authorization: `Bearer ${extra.token}` }), ...extra.headers },
+    })
+    return { status: answer.statusCode, body: answer.json(), cookie: String(answer.headers['set-cookie'] ?? '') }
+  }
+
+  return {
+    database,
+    db,
+    clock,
+    facts,
+    accounts,
+    send,
+    /** Requests for codes, in the order they were announced. */
+    codes,
+    /** What the newest mail with a code says. */
+    async newestCode() {
+      const newest = codes.at(-1)
+      return newest && accounts.codeMail(db, newest)
+    },
+    /** What the newest mail with a password link says. */
+    async newestLink() {
+      const newest = links.at(-1)
+      return newest === undefined ? undefined : accounts.linkMail(db, newest)
+    },
+    runChores: jobs.runDue,
+    close: () => database.drop(),
+  }
+}
+
+/** Another process on the same database. */
+export function anotherProcess(shop: Shop) {
+  return createDatabase({ connection: shop.database.connection, log: silentLog })
+}
+
+type Tokens = { access: string; refresh: string }
+
+/** Registers by the form with a username and confirms it. */
+export async function aShopper(shop: Shop, username = 'wanjiru', email = `${username}@example.com`): Promise<Tokens> {
+  await shop.send('POST', 'register', { email, username, password })
+  const mail = await shop.newestCode()
+  return (await shop.send('POST', 'verify-otp', { email, otp: mail?.code })).body
+}
+
+/** Registers in the cart's modal: signed in, unconfirmed. */
+export async function anUnconfirmedShopper(shop: Shop, email = 'otieno@example.com', name = 'Otieno'): Promise<Tokens> {
+  return (await shop.send('POST', 'register', { email, name, password })).body
+}
+
+/** The account a token is for. */
+export function accountOf(token: string): number {
+  return Number(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub)
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createThrottle } from '../../platform/throttle.ts'
+import { aClock } from '../../test/api.ts'
+import { createSignInThrottle, type SignInThrottle } from './throttling.ts'
+
+let clock: ReturnType<typeof aClock>
+let signIns: SignInThrottle
+beforeEach(() => {
+  clock = aClock()
+  signIns = createSignInThrottle(createThrottle(clock))
+})
+
+const victim = { account: 'w@example.com', address: '41.90.1.1' }
+
+async function tries(count: number, one = victim) {
+  for (let n = 0; n < count; n++) await signIns.count(one)
+}
+
+/** Tries until it is told to wait; returns how often it could try and how long it waits. */
+async function untilRefused(one = victim): Promise<{ tried: number; waitSeconds: number }> {
+  for (let tried = 0; ; tried++) {
+    try {
+      await signIns.count(one)
+    } catch (error) {
+      const { retry_after_seconds: waitSeconds } = (error as { data: { retry_after_seconds: number } }).data
+      return { tried, waitSeconds }
+    }
+  }
+}
+
+describe('trying passwords', () => {
+  it('has to wait a minute after five, and ever longer after that: forty a day at most', async () => {
+    const start = clock.now().getTime()
+    const waits: number[] = []
+    let triedInADay = 0
+    for (;;) {
+      const { tried, waitSeconds } = await untilRefused()
+      if (clock.now().getTime() - start >= 24 * 60 * 60 * 1000) break
+      triedInADay += tried
+      waits.push(waitSeconds)
+      clock.advance(waitSeconds)
+    }
+    expect(triedInADay).toBe(40)
+    expect(waits[0]).toBe(60)
+    expect(waits.at(-1)).toBeGreaterThan(60 * 60)
+  })
+
+  it('stops no neighbour behind the same address, and no other place of the same person', async () => {
+    await untilRefused()
+    await expect(signIns.count({ ...victim, account: 'neighbour@example.com' })).resolves.toBeUndefined()
+    await expect(signIns.count({ ...victim, address: '105.1.1.1' })).resolves.toBeUndefined()
+  })
+
+  it('is the same account however its name is written', async () => {
+    await untilRefused()
+    await expect(signIns.count({ ...victim, account: 'W@Example.com' })).rejects.toThrow('RATE_LIMITED')
+  })
+
+  it('is over for an account tried from everywhere, but not for a device that signed in before', async () => {
+    for (let n = 0; n < 100; n++) await signIns.count({ ...victim, address: `10.0.0.${n}` })
+    await expect(signIns.count({ ...victim, address: '10.0.1.1' })).rejects.toThrow('RATE_LIMITED')
+    await expect(signIns.count({ ...victim, knownDevice: 'phone' })).resolves.toBeUndefined()
+  })
+
+  it('does not let a stranger behind the same address use up the tries of a known device', async () => {
+    await untilRefused()
+    await expect(signIns.count({ ...victim, knownDevice: 'phone' })).resolves.toBeUndefined()
+  })
+
+  it('bounds even a known device', async () => {
+    expect((await untilRefused({ ...victim, knownDevice: 'phone' } as typeof victim)).tried).toBe(5)
+  })
+
+  it('stops an address that tries a thousand accounts', async () => {
+    for (let n = 0; n < 1000; n++) await signIns.count({ ...victim, account: `user${n}` })
+    await expect(signIns.count({ ...victim, account: 'one more' })).rejects.toThrow('RATE_LIMITED')
+  })
+
+  it('is forgotten once the person is proven', async () => {
+    await tries(5)
+    await signIns.forget(victim)
+    await expect(tries(5)).resolves.toBeUndefined()
+  })
+})

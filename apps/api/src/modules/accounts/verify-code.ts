@@ -1,0 +1,85 @@
+import { RESEND_SECONDS } from '#contract/constants.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { deriveCode, maxCodeTries } from './codes.ts'
+import { takeAddress } from './confirm-address.ts'
+import * as registrations from './registrations.queries.ts'
+import { codeTimes, requestCode } from './request-code.ts'
+import { isSameText } from './secrets.ts'
+import type { Sessions, TokenPair } from './sessions.ts'
+import { askRule, codeRule } from './throttling.ts'
+import * as users from './users.queries.ts'
+
+type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; sessions: Sessions; codeSecret: Buffer }
+
+export type Codes = {
+  /**
+   * Confirms an address with its code: the registration it was mailed for becomes an account, or its account confirmed.
+   * @throws INVALID_CODE wrong, expired, or used by another request in this moment
+   * @throws NOTHING_TO_VERIFY no registration of this address waits
+   * @throws TOO_MANY_CODE_TRIES this was the sixth try or a later one: the code is dead
+   * @throws EMAIL_TAKEN, USERNAME_TAKEN somebody confirmed it first
+   */
+  verify(email: string, code: string, address: string): Promise<TokenPair>
+  /**
+   * Mails the newest registration of the address, whichever form it came from, a new code; the old one is void.
+   * @throws NOTHING_TO_VERIFY
+   * @throws RESEND_TOO_SOON within 30 seconds of the last one
+   * @throws RATE_LIMITED the address was mailed enough codes
+   */
+  resend(email: string, address: string): Promise<void>
+}
+
+export function createCodes({ db, clock, facts, throttle, sessions, codeSecret }: Deps): Codes {
+  async function confirm(tx: Tx, registration: registrations.Registration): Promise<TokenPair> {
+    const { email, username, password_hash, user_id } = registration
+    const now = clock.now()
+    if (await users.findOwner(tx, email)) throw new ShopError('EMAIL_TAKEN')
+    await takeAddress(tx, email, user_id, now)
+    if (user_id !== null) {
+      const user = await users.change(tx, user_id, { email_confirmed_at: now })
+      return sessions.start(tx, { ...user, email })
+    }
+    if (username !== null && (await users.isUsernameTaken(tx, username))) throw new ShopError('USERNAME_TAKEN')
+    const user = await users.add(tx, { email, username, password_hash, email_confirmed_at: now, created_at: now })
+    return sessions.start(tx, { ...user, email })
+  }
+
+  return {
+    async verify(email, code, address) {
+      await assertWithin(throttle, `ask from ${address}`, askRule)
+      await assertWithin(throttle, `code ${email} ${address}`, codeRule)
+      const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, clock.now()))
+      if (tried.length === 0)
+        throw new ShopError((await registrations.isPending(db, email)) ? 'INVALID_CODE' : 'NOTHING_TO_VERIFY')
+      const alive = tried.filter(({ tries }) => tries <= maxCodeTries)
+      if (alive.length === 0) throw new ShopError('TOO_MANY_CODE_TRIES')
+      const match = alive.find(({ id, generation }) =>
+        isSameText(code, deriveCode(codeSecret, { registrationId: id, generation })),
+      )
+      if (!match) throw new ShopError('INVALID_CODE')
+      return inTransaction(db, async (tx) => {
+        await users.lockAddress(tx, email)
+        const registration = await registrations.take(tx, match.id, match.generation)
+        if (!registration) throw new ShopError('INVALID_CODE')
+        return confirm(tx, registration)
+      })
+    },
+
+    async resend(email, address) {
+      await assertWithin(throttle, `ask from ${address}`, askRule)
+      await inTransaction(db, async (tx) => {
+        await users.lockAddress(tx, email)
+        const newest = await registrations.findNewest(tx, email)
+        if (!newest) throw new ShopError('NOTHING_TO_VERIFY')
+        const now = clock.now()
+        const waitMs = newest.sent_at.getTime() + RESEND_SECONDS * 1000 - now.getTime()
+        if (waitMs > 0) throw new ShopError('RESEND_TOO_SOON', { retry_after_seconds: Math.ceil(waitMs / 1000) })
+        await requestCode(tx, facts, await registrations.renew(tx, newest.id, codeTimes(now)), now)
+      })
+    },
+  }
+}
