@@ -87,7 +87,7 @@ function pageBody(cards: readonly Html[]): Html {
 
 function phoneCard(push: Push, told: readonly Delivery[]): Html {
   return html`<article class="card">
-    <h3>+${push.phone}</h3>
+    <h2>+${push.phone}</h2>
     <p class="amount">KES ${push.amountShillings.toLocaleString('en-KE')}</p>
     <p class="small">for ${push.accountReference} · ${timeOf(push.askedAt)}</p>
     ${push.decidedAt ? decidedPart(push) : promptPart(push)}

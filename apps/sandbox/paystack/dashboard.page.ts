@@ -114,7 +114,7 @@ function transactionCard(transaction: Transaction, told: readonly Delivery[]): H
     <p class="amount">${kes(transaction.paidAmount ?? transaction.amount)}</p>
     <p class="small">${transaction.email} · ${timeOf(transaction.createdAt)}</p>
     <p class="${transaction.paidAt ? 'good' : null}">
-      ${transaction.status}${transaction.outcome ? `: ${outcomeOf(transaction.outcome).title}` : null}
+      ${transaction.status}${transaction.outcome ? ` · ${outcomeOf(transaction.outcome).title}` : null}
     </p>
     ${webhooks(told)}
     ${transaction.paidAt ? null : html`<p><a href="${addressOf(transaction)}">Open its checkout</a></p>`}

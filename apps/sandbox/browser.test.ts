@@ -1,0 +1,270 @@
+import axe from 'axe-core'
+import { decodeJwt } from 'jose'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../web/e2e/browser.ts'
+import { sandboxAddresses, sandboxCredentials } from './credentials.ts'
+import { aSandbox, postJson, type TestSandbox } from './test/sandbox.ts'
+
+/** As strict as the shop's own: what the libraries do must do under it. */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; frame-src 'self'; connect-src 'self'; form-action 'self'"
+
+let sandbox: TestSandbox
+let browser: Browser
+let page: Page
+let orders = 0
+
+beforeAll(async () => {
+  sandbox = await aSandbox()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await sandbox.close()
+})
+beforeEach(async () => {
+  await page?.context().close()
+  page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+})
+
+/** Opens a page of the shop that loads a provider's library and notes in `window.heard` what it is told. */
+async function openShopPage(library: string): Promise<void> {
+  await page.route(`${sandbox.origin}/order`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': POLICY, 'cross-origin-opener-policy': 'same-origin-allow-popups' },
+      body: `<!doctype html><html lang="en"><title>Order</title><script src="${library}"></script>
+        <button id="pay">Pay</button><div id="google"></div></html>`,
+    }),
+  )
+  await page.goto(`${sandbox.origin}/order`)
+  await page.evaluate(() => Object.assign(window, { heard: [] }))
+}
+
+type Heard = { name: string; detail: Record<string, unknown> }
+
+async function heard(name: string): Promise<Record<string, unknown>> {
+  const handle = await page.waitForFunction(
+    (wanted) => (window as unknown as { heard: Heard[] }).heard.find((one) => one.name === wanted)?.detail,
+    name,
+  )
+  return (await handle.jsonValue()) ?? {}
+}
+
+describe("Paystack's inline library", () => {
+  const addresses = () => sandboxAddresses(sandbox.origin)
+
+  async function accessCode(): Promise<string> {
+    const { secretKey } = sandboxCredentials.paystack
+    const order = { email: 'w@example.test', amount: 500_00, currency: 'KES', reference: `SK${++orders}-1` }
+    const response = await postJson(`${addresses().paystackBaseUrl}/transaction/initialize`, order, {
+      authorization: `Bearer ${secretKey}`,
+    })
+    return (await response.json()).data.access_code
+  }
+
+  /** Makes the shop's button open the checkout, presses it, and answers the checkout's frame. */
+  async function openCheckout(code: string): Promise<FrameLocator> {
+    await openShopPage(addresses().paystackInlineUrl)
+    await page.evaluate((accessCode) => {
+      const { PaystackPop, heard } = window as unknown as { PaystackPop: new () => Popup; heard: Heard[] }
+      type Popup = { resumeTransaction(code: string, callbacks: Record<string, (detail?: object) => void>): void }
+      const note = (name: string) => (detail?: object) => void heard.push({ name, detail: { ...detail } })
+      document.getElementById('pay')?.addEventListener('click', () => {
+        const callbacks = { onLoad: note('load'), onSuccess: note('success'), onCancel: note('cancel') }
+        new PaystackPop().resumeTransaction(accessCode, { ...callbacks, onError: note('error') })
+      })
+    }, code)
+    await page.getByRole('button', { name: 'Pay' }).click()
+    return page.frameLocator('dialog iframe')
+  }
+
+  it('lets the shopper pay in a dialog and gives the focus back', async () => {
+    const code = await accessCode()
+    const checkout = await openCheckout(code)
+    expect(await heard('load')).toMatchObject({ accessCode: code, customer: { email: 'w@example.test' } })
+    await page.getByRole('dialog', { name: 'Paystack checkout' }).waitFor()
+    await checkout.getByRole('button', { name: 'Pay KES 500.00' }).click()
+    expect(await heard('success')).toMatchObject({ reference: `SK${orders}-1`, message: 'Approved' })
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('pay')
+  })
+
+  it('declines, and pays when tried again', async () => {
+    const checkout = await openCheckout(await accessCode())
+    await checkout.getByLabel('Card number').fill('5555 4444 3333 2222')
+    await checkout.getByRole('button', { name: 'Pay KES 500.00' }).click()
+    await checkout.getByRole('alert').filter({ hasText: 'Insufficient Funds' }).waitFor()
+    await checkout.getByRole('button', { name: 'Pay KES 500.00' }).click()
+    expect(await heard('success')).toMatchObject({ reference: `SK${orders}-1` })
+  })
+
+  it.each([
+    ['its Cancel button', (checkout: FrameLocator) => checkout.getByRole('button', { name: 'Cancel' }).click()],
+    ['the cross beside it', () => page.getByRole('button', { name: 'Close' }).click()],
+    ['Escape outside the frame', () => page.getByRole('button', { name: 'Close' }).press('Escape')],
+    ['Escape inside the frame', (checkout: FrameLocator) => checkout.getByLabel('Card number').press('Escape')],
+  ])('is cancelled by %s', async (_way, cancel) => {
+    const checkout = await openCheckout(await accessCode())
+    await heard('load')
+    await cancel(checkout)
+    await heard('cancel')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('waits for the phone and then tells', async () => {
+    const checkout = await openCheckout(await accessCode())
+    await checkout.getByRole('button', { name: 'Pay with M-Pesa' }).click()
+    await checkout.getByRole('heading', { name: 'Check the phone' }).waitFor()
+    await sandbox.pass(3)
+    expect(await heard('success')).toMatchObject({ reference: `SK${orders}-1` })
+  })
+
+  it('says so when there is nothing left to pay', async () => {
+    const code = await accessCode()
+    await postJson(`${addresses().paystackBaseUrl}/control/transactions/SK${orders}-1`, { outcome: 'success' })
+    await openCheckout(code)
+    expect(await heard('error')).toEqual({ message: 'This transaction has been paid already' })
+  })
+
+  it('starts a payment of its own under the public key, and closes it when told', async () => {
+    await openShopPage(addresses().paystackInlineUrl)
+    await page.evaluate((key) => {
+      const { PaystackPop, heard } = window as unknown as { PaystackPop: new () => Popup; heard: Heard[] }
+      type Popup = { newTransaction(options: object): { id: string }; cancelTransaction(id: string): void }
+      const popup = new PaystackPop()
+      const { id } = popup.newTransaction({
+        key,
+        email: 'w@example.test',
+        amount: 100_00,
+        onLoad: () => popup.cancelTransaction(id),
+        onCancel: () => heard.push({ name: 'cancel', detail: {} }),
+      })
+      popup.newTransaction({
+        key: 'wrong',
+        onError: (detail: Heard['detail']) => heard.push({ name: 'error', detail }),
+      })
+    }, sandboxCredentials.paystack.publicKey)
+    await heard('cancel')
+    expect(await heard('error')).toEqual({ message: 'Invalid key' })
+  })
+})
+
+describe("Google's client library", () => {
+  async function openSignIn(): Promise<void> {
+    await openShopPage(sandboxAddresses(sandbox.origin).googleClientUrl)
+    await page.evaluate((clientId) => {
+      const { google, heard } = window as unknown as { google: { accounts: { id: Id } }; heard: Heard[] }
+      type Moment = Record<string, () => unknown>
+      type Id = {
+        initialize(o: object): void
+        renderButton(e: Element | null, o: object): void
+        prompt(l: (m: Moment) => void): void
+      }
+      google.accounts.id.initialize({
+        client_id: clientId,
+        nonce: 'n-3',
+        callback: (detail: Heard['detail']) => heard.push({ name: 'credential', detail }),
+      })
+      google.accounts.id.renderButton(document.getElementById('google'), { text: 'continue_with', width: 280 })
+      document.getElementById('pay')?.addEventListener('click', () =>
+        google.accounts.id.prompt((moment) => {
+          const names = [
+            'getMomentType',
+            'isDisplayed',
+            'isNotDisplayed',
+            'getNotDisplayedReason',
+            'getDismissedReason',
+          ]
+          const detail = Object.fromEntries(names.map((name) => [name, moment[name]?.()]))
+          heard.push({ name: String(detail.getMomentType), detail })
+        }),
+      )
+    }, sandboxCredentials.google.clientId)
+  }
+
+  async function signInWithButton(person: string): Promise<void> {
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const chooser = await popup
+    await chooser.getByRole('button', { name: person }).click()
+    if (!chooser.isClosed()) await chooser.waitForEvent('close')
+  }
+
+  it('signs in through the pop-up and carries the nonce', async () => {
+    await openSignIn()
+    await signInWithButton('Kamau Mwangi')
+    const { credential, select_by } = await heard('credential')
+    expect(select_by).toBe('btn')
+    expect(decodeJwt(String(credential))).toMatchObject({ email: 'kamau.mwangi@gmail.test', nonce: 'n-3' })
+  })
+
+  it('shows no one tap to a browser without a session, and says why', async () => {
+    await openSignIn()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    expect(await heard('display')).toMatchObject({
+      isNotDisplayed: true,
+      isDisplayed: false,
+      getNotDisplayedReason: 'opt_out_or_no_session',
+    })
+    expect(await page.locator('iframe').count()).toBe(0)
+  })
+
+  it('offers one tap to who signed in before, until it is dismissed', async () => {
+    await openSignIn()
+    await signInWithButton('Achieng Otieno')
+    await openSignIn()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    expect(await heard('display')).toMatchObject({ isDisplayed: true })
+    const card = page.frameLocator('iframe[title="Sign in with Google"]')
+    await card.getByRole('button', { name: 'Continue as Achieng Otieno' }).click()
+    expect(await heard('credential')).toMatchObject({ select_by: 'user' })
+    expect(await heard('dismissed')).toMatchObject({ getDismissedReason: 'credential_returned' })
+
+    await openSignIn()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    await card.getByRole('button', { name: 'Not now' }).click()
+    expect(await heard('dismissed')).toMatchObject({ getDismissedReason: 'cancel_called' })
+
+    await openSignIn()
+    await page.getByRole('button', { name: 'Pay' }).click()
+    expect(await heard('display')).toMatchObject({ getNotDisplayedReason: 'suppressed_by_user' })
+  })
+})
+
+describe('the pages', () => {
+  const paths = ['/', '/daraja/', '/paystack/', '/google/', '/mail/', '/mail/messages/1', '/paystack/checkout/1']
+
+  beforeAll(async () => {
+    await sandbox.pool.query(
+      `insert into sandbox.mail_message (recipient, sender, subject, text_part, html_part, sent_at)
+       values ('w@example.test', '', 'Karibu', 'Karibu', '<p>Karibu</p>', now())`,
+    )
+    await sandbox.pool.query(
+      `insert into sandbox.daraja_push (checkout_request_id, merchant_request_id, phone, amount_shillings,
+         account_reference, callback_url, behaviour, asked_at, due_at)
+       values ('ws_1', '1', '254700000000', 250000, 'SK4X2', 'http://localhost/', '1037', now(), now())`,
+    )
+    await sandbox.pool.query(
+      `insert into sandbox.paystack_transaction (reference, access_code, email, amount, currency, channels, metadata,
+         status, gateway_response, created_at)
+       values ('SK-page', '1', 'a.very.long.address.indeed@example.test', 999999999, 'KES', '{card,mobile_money}', '""',
+         'abandoned', '', now())`,
+    )
+  })
+
+  it.each(['light', 'dark'] as const)('fit a small phone and read well in the %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of paths) {
+      await page.goto(sandbox.url + path)
+      expect(`${path} ${await page.evaluate(() => document.documentElement.scrollWidth)}`).toBe(`${path} 360`)
+      await page.evaluate(axe.source)
+      const faults = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; help: string }[] }> } }
+        return (await axe.run()).violations.map(({ id, help }) => `${id}: ${help}`)
+      })
+      expect({ path, faults }).toEqual({ path, faults: [] })
+    }
+  })
+})
