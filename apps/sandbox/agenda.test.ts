@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AGENDA_TABLES, createAgenda, type Agenda } from './agenda.ts'
-import { openSchema } from './database.ts'
+import { inTransaction, openSchema } from './database.ts'
 import { anEmptyDatabase, type TestDatabase } from './test/database.ts'
 
 let database: TestDatabase
@@ -86,19 +87,61 @@ describe('the agenda', () => {
   })
 
   it('works by itself once started, and a failure does not end it', async () => {
-    const agenda = anAgenda()
-    const second = Promise.withResolvers<string>()
+    const failed = Promise.withResolvers<unknown>()
+    const told = Promise.withResolvers<string>()
+    const agenda = createAgenda({ pool: database.pool, clock: { now: () => now }, onFailure: failed.resolve })
     agenda.handle('fail', () => Promise.reject(new Error('no')))
     agenda.handle('tell', async (subject) => {
-      second.resolve(subject)
+      told.resolve(subject)
       return undefined
     })
     agenda.start()
     await agenda.add(database.pool, { kind: 'fail', subject: '', dueAt: now })
+    agenda.wake()
+    expect(await failed.promise).toEqual(new Error('no'))
     await agenda.add(database.pool, { kind: 'tell', subject: 'still here', dueAt: now })
     agenda.wake()
-    expect(await second.promise).toBe('still here')
+    expect(await told.promise).toBe('still here')
     await agenda.stop()
-    expect(failures).toEqual([new Error('no')])
+  })
+
+  it('goes on after the database ended its connections', async () => {
+    const told = Promise.withResolvers<string>()
+    const agenda = anAgenda()
+    agenda.handle('tell', async (subject) => {
+      told.resolve(subject)
+      return undefined
+    })
+    agenda.start()
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await inTransaction(database.pool, async (tx) => {
+      await agenda.add(tx, { kind: 'tell', subject: 'still here', dueAt: now })
+    })
+    expect(await told.promise).toBe('still here')
+    await agenda.stop()
+  })
+
+  it('breaks off what is under way when it stops, and does it after the next start', async () => {
+    const agenda = anAgenda()
+    const begun = Promise.withResolvers<void>()
+    agenda.handle('note', async (_subject, stopping) => {
+      begun.resolve()
+      await once(stopping, 'abort')
+      throw new Error('broken off')
+    })
+    agenda.start()
+    await agenda.add(database.pool, { kind: 'note', subject: 'hanging', dueAt: now })
+    agenda.wake()
+    await begun.promise
+    await agenda.stop()
+    expect(failures).toEqual([])
+
+    now = inSeconds(15)
+    const done: string[] = []
+    await aNotingAgenda(done).runDue()
+    expect(done).toEqual(['hanging'])
   })
 })

@@ -14,8 +14,11 @@ export const AGENDA_TABLES = `
 
 export type Clock = { now(): Date }
 
-/** Does what is due. Answers when it wants to be asked again; nothing means that it is finished. */
-export type TaskHandler = (subject: string) => Promise<Date | undefined>
+/**
+ * Does what is due. Answers when it wants to be asked again; nothing means that it is finished. One that fails, as it
+ * should when `stopping` aborts, is asked again when its lease is over.
+ */
+export type TaskHandler = (subject: string, stopping: AbortSignal) => Promise<Date | undefined>
 
 export type Agenda = ReturnType<typeof createAgenda>
 
@@ -55,7 +58,7 @@ export function createAgenda(deps: { pool: Pool; clock: Clock; onFailure: (error
   async function run(task: DueTask): Promise<void> {
     const handler = handlers.get(task.kind)
     if (!handler) throw new Error(`nobody handles the sandbox task "${task.kind}"`)
-    const again = await handler(task.subject)
+    const again = await handler(task.subject, stopping.signal)
     if (again) await pool.query('update sandbox.task set due_at = $2 where id = $1', [task.id, again])
     else await pool.query('update sandbox.task set done_at = $2 where id = $1', [task.id, clock.now()])
   }
@@ -66,6 +69,11 @@ export function createAgenda(deps: { pool: Pool; clock: Clock; onFailure: (error
       task.subject,
       task.dueAt,
     ])
+  }
+
+  /** What breaks off because the sandbox stops is no failure. */
+  function report(error: unknown): void {
+    if (!stopping.signal.aborted) deps.onFailure(error)
   }
 
   /** Does everything that is due, and what that makes due, then returns; for tests that move the clock by hand. */
@@ -79,7 +87,7 @@ export function createAgenda(deps: { pool: Pool; clock: Clock; onFailure: (error
   async function startDue(): Promise<void> {
     for (const task of await claim(MOST_AT_ONCE - running.size)) {
       const done: Promise<void> = run(task)
-        .catch(deps.onFailure)
+        .catch(report)
         .finally(() => {
           running.delete(done)
           wake()
@@ -122,7 +130,7 @@ export function createAgenda(deps: { pool: Pool; clock: Clock; onFailure: (error
         await rest(await msToNextTask())
       } catch (error) {
         // The database may be restarting; the tasks are still in it when it is back.
-        deps.onFailure(error)
+        report(error)
         await rest(LONGEST_REST_MS)
       }
     }
@@ -135,6 +143,7 @@ export function createAgenda(deps: { pool: Pool; clock: Clock; onFailure: (error
     wake,
     /** Begins to do what is due. Called once the shop listens: a callback before that would be lost. */
     start: () => void (loop ??= keepGoing()),
+    /** Breaks off what is under way; it is done again after the next start. */
     async stop(): Promise<void> {
       stopping.abort()
       wake()

@@ -60,7 +60,7 @@ export function createDeliveries({ pool, agenda, clock }: { pool: Pool; agenda: 
   }
 
   /** Posts one delivery unless it was taken already; answers when to try again, if at all. */
-  async function deliver(id: string): Promise<Date | undefined> {
+  async function deliver(id: string, stopping?: AbortSignal): Promise<Date | undefined> {
     const { rows } = await pool.query<{
       url: string
       headers: Record<string, string>
@@ -71,7 +71,7 @@ export function createDeliveries({ pool, agenda, clock }: { pool: Pool; agenda: 
     }>('select url, headers, body, retry_after_seconds, attempts, answer from sandbox.delivery where id = $1', [id])
     const delivery = rows[0]
     if (!delivery || delivery.answer === DELIVERED) return undefined
-    const answer = await post(delivery)
+    const answer = await post(delivery, stopping)
     await pool.query(
       'update sandbox.delivery set attempts = attempts + 1, answer = $2, answered_at = $3 where id = $1',
       [id, answer, clock.now()],
@@ -93,19 +93,24 @@ export function createDeliveries({ pool, agenda, clock }: { pool: Pool; agenda: 
   return { schedule, deliver, listAbout }
 }
 
-async function post(delivery: { url: string; headers: Record<string, string>; body: string }): Promise<string> {
+async function post(
+  delivery: { url: string; headers: Record<string, string>; body: string },
+  stopping?: AbortSignal,
+): Promise<string> {
   if (!isLoopbackUrl(delivery.url)) return 'refused: not a loopback address'
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
     const response = await fetch(delivery.url, {
       method: 'POST',
       headers: delivery.headers,
       body: delivery.body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: stopping ? AbortSignal.any([timeout, stopping]) : timeout,
     })
     await response.body?.cancel()
     return `HTTP ${response.status}`
   } catch (error) {
-    return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection'
+    if (stopping?.aborted) throw error
+    return timeout.aborted ? 'no answer in time' : 'no connection'
   }
 }

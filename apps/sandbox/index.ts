@@ -28,7 +28,7 @@ export type SandboxOptions = {
   accounts: readonly string[]
   /** What the shop's clients were given as keys. */
   credentials?: SandboxCredentials
-  /** Hears of what failed in the background, such as a database that is restarting. */
+  /** Hears of what failed inside: in the background, or behind a provider's own words for an internal error. */
   onFailure?: (error: unknown) => void
 }
 
@@ -49,7 +49,8 @@ export type Sandbox = {
  * of the given database, so that, like them, they survive the shop's kill -9.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { pool, clock, publicUrl, credentials = sandboxCredentials } = options
+  const { pool, clock, publicUrl, credentials = sandboxCredentials, onFailure = () => {} } = options
+  const stopping = new AbortController()
   await openSchema(pool, [
     AGENDA_TABLES,
     DELIVERY_TABLES,
@@ -59,9 +60,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     GOOGLE_TABLES,
     MAIL_TABLES,
   ])
-  const agenda = createAgenda({ pool, clock, onFailure: options.onFailure ?? (() => {}) })
+  const agenda = createAgenda({ pool, clock, onFailure })
   const deliveries = createDeliveries({ pool, agenda, clock })
-  const shared = { pool, clock, agenda, deliveries, publicUrl }
+  const shared = { pool, clock, agenda, deliveries, publicUrl, onFailure, stopping: stopping.signal }
   const daraja = createDaraja({ ...shared, credentials: credentials.daraja })
   const paystack = createPaystack({
     ...shared,
@@ -96,6 +97,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     start: agenda.start,
     runDue: agenda.runDue,
     async stop() {
+      stopping.abort()
       await agenda.stop()
       await mail.smtp.stop()
     },

@@ -17,17 +17,21 @@ type Deps = {
   tokens: ReturnType<typeof createTokens>
   settings: Settings<DarajaSettings>
   merchant: Merchant
+  /** Lets go of the calls that hang. */
+  stopping: AbortSignal
+  onFailure: (error: unknown) => void
 }
 
 /** Daraja's wire protocol: payments.md §1.1 to §1.5. */
 export function darajaRoutes(deps: Deps) {
-  const { pushes, tokens, settings, merchant } = deps
+  const { pushes, tokens, settings, merchant, stopping } = deps
 
   return async function routes(app: FastifyInstance): Promise<void> {
-    const closing = new AbortController()
-    app.addHook('preClose', async () => closing.abort())
     acceptJsonOnly(app)
-    app.setErrorHandler((_error, _request, reply) => sendError(reply, DARAJA_ERRORS.internal))
+    app.setErrorHandler((error, _request, reply) => {
+      deps.onFailure(error)
+      return sendError(reply, DARAJA_ERRORS.internal)
+    })
 
     app.get<{ Querystring: { grant_type?: string } }>(TOKEN, async (request, reply) => {
       if (!tokens.isOurs(request.headers.authorization)) return sendError(reply, DARAJA_ERRORS.wrongAuthentication)
@@ -56,7 +60,7 @@ export function darajaRoutes(deps: Deps) {
         case 'gateway':
           return reply.code(503).type('text/html').send('<html><body><h1>503 Service Unavailable</h1></body></html>')
         case 'nothing':
-          return breakOff(request, reply, (await settings.read()).hang_seconds, closing.signal)
+          return breakOff(request, reply, (await settings.read()).hang_seconds, stopping)
       }
     })
 
@@ -103,12 +107,12 @@ async function breakOff(
   request: FastifyRequest,
   reply: FastifyReply,
   afterSeconds: number,
-  closing: AbortSignal,
+  stopping: AbortSignal,
 ): Promise<FastifyReply> {
   reply.hijack()
   const { socket } = request.raw
-  const giveUp = AbortSignal.any([AbortSignal.timeout(afterSeconds * 1000), closing])
-  // Whichever comes first: the client hangs up, its patience outlasts ours, or the server stops.
+  const giveUp = AbortSignal.any([AbortSignal.timeout(afterSeconds * 1000), stopping])
+  // Whichever comes first: the client hangs up, its patience outlasts ours, or the sandbox stops.
   if (!socket.destroyed) await once(socket, 'close', { signal: giveUp }).catch(() => undefined)
   socket.destroy()
   return reply

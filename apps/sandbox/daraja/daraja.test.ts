@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sandboxCredentials } from '../credentials.ts'
 import { aSandbox, postJson, type TestSandbox } from '../test/sandbox.ts'
 
@@ -352,6 +352,18 @@ describe('a payment', () => {
   })
 })
 
+describe('trouble of its own', () => {
+  it('shows as an internal error in its own words', async () => {
+    await sandbox.pool.query('alter table sandbox.daraja_push rename to daraja_push_away')
+    const response = await push()
+    await sandbox.pool.query('alter table sandbox.daraja_push_away rename to daraja_push')
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { ...ENVELOPE, errorCode: '500.003.1001', errorMessage: 'Internal Server Error' },
+    ])
+  })
+})
+
 describe('the query', () => {
   it('of an undecided push is an error that means pending', async () => {
     const id = await accepted(aPayingPhone())
@@ -530,6 +542,21 @@ describe('the phone decides', () => {
     await expect(push({ PartyA: phone, PhoneNumber: phone })).rejects.toThrow('fetch failed')
     const pushes = await (await fetch(`${sandbox.url}/daraja/control/pushes?phone=${phone}`)).json()
     expect(pushes).toEqual([])
+  })
+
+  it('…30 and 31 let go of the call when the sandbox stops', async () => {
+    await postJson(`${sandbox.url}/daraja/control/settings`, { hang_seconds: 86_400 })
+    const phone = aPhone('30')
+    const call = push({ PartyA: phone, PhoneNumber: phone }).then(
+      () => 'answered',
+      () => 'broken off',
+    )
+    await vi.waitFor(async () => {
+      const pushes = await fetch(`${sandbox.url}/daraja/control/pushes?phone=${phone}`)
+      expect(await pushes.json()).toHaveLength(1)
+    })
+    await sandbox.restart()
+    expect(await call).toBe('broken off')
   })
 
   it.each([

@@ -20,6 +20,8 @@ export function createDaraja(deps: {
   agenda: Agenda
   deliveries: Deliveries
   credentials: SandboxCredentials['daraja']
+  stopping: AbortSignal
+  onFailure: (error: unknown) => void
 }) {
   const { pool, clock, credentials } = deps
   const settings = createSettings(pool, 'daraja', DarajaSettings)
@@ -28,7 +30,7 @@ export function createDaraja(deps: {
 
   return async function plugin(app: FastifyInstance): Promise<void> {
     app.setNotFoundHandler(sendUnknownPath)
-    await app.register(darajaRoutes({ pushes, tokens, settings, merchant: credentials }))
+    await app.register(darajaRoutes({ ...deps, pushes, tokens, settings, merchant: credentials }))
     await app.register(darajaControl({ pushes, tokens, settings }))
     await app.register(phonesPage({ pushes, deliveries: deps.deliveries, tokens }))
   }

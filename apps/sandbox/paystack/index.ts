@@ -27,6 +27,7 @@ export function createPaystack(deps: {
   publicUrl: () => string
   /** The webhook address, which Paystack keeps in its dashboard. */
   webhookUrl: () => string
+  onFailure: (error: unknown) => void
 }) {
   const { secretKey, publicKey } = deps.credentials
   const settings = createSettings(deps.pool, 'paystack', PaystackSettings)
@@ -40,7 +41,7 @@ export function createPaystack(deps: {
     app.setNotFoundHandler((_request, reply) => sendError(reply, PAYSTACK_ERRORS.wrongPath))
     serveFile(app, '/inline.js', new URL('inline.js', import.meta.url), 'javascript')
     serveFile(app, '/checkout.js', new URL('checkout.js', import.meta.url), 'javascript')
-    await app.register(paystackRoutes({ transactions, refunds, secretKey, checkoutUrl }))
+    await app.register(paystackRoutes({ ...deps, transactions, refunds, secretKey, checkoutUrl }))
     await app.register(checkoutRoutes({ transactions, publicKey }))
     await app.register(paystackControl({ transactions, refunds, settings }))
     await app.register(dashboardPage({ transactions, refunds, deliveries: deps.deliveries }))

@@ -11,6 +11,7 @@ type Deps = {
   refunds: Refunds
   secretKey: string
   checkoutUrl: (accessCode: string) => string
+  onFailure: (error: unknown) => void
 }
 type ListQuery = { perPage?: string; page?: string; status?: string; from?: string; to?: string }
 
@@ -18,12 +19,16 @@ const DEFAULT_PER_PAGE = 50
 const MOST_PER_PAGE = 100
 
 /** Paystack's wire protocol for a server with a secret key: payments.md §2.1 to §2.3. */
-export function paystackRoutes({ transactions, refunds, secretKey, checkoutUrl }: Deps) {
+export function paystackRoutes(deps: Deps) {
+  const { transactions, refunds, secretKey, checkoutUrl } = deps
+
   return async function routes(app: FastifyInstance): Promise<void> {
     app.addHook('onRequest', requireSecretKey(secretKey))
-    app.setErrorHandler((error, _request, reply) =>
-      sendError(reply, isBadBody(error) ? PAYSTACK_ERRORS.invalidBody : PAYSTACK_ERRORS.internal),
-    )
+    app.setErrorHandler((error, _request, reply) => {
+      if (isBadBody(error)) return sendError(reply, PAYSTACK_ERRORS.invalidBody)
+      deps.onFailure(error)
+      return sendError(reply, PAYSTACK_ERRORS.internal)
+    })
 
     app.post('/transaction/initialize', async (request, reply) => {
       const read = readNewTransaction(request.body)
