@@ -9,7 +9,7 @@ export type Door = {
   url: string
   /** From here on requests are answered; before, they are told to come back. */
   open(handler: RequestHandler): void
-  /** Takes no new connection, lets the answers under way end, then closes what is left. */
+  /** Takes no new connection, lets the answers under way end, then closes what is left. Twice is fine. */
   close(): Promise<void>
 }
 
@@ -39,6 +39,7 @@ export async function createDoor(host: string, port: number): Promise<Door> {
       handle = handler
     },
     async close() {
+      if (!server.listening) return
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeIdleConnections()
       const timer = setTimeout(() => server.closeAllConnections(), longestAnswerMs)

@@ -1,25 +1,12 @@
-import { openShop } from './shop.ts'
+/** The shop: pages, API and jobs in one process. */
+import { closeOnSignal, fail } from './run.ts'
 import { readSettings } from './settings.ts'
-
-const longestStopMs = 9500
+import { openShop } from './shop.ts'
 
 try {
   const shop = await openShop(readSettings(process.env), { dev: process.argv.includes('--dev') })
+  closeOnSignal(shop.close)
   console.log(`Sokoni is open at ${shop.url}`)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(shop.close))
 } catch (error) {
-  console.error(error instanceof Error && !process.env.DEBUG ? error.message : error)
-  process.exit(1)
-}
-
-/** Finishes what is under way and ends with 0, within 10 seconds whatever hangs. */
-function stop(close: () => Promise<void>) {
-  setTimeout(() => process.exit(1), longestStopMs).unref()
-  close().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      console.error(error)
-      process.exit(1)
-    },
-  )
+  fail(error)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-type ShopRecord = { authSecret: string; isSeeded: boolean }
+export type ShopRecord = { authSecret: string; isSeeded: boolean }
 
 /**
  * Reads the one row that says which shop this database belongs to; the first start writes it.

@@ -1,82 +1,136 @@
-import { buildApi } from '../api/src/app.ts'
+import { join } from 'node:path'
+import { Redis } from 'ioredis'
+import { buildApi, type Api } from '../api/src/app.ts'
+import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
-import { createDatabase } from '../api/src/platform/db/index.ts'
-import { migrate } from '../api/src/platform/db/migrate.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
-import { createLog } from '../api/src/platform/log.ts'
-import { createMetrics } from '../api/src/platform/metrics.ts'
-import { createApiCaller, createPages } from '../web/server/index.ts'
+import { createSandbox, type Sandbox } from '../sandbox/index.ts'
+import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { claimDataFolder } from './data-folder.ts'
-import { openDatabaseServer } from './database.ts'
+import { openFoundation, type Foundation } from './foundation.ts'
 import { createDoor } from './listen.ts'
+import { providersOf } from './providers.ts'
 import type { ServerSettings } from './settings.ts'
-import { openShopRecord } from './shop-record.ts'
 
 export type Shop = { url: string; close(): Promise<void> }
+
+type Closer = () => Promise<void> | void
 
 /**
  * Opens the whole shop in this process: database, API, pages, jobs, and in demo mode the sandboxes. Resolves when it
  * takes traffic; what was opened is closed again in reverse order, also when a later step fails.
  */
 export async function openShop(settings: ServerSettings, options: { dev: boolean }): Promise<Shop> {
-  const closers: (() => Promise<void> | void)[] = []
-  const closing = async () => {
-    for (const close of closers.splice(0).reverse()) await close()
+  const closers: Closer[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) await closer()
   }
   try {
-    const log = createLog(settings.logLevel)
-    log.info({ node: process.version, mode: settings.mode }, 'opening')
-    const claim = await claimDataFolder(settings.dataDir)
-    closers.push(claim.release)
-    const door = await createDoor(settings.host, settings.port)
-    const server = await openDatabaseServer(settings, { ownServer: true })
-    closers.push(server.stop)
-    const { connection } = server
-    const database = createDatabase({ connection, log, prepare: settings.prepareStatements })
-    closers.push(database.close)
-    const applied = await migrate(database.pool)
-    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
-    await openShopRecord(database.pool, settings.mode, settings.authSecret)
-
-    const publicUrl = settings.publicUrl ?? door.url
-    const api = buildApi({
-      database,
-      connection,
-      clock: systemClock,
-      log,
-      metrics: createMetrics(),
-      publicUrl,
-      trustedProxies: settings.trustedProxies,
-    })
-    const pages = await createPages({
-      mode: options.dev ? 'development' : 'production',
-      api: createApiCaller((request) => api.http.inject(request)),
-      httpServer: door.server,
-      origins: { paystack: [], google: [] },
-      publicUrl: () => publicUrl,
-      log,
-    })
-    closers.push(pages.close)
-    api.http.route({
-      method: ['GET', 'HEAD'],
-      url: '/*',
-      handler: async (request, reply) => {
-        if (request.url.startsWith('/api/')) throw new ShopError('NOT_FOUND')
-        reply.hijack()
-        await pages.handle(request.raw, reply.raw)
-      },
-    })
-    await api.http.ready()
-    await api.open()
-    closers.push(api.close)
-    await api.jobs.work()
-    door.open((request, response) => {
-      if (!pages.tryServe(request, response)) api.http.routing(request, response)
-    })
-    closers.push(door.close)
-    return { url: publicUrl, close: closing }
+    return { url: await openParts(settings, options, closers), close }
   } catch (error) {
-    await closing()
+    await close()
     throw error
+  }
+}
+
+async function openParts(settings: ServerSettings, options: { dev: boolean }, closers: Closer[]): Promise<string> {
+  const claim = await claimDataFolder(settings.dataDir)
+  closers.push(claim.release)
+  const door = await createDoor(settings.host, settings.port)
+  closers.push(door.close)
+  const foundation = await openFoundation(settings, { ownServer: true })
+  closers.push(foundation.close)
+  const { log } = foundation
+  log.info({ node: process.version, mode: settings.mode }, 'opening')
+
+  const publicUrl = settings.publicUrl ?? door.url
+  const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, door.url) : null
+  if (sandbox) closers.push(sandbox.stop)
+  const redis = settings.redisUrl
+    ? new Redis(settings.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+    : null
+  if (redis) {
+    redis.on('error', (error) =>
+      log.warn({ err: error.message }, 'Redis does not answer; limits are kept by each process'),
+    )
+    closers.push(() => redis.disconnect())
+  }
+  const providers = providersOf(settings, door.url, sandbox?.smtpUrl ?? null)
+  const api = buildApi({
+    ...foundation,
+    clock: systemClock,
+    publicUrl,
+    authSecret: foundation.record.authSecret,
+    providers,
+    mediaDir: join(settings.dataDir, 'media'),
+    trustedProxies: settings.trustedProxies,
+    redis,
+  })
+  const pages = await createPages({
+    mode: options.dev ? 'development' : 'production',
+    api: createApiCaller((request) => api.http.inject(request)),
+    httpServer: door.server,
+    origins: outsideOrigins(settings),
+    publicUrl: () => publicUrl,
+    site: {
+      apiHost: settings.apiHost,
+      currencyLabels: settings.currencyLabels,
+      google:
+        providers.google && providers.googleClientUrl
+          ? { scriptUrl: providers.googleClientUrl, clientId: providers.google.clientId }
+          : null,
+      paystackScriptUrl: providers.paystackInlineUrl,
+    },
+    log,
+  })
+  closers.push(pages.close)
+  if (sandbox) await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
+  servePages(api, pages)
+  await api.http.ready()
+  await api.open()
+  closers.push(api.close)
+  await api.jobs.work()
+  door.open((request, response) => {
+    if (!pages.tryServe(request, response)) api.http.routing(request, response)
+  })
+  closers.push(door.close) // first of all: nothing new comes in while the rest ends
+  sandbox?.start()
+  return publicUrl
+}
+
+function openSandbox({ database, log }: Foundation, ownUrl: string): Promise<Sandbox> {
+  return createSandbox({
+    pool: database.pool,
+    clock: systemClock,
+    publicUrl: () => ownUrl,
+    paystackWebhookUrl: () => `${ownUrl}/api/webhooks/paystack/`,
+    accounts: ['shopper / shopper-demo'],
+    onFailure: (error) => log.warn({ err: error instanceof Error ? error.message : String(error) }, 'a sandbox failed'),
+  })
+}
+
+/** Everything that is no API call is a page; pages are forgotten as the catalogue changes, in every process. */
+function servePages(api: Api, pages: Pages) {
+  api.bulletin.on(catalogChannel, (payload) => pages.invalidate(tagsOf(payload)))
+  api.bulletin.onReconnect(() => pages.invalidate())
+  api.http.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) throw new ShopError('NOT_FOUND')
+      reply.hijack()
+      await pages.handle(request.raw, reply.raw)
+    },
+  })
+}
+
+/** What the payment and sign-in screens may load from outside; the sandboxes stand on our own origin. */
+function outsideOrigins(settings: ServerSettings) {
+  const isReal = (provider: object | 'off' | null) => provider !== null && provider !== 'off'
+  return {
+    paystack: isReal(settings.paystack)
+      ? ['https://js.paystack.co', 'https://checkout.paystack.com', 'https://api.paystack.co']
+      : [],
+    google: isReal(settings.google) ? ['https://accounts.google.com/gsi/'] : [],
   }
 }

@@ -1,48 +1,129 @@
-import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
 import type pg from 'pg'
+import {
+  accountsConstraintCodes,
+  accountsRoutes,
+  createAccounts,
+  type GoogleSettings,
+} from './modules/accounts/index.ts'
+import { cartRoutes, createCart } from './modules/cart/index.ts'
+import { createCatalog } from './modules/catalog/index.ts'
+import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
+import { createLedger } from './modules/ledger/index.ts'
+import { createMedia } from './modules/media/index.ts'
+import { createOrders, ordersRoutes } from './modules/orders/index.ts'
+import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
+import { createSellers } from './modules/sellers/index.ts'
+import { createSettings } from './modules/settings/index.ts'
 import type { Clock } from './platform/clock.ts'
-import type { Database } from './platform/db/index.ts'
-import { createBulletin, type Bulletin } from './platform/db/notify.ts'
+import { inTransaction, type Database } from './platform/db/index.ts'
+import { createBulletin } from './platform/db/notify.ts'
+import { createFacts } from './platform/facts.ts'
 import { apiReferenceRoutes } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/app.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
-import { createJobs, type Jobs } from './platform/jobs/index.ts'
+import { createServe } from './platform/http/serve.ts'
+import { forgetOldKeys } from './platform/idempotency.ts'
+import { createJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
+import { createThrottle } from './platform/throttle.ts'
 
 export type ApiOptions = {
   database: Database
+  /** For the connections that stand outside the pool: the job queue's and the one that hears the news. */
   connection: pg.PoolConfig
   clock: Clock
   log: Log
   metrics: Metrics
+  /** Where the shop is reached: links in mails, callbacks; without a slash at its end. */
   publicUrl: string
+  /** Every secret of the shop is derived from it. */
+  authSecret: string
+  /** Null where a provider is off. */
+  providers: PaymentProviders & {
+    google: GoogleSettings | null
+    mail: { smtpUrl: string; from: string } | null
+  }
+  /** Where pictures are kept. */
+  mediaDir: string
   trustedProxies: string[]
+  redis: Redis | null
 }
 
-export type Api = {
-  /** Answers requests once it is ready; it does not listen. */
-  http: FastifyInstance
-  jobs: Jobs
-  bulletin: Bulletin
-  /** Opens what needs the database: queues, news, settings. Jobs can be sent from here on. */
-  open(): Promise<void>
-  close(): Promise<void>
-}
+export type Api = ReturnType<typeof buildApi>
 
 /** Builds the API: makes the modules from the ground up, wires the facts between them, serves their endpoints. */
-export function buildApi(options: ApiOptions): Api {
-  const { database, connection, log, metrics, publicUrl } = options
+export function buildApi(options: ApiOptions) {
+  const { database, connection, clock, log, metrics, publicUrl, providers } = options
+  const { db } = database
   const bulletin = createBulletin({ connection, log })
   const jobs = createJobs({ connection, log })
+  const facts = createFacts()
+  const throttle = createThrottle(clock, options.redis ?? undefined)
+
+  const settings = createSettings({ db, clock, bulletin, log })
+  const ledger = createLedger({ clock })
+  const media = createMedia()
+  const sellers = createSellers({ clock })
+  const accounts = createAccounts({
+    db,
+    clock,
+    facts,
+    jobs,
+    throttle,
+    log,
+    authSecret: options.authSecret,
+    google: providers.google,
+    belongsToStore: sellers.belongsToStore,
+  })
+  const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const delivery = createDelivery({ db, clock, settings })
+  const cart = createCart({ db, clock, catalog })
+  const payments = createPayments({
+    db,
+    clock,
+    jobs,
+    facts,
+    ledger,
+    throttle,
+    settings,
+    providers,
+    publicUrl,
+    log,
+    metrics,
+  })
+  const orders = createOrders({
+    db,
+    clock,
+    facts,
+    jobs,
+    throttle,
+    catalog,
+    cart,
+    delivery,
+    payments,
+    ledger,
+    accounts,
+    sellers,
+    settings,
+  })
+
+  jobs.every('forget-idempotency-keys', 60 * 60, () => inTransaction(db, (tx) => forgetOldKeys(tx, clock)))
+
   const http = createHttp({
     log,
     metrics,
     trustedProxies: options.trustedProxies,
     allowedOrigins: [new URL(publicUrl).origin],
-    constraintCodes: {},
+    constraintCodes: { ...accountsConstraintCodes },
   })
-
+  const serve = createServe(http, accounts.identify)
+  accountsRoutes(serve, accounts)
+  deliveryRoutes(serve, delivery)
+  cartRoutes(serve, cart)
+  ordersRoutes(serve, orders)
+  paymentsRoutes(serve, payments)
   apiReferenceRoutes(http, () => publicUrl)
   operationsRoutes(http, { metrics, isReady })
 
@@ -55,14 +136,19 @@ export function buildApi(options: ApiOptions): Api {
   }
 
   return {
+    /** Answers requests once it is ready; it does not listen. */
     http,
     jobs,
     bulletin,
+    modules: { settings, ledger, media, sellers, accounts, catalog, delivery, cart, payments, orders },
+    /** Opens what needs the database: queues, news, settings. Jobs can be sent from here on. */
     async open() {
       await jobs.open()
       await bulletin.open()
+      await settings.open()
     },
     async close() {
+      settings.close()
       await jobs.close()
       await bulletin.close()
     },

@@ -50,3 +50,13 @@ export async function storeNames(handle: Db, storeIds: readonly number[]): Promi
     .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
     .execute()
 }
+
+export async function isMember(handle: Db, userId: number): Promise<boolean> {
+  const row = await handle
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -45,5 +45,5 @@ export function createSellers({ clock }: { clock: Clock }) {
     return new Map(rows.map((row) => [row.id, row.name]))
   }
 
-  return { openStore, names }
+  return { openStore, names, /** Whether an account is in any store. */ belongsToStore: queries.isMember }
 }

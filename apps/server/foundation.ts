@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createDatabase, type Database } from '../api/src/platform/db/index.ts'
+import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
+import { migrate } from '../api/src/platform/db/migrate.ts'
+import { createLog, type Log } from '../api/src/platform/log.ts'
+import { createMetrics, type Metrics } from '../api/src/platform/metrics.ts'
+import type { ServerSettings } from './settings.ts'
+import { openShopRecord, type ShopRecord } from './shop-record.ts'
+
+/** What every process of ours stands on: a log, the database at this code's version, and whose database it is. */
+export type Foundation = {
+  log: Log
+  metrics: Metrics
+  database: Database
+  connection: pg.PoolConfig
+  record: ShopRecord
+  close(): Promise<void>
+}
+
+/**
+ * @param options.ownServer the embedded server must be this process's own, as the shop's is; a command uses the one
+ * that runs, and brings its own where none does
+ */
+export async function openFoundation(settings: ServerSettings, options: { ownServer: boolean }): Promise<Foundation> {
+  const log = createLog(settings.logLevel)
+  const server = await openServer(settings, options)
+  const { connection } = server
+  const database = createDatabase({ connection, log, prepare: settings.prepareStatements })
+  const close = async () => {
+    await database.close()
+    await server.stop()
+  }
+  try {
+    const applied = await migrate(database.pool)
+    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+    const record = await openShopRecord(database.pool, settings.mode, settings.authSecret)
+    return { log, metrics: createMetrics(), database, connection, record, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The PostgreSQL of DATABASE_URL, or the embedded one in the data folder. */
+async function openServer(settings: ServerSettings, options: { ownServer: boolean }) {
+  if (settings.databaseUrl) return { connection: { connectionString: settings.databaseUrl }, stop: async () => {} }
+  return startEmbeddedDatabase(join(settings.dataDir, 'postgres'), options)
+}

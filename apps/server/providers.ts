@@ -1,0 +1,68 @@
+import type { ApiOptions } from '../api/src/app.ts'
+import { sandboxAddresses, sandboxCredentials } from '../sandbox/index.ts'
+import type { ServerSettings } from './settings.ts'
+
+type Providers = ApiOptions['providers']
+
+/** What pages load from outside: the providers' own scripts, or the sandboxes' stand-ins on our own origin. */
+export type BrowserScripts = { paystackInlineUrl: string | null; googleClientUrl: string | null }
+
+const googleIssuers = ['accounts.google.com', 'https://accounts.google.com']
+const googleCertsUrl = 'https://www.googleapis.com/oauth2/v3/certs'
+const googleClientUrl = 'https://accounts.google.com/gsi/client'
+
+/** Where each outside provider is: as the settings say, off, or (in demo, where nothing is said) its sandbox. */
+export function providersOf(
+  settings: ServerSettings,
+  ownUrl: string,
+  smtpUrl: string | null,
+): Providers & BrowserScripts {
+  const sandbox = sandboxAddresses(ownUrl)
+  const isDemo = settings.mode === 'demo'
+  const chosen = <T, S>(value: T | 'off' | null, set: (value: T) => S, demo: () => S): S | null => {
+    if (value === 'off') return null
+    if (value !== null) return set(value)
+    return isDemo ? demo() : null
+  }
+  return {
+    paystack: chosen(
+      settings.paystack,
+      ({ baseUrl, secretKey, publicKey }) => ({ baseUrl, secretKey, publicKey }),
+      () => ({ baseUrl: sandbox.paystackBaseUrl, ...sandboxCredentials.paystack }),
+    ),
+    mpesa: chosen(
+      settings.mpesa,
+      (mpesa) => mpesa,
+      () => ({
+        baseUrl: sandbox.darajaBaseUrl,
+        ...sandboxCredentials.daraja,
+        transactionType: 'CustomerPayBillOnline' as const,
+        partyB: sandboxCredentials.daraja.shortcode,
+      }),
+    ),
+    google: chosen(
+      settings.google,
+      ({ clientId }) => ({ clientId, issuers: googleIssuers, certsUrl: googleCertsUrl }),
+      () => ({
+        clientId: sandboxCredentials.google.clientId,
+        issuers: [sandboxCredentials.google.issuer],
+        certsUrl: sandbox.googleCertsUrl,
+      }),
+    ),
+    mail: chosen(
+      settings.mail,
+      (mail) => mail,
+      () => ({ smtpUrl: smtpUrl ?? '', from: 'Sokoni <shop@sokoni.test>' }),
+    ),
+    paystackInlineUrl: chosen(
+      settings.paystack,
+      ({ inlineScriptUrl }) => inlineScriptUrl,
+      () => sandbox.paystackInlineUrl,
+    ),
+    googleClientUrl: chosen(
+      settings.google,
+      () => googleClientUrl,
+      () => sandbox.googleClientUrl,
+    ),
+  }
+}
