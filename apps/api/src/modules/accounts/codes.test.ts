@@ -23,7 +23,7 @@ describe('a code', () => {
   })
 
   it('spreads over all of them, leading zeros included', () => {
-    const leading = new Array<number>(10).fill(0)
+    const leading = Array.from({ length: 10 }, () => 0)
     for (let registrationId = 1; registrationId <= 5000; registrationId++) {
       const first = Number(deriveCode(secret, { registrationId, generation: 1 })[0])
       leading[first] = (leading[first] ?? 0) + 1

@@ -1,0 +1,162 @@
+import * as argon2 from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountOf, anUnconfirmedShopper, aShop, aShopper, password, type Shop } from './test/shop.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof argon2>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+const verifications = vi.mocked(argon2.verify)
+
+let shop: Shop
+let wanjiru: { access: string; refresh: string }
+beforeAll(async () => {
+  shop = await aShop()
+  wanjiru = await aShopper(shop, 'wanjiru')
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.advance(24 * 60 * 60)
+  verifications.mockClear()
+})
+
+const token = (username: string, typed = password, extra = {}) =>
+  shop.send('POST', 'token', { username, password: typed }, extra)
+const login = (email: string, typed = password, extra = {}) =>
+  shop.send('POST', 'login', { email, password: typed }, extra)
+
+describe('logging in', () => {
+  it.each(['wanjiru', 'WANJIRU', ' wanjiru ', 'wanjiru@example.com', 'Wanjiru@Example.com'])(
+    'knows %o by username or address',
+    async (username) => {
+      const answer = await token(username)
+      expect(answer).toMatchObject({ status: 200, body: { access: expect.any(String), refresh: expect.any(String) } })
+      expect(accountOf(answer.body.access)).toBe(accountOf(wanjiru.access))
+    },
+  )
+
+  it('knows the address in the cart’s modal', async () => {
+    expect((await login('wanjiru@example.com')).status).toBe(200)
+  })
+
+  it('begins a session of its own every time', async () => {
+    const refreshes = [(await token('wanjiru')).body.refresh, (await token('wanjiru')).body.refresh]
+    expect(refreshes[0].split('.')[0]).not.toBe(refreshes[1].split('.')[0])
+  })
+
+  it('answers a wrong password and an unknown user alike, in the field each screen reads', async () => {
+    const answers = [await token('wanjiru', 'wrong one'), await token('nobody'), await token('nobody@example.com')]
+    for (const { status, body } of answers) {
+      expect({ status, ...body, request_id: '' }).toEqual({
+        status: 401,
+        detail: 'Wrong username or password.',
+        code: 'INVALID_CREDENTIALS',
+        request_id: '',
+      })
+    }
+    expect((await login('nobody@example.com')).body).toMatchObject({ error: 'Wrong username or password.' })
+  })
+
+  it('works on one hash whether or not there is such a user, or such a password', async () => {
+    const google = await shop.db
+      .insertInto('users')
+      .values({ email: 'google@example.com', email_confirmed_at: shop.clock.now(), created_at: shop.clock.now() })
+      .returning('id')
+      .execute()
+    expect(google).toHaveLength(1)
+    for (const username of ['wanjiru', 'nobody', 'nobody@example.com', 'google@example.com', '']) {
+      verifications.mockClear()
+      expect((await token(username, 'wrong one')).status).toBe(401)
+      expect(verifications).toHaveBeenCalledTimes(1)
+      expect(verifications.mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    }
+  })
+
+  it('never lets anybody in where no password was set', async () => {
+    await expect(token('google@example.com', '')).resolves.toMatchObject({ status: 400 })
+    await expect(token('google@example.com', 'null')).resolves.toMatchObject({ status: 401 })
+  })
+
+  it.each([
+    ['no password', { username: 'wanjiru' }],
+    ['a number', { username: 5, password }],
+    ['a list', { username: ['wanjiru'], password }],
+    ['a condition', { username: { $ne: '' }, password: { $ne: '' } }],
+    ['100,000 characters', { username: 'x'.repeat(50_000), password }],
+    ['a null byte', { username: 'wan\0jiru', password }],
+  ])('refuses %s', async (_, body) => {
+    const answer = await shop.send('POST', 'token', body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', detail: expect.any(String) } })
+  })
+
+  it('takes SQL for a name nobody has', async () => {
+    expect((await token(`' or '1'='1`)).status).toBe(401)
+  })
+
+  it('is slowed down after five tries, without working on a hash, and free again after a success', async () => {
+    for (let n = 0; n < 5; n++) expect((await token('wanjiru', 'wrong one')).status).toBe(401)
+    verifications.mockClear()
+    const refused = await token('wanjiru')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED', retry_after_seconds: 60 } })
+    expect((await token('wanjiru@example.com')).status).toBe(429)
+    expect(verifications).not.toHaveBeenCalled()
+    expect((await token('wanjiru', password, { address: '105.1.1.1' })).status).toBe(200)
+
+    shop.clock.advance(60)
+    expect((await token('wanjiru')).status).toBe(200)
+    for (let n = 0; n < 5; n++) expect((await token('wanjiru', 'wrong one')).status).toBe(401)
+  })
+
+  it('counts fifty guesses made at once, and works on five', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => token('wanjiru', 'wrong one')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(45)
+    expect(verifications).toHaveBeenCalledTimes(5)
+  })
+
+  it('slows unknown names down as it does known ones', async () => {
+    for (let n = 0; n < 5; n++) expect((await token('nobody')).status).toBe(401)
+    expect((await token('nobody')).status).toBe(429)
+  })
+
+  it('lets a known device in while strangers try the account from everywhere', async () => {
+    const { cookie } = await token('wanjiru')
+    const device = cookie.split(';')[0] ?? ''
+    expect(cookie).toMatch(/^__Host-device=.*; Path=\/; Max-Age=\d+; Secure; HttpOnly; SameSite=Strict$/)
+    for (let n = 0; n < 100; n++)
+      expect((await token('wanjiru', 'wrong one', { address: `10.0.${n}.1` })).status).toBe(401)
+    expect((await token('wanjiru')).status).toBe(429)
+    expect((await token('wanjiru', password, { headers: { cookie: device } })).status).toBe(200)
+  })
+
+  it('hashes anew when the parameters have changed', async () => {
+    const old = await argon2.hash(password, { memoryCost: 4096, timeCost: 1 })
+    const userId = accountOf(wanjiru.access)
+    await shop.db.updateTable('users').set({ password_hash: old }).where('id', '=', userId).execute()
+    expect((await token('wanjiru')).status).toBe(200)
+    const row = await shop.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await token('wanjiru')).status).toBe(200)
+  })
+
+  it('is possible for an unconfirmed account', async () => {
+    const { access } = await anUnconfirmedShopper(shop, 'unconfirmed@example.com')
+    const answer = await login('unconfirmed@example.com')
+    expect(accountOf(answer.body.access)).toBe(accountOf(access))
+  })
+
+  it('fails when the password is changed while it is being proven', async () => {
+    const shopper = await aShopper(shop, 'zawadi')
+    const real = verifications.getMockImplementation()
+    verifications.mockImplementationOnce(async (...given) => {
+      const matches = await real!(...given)
+      await shop.db
+        .updateTable('users')
+        .set({ password_hash: await argon2.hash('another one') })
+        .where('id', '=', accountOf(shopper.access))
+        .execute()
+      return matches
+    })
+    expect((await token('zawadi')).status).toBe(401)
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { matchingStep, totpCode, totpStep } from './totp.ts'
+import { aShop, aShopper, type Shop } from './test/shop.ts'
+
+const email = 'ops@example.com'
+const password = 'mvua ya masika'
+
+let shop: Shop
+let key: Buffer
+beforeAll(async () => {
+  shop = await aShop({ poolSize: 20 })
+  key = decoded((await shop.accounts.operators.create({ email, name: 'Achieng', role: 'owner', password })).secret)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.clock.advance(24 * 60 * 60))
+
+const code = () => totpCode(key, totpStep(shop.clock.now()))
+const signIn = (typed: object = {}, extra = {}) =>
+  shop.send('POST', 'admin/session', { email, password, code: code(), ...typed }, extra)
+const look = (headers: Record<string, string>) => shop.send('GET', 'admin/session', undefined, { headers })
+const signOut = (headers: Record<string, string>) => shop.send('DELETE', 'admin/session', undefined, { headers })
+
+async function signedIn() {
+  const answer = await signIn()
+  return { cookie: answer.cookie.split(';')[0] ?? '', csrf: answer.body.csrf_token as string }
+}
+
+describe('an operator', () => {
+  it('signs in with password and second factor, into a cookie no script or other site can use', async () => {
+    const answer = await signIn()
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { email, name: 'Achieng', role: 'owner', csrf_token: expect.any(String) },
+    })
+    expect(answer.cookie).toMatch(
+      /^__Host-operator=[\w-]{43}; Path=\/; Max-Age=28800; Secure; HttpOnly; SameSite=Strict$/,
+    )
+    expect((await look({ cookie: answer.cookie.split(';')[0] ?? '' })).body).toEqual(answer.body)
+  })
+
+  it('leaves a line in the audit trail', async () => {
+    await signIn()
+    const entries = await shop.db.selectFrom('audit_entries').select(['actor', 'action', 'subject']).execute()
+    expect(entries.at(0)).toEqual({ actor: 'shop', action: 'created operator', subject: 'operator:1' })
+    expect(entries.at(-1)).toEqual({ actor: 'operator:1', action: 'signed in', subject: 'operator:1' })
+  })
+
+  it.each([
+    ['the password', { password: 'wrong one' }],
+    ['the second factor', { code: '000000' }],
+    ['the address', { email: 'nobody@example.com' }],
+  ])('is refused alike whether %s is wrong', async (_, typed) => {
+    const { status, body } = await signIn(typed)
+    expect({ status, ...body, request_id: '' }).toEqual({
+      status: 401,
+      error: 'Wrong username or password.',
+      code: 'INVALID_CREDENTIALS',
+      request_id: '',
+    })
+  })
+
+  it('can use a code of the second factor once, also when it comes ten times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await signIn()).status).toBe(401)
+    shop.clock.advance(30)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('cannot go back to a code of before', async () => {
+    await signIn()
+    const before = totpCode(key, totpStep(shop.clock.now()) - 1)
+    expect(matchingStep(key, before, shop.clock.now())).not.toBeNull()
+    expect((await signIn({ code: before })).status).toBe(401)
+  })
+
+  it('is slowed down after five tries', async () => {
+    for (let n = 0; n < 5; n++) expect((await signIn({ password: 'wrong one' })).status).toBe(401)
+    expect(await signIn()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  })
+
+  it('writes only with the session’s own token', async () => {
+    const { cookie, csrf } = await signedIn()
+    shop.clock.advance(30)
+    const other = await signedIn()
+    for (const headers of [{ cookie }, { cookie, 'x-csrf-token': 'x' }, { cookie, 'x-csrf-token': other.csrf }]) {
+      expect(await signOut(headers as Record<string, string>)).toMatchObject({
+        status: 403,
+        body: { code: 'CSRF_FAILED' },
+      })
+    }
+    expect((await look({ cookie })).status).toBe(200)
+    const out = await signOut({ cookie, 'x-csrf-token': csrf })
+    expect(out).toMatchObject({ status: 200, body: { message: 'You are signed out.' } })
+    expect(out.cookie).toContain('__Host-operator=; Path=/; Max-Age=0;')
+    expect((await look({ cookie })).status).toBe(401)
+    expect((await look({ cookie: other.cookie })).status).toBe(200)
+  })
+
+  it('is signed out after half an hour of rest, and after eight hours of work', async () => {
+    const resting = await signedIn()
+    shop.clock.advance(29 * 60)
+    expect((await look(resting)).status).toBe(200)
+    shop.clock.advance(30 * 60)
+    expect((await look(resting)).status).toBe(401)
+
+    const working = await signedIn()
+    for (let minutes = 0; minutes < 8 * 60 - 20; minutes += 20) {
+      shop.clock.advance(20 * 60)
+      expect((await look(working)).status).toBe(200)
+    }
+    shop.clock.advance(20 * 60)
+    expect((await look(working)).status).toBe(401)
+  })
+
+  it('is nobody without the cookie, with a made-up one, or with a shopper’s token', async () => {
+    const shopper = await aShopper(shop, 'shopper')
+    for (const headers of [{}, { cookie: '__Host-operator=made-up' }, { authorization: `Bearer ${shopper.access}` }]) {
+      expect(await look(headers as Record<string, string>)).toMatchObject({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED' },
+      })
+    }
+  })
+
+  it('is no shopper: the sign-in of one does not open the other', async () => {
+    expect((await shop.send('POST', 'login', { email, password })).status).toBe(401)
+    await aShopper(shop, 'mixed', 'mixed@example.com')
+    expect((await signIn({ email: 'mixed@example.com' })).status).toBe(401)
+  })
+
+  it('is created once for an address, with a password nobody would guess', async () => {
+    const { create } = shop.accounts.operators
+    await expect(create({ email, name: '', role: 'support', password })).rejects.toThrow('EMAIL_TAKEN')
+    await expect(
+      create({ email: 'new@example.com', name: '', role: 'support', password: 'sokoni2026' }),
+    ).rejects.toThrow('PASSWORD_TOO_WEAK')
+  })
+
+  it('has nothing in the database with which anybody could sign in', async () => {
+    const { cookie } = await signedIn()
+    const rows = JSON.stringify([
+      await shop.db.selectFrom('operators').selectAll().execute(),
+      await shop.db.selectFrom('operator_sessions').selectAll().execute(),
+    ])
+    expect(rows).not.toContain(cookie.split('=')[1])
+    expect(rows).not.toContain(key.toString('hex'))
+  })
+})
+
+function decoded(base32: string): Buffer {
+  const bits = [...base32].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  )
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
+}

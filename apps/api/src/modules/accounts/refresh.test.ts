@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aShop, aShopper, type Shop } from './test/shop.ts'
+
+let shop: Shop
+let shoppers = 0
+let tokens: { access: string; refresh: string }
+beforeAll(async () => {
+  shop = await aShop({ poolSize: 20 })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  tokens = await aShopper(shop, `shopper-${++shoppers}`)
+})
+
+const refresh = (token: string) => shop.send('POST', 'token/refresh', { refresh: token })
+const childOf = async (token: string): Promise<string> => (await refresh(token)).body.refresh
+
+describe('refreshing a session (D15)', () => {
+  it('gives a new access token and the child of the refresh token', async () => {
+    shop.clock.advance(15 * 60)
+    expect((await shop.send('GET', 'profile', undefined, { token: tokens.access })).status).toBe(401)
+    const answer = await refresh(tokens.refresh)
+    expect(answer).toMatchObject({ status: 200, body: { access: expect.any(String), refresh: expect.any(String) } })
+    expect(answer.body.refresh).not.toBe(tokens.refresh)
+    expect((await shop.send('GET', 'profile', undefined, { token: answer.body.access })).status).toBe(200)
+  })
+
+  it('gives two tabs at once the same child, however many they are', async () => {
+    const second = await childOf(tokens.refresh)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(second)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.refresh)).size).toBe(1)
+    const third = answers[0]?.body.refresh
+    expect((await refresh(third)).status).toBe(200)
+  })
+
+  it('gives the same child again after a lost answer, even a week later, while the child is unused', async () => {
+    const child = await childOf(tokens.refresh)
+    shop.clock.advance(7 * 24 * 60 * 60)
+    expect(await childOf(tokens.refresh)).toBe(child)
+  })
+
+  it('keeps the old token good for 30 seconds after the first use of its child', async () => {
+    const child = await childOf(tokens.refresh)
+    const grandchild = await childOf(child)
+    shop.clock.advance(30)
+    expect(await childOf(tokens.refresh)).toBe(child)
+    expect(await childOf(child)).toBe(grandchild)
+  })
+
+  it('counts those seconds from the first use, not from the last', async () => {
+    const child = await childOf(tokens.refresh)
+    await childOf(child)
+    shop.clock.advance(20)
+    await childOf(child)
+    shop.clock.advance(11)
+    expect((await refresh(tokens.refresh)).status).toBe(401)
+  })
+
+  it('ends the family when a token comes back after that: thief and owner both log in again', async () => {
+    const child = await childOf(tokens.refresh)
+    const { body } = await refresh(child)
+    shop.clock.advance(31)
+    expect(await refresh(tokens.refresh)).toMatchObject({
+      status: 401,
+      body: { code: 'INVALID_REFRESH_TOKEN', detail: expect.any(String) },
+    })
+    expect((await refresh(body.refresh)).status).toBe(401)
+    const write = await shop.send('PUT', 'profile', { address: 'x' }, { token: body.access })
+    expect(write).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  })
+
+  it('ends a family when a token of long ago comes back', async () => {
+    let newest = tokens.refresh
+    for (let n = 0; n < 4; n++) {
+      newest = await childOf(newest)
+      shop.clock.advance(11 * 60)
+    }
+    expect((await refresh(tokens.refresh)).status).toBe(401)
+    expect((await refresh(newest)).status).toBe(401)
+  })
+
+  it('leaves other families of the same person alone', async () => {
+    const name = `shopper-${shoppers}`
+    const other = await shop.send('POST', 'token', { username: name, password: 'mvua ya masika' })
+    await shop.send('POST', 'logout', { refresh: tokens.refresh })
+    expect((await refresh(other.body.refresh)).status).toBe(200)
+  })
+
+  it('is over after thirty days, however often it was refreshed', async () => {
+    let newest = tokens.refresh
+    for (let day = 0; day < 29; day++) {
+      shop.clock.advance(24 * 60 * 60)
+      newest = await childOf(newest)
+    }
+    shop.clock.advance(24 * 60 * 60 - 1)
+    expect((await refresh(newest)).status).toBe(200)
+    shop.clock.advance(1)
+    expect((await refresh(newest)).status).toBe(401)
+  })
+
+  it('refuses what is no refresh token of ours, an access token among it', async () => {
+    for (const forged of ['x', tokens.access, `${tokens.refresh}x`, tokens.refresh.replace('.0.', '.1.')]) {
+      expect(await refresh(forged)).toMatchObject({ status: 401, body: { code: 'INVALID_REFRESH_TOKEN' } })
+    }
+    expect(await refresh('')).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(await refresh('x'.repeat(1000))).toMatchObject({ status: 400 })
+  })
+
+  it('keeps no refresh token in the database', async () => {
+    const child = await childOf(tokens.refresh)
+    const rows = JSON.stringify([
+      await shop.db.selectFrom('sessions').selectAll().execute(),
+      await shop.db.selectFrom('refresh_uses').selectAll().execute(),
+    ])
+    for (const token of [tokens.refresh, child]) expect(rows).not.toContain(token.split('.')[2])
+  })
+
+  it('keeps only the uses a repeat may still ask for', async () => {
+    let newest = tokens.refresh
+    for (let n = 0; n < 10; n++) {
+      newest = await childOf(newest)
+      shop.clock.advance(10 * 60)
+    }
+    const family = newest.split('.')[0] ?? ''
+    const uses = await shop.db.selectFrom('refresh_uses').selectAll().where('session_id', '=', family).execute()
+    expect(uses).toHaveLength(1)
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session for reads that refresh and for writes', async () => {
+    expect(await shop.send('POST', 'logout', { refresh: tokens.refresh })).toMatchObject({
+      status: 200,
+      body: { message: 'You are logged out.' },
+    })
+    expect((await refresh(tokens.refresh)).status).toBe(401)
+    expect((await shop.send('PUT', 'profile', { address: 'x' }, { token: tokens.access })).status).toBe(401)
+  })
+
+  it('answers alike for a token nobody has', async () => {
+    expect(await shop.send('POST', 'logout', { refresh: 'unknown' })).toMatchObject({
+      status: 200,
+      body: { message: 'You are logged out.' },
+    })
+  })
+})
+
+describe('a write', () => {
+  it('asks once whether the session stands', async () => {
+    shop.database.takeStatements()
+    await shop.accounts.identify.sessionStands({ userId: 1, sessionId: 'x' })
+    expect(shop.database.takeStatements()).toHaveLength(1)
+  })
+
+  it('needs the session and the account to belong together', async () => {
+    const shopper = shop.accounts.identify.shopper(tokens.access)!
+    expect(await shop.accounts.identify.sessionStands(shopper)).toBe(true)
+    expect(await shop.accounts.identify.sessionStands({ ...shopper, userId: shopper.userId + 1 })).toBe(false)
+  })
+})
