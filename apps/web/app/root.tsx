@@ -1,14 +1,32 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import './app.css'
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { pageContext } from '#web/lib/page-context.ts'
+import { API_HOST_META } from '#web/lib/site.ts'
+import { UnexpectedError } from '#web/storefront/chrome/unexpected-error.tsx'
+import type { Route } from './+types/root.ts'
+import './ui/base.css'
 
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => context.get(pageContext).site
+
+/** Settings of the shop do not change while somebody walks around in it. */
+export const shouldRevalidate = () => false
+
+/** The document around every screen; titles and descriptions are written by the screens themselves. */
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en-KE">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <meta name="theme-color" content="#0e4d3a" />
+        {site?.apiHost && <meta name={API_HOST_META} content={site.apiHost} />}
         <Links />
       </head>
       <body>
@@ -23,3 +41,5 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return <Outlet />
 }
+
+export const ErrorBoundary = UnexpectedError

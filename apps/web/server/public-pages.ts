@@ -1,3 +1,4 @@
+import { listingParameters } from '../app/storefront/category-listing/listing-query.ts'
 import { hasCardPopup, hasGoogleSignIn } from '../app/lib/provider-screens.ts'
 
 /**
@@ -6,10 +7,16 @@ import { hasCardPopup, hasGoogleSignIn } from '../app/lib/provider-screens.ts'
  */
 const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] = [
   { path: /^\/$/, query: [], draws: 4 },
+  { path: /^\/products\/?$/i, query: ['cursor'] },
+  { path: /^\/products\/[^/]+\/?$/i, query: [] },
+  { path: /^\/categories\/?$/i, query: [] },
+  { path: /^\/categories\/[^/]+\/?$/i, query: listingParameters },
+  { path: /^\/search\/?$/i, query: ['q', 'cursor'] },
+  { path: /^\/(?:trending|login|register|forgot-password)\/?$/i, query: [] },
 ]
 
 /** Pages opened by a secret in their address (D14): never stored by anybody, never indexed, never named to others. */
-const secretPages = /^\/(?:order|order-summary|orders)\//i
+const secretPages = /^\/(?:(?:order|order-summary|orders)\/|reset-password\b)/i
 
 const MAX_ADDRESS_LENGTH = 2_000
 

@@ -9,7 +9,12 @@ export type LocalCartItem = {
   price: number
   image: string | null
   quantity: number
+  /** Absent: the product's default variant (D25). */
+  variant_id?: number
+  variant_name?: string
 }
+
+const isSame = (a: LocalCartItem, b: LocalCartItem) => a.id === b.id && a.variant_id === b.variant_id
 
 const cart = storedList('cart', isLocalCartItem)
 /** A cart on its way into the account: set aside whole, so that it is merged exactly once (D23). */
@@ -18,20 +23,19 @@ const merging = storedText('cart_merging')
 export const localCart = {
   read: cart.read,
   subscribe: cart.subscribe,
+  remove: (item: LocalCartItem) => cart.write(cart.read().filter((each) => !isSame(each, item))),
   /** An id that is there gains the quantity, a new one is appended (S§4). */
   add(item: LocalCartItem) {
     const items = cart.read()
-    const known = items.some(({ id }) => id === item.id)
     const raised = items.map((each) =>
-      each.id === item.id ? { ...each, quantity: each.quantity + item.quantity } : each,
+      isSame(each, item) ? { ...each, quantity: each.quantity + item.quantity } : each,
     )
-    cart.write(known ? raised : [...items, item])
+    cart.write(items.some((each) => isSame(each, item)) ? raised : [...items, item])
   },
   count: () => cart.read().reduce((sum, { quantity }) => sum + quantity, 0),
-  clear: () => cart.write([]),
 }
 
-type Merging = { merge_id: string; items: { product_id: number; quantity: number }[] }
+type Merging = { merge_id: string; items: { product_id: number; variant_id?: number; quantity: number }[] }
 
 /**
  * Moves the guest's cart into the account's. What is sent is first set aside under an id of its own and forgotten only
@@ -54,7 +58,7 @@ export async function mergeLocalCart(
 }
 
 function setAside(): Merging | undefined {
-  const items = cart.read().map(({ id, quantity }) => ({ product_id: id, quantity }))
+  const items = cart.read().map(({ id, variant_id, quantity }) => ({ product_id: id, variant_id, quantity }))
   if (items.length === 0) return undefined
   const next: Merging = { merge_id: crypto.randomUUID(), items }
   merging.write(JSON.stringify(next))
@@ -94,6 +98,7 @@ function isLocalCartItem(value: unknown): value is LocalCartItem {
     typeof item.price === 'number' &&
     (item.image === null || typeof item.image === 'string') &&
     Number.isSafeInteger(item.quantity) &&
-    Number(item.quantity) > 0
+    Number(item.quantity) > 0 &&
+    (item.variant_id === undefined || Number.isSafeInteger(item.variant_id))
   )
 }

@@ -21,10 +21,8 @@ export const defaultSite: Omit<Site, 'publicUrl'> = {
   paystackScriptUrl: null,
 }
 
-const API_HOST_META = 'sokoni-api-host'
-
 /** The page says where its API is in a meta element, so that code outside of React can read it too. */
-export const apiHostMeta = (site: Site) => ({ name: API_HOST_META, content: site.apiHost })
+export const API_HOST_META = 'sokoni-api-host'
 
 let host: string | undefined
 

@@ -1,9 +1,72 @@
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigation } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import type { ApiCaller } from '#web/lib/api-types.ts'
+import { pageContext } from '#web/lib/page-context.ts'
+import { startShopping } from '#web/lib/start.ts'
+import type { Route } from './+types/layout.ts'
+import { Footer } from './chrome/footer.tsx'
+import { Header } from './chrome/header.tsx'
+import { Toasts } from './chrome/toasts.tsx'
+import { useInnerLinks } from './chrome/use-inner-links.ts'
 
-export default function StorefrontLayout() {
+export const loader = ({ context }: Route.LoaderArgs) => loadCategories(context.get(pageContext).api)
+export const clientLoader = () => loadCategories(api.open)
+export const shouldRevalidate = () => false
+
+/** The frame stands without its categories too: the side menu then says that they could not be fetched. */
+async function loadCategories(caller: ApiCaller) {
+  try {
+    return { categories: await caller.call('GET /api/categories/') }
+  } catch {
+    return { categories: null }
+  }
+}
+
+export default function StorefrontLayout({ loaderData: { categories } }: Route.ComponentProps) {
+  useInnerLinks()
+  useEffect(() => void startShopping(), [])
   return (
-    <main>
+    <>
+      <a
+        href="#content"
+        className="sr-only z-60 rounded-sm bg-surface px-4 py-3 font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <NavigationBar />
+      <Header categories={categories} />
+      <Content />
+      <Footer categories={categories} />
+      <Toasts />
+    </>
+  )
+}
+
+/** The screen itself. After a change of screen it takes the focus, as the top of a new document would. */
+function Content() {
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main
+      id="content"
+      ref={content}
+      tabIndex={-1}
+      className="mx-auto min-h-[70vh] w-full max-w-384 px-4 pt-4 outline-none sm:px-6 lg:px-8 lg:pt-6"
+    >
       <Outlet />
     </main>
   )
+}
+
+/** A thin line at the top while the next screen is on its way. */
+function NavigationBar() {
+  const busy = useNavigation().state !== 'idle'
+  return <div aria-hidden="true" hidden={!busy} className="travel fixed inset-x-0 top-0 z-60 h-1 bg-accent" />
 }

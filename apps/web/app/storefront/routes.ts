@@ -1,4 +1,29 @@
-import { index, layout, type RouteConfigEntry } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
 
-/** Route files are named from `app/`. Paths match in any letter case (D2). */
-export const storefront: RouteConfigEntry[] = [layout('storefront/layout.tsx', [index('storefront/home/route.tsx')])]
+/**
+ * The shopper's screens. Files are named from `app/`; paths match in any letter case (D2). Where a category path is
+ * registered twice, the category product listing wins.
+ */
+export const storefront: RouteConfigEntry[] = [
+  layout('storefront/layout.tsx', [
+    index('storefront/home/route.tsx'),
+    route('products', 'storefront/product-list/route.tsx'),
+    route('products/:id', 'storefront/product/route.tsx'),
+    route('categories', 'storefront/category-grid/route.tsx'),
+    route('categories/:category', 'storefront/category-listing/route.tsx'),
+    route('search', 'storefront/search/route.tsx'),
+    route('trending', 'storefront/trending/route.tsx'),
+    route('login', 'storefront/login/route.tsx'),
+    route('register', 'storefront/register/route.tsx'),
+    route('forgot-password', 'storefront/forgot-password/route.tsx'),
+    route('reset-password', 'storefront/reset-password/route.tsx'),
+    route('orders/:orderId/track', 'storefront/tracking/route.tsx'),
+    layout('storefront/personal-layout.tsx', [
+      route('cart', 'storefront/cart/route.tsx'),
+      route('order/:orderId', 'storefront/order/route.tsx', { id: 'order' }),
+      route('order-summary/:orderId', 'storefront/order/route.tsx', { id: 'order-summary' }),
+      route('profile', 'storefront/profile/route.tsx'),
+    ]),
+    route('*', 'storefront/not-found/route.tsx'),
+  ]),
+]

@@ -7,11 +7,21 @@ type ConfirmProps = {
   question: string
   text?: string
   confirmText: string
+  /** Where 'Cancel' would be two things at once. */
+  dismissText?: string
   onConfirm: () => void
 }
 
 /** Asks before something that cannot be undone; nothing is decided by a click beside it. */
-export function Confirm({ open, onClose, question, text, confirmText, onConfirm }: ConfirmProps) {
+export function Confirm({
+  open,
+  onClose,
+  question,
+  text,
+  confirmText,
+  dismissText = 'Cancel',
+  onConfirm,
+}: ConfirmProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
@@ -20,7 +30,7 @@ export function Confirm({ open, onClose, question, text, confirmText, onConfirm 
           <AlertDialog.Title className="text-lg font-bold">{question}</AlertDialog.Title>
           {text && <AlertDialog.Description className="text-muted">{text}</AlertDialog.Description>}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button tone="quiet" />}>Cancel</AlertDialog.Close>
+            <AlertDialog.Close render={<Button tone="quiet" />}>{dismissText}</AlertDialog.Close>
             <Button
               tone="action"
               onClick={() => {

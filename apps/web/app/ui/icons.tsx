@@ -49,9 +49,7 @@ export const ChevronDownIcon = drawn(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />)
 export const PlusIcon = drawn(<path d="M12 5.5v13M5.5 12h13" />)
 export const MinusIcon = drawn(<path d="M5.5 12h13" />)
 export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />)
-export const BinIcon = drawn(
-  <path d="M4.5 6.5h15M9.5 6.5V4.5h5v2M6.5 6.5l.8 13h9.4l.8-13M10 10.5v5.5M14 10.5v5.5" />,
-)
+export const BinIcon = drawn(<path d="M4.5 6.5h15M9.5 6.5V4.5h5v2M6.5 6.5l.8 13h9.4l.8-13M10 10.5v5.5M14 10.5v5.5" />)
 export const EyeIcon = drawn(
   <>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />

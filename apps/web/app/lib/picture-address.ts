@@ -1,0 +1,13 @@
+/** Relative picture paths get the API base in front; those that start with http are used as they are (S§1). */
+export function pictureAddress(apiHost: string, path: string): string {
+  return apiHost === '' || path.startsWith('http') ? path : apiHost + path
+}
+
+/** The same for every address in a `srcset`. */
+export function pictureSet(apiHost: string, srcset: string): string {
+  if (apiHost === '' || srcset === '') return srcset
+  return srcset
+    .split(', ')
+    .map((candidate) => pictureAddress(apiHost, candidate))
+    .join(', ')
+}

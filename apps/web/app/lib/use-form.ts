@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react'
+import { errorText, fieldErrors } from './api-error.ts'
+
+type FormState = { busy: boolean; error: string; fields: Record<string, string> }
+
+const quiet: FormState = { busy: false, error: '', fields: {} }
+
+/**
+ * One form that is sent by script: busy while it is under way, then either done or wrong, with the server's words for
+ * the whole and for each field.
+ *
+ * @param submit may throw an ApiError, or anything else, which gives the words in `otherwise`
+ */
+export function useForm(submit: (entered: FormData) => Promise<void>, otherwise: string) {
+  const [state, setState] = useState(quiet)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state.busy) return
+    const entered = new FormData(event.currentTarget)
+    setState({ ...quiet, busy: true })
+    try {
+      await submit(entered)
+      setState(quiet)
+    } catch (error) {
+      const fields = fieldErrors(error)
+      setState({ busy: false, fields, error: Object.keys(fields).length > 0 ? '' : errorText(error, otherwise) })
+    }
+  }
+
+  return { ...state, onSubmit }
+}
+
+/** A text field of a form; empty when it is not there. */
+export function entry(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

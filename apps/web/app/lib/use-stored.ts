@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { cartCount } from './cart-count.ts'
+import { localCart, type LocalCartItem } from './local-cart.ts'
+import { tokens } from './tokens.ts'
+
+/** Whether somebody is logged in; on the server and in the first render always nobody, so that pages are the same. */
+export function useLoggedIn(): boolean {
+  return useSyncExternalStore(tokens.subscribe, () => tokens.access() !== null, nobody)
+}
+
+export type Visitor = 'unknown' | 'guest' | 'shopper'
+
+/** Who is there, for screens that show nothing before they know; a refresh token alone may still be worth a session. */
+export function useVisitor(): Visitor {
+  return useSyncExternalStore(tokens.subscribe, visitor, unknown)
+}
+
+/** Items in the cart, 0 until the browser has looked. */
+export function useCartCount(): number {
+  return useSyncExternalStore(cartCount.subscribe, cartCount.read, none)
+}
+
+/** The guest's own cart, empty until the browser has looked. */
+export function useLocalCart(): readonly LocalCartItem[] {
+  return useSyncExternalStore(localCart.subscribe, localCart.read, nothing)
+}
+
+const visitor = (): Visitor => (tokens.access() === null && tokens.refresh() === null ? 'guest' : 'shopper')
+const nobody = () => false
+const unknown = (): Visitor => 'unknown'
+const none = () => 0
+const noItems: readonly LocalCartItem[] = []
+const nothing = () => noItems

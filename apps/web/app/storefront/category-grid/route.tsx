@@ -1,0 +1,95 @@
+import { Suspense } from 'react'
+import { Await, href, useRevalidator } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
+import { pageContext } from '#web/lib/page-context.ts'
+import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { GridIcon } from '#web/ui/icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { messages } from '../messages.ts'
+import { ProductPicture } from '../product-card/product-picture.tsx'
+import type { Route } from './+types/route.ts'
+
+type Categories = AnswerTo<'GET /api/categories/'>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { categories: await orFail(loadCategories(context.get(pageContext).api)) }
+}
+
+export function clientLoader(): { categories: Categories | Promise<Categories> } {
+  return { categories: loadCategories(api.open) }
+}
+
+const loadCategories = (caller: ApiCaller) => caller.call('GET /api/categories/')
+
+export default function CategoryGrid({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Categories" description="All categories of Sokoni." canonical={href('/categories')} />
+      <h1 className="mb-5 text-2xl font-bold">{messages.allCategories}</h1>
+      <Suspense fallback={<Loading />}>
+        <Await resolve={categories} errorElement={<CategoriesFailed />}>
+          {(shown) => <Grid categories={shown} />}
+        </Await>
+      </Suspense>
+    </>
+  )
+}
+
+function Grid({ categories }: { categories: Categories }) {
+  if (categories.length === 0) {
+    return (
+      <EmptyState title={messages.categories.empty} icon={<GridIcon className="size-8" />}>
+        <a href={href('/products')} className={buttonLook('brand')}>
+          {messages.listing.allProducts}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="card-grid">
+      {categories.map((category, index) => (
+        <li key={category.id}>
+          <a
+            href={href('/categories/:category', { category: category.slug })}
+            className="group flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift"
+          >
+            <ProductPicture
+              image={category.image}
+              srcset={category.image_srcset}
+              width={640}
+              height={400}
+              sizes="(min-width: 48rem) 320px, 90vw"
+              alt=""
+              eager={index < 4}
+              className="h-50 w-full bg-sunken object-cover"
+            />
+            <span className="flex items-baseline justify-between gap-3 p-4">
+              <span className="text-lg font-bold group-hover:underline">{category.name}</span>
+              <span className="text-sm whitespace-nowrap text-muted">
+                {category.product_count} {category.product_count === 1 ? 'product' : 'products'}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CategoriesFailed() {
+  const { revalidate } = useRevalidator()
+  return (
+    <ErrorState title={messages.categories.failed} text={messages.home.categoriesFailed}>
+      <Button onClick={() => void revalidate()}>{messages.retry}</Button>
+    </ErrorState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  pageFailure(error)
+  return <CategoriesFailed />
+}

@@ -1,0 +1,82 @@
+import { Component, type ReactNode } from 'react'
+import { href } from 'react-router'
+import { usePrice } from '#web/lib/use-site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { OldPrice, Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { messages } from '../messages.ts'
+import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
+import { type CardProduct, payable } from '../product-card/card-product.ts'
+import { ProductPicture } from '../product-card/product-picture.tsx'
+
+export type ListedCard = CardProduct & { description: string }
+
+/** A product in a category listing, as S§2 describes it for this screen. */
+export function ListingCard({ product, eager }: { product: ListedCard; eager: boolean }) {
+  return (
+    <CardBoundary id={product.id}>
+      <Card product={product} eager={eager} />
+    </CardBoundary>
+  )
+}
+
+function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
+  const price = usePrice('categoryListing')
+  const to = href('/products/:id', { id: String(product.id) })
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift">
+      <a href={to} tabIndex={-1} aria-hidden="true" className="block h-50 overflow-hidden bg-sunken">
+        <ProductPicture
+          image={product.image}
+          srcset={product.image_srcset}
+          width={product.image_width}
+          height={product.image_height}
+          sizes="(min-width: 48rem) 320px, 90vw"
+          alt=""
+          eager={eager}
+          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+        />
+      </a>
+      {product.discount > 0 && (
+        <span className="absolute top-3 left-3">
+          <Badge tone="sale">{messages.percentOff(product.discount)}</Badge>
+        </span>
+      )}
+      <div className="flex flex-1 flex-col gap-1.5 p-4">
+        <h2 className="line-clamp-2 leading-6 font-semibold">
+          <a href={to} className="rounded-sm hover:text-brand-ink hover:underline">
+            {product.name || messages.listing.unnamed}
+          </a>
+        </h2>
+        <p className="line-clamp-2 text-sm text-muted">{product.description || messages.listing.noDescription}</p>
+        <Stars rating={Math.floor(product.rating)} />
+        <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
+          <Price {...price(payable(product))} className="text-lg font-bold" />
+          {product.originalPrice !== null && <OldPrice {...price(product.originalPrice)} className="text-sm" />}
+        </p>
+        <p className="mb-2">
+          {product.stock > 0 ? (
+            <Badge tone="good">{messages.listing.inStock(product.stock)}</Badge>
+          ) : (
+            <Badge tone="bad">{messages.listing.outOfStock}</Badge>
+          )}
+        </p>
+        <AddToCartButton product={product} guestAdds="then-login" size="sm" />
+      </div>
+    </article>
+  )
+}
+
+/** One card that cannot be shown does not take the list with it. */
+class CardBoundary extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children
+    return <p className="rounded-md bg-bad-soft p-4 text-bad">{messages.listing.cardFailed(this.props.id)}</p>
+  }
+}

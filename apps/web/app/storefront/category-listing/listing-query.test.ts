@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isNarrowed, listingQuery } from './listing-query.ts'
+
+const read = (search: string) => listingQuery(new URLSearchParams(search))
+
+describe('the filters in an address', () => {
+  it('are read when they say something', () => {
+    expect(read('ordering=-price&min_price=500&max_price=2500.50&min_rating=4&in_stock=true&cursor=abc')).toEqual({
+      ordering: '-price',
+      min_price: '500',
+      max_price: '2500.50',
+      min_rating: '4',
+      in_stock: 'true',
+      cursor: 'abc',
+    })
+  })
+
+  it.each(['min_price=0', 'max_price=1000000', 'min_rating=0', 'in_stock=', 'in_stock=false', 'ordering='])(
+    'do not count at their default: %s',
+    (search) => expect(read(search)).toEqual({}),
+  )
+
+  it.each([
+    'ordering=default',
+    'ordering=toString',
+    'min_price=-5',
+    'min_price=1e9',
+    'max_price=12.345',
+    'max_price=cheap',
+    'min_rating=6',
+    'in_stock=yes',
+    'utm_source=mail',
+  ])('are nothing when they make no sense: %s', (search) => expect(read(search)).toEqual({}))
+
+  it('narrow the list by price, rating and stock, not by order', () => {
+    expect(isNarrowed(read('ordering=price&cursor=x'))).toBe(false)
+    expect(isNarrowed(read('in_stock=true'))).toBe(true)
+  })
+})

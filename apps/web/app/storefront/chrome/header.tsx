@@ -1,0 +1,69 @@
+import { href } from 'react-router'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { useCartCount, useLoggedIn } from '#web/lib/use-stored.ts'
+import { CartIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { messages } from '../messages.ts'
+import { Logo } from './logo.tsx'
+import { MenuButton } from './menu-button.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type HeaderProps = { categories: AnswerTo<'GET /api/categories/'> | null }
+
+/**
+ * One row on wide screens; on phones the row with the cart stays in sight and the search scrolls away. The keyboard
+ * follows what is seen (`reading-flow`).
+ */
+export function Header({ categories }: HeaderProps) {
+  return (
+    <header className="on-brand site-header contents text-on-brand lg:sticky lg:top-0 lg:z-30 lg:block lg:bg-brand">
+      <div className="contents lg:mx-auto lg:flex lg:h-18 lg:max-w-384 lg:items-center lg:gap-6 lg:px-8">
+        <div className="sticky top-0 z-30 flex h-14 items-center gap-1 bg-brand px-2 sm:px-4 lg:contents">
+          <div className="flex items-center gap-1 lg:order-1">
+            <MenuButton categories={categories} />
+            <a href={href('/')} aria-label="Sokoni, home" className="rounded-sm px-1 py-1.5">
+              <Logo />
+            </a>
+          </div>
+          <div className="ml-auto flex items-center lg:order-3 lg:ml-0 lg:gap-2">
+            <AccountLink />
+            <CartLink />
+          </div>
+        </div>
+        <div className="relative z-20 bg-brand px-3 pb-3 sm:px-4 lg:order-2 lg:flex-1 lg:p-0">
+          <SearchBox />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const barLink =
+  'relative flex h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2.5 font-semibold hover:bg-brand-strong'
+
+function AccountLink() {
+  const loggedIn = useLoggedIn()
+  const text = loggedIn ? 'Profile' : messages.login
+  return (
+    <a href={loggedIn ? href('/profile') : href('/login')} className={barLink}>
+      <PersonIcon />
+      {/* As wide as the longer of the two words, so that nothing moves when the browser knows who is there. */}
+      <span className="sr-only sm:not-sr-only sm:w-13">{text}</span>
+    </a>
+  )
+}
+
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <a href={href('/cart')} className={barLink} data-cart-target>
+      <CartIcon />
+      <span className="sr-only sm:not-sr-only">Cart</span>
+      {count > 0 && (
+        <span className="absolute top-0 left-5.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
+          {count > 99 ? '99+' : count}
+          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+        </span>
+      )}
+    </a>
+  )
+}

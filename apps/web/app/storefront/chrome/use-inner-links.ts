@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { fromHere, innerPath, openDocument } from '#web/lib/navigation.ts'
+import { hasGoogleSignIn, opensAsDocument } from '#web/lib/provider-screens.ts'
+
+/**
+ * Lets plain links within the shop change the screen without loading a document. One listener for all of them: a page
+ * of fifty cards renders faster with `<a>` than with as many router links, and works the same before scripts.
+ */
+export function useInnerLinks() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const path = innerPath(event)
+      if (path === null) return
+      event.preventDefault()
+      if (opensAsDocument(path)) openDocument(path, hasGoogleSignIn(path) ? fromHere() : undefined)
+      else void navigate(path, { replace: path === location.pathname + location.search })
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [navigate])
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+
+const PAUSE_MS = 150
+
+type Suggestions = AnswerTo<'GET /api/products/suggestions/'>
+
+/** What might be meant, while it is typed: asked after a short pause, the newest question wins, failures are silent. */
+export function useSuggestions() {
+  const [suggestions, setSuggestions] = useState<Suggestions>([])
+  const asked = useRef<{ timer: number; request: AbortController } | null>(null)
+
+  function stop() {
+    if (!asked.current) return
+    clearTimeout(asked.current.timer)
+    asked.current.request.abort()
+    asked.current = null
+  }
+
+  useEffect(() => stop, [])
+
+  async function ask(text: string, request: AbortController) {
+    try {
+      const found = await api.open.call('GET /api/products/suggestions/', {
+        query: { q: text },
+        signal: request.signal,
+      })
+      if (!request.signal.aborted) setSuggestions(found)
+    } catch {
+      if (!request.signal.aborted) setSuggestions([])
+    }
+  }
+
+  return {
+    suggestions,
+    suggest(typed: string) {
+      stop()
+      const text = typed.trim()
+      if (text === '') return setSuggestions([])
+      const request = new AbortController()
+      asked.current = { request, timer: window.setTimeout(() => void ask(text, request), PAUSE_MS) }
+    },
+    clear() {
+      stop()
+      setSuggestions([])
+    },
+  }
+}

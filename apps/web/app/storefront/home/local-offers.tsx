@@ -1,0 +1,79 @@
+import { useEffect, useId, useRef } from 'react'
+import { pictureAddress } from '#web/lib/picture-address.ts'
+import { useSite } from '#web/lib/use-site.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { messages } from '../messages.ts'
+import type { LocalAd } from './home-sections.ts'
+
+const PIXELS_PER_SECOND = 30
+
+/** A strip of ads that moves by itself and stands still under the pointer, a finger or the keyboard. */
+export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
+  const id = useId()
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => (strip.current ? scrollByItself(strip.current) : undefined), [])
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-3 text-xl font-bold">
+        {messages.localOffers}
+      </h2>
+      <ul ref={strip} className="no-scrollbar flex gap-3 overflow-x-auto pb-1">
+        <Ads ads={ads} />
+        {/* A second round, so that the strip has no end; it is only looked at. */}
+        <Ads ads={ads} repeated />
+      </ul>
+    </section>
+  )
+}
+
+function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: boolean }) {
+  const { apiHost } = useSite()
+  return ads.map((ad) => (
+    <li key={ad.id} aria-hidden={repeated || undefined} className="shrink-0">
+      <a
+        href={ad.link}
+        draggable={false}
+        tabIndex={repeated ? -1 : undefined}
+        className="flex h-20 w-64 items-center gap-3 rounded-md bg-brand-soft pr-4 pl-2 font-semibold text-brand-ink -outline-offset-2 hover:underline"
+      >
+        <Picture
+          src={ad.image && pictureAddress(apiHost, ad.image)}
+          width={80}
+          height={64}
+          alt=""
+          className="h-16 w-20 shrink-0 rounded-sm object-contain"
+        />
+        {ad.title}
+      </a>
+    </li>
+  ))
+}
+
+function scrollByItself(strip: HTMLElement): (() => void) | undefined {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  let held = false
+  let lastMs = 0
+  let position = strip.scrollLeft
+  let frame = requestAnimationFrame(function step(nowMs) {
+    const elapsedMs = Math.min(nowMs - lastMs, 100)
+    lastMs = nowMs
+    if (held) position = strip.scrollLeft
+    else {
+      const round = strip.scrollWidth / 2
+      position = (position + (elapsedMs / 1_000) * PIXELS_PER_SECOND) % round
+      strip.scrollLeft = position
+    }
+    frame = requestAnimationFrame(step)
+  })
+  const hold = () => void (held = true)
+  const letGo = () => void (held = false)
+  const starts = ['pointerenter', 'pointerdown', 'focusin'] as const
+  const ends = ['pointerleave', 'focusout'] as const
+  for (const name of starts) strip.addEventListener(name, hold)
+  for (const name of ends) strip.addEventListener(name, letGo)
+  return () => {
+    cancelAnimationFrame(frame)
+    for (const name of starts) strip.removeEventListener(name, hold)
+    for (const name of ends) strip.removeEventListener(name, letGo)
+  }
+}

@@ -1,0 +1,51 @@
+import { useId, useRef } from 'react'
+import { href } from 'react-router'
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { messages } from '../messages.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import type { ProductGroup } from './home-sections.ts'
+
+/** One category on the home page: a row that is swiped on a phone and moved by two buttons elsewhere. */
+export function ProductRow({ group, first }: { group: ProductGroup; first: boolean }) {
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const move = (direction: 1 | -1) => {
+    const { current } = row
+    current?.scrollBy({ left: direction * current.clientWidth * 0.85, behavior: 'smooth' })
+  }
+  const arrow = 'grid size-10 place-items-center rounded-full border border-line bg-surface hover:bg-sunken'
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="mb-3 flex items-center gap-2">
+        <h2 id={id} className="mr-auto text-xl font-bold sm:text-2xl">
+          {group.name}
+        </h2>
+        <a
+          href={group.slug === null ? href('/products') : href('/categories/:category', { category: group.slug })}
+          aria-label={`${messages.viewAll}: ${group.name}`}
+          className="inline-flex min-h-10 items-center rounded-full px-3 font-semibold text-brand-ink hover:bg-brand-soft"
+        >
+          {messages.viewAll}
+        </a>
+        <div className="hidden gap-1.5 pointer-fine:flex">
+          <button type="button" aria-label={`Back in ${group.name}`} onClick={() => move(-1)} className={arrow}>
+            <ChevronLeftIcon className="size-5" />
+          </button>
+          <button type="button" aria-label={`On in ${group.name}`} onClick={() => move(1)} className={arrow}>
+            <ChevronRightIcon className="size-5" />
+          </button>
+        </div>
+      </div>
+      <ul
+        ref={row}
+        className="card-row -mx-4 scroll-px-4 px-4 pt-1 pb-5 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8"
+      >
+        {group.products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} guestAdds="then-login" eager={first && index < 2} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

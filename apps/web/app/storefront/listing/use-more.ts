@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+type Page<P> = { products: P[]; next: string | null }
+
+/**
+ * The pages after the first, fetched one by one and put behind it.
+ *
+ * @param first keyed by its caller: another first page is another list
+ * @param load fetches the page at a cursor
+ */
+export function useMore<P extends { id: number }>(first: Page<P>, load: (cursor: string) => Promise<Page<P>>) {
+  const [later, setLater] = useState<Page<P>[]>([])
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const next = (later.at(-1) ?? first).next
+
+  async function more() {
+    if (next === null) return
+    setState('loading')
+    try {
+      const page = await load(next)
+      setLater((pages) => [...pages, page])
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  // A product that moved while one was reading may come again on a later page.
+  const products = new Map([first, ...later].flatMap((page) => page.products).map((product) => [product.id, product]))
+  return { products: [...products.values()], next, state, more }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useSite } from '#web/lib/use-site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { messages } from '../messages.ts'
+import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
+import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
+import { SignInCard, textLink } from '../sign-in/sign-in-card.tsx'
+
+export default function Login() {
+  const { google } = useSite()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [googleError, setGoogleError] = useState('')
+
+  async function enter(pair: { access: string; refresh: string }) {
+    await takeTokens(pair)
+    await navigate(destination(state))
+  }
+
+  const form = useForm(async (entered) => {
+    setGoogleError('')
+    const body = { username: entry(entered, 'username').trim(), password: entry(entered, 'password') }
+    await enter(await api.open.call('POST /api/token/', { body }))
+  }, messages.signIn.failed)
+
+  const error = form.error || googleError
+  return (
+    <>
+      <PageHead title={messages.login} canonical={href('/login')} />
+      <SignInCard
+        title="Welcome back"
+        below={
+          <>
+            New to Sokoni?{' '}
+            <a href={href('/register')} className={textLink}>
+              {messages.createAccount}
+            </a>
+          </>
+        }
+      >
+        <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <TextField
+            label="Username or email"
+            name="username"
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={254}
+            error={form.fields.username}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            required
+            autoComplete="current-password"
+            maxLength={256}
+            error={form.fields.password}
+          />
+          <a href={href('/forgot-password')} className={`self-end text-sm ${textLink}`}>
+            Forgot your password?
+          </a>
+          {error !== '' && <Notice tone="bad">{error}</Notice>}
+          <Button type="submit" busy={form.busy}>
+            {messages.login}
+          </Button>
+        </form>
+        {google && (
+          <>
+            <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              or
+            </p>
+            <GoogleSignIn
+              google={google}
+              onPair={enter}
+              onFail={(failure, otherwise) => setGoogleError(errorText(failure, otherwise))}
+            />
+          </>
+        )}
+      </SignInCard>
+    </>
+  )
+}

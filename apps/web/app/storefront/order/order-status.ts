@@ -1,0 +1,22 @@
+import type { OrderStatus } from '#contract/states.ts'
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+/** Green for completed, yellow for processing, grey for any other status (S§2, order history). */
+export function historyTone(status: OrderStatus): BadgeTone {
+  if (status === 'completed') return 'good'
+  return status === 'processing' ? 'wait' : 'neutral'
+}
+
+const tones: Record<OrderStatus, BadgeTone> = {
+  pending: 'wait',
+  paid: 'good',
+  processing: 'wait',
+  shipped: 'good',
+  delivered: 'good',
+  completed: 'good',
+  cancelled: 'bad',
+  refunded: 'neutral',
+  expired: 'bad',
+}
+
+export const statusTone = (status: OrderStatus): BadgeTone => tones[status]

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { CardIcon, PhoneIcon } from '#web/ui/icons.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { messages } from '../messages.ts'
+import { MpesaForm } from './mpesa-form.tsx'
+import { RequestSent } from './request-sent.tsx'
+import { useCardPayment } from './use-card-payment.ts'
+import { isPaying, type Order } from './use-order.ts'
+
+type Method = 'none' | 'card' | 'mpesa'
+
+type PayingProps = {
+  order: Order
+  /** Set when one comes back from the provider's own page instead of its pop-up. */
+  returnedReference: string | null
+}
+
+/** The ways to pay a pending order, and what became of the last try. */
+export function Paying({ order, returnedReference }: PayingProps) {
+  const [method, setMethod] = useState<Method>('none')
+  const card = useCardPayment(order, returnedReference)
+  const { payment } = order
+
+  if (payment?.method === 'mpesa' && isPaying(order)) return <RequestSent payment={payment} />
+
+  const offers = (each: 'paystack' | 'mpesa') => order.payment_methods.includes(each)
+  const lastFailed = payment !== null && !isPaying(order) && payment.message !== ''
+  return (
+    <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+      <h2 id="pay" className="text-lg font-bold">
+        Pay
+      </h2>
+      {lastFailed && card.notice === null && <Notice tone="bad">{payment.message}</Notice>}
+      {card.notice && <Notice tone={card.notice.tone}>{card.notice.text}</Notice>}
+      {offers('mpesa') && (
+        <>
+          <Button
+            tone={method === 'mpesa' ? 'quiet' : 'action'}
+            size="lg"
+            aria-expanded={method === 'mpesa'}
+            onClick={() => setMethod(method === 'mpesa' ? 'none' : 'mpesa')}
+          >
+            <PhoneIcon className="size-5" />
+            {messages.order.payWithMpesa}
+          </Button>
+          {method === 'mpesa' && <MpesaForm order={order} />}
+        </>
+      )}
+      {offers('paystack') && (
+        <Button
+          tone="brand"
+          size="lg"
+          busy={card.busy}
+          onClick={() => {
+            setMethod('card')
+            void card.pay()
+          }}
+        >
+          <CardIcon className="size-5" />
+          {messages.order.allMobilePayments}
+        </Button>
+      )}
+      {order.payment_methods.length === 0 && (
+        <Notice tone="wait">This order cannot be paid right now. Please come back in a few minutes.</Notice>
+      )}
+      {order.expires_at !== null && <Reserved until={order.expires_at} />}
+    </section>
+  )
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-KE', { timeStyle: 'short', timeZone: 'Africa/Nairobi' })
+
+function Reserved({ until }: { until: string }) {
+  return (
+    <p className="text-sm text-muted">
+      Your items are kept for you until <time dateTime={until}>{timeFormat.format(new Date(until))}</time>.
+    </p>
+  )
+}

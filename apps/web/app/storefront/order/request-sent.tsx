@@ -1,0 +1,24 @@
+import { PhoneIcon } from '#web/ui/icons.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { messages } from '../messages.ts'
+import type { Order } from './use-order.ts'
+
+/** After the M-Pesa request: what to do on the phone, while this page waits for the outcome (S§2). */
+export function RequestSent({ payment }: { payment: NonNullable<Order['payment']> }) {
+  return (
+    <section role="status" className="flex flex-col items-center gap-3 rounded-md bg-brand-soft p-6 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-surface text-brand-ink shadow-card">
+        <PhoneIcon className="size-8" />
+      </span>
+      <h2 className="text-xl font-bold">{messages.order.requestSent}</h2>
+      <p>
+        Please check your phone{payment.phone_number !== null && ` (${payment.phone_number})`} and enter your M-Pesa PIN
+        to complete the payment.
+      </p>
+      <p className="flex items-center gap-2.5 text-sm text-muted">
+        <Spinner className="size-5" />
+        Your order updates here once the payment is confirmed.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { loadScript } from '#web/lib/load-script.ts'
+import { useSite } from '#web/lib/use-site.ts'
+import { messages } from '../messages.ts'
+import { type Order, useOrderUpdate } from './use-order.ts'
+
+/** What we use of Paystack's inline library, version 2. */
+type PaystackPop = new () => {
+  resumeTransaction(
+    accessCode: string,
+    callbacks: { onSuccess(): void; onCancel(): void; onError(error: { message?: string }): void },
+  ): unknown
+}
+
+declare global {
+  interface Window {
+    PaystackPop?: PaystackPop
+  }
+}
+
+type CardNotice = { tone: 'good' | 'bad' | 'wait'; text: string }
+
+/**
+ * Pays by card or mobile money in the provider's pop-up. The server starts the transaction and the browser only
+ * resumes it; what the pop-up says proves nothing, so every end is verified by the server (reference/payments §2.2).
+ */
+export function useCardPayment(order: Order, returnedReference: string | null) {
+  const { paystackScriptUrl } = useSite()
+  const { showPaid, reload } = useOrderUpdate(order.id)
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<CardNotice | null>(null)
+
+  async function verify(reference: string) {
+    setBusy(true)
+    try {
+      const body = { reference, order_id: order.id }
+      const { status, message } = await api.shopper.call('POST /api/payments/verify/', { body })
+      if (status === 'success') {
+        setNotice({ tone: 'good', text: messages.order.paid })
+        showPaid()
+      } else if (status === 'pending') setNotice({ tone: 'wait', text: message })
+      else setNotice({ tone: 'bad', text: messages.order.verificationFailed(message) })
+    } catch (error) {
+      setNotice({ tone: 'bad', text: messages.order.verificationError(errorText(error, 'no answer')) })
+    } finally {
+      setBusy(false)
+      await reload()
+    }
+  }
+
+  // Back from the provider's own page, where pop-ups do not work: the address carries the reference once.
+  const seen = useRef(false)
+  useEffect(() => {
+    if (returnedReference === null || seen.current) return
+    seen.current = true
+    void verify(returnedReference)
+  })
+
+  async function pay() {
+    setBusy(true)
+    setNotice(null)
+    try {
+      const started = await api.shopper.call('POST /api/payments/initialize/', { body: { order_id: order.id } })
+      const Pop = await loadPop(paystackScriptUrl)
+      if (!Pop) return location.assign(started.authorization_url)
+      new Pop().resumeTransaction(started.access_code, {
+        onSuccess: () => void verify(started.reference),
+        onCancel: () => {
+          setNotice({ tone: 'wait', text: messages.order.windowClosed })
+          void reload()
+        },
+        onError: () => setNotice({ tone: 'bad', text: messages.order.errorOccurred }),
+      })
+    } catch (error) {
+      setNotice({ tone: 'bad', text: errorText(error, messages.order.errorOccurred) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { pay, busy, notice }
+}
+
+/** Undefined where the provider's script cannot run: its own page then does the same. */
+async function loadPop(scriptUrl: string | null): Promise<PaystackPop | undefined> {
+  if (scriptUrl === null) return undefined
+  try {
+    await loadScript(scriptUrl)
+  } catch {
+    return undefined
+  }
+  return window.PaystackPop
+}

@@ -1,0 +1,63 @@
+import { href } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { errorText } from '#web/lib/api-error.ts'
+import { cartCount } from '#web/lib/cart-count.ts'
+import { localCart } from '#web/lib/local-cart.ts'
+import { fromHere, openDocument } from '#web/lib/navigation.ts'
+import { toasts } from '#web/lib/toasts.ts'
+import { tokens } from '#web/lib/tokens.ts'
+import { durations, messages } from '../messages.ts'
+import { flyToCart } from './fly-to-cart.ts'
+
+/**
+ * What a card does for somebody who is not logged in (D22). Everywhere the item goes into the browser's own cart;
+ * `then-login` cards say so and open the login screen, so that nothing is lost.
+ */
+export type GuestAdds = 'locally' | 'then-login'
+
+type Item = {
+  id: number
+  name: string
+  price: number
+  image: string | null
+  quantity: number
+  variant?: { id: number; name: string } | undefined
+}
+
+type Manner = {
+  guestAdds: GuestAdds
+  /** Where the dot starts. */
+  from: Element
+  /** Told of success instead of a toast. */
+  onAdded?: ((text: string) => void) | undefined
+}
+
+/** Flies a dot to the cart, then adds the item; every outcome is told. */
+export async function addToCart(item: Item, manner: Manner): Promise<void> {
+  await flyToCart(manner.from)
+  if (tokens.access() === null) return addLocally(item, manner)
+  try {
+    const cart = await api.shopper.call('POST /api/cart/add/', {
+      body: { product_id: item.id, quantity: item.quantity, ...(item.variant && { variant_id: item.variant.id }) },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    cartCount.set(cart.total_items)
+    sayAdded(item, manner)
+  } catch (error) {
+    const detail = errorText(error, messages.addFailed)
+    toasts.show('error', messages.addRefused, { durationMs: durations.cartToastMs, detail })
+  }
+}
+
+function addLocally(item: Item, manner: Manner) {
+  const { variant, ...product } = item
+  localCart.add({ ...product, ...(variant && { variant_id: variant.id, variant_name: variant.name }) })
+  if (manner.guestAdds === 'locally') return sayAdded(item, manner)
+  toasts.show('info', messages.loginToAdd, { durationMs: durations.loginToastMs })
+  openDocument(href('/login'), fromHere())
+}
+
+function sayAdded({ name }: Item, { onAdded }: Manner) {
+  if (onAdded) onAdded(messages.added(name))
+  else toasts.show('success', messages.added(name), { durationMs: durations.cartToastMs })
+}

@@ -1,0 +1,34 @@
+import type { AnswerTo } from '#web/lib/api-types.ts'
+
+type ListedProduct = AnswerTo<'GET /api/products/'>['results'][number]
+
+/** What a card shows: the rest of a listed product does not travel with a page of fifty of them. */
+export type CardProduct = Pick<
+  ListedProduct,
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'sale_price'
+  | 'discount'
+  | 'originalPrice'
+  | 'image'
+  | 'image_srcset'
+  | 'image_width'
+  | 'image_height'
+  | 'stock'
+  | 'rating'
+  | 'review_count'
+>
+
+export function cardProduct(product: ListedProduct): CardProduct {
+  const { id, name, price, sale_price, discount, originalPrice, stock, rating, review_count } = product
+  const { image, image_srcset, image_width, image_height } = product
+  return {
+    ...{ id, name, price, sale_price, discount, originalPrice, stock, rating, review_count },
+    ...{ image, image_srcset, image_width, image_height },
+  }
+}
+
+/** What is paid now (D9). */
+export const payable = (product: Pick<CardProduct, 'price' | 'sale_price'>): number =>
+  product.sale_price ?? product.price

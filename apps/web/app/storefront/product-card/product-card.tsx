@@ -1,0 +1,77 @@
+import { href } from 'react-router'
+import { usePrice } from '#web/lib/use-site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { OldPrice, Price } from '#web/ui/price.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { messages } from '../messages.ts'
+import { AddToCartButton, type GuestAdds } from './add-to-cart-button.tsx'
+import { type CardProduct, payable } from './card-product.ts'
+import { ProductPicture } from './product-picture.tsx'
+
+/** Shown while nobody has reviewed a product (D30): fixed, and counting nobody. */
+const PLACEHOLDER_RATING = 4
+
+type ProductCardProps = {
+  product: CardProduct
+  guestAdds: GuestAdds
+  /** In sight at once. */
+  eager?: boolean
+}
+
+/** A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). */
+export function ProductCard({ product, guestAdds, eager = false }: ProductCardProps) {
+  const price = usePrice('catalog')
+  const to = href('/products/:id', { id: String(product.id) })
+  const rating = product.review_count > 0 ? product.rating : PLACEHOLDER_RATING
+  return (
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift">
+      <a
+        href={to}
+        className="relative block h-50 overflow-hidden bg-sunken -outline-offset-2"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <ProductPicture
+          image={product.image}
+          srcset={product.image_srcset}
+          width={product.image_width}
+          height={product.image_height}
+          sizes="(min-width: 48rem) 320px, 90vw"
+          alt=""
+          eager={eager}
+          className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
+        />
+      </a>
+      {product.discount > 0 && (
+        <span className="absolute top-3 left-3">
+          <Badge tone="sale">{messages.percentOff(product.discount)}</Badge>
+        </span>
+      )}
+      <div className="flex flex-1 flex-col gap-1.5 p-4">
+        <h3 className="line-clamp-2 min-h-12 leading-6 font-semibold">
+          <a href={to} className="rounded-sm hover:text-brand-ink hover:underline">
+            {product.name}
+          </a>
+        </h3>
+        <p className="flex items-center gap-1.5 text-sm text-muted">
+          <Stars rating={rating} />({product.review_count})
+        </p>
+        <p className="flex min-h-7 flex-wrap items-baseline gap-x-2">
+          <Price {...price(payable(product))} className="text-lg font-bold" />
+          {product.originalPrice !== null && <OldPrice {...price(product.originalPrice)} className="text-sm" />}
+        </p>
+        <div className="mt-auto flex gap-2 pt-2">
+          <a
+            href={to}
+            aria-label={`${messages.quickView}: ${product.name}`}
+            className={buttonLook('quiet', 'sm', 'flex-1 whitespace-nowrap')}
+          >
+            {messages.quickView}
+          </a>
+          <AddToCartButton product={product} guestAdds={guestAdds} size="sm" className="flex-1 whitespace-nowrap" />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,20 @@
+import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
+import { useSite } from '#web/lib/use-site.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+type ProductPictureProps = {
+  image: string | null
+  srcset: string
+  width: number
+  height: number
+  sizes: string
+  alt: string
+  eager?: boolean
+  className?: string
+}
+
+/** A picture of the catalogue, its addresses made complete. */
+export function ProductPicture({ image, srcset, ...picture }: ProductPictureProps) {
+  const { apiHost } = useSite()
+  return <Picture src={image && pictureAddress(apiHost, image)} srcSet={pictureSet(apiHost, srcset)} {...picture} />
+}

@@ -1,0 +1,23 @@
+import { useNavigate } from 'react-router'
+import { ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { messages } from '../messages.ts'
+
+/** Back to where one came from; for somebody who came from outside, to the product's category. */
+export function BackLink({ to }: { to: string }) {
+  const navigate = useNavigate()
+  return (
+    <a
+      href={to}
+      onClick={(event) => {
+        const { idx } = (history.state ?? {}) as { idx?: number }
+        if (!idx) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+      className="inline-flex min-h-10 shrink-0 items-center gap-1 rounded-full pr-3 font-semibold text-brand-ink hover:bg-brand-soft"
+    >
+      <ChevronLeftIcon className="size-5" />
+      {messages.product.back}
+    </a>
+  )
+}

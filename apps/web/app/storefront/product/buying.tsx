@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { usePrice } from '#web/lib/use-site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { ShieldIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { OldPrice, Price } from '#web/ui/price.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import { durations, messages } from '../messages.ts'
+import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
+import { payable } from '../product-card/card-product.ts'
+import { averageRating, useLocalReviews } from './local-reviews.ts'
+import { WishlistToggle } from './wishlist-toggle.tsx'
+
+type Product = AnswerTo<'GET /api/products/:id/'>
+
+/** Name, price, choice and the way into the cart. */
+export function Buying({ product }: { product: Product }) {
+  const price = usePrice('catalog')
+  const defaultVariant = product.variants.find(({ is_default }) => is_default) ?? product.variants[0]
+  const [variantId, setVariantId] = useState(defaultVariant?.id)
+  const [quantity, setQuantity] = useState(1)
+  const [added, setAdded] = useState('')
+
+  useEffect(() => {
+    if (added === '') return
+    const timer = setTimeout(() => setAdded(''), durations.addedHintMs)
+    return () => clearTimeout(timer)
+  }, [added])
+
+  const variant = product.variants.find(({ id }) => id === variantId)
+  const chosen = variant ?? product
+  const listPrice = chosen.sale_price === null ? null : chosen.price
+  const soldOut = chosen.stock <= 0
+
+  return (
+    <section aria-label="Buy" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2">
+        {product.brand !== null && <p className="text-sm font-semibold text-muted">{product.brand}</p>}
+        <h1 className="text-2xl font-extrabold tracking-tight break-words">{product.name}</h1>
+        <Rating product={product} />
+      </div>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Price {...price(payable(chosen))} className="text-2xl font-extrabold" />
+        {listPrice !== null && <OldPrice {...price(listPrice)} />}
+        {listPrice !== null && product.discount > 0 && (
+          <Badge tone="sale">{messages.percentOff(product.discount)}</Badge>
+        )}
+      </p>
+      {product.description !== '' && <p className="text-muted">{product.description}</p>}
+      <p>
+        {soldOut ? (
+          <Badge tone="bad">{messages.listing.outOfStock}</Badge>
+        ) : (
+          <Badge tone="good">{messages.listing.inStock(chosen.stock)}</Badge>
+        )}
+      </p>
+      {product.variants.length > 1 && (
+        <SelectField
+          label="Choose"
+          value={variantId}
+          onChange={(event) => {
+            setVariantId(Number(event.currentTarget.value))
+            setQuantity(1)
+          }}
+        >
+          {product.variants.map(({ id, name, stock }) => (
+            <option key={id} value={id}>
+              {stock > 0 ? name : `${name} (${messages.listing.outOfStock})`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Quantity
+          label={`Quantity of ${product.name}`}
+          value={quantity}
+          onChange={setQuantity}
+          max={chosen.stock}
+          disabled={soldOut}
+        />
+        <AddToCartButton
+          product={{ ...product, price: chosen.price, sale_price: chosen.sale_price, stock: chosen.stock }}
+          variant={product.variants.length > 1 && variant ? { id: variant.id, name: variant.name } : undefined}
+          quantity={quantity}
+          guestAdds="locally"
+          onAdded={setAdded}
+          size="lg"
+          className="min-w-48 flex-1"
+        />
+        <WishlistToggle product={product} />
+      </div>
+      <div aria-live="polite">{added !== '' && <Notice tone="good">{added}</Notice>}</div>
+      <ul className="flex flex-col gap-3 rounded-md bg-brand-soft p-4 text-sm">
+        <li className="flex items-center gap-3">
+          <TruckIcon className="size-5 text-brand-ink" />
+          Free delivery from KSh 4,000.00
+        </li>
+        <li className="flex items-center gap-3">
+          <ShieldIcon className="size-5 text-brand-ink" />
+          {product.warranty === null ? 'Pay safely by M-Pesa or card' : `Warranty: ${product.warranty}`}
+        </li>
+      </ul>
+      <p className="text-sm text-muted">Sold by {product.seller.name}</p>
+    </section>
+  )
+}
+
+function Rating({ product }: { product: Product }) {
+  const { reviews } = useLocalReviews(product.id)
+  const { average, count } = averageRating(product, reviews)
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <Stars rating={average} />
+      {count === 0 ? 'No reviews yet' : `${average.toFixed(1)} (${count} ${count === 1 ? 'review' : 'reviews'})`}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { storedList } from '#web/lib/storage.ts'
+import { messages } from '../messages.ts'
+
+/** A review this browser keeps for itself (S§3). */
+export type LocalReview = { id: number; user: string; rating: number; comment: string; date: string }
+
+const none: readonly LocalReview[] = []
+
+/** The reviews written in this browser, of one product; empty until the browser has looked. */
+export function useLocalReviews(productId: number) {
+  const stored = useMemo(() => storedList(`product_${productId}_reviews`, isLocalReview), [productId])
+  const reviews = useSyncExternalStore(stored.subscribe, stored.read, () => none)
+  return {
+    reviews,
+    write(rating: number, comment: string) {
+      const now = new Date()
+      const review = { id: now.getTime(), user: messages.product.anonymous, rating, comment, date: now.toISOString() }
+      stored.write([review, ...stored.read()])
+    },
+    edit(id: number, rating: number, comment: string) {
+      stored.write(stored.read().map((review) => (review.id === id ? { ...review, rating, comment } : review)))
+    },
+    remove(id: number) {
+      stored.write(stored.read().filter((review) => review.id !== id))
+    },
+  }
+}
+
+/** The average over the server's reviews and the local ones together (S§5). */
+export function averageRating(
+  { rating, review_count }: Pick<AnswerTo<'GET /api/products/:id/'>, 'rating' | 'review_count'>,
+  local: readonly LocalReview[],
+): { average: number; count: number } {
+  const count = review_count + local.length
+  const sum = rating * review_count + local.reduce((total, review) => total + review.rating, 0)
+  return { average: count === 0 ? 0 : Math.round((sum / count) * 10) / 10, count }
+}
+
+function isLocalReview(value: unknown): value is LocalReview {
+  if (typeof value !== 'object' || value === null) return false
+  const review = value as Record<string, unknown>
+  return (
+    typeof review.id === 'number' &&
+    typeof review.user === 'string' &&
+    typeof review.comment === 'string' &&
+    typeof review.date === 'string' &&
+    Number.isInteger(review.rating) &&
+    Number(review.rating) >= 1 &&
+    Number(review.rating) <= 5
+  )
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { wishlist } from '#web/lib/wishlist.ts'
+import { HeartIcon } from '#web/ui/icons.tsx'
+import { payable } from '../product-card/card-product.ts'
+
+type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'image' | 'price' | 'sale_price' | 'discount'>
+
+export function WishlistToggle({ product }: { product: Product }) {
+  const wished = useSyncExternalStore(
+    wishlist.subscribe,
+    () => wishlist.has(product.id),
+    () => false,
+  )
+  const { id, name, image, discount } = product
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Wishlist: ${name}`}
+      onClick={() => wishlist.toggle({ id, name, image, price: payable(product), discount })}
+      className="grid size-13 place-items-center rounded-full border border-control bg-surface text-muted hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+    >
+      <HeartIcon className={wished ? 'size-6 fill-current' : 'size-6'} />
+    </button>
+  )
+}

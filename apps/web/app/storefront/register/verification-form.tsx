@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
+import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
+import { api } from '#web/lib/api.ts'
+import { errorText, isApiError } from '#web/lib/api-error.ts'
+import { openDocument } from '#web/lib/navigation.ts'
+import { temporaryEmail, userEmail } from '#web/lib/remembered-email.ts'
+import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
+import { joinCarts } from '#web/lib/start.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeBoxes } from '#web/ui/code-boxes.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { durations, messages } from '../messages.ts'
+import { storeTokens } from '../sign-in/after-sign-in.ts'
+
+type VerificationFormProps = {
+  email: string
+  /** Nothing is pending for this address any more: back to the first step, with the server's words. */
+  onGone: (reason: string) => void
+}
+
+type Progress = { kind: 'entering'; error: string } | { kind: 'checking' } | { kind: 'done' }
+
+/** The six digits. 404 goes back to the first step, everything else stays here (S§4). */
+export function VerificationForm({ email, onGone }: VerificationFormProps) {
+  const [code, setCode] = useState('')
+  const [progress, setProgress] = useState<Progress>({ kind: 'entering', error: '' })
+  const [resendAtMs, setResendAtMs] = useState(nextResendMs)
+  const secondsLeft = useSecondsUntil(resendAtMs)
+  const done = progress.kind === 'done'
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => openDocument(href('/login')), durations.afterRegistrationMs)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  function fail(error: unknown, otherwise: string) {
+    const text = errorText(error, otherwise)
+    if (isApiError(error) && error.status === 404) onGone(text)
+    else setProgress({ kind: 'entering', error: text })
+  }
+
+  async function verify(otp: string) {
+    if (otp.length !== CODE_LENGTH) {
+      setProgress({ kind: 'entering', error: messages.registration.codeIncomplete })
+      return
+    }
+    setProgress({ kind: 'checking' })
+    try {
+      storeTokens(await api.open.call('POST /api/verify-otp/', { body: { email, otp } }))
+      userEmail.write(email)
+      temporaryEmail.write(null)
+      setProgress({ kind: 'done' })
+      await joinCarts()
+    } catch (error) {
+      fail(error, messages.registration.verificationFailed)
+    }
+  }
+
+  async function resend() {
+    setResendAtMs(nextResendMs())
+    setCode('')
+    try {
+      await api.open.call('POST /api/resend-otp/', { body: { email } })
+      setProgress({ kind: 'entering', error: '' })
+    } catch (error) {
+      fail(error, messages.registration.resendFailed)
+    }
+  }
+
+  if (done) return <Notice tone="good">Your email is confirmed. Taking you to the login…</Notice>
+
+  const error = progress.kind === 'entering' ? progress.error : ''
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void verify(code)
+      }}
+    >
+      <CodeBoxes
+        label="Verification code"
+        value={code}
+        onChange={setCode}
+        onComplete={(complete) => void verify(complete)}
+        invalid={error !== ''}
+        disabled={progress.kind === 'checking'}
+      />
+      {error !== '' && <Notice tone="bad">{error}</Notice>}
+      <Button type="submit" busy={progress.kind === 'checking'} disabled={code.length !== CODE_LENGTH}>
+        Verify
+      </Button>
+      <Button tone="plain" disabled={secondsLeft > 0} onClick={() => void resend()}>
+        {secondsLeft > 0 ? messages.registration.resendIn(secondsLeft) : 'Resend code'}
+      </Button>
+    </form>
+  )
+}
+
+const nextResendMs = () => Date.now() + RESEND_SECONDS * 1_000

@@ -1,0 +1,47 @@
+import { SHELF_SIZE } from '#contract/constants.ts'
+import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
+import { type ProductPage, productPage } from '../listing/product-page.ts'
+import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
+
+export type Findings = {
+  page: ProductPage
+  /** The words searched for instead of unknown ones. */
+  corrected: string | null
+  /** Category of the best result, where there is one. */
+  category: { name: string; slug: string } | null
+  related: CardProduct[]
+  recommended: CardProduct[]
+  trending: CardProduct[]
+}
+
+const limit = String(SHELF_SIZE)
+
+export const searchFor = (caller: ApiCaller, text: string, cursor?: string) =>
+  caller.call('GET /api/products/search/', { query: { q: text, cursor } })
+
+/** The results and the shelves below them. A failed search fails; a shelf that fails is silently empty (S§8). */
+export async function loadFindings(caller: ApiCaller, text: string, cursor?: string): Promise<Findings> {
+  const shelves = Promise.all([
+    orNone(caller.call('GET /api/products/recommended/', { query: { limit } })),
+    orNone(caller.call('GET /api/products/trending/', { query: { limit } })),
+  ])
+  const found = text === '' ? { results: [], next: null, corrected: null } : await searchFor(caller, text, cursor)
+  const category = found.results.find((product) => product.category !== null)?.category ?? null
+  const shown = new Set(found.results.map(({ id }) => id))
+  const related = category
+    ? await orNone(caller.call('GET /api/products/related/', { query: { category: String(category.id), limit } }))
+    : []
+  const [recommended, trending] = await shelves
+  return {
+    page: productPage(found),
+    corrected: found.corrected,
+    category,
+    related: related.filter(({ id }) => !shown.has(id)).map(cardProduct),
+    recommended: recommended.map(cardProduct),
+    trending: trending.map(cardProduct),
+  }
+}
+
+type Shelf = AnswerTo<'GET /api/products/related/'>
+
+const orNone = (shelf: Promise<Shelf>): Promise<Shelf> => shelf.catch(() => [])

@@ -1,0 +1,121 @@
+import { Suspense } from 'react'
+import { Await, href, useAsyncError, useRevalidator } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { pageContext } from '#web/lib/page-context.ts'
+import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SearchIcon } from '#web/ui/icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { ProductList } from '../listing/product-list.tsx'
+import { messages } from '../messages.ts'
+import { Shelf } from '../product-card/shelf.tsx'
+import type { Route } from './+types/route.ts'
+import { loadFindings, type Findings, searchFor } from './load-findings.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { text, cursor } = asked(request)
+  return { text, findings: await orFail(loadFindings(context.get(pageContext).api, text, cursor)) }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): {
+  text: string
+  findings: Findings | Promise<Findings>
+} {
+  const { text, cursor } = asked(request)
+  return { text, findings: loadFindings(api.open, text, cursor) }
+}
+
+function asked(request: Request) {
+  const { searchParams } = new URL(request.url)
+  return { text: searchParams.get('q')?.trim() ?? '', cursor: searchParams.get('cursor') ?? undefined }
+}
+
+export default function Search({ loaderData: { text, findings } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={text === '' ? 'Search' : `Search: ${text}`} />
+      <Suspense key={text} fallback={<Loading text={messages.listing.loading} />}>
+        <Await resolve={findings} errorElement={<SearchFailedHere />}>
+          {(found) => <Results text={text} found={found} />}
+        </Await>
+      </Suspense>
+    </>
+  )
+}
+
+function Results({ text, found }: { text: string; found: Findings }) {
+  const { page, corrected, category, related, recommended, trending } = found
+  return (
+    <>
+      {text === '' ? (
+        <EmptyState headingLevel="h1" title="What are you looking for?" icon={<SearchIcon className="size-8" />}>
+          <CategoriesLink />
+        </EmptyState>
+      ) : (
+        <>
+          <h1 className="text-2xl font-bold break-words">Results for “{corrected ?? text}”</h1>
+          {corrected !== null && <p className="mt-1 text-muted">Nothing was found for “{text}”.</p>}
+          {page.products.length === 0 ? (
+            <EmptyState title={messages.listing.empty} text="Try another word, or look around in the categories.">
+              <CategoriesLink />
+            </EmptyState>
+          ) : (
+            <div className="mt-5">
+              <ProductList
+                key={text}
+                first={page}
+                loadMore={(cursor) => searchFor(api.open, text, cursor)}
+                guestAdds="locally"
+              />
+            </div>
+          )}
+        </>
+      )}
+      <Shelf title="Related products" products={related} guestAdds="locally" />
+      {category !== null && (
+        <p className="mt-4">
+          <a
+            href={href('/categories/:category', { category: category.slug })}
+            className="font-semibold text-brand-ink hover:underline"
+          >
+            More in {category.name}
+          </a>
+        </p>
+      )}
+      <Shelf title="Recommended products" products={recommended} guestAdds="locally" />
+      <Shelf title="Trending products" products={trending} guestAdds="locally" />
+      <p className="mt-4">
+        <a href={href('/trending')} className="font-semibold text-brand-ink hover:underline">
+          {messages.viewAll} trending products
+        </a>
+      </p>
+    </>
+  )
+}
+
+function CategoriesLink() {
+  return (
+    <a href={href('/categories')} className={buttonLook('brand')}>
+      {messages.browseCategories}
+    </a>
+  )
+}
+
+function SearchFailed({ text }: { text: string }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <ErrorState title={text || messages.search.failed} headingLevel="h1">
+      <Button onClick={() => void revalidate()}>{messages.tryAgain}</Button>
+    </ErrorState>
+  )
+}
+
+function SearchFailedHere() {
+  return <SearchFailed text={pageFailure(useAsyncError()).text} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <SearchFailed text={pageFailure(error).text} />
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { destination } from './after-sign-in.ts'
+
+it.each([
+  [{ from: '/cart' }, '/cart'],
+  [{ from: '/products/7?x=1' }, '/products/7?x=1'],
+  [{ from: '/' }, '/'],
+  [undefined, '/products'],
+  [null, '/products'],
+  [{ from: 7 }, '/products'],
+  [{ from: 'https://evil.test/' }, '/products'],
+  [{ from: '//evil.test' }, '/products'],
+  [{ from: '/\\evil.test' }, '/products'],
+  [{ from: 'javascript:alert(1)' }, '/products'],
+  [{ from: '/login' }, '/products'],
+  [{ from: '/Register' }, '/products'],
+])('after logging in, %j leads to %s', (state, path) => {
+  expect(destination(state)).toBe(path)
+})

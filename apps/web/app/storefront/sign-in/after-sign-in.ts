@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import { ApiError } from '#web/lib/api-error.ts'
+import { cartCount } from '#web/lib/cart-count.ts'
+import { joinCarts } from '#web/lib/start.ts'
+import { tokens } from '#web/lib/tokens.ts'
+import { messages } from '../messages.ts'
+
+/**
+ * Takes a token pair into use: the guest's cart joins the account's, the badge follows.
+ * @throws ApiError with the specified words when a token is missing
+ */
+export async function takeTokens(pair: { access?: string; refresh?: string }): Promise<void> {
+  storeTokens(pair)
+  await joinCarts()
+  await cartCount.load()
+}
+
+/** @throws ApiError with the specified words when a token is missing */
+export function storeTokens({ access, refresh }: { access?: string; refresh?: string }): void {
+  if (!access || !refresh) throw new ApiError(200, 'NOT_JSON', messages.signIn.tokensMissing)
+  tokens.save({ access, refresh })
+}
+
+/** Where a login leads: to where it was asked for, as navigation state says, else to the products (D18). */
+export function destination(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  const inside = typeof from === 'string' && /^\/(?![/\\])/.test(from)
+  return inside && !/^\/(?:login|register)\b/i.test(from) ? from : href('/products')
+}

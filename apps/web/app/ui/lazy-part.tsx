@@ -1,0 +1,41 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+import { inTime } from '#web/lib/load-script.ts'
+
+/**
+ * A part of a screen that is fetched when it is first shown, such as a dialog. One that cannot be fetched says so in
+ * its own place; the screen around it goes on.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const Part = lazy(() => inTime(load())) as ComponentType<Props>
+  return function LazyPart(props: Props) {
+    return (
+      <PartBoundary>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    )
+  }
+}
+
+class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-md bg-surface p-3 shadow-float">
+        <Notice tone="bad">This part of the page could not be loaded.</Notice>
+        <Button tone="quiet" size="sm" className="mt-3" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </div>
+    )
+  }
+}
