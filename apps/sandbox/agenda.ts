@@ -38,8 +38,8 @@ export function createAgenda(deps: { pool: Pool; clock: Clock; onFailure: (error
   const { pool, clock } = deps
   const handlers = new Map<string, TaskHandler>()
   const running = new Set<Promise<void>>()
-  let loop: Promise<void> | undefined
   const stopping = new AbortController()
+  let loop: Promise<void> | undefined
   let woken = false
   let endRest = () => {}
 

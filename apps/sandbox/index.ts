@@ -14,6 +14,7 @@ import { createMail, MAIL_TABLES } from './mail/index.ts'
 import { html, sendPage, serveFile } from './page.ts'
 import { createPaystack, PAYSTACK_TABLES } from './paystack/index.ts'
 import { SETTING_TABLES } from './settings.ts'
+import { answerUnknownPaths } from './unknown-paths.ts'
 
 export { sandboxAddresses, sandboxCredentials, type SandboxCredentials } from './credentials.ts'
 
@@ -79,7 +80,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       if (error instanceof ZodError) return reply.code(400).send({ error: error.issues })
       throw error
     })
-    app.setNotFoundHandler((_request, reply) =>
+    answerUnknownPaths(app, (_request, reply) =>
       sendPage(reply.code(404), { title: 'Not found', body: html`<h1>There is nothing here</h1>` }),
     )
     serveFile(app, '/style.css', new URL('style.css', import.meta.url), 'css')

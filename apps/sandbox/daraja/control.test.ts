@@ -114,6 +114,19 @@ describe('for tests', () => {
     expect((await look(id))?.receipt === null).toBe(!isPaid)
   })
 
+  it('a waiting push can be made to wait longer, or no longer', async () => {
+    const [patient, hasty] = [await aWaitingPush(), await aWaitingPush()]
+    expect((await control(`pushes/${patient}/wait`, { seconds: 90 })).status).toBe(204)
+    expect((await control(`pushes/${hasty}/wait`, { seconds: 0 })).status).toBe(204)
+    await sandbox.runDue()
+    expect((await look(hasty))?.result_code).toBe('1037')
+    await sandbox.pass(89)
+    expect((await look(patient))?.result_code).toBeNull()
+    await sandbox.pass(1)
+    expect((await look(patient))?.result_code).toBe('1037')
+    expect((await control(`pushes/${patient}/wait`, { seconds: 1 })).status).toBe(404)
+  })
+
   it('a decided push stays as it is', async () => {
     const id = await aWaitingPush()
     await control(`pushes/${id}`, { behaviour: '1032' })

@@ -4,6 +4,7 @@ import type { Agenda, Clock } from '../agenda.ts'
 import type { SandboxCredentials } from '../credentials.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { createSettings } from '../settings.ts'
+import { answerUnknownPaths } from '../unknown-paths.ts'
 import { darajaControl } from './daraja.control.ts'
 import { darajaRoutes, sendUnknownPath } from './daraja.routes.ts'
 import { phonesPage } from './phones.page.ts'
@@ -29,7 +30,7 @@ export function createDaraja(deps: {
   const pushes = createPushes({ ...deps, settings, shortcode: credentials.shortcode })
 
   return async function plugin(app: FastifyInstance): Promise<void> {
-    app.setNotFoundHandler(sendUnknownPath)
+    answerUnknownPaths(app, sendUnknownPath)
     await app.register(darajaRoutes({ ...deps, pushes, tokens, settings, merchant: credentials }))
     await app.register(darajaControl({ pushes, tokens, settings }))
     await app.register(phonesPage({ pushes, deliveries: deps.deliveries, tokens }))

@@ -43,8 +43,8 @@ export function createPushes(deps: {
     if (plan.answers === 'gateway') return { kind: 'gateway' }
     if (plan.answers === 'nothing') {
       // Money later taken, without a call that succeeded: the shop learns of it from the callback alone.
-      if (plan.behaviour)
-        await openPrompt(request, { answers: 'accepted', behaviour: plan.behaviour, decided: 'usual' })
+      const { behaviour } = plan
+      if (behaviour) await openPrompt(request, { answers: 'accepted', behaviour, decided: 'usual' })
       return { kind: 'nothing' }
     }
     const push = await openPrompt(request, plan)
@@ -126,8 +126,16 @@ export function createPushes(deps: {
     return true
   }
 
+  /** The task that was to decide it finds that it is too early; the new one finds it due. */
   async function keepWaiting(id: string, seconds: number): Promise<boolean> {
-    return queries.changeCourse(pool, id, { dueAt: new Date(clock.now().getTime() + seconds * 1000) })
+    const dueAt = new Date(clock.now().getTime() + seconds * 1000)
+    const waits = await inTransaction(pool, async (tx) => {
+      if (!(await queries.changeCourse(tx, id, { dueAt }))) return false
+      await agenda.add(tx, { kind: 'daraja.decide', subject: id, dueAt })
+      return true
+    })
+    agenda.wake()
+    return waits
   }
 
   /** Tells the shop again what was decided, as M-Pesa has been seen to do. */

@@ -6,7 +6,7 @@ import type { Transaction } from './transactions.queries.ts'
 export type Shown = { origin: string | undefined }
 
 /** What the page tells the one that frames it; in a window of its own it goes back by redirect instead. */
-export type Told = { event: 'load' | 'success' | 'cancel' | 'error'; detail: object }
+export type Told = { event: 'load' | 'declined' | 'success' | 'cancel' | 'error'; detail: object }
 
 /** Not troubles: the three ways on the page itself. */
 const MAIN_WAYS: ReadonlySet<OutcomeKey> = new Set(['success', 'mobile-money', 'cancelled'])

@@ -32,8 +32,9 @@ export function checkoutRoutes({ transactions, publicKey }: { transactions: Tran
     app.post<OneCheckout>('/checkout/:accessCode', async (request, reply) => {
       const transaction = await transactions.findByAccessCode(request.params.accessCode)
       if (!transaction) return sendError(reply, PAYSTACK_ERRORS.noTransaction)
-      const outcome = outcomeOf(Choice.parse(request.body))
-      await transactions.choose(transaction.reference, Choice.parse(request.body))
+      const choice = Choice.parse(request.body)
+      const outcome = outcomeOf(choice)
+      await transactions.choose(transaction.reference, choice)
       const now = (await transactions.find(transaction.reference)) ?? transaction
       const shown = shownIn(request)
       if (now.paidAt && outcome.browserNeverReturns) {
@@ -43,7 +44,7 @@ export function checkoutRoutes({ transactions, publicKey }: { transactions: Tran
       if (now.status === 'pending') return reply.redirect(waitingAddress(now, shown), 303)
       if (outcome.becomes === 'abandoned') return cancelled(reply, now, shown)
       const notice = `Declined: ${now.gatewayResponse}. Try again, or another way.`
-      return show(reply, now, checkoutBody(now, shown, loaded(now), notice))
+      return show(reply, now, checkoutBody(now, shown, { event: 'declined', detail: {} }, notice))
     })
 
     app.get<OneCheckout>('/checkout/:accessCode/waiting', async (request, reply) => {

@@ -5,6 +5,7 @@ import { sandboxAddresses, type SandboxCredentials } from '../credentials.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { serveFile } from '../page.ts'
 import { createSettings } from '../settings.ts'
+import { answerUnknownPaths } from '../unknown-paths.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
 import { dashboardPage } from './dashboard.page.ts'
 import { PAYSTACK_ERRORS, sendError } from './errors.ts'
@@ -38,7 +39,7 @@ export function createPaystack(deps: {
     `${sandboxAddresses(deps.publicUrl()).paystackBaseUrl}/checkout/${accessCode}`
 
   return async function plugin(app: FastifyInstance): Promise<void> {
-    app.setNotFoundHandler((_request, reply) => sendError(reply, PAYSTACK_ERRORS.wrongPath))
+    answerUnknownPaths(app, (_request, reply) => sendError(reply, PAYSTACK_ERRORS.wrongPath))
     serveFile(app, '/inline.js', new URL('inline.js', import.meta.url), 'javascript')
     serveFile(app, '/checkout.js', new URL('checkout.js', import.meta.url), 'javascript')
     await app.register(paystackRoutes({ ...deps, transactions, refunds, secretKey, checkoutUrl }))

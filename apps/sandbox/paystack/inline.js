@@ -90,6 +90,7 @@
       if (event.source !== frame.contentWindow || event.origin !== new URL(base).origin) return
       if (event.data?.from !== 'paystack-sandbox') return
       const { event: name, detail } = event.data
+      // A decline stays between the shopper and the checkout: the library has no callback for it.
       if (name === 'load') onLoad(detail)
       else if (name === 'success' && end()) onSuccess(detail)
       else if (name === 'cancel' && end()) onCancel()

@@ -48,15 +48,14 @@ export function createTransactions(deps: {
   async function choose(reference: string, key: OutcomeKey): Promise<void> {
     const outcome = outcomeOf(key)
     if (outcome.becomes === 'success') return pay(reference, key, outcome.gatewayResponse)
-    const changed = await queries.markUnpaid(pool, reference, {
-      status: outcome.becomes,
-      outcome: key,
-      gatewayResponse: outcome.gatewayResponse,
-    })
-    if (!changed || outcome.becomes !== 'pending') return
+    const change = { status: outcome.becomes, outcome: key, gatewayResponse: outcome.gatewayResponse }
     const { mobile_money_seconds } = await settings.read()
-    const dueAt = new Date(clock.now().getTime() + mobile_money_seconds * 1000)
-    await agenda.add(pool, { kind: 'paystack.mobile-money', subject: reference, dueAt })
+    await inTransaction(pool, async (tx) => {
+      const changed = await queries.markUnpaid(tx, reference, change)
+      if (!changed || outcome.becomes !== 'pending') return
+      const dueAt = new Date(clock.now().getTime() + mobile_money_seconds * 1000)
+      await agenda.add(tx, { kind: 'paystack.mobile-money', subject: reference, dueAt })
+    })
     agenda.wake()
   }
 

@@ -40,6 +40,8 @@ export async function aSandbox(accounts: readonly string[] = []): Promise<TestSa
     })
     const app = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 } })
     await app.register(sandbox.plugin, { prefix: '/sandbox' })
+    // As in the shop's server, where every other path is a page.
+    app.get('/*', async () => 'a page of the shop')
     origin = await app.listen({ host: '127.0.0.1', port: 0 })
     return { app, sandbox }
   }

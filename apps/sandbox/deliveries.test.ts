@@ -1,0 +1,87 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AGENDA_TABLES, createAgenda } from './agenda.ts'
+import { openSchema } from './database.ts'
+import { createDeliveries, DELIVERY_TABLES, type Deliveries } from './deliveries.ts'
+import { isLoopbackUrl } from './loopback.ts'
+import { anEmptyDatabase, type TestDatabase } from './test/database.ts'
+
+describe('an address the sandbox may call', () => {
+  it.each([
+    'http://localhost/x',
+    'http://127.0.0.1:3000/api/pay/cb/1',
+    'http://[::1]:3000/',
+    'https://LOCALHOST:8443/',
+    'http://2130706433/',
+  ])('is %s', (url) => expect(isLoopbackUrl(url)).toBe(true))
+
+  it.each([
+    'http://sokoni.test/',
+    'http://localhost.evil.test/',
+    'http://127.0.0.1.evil.test/',
+    'http://127.0.0.1@evil.test/',
+    'http://user:secret@localhost/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://0.0.0.0/',
+    'file:///etc/passwd',
+    'ftp://localhost/',
+    '/api/pay/cb/1',
+    '',
+  ])('is not %s', (url) => expect(isLoopbackUrl(url)).toBe(false))
+})
+
+describe('a delivery', () => {
+  let database: TestDatabase
+  let deliveries: Deliveries
+  let server: Server
+  let asked: string[]
+  const clock = { now: () => new Date('2026-07-04T07:00:00Z') }
+
+  beforeAll(async () => {
+    database = await anEmptyDatabase()
+    await openSchema(database.pool, [AGENDA_TABLES, DELIVERY_TABLES])
+    const agenda = createAgenda({ pool: database.pool, clock, onFailure: () => {} })
+    deliveries = createDeliveries({ pool: database.pool, agenda, clock })
+    asked = []
+    server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(request.url === '/moved' ? 302 : 200, { location: '/elsewhere' }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    server.close()
+    await database.drop()
+  })
+
+  /** @returns what was noted as its answer */
+  async function deliver(url: string): Promise<string | null | undefined> {
+    const id = await deliveries.schedule(database.pool, { about: url, url, body: '{}', dueAt: clock.now() })
+    await deliveries.deliver(id)
+    return (await deliveries.listAbout([url])).get(url)?.[0]?.answer
+  }
+
+  it('follows no redirect', async () => {
+    const { port } = server.address() as AddressInfo
+    expect(await deliver(`http://127.0.0.1:${port}/moved`)).toBe('HTTP 302')
+    expect(asked).toEqual(['/moved'])
+  })
+
+  it('goes nowhere but to this machine', async () => {
+    expect(await deliver('http://169.254.169.254/')).toBe('refused: not a loopback address')
+  })
+
+  it('notes that nobody was there', async () => {
+    expect(await deliver('http://127.0.0.1:1/')).toBe('no connection')
+  })
+
+  it('that was taken is not repeated', async () => {
+    const { port } = server.address() as AddressInfo
+    const url = `http://127.0.0.1:${port}/once`
+    const id = await deliveries.schedule(database.pool, { about: url, url, body: '{}', dueAt: clock.now() })
+    await deliveries.deliver(id)
+    await deliveries.deliver(id)
+    expect(asked.filter((path) => path === '/once')).toHaveLength(1)
+  })
+})
