@@ -115,7 +115,7 @@ export const ProductFilters = z.object({
   max_price: MoneyText.optional(),
   min_rating: z.enum(['0', '1', '2', '3', '4', '5']).transform(Number).optional(),
   limit: limit(PAGE_SIZE),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(1_000).optional(),
 })
 
 /** A bounded page size; 24 where none is asked, 100 at most (D5). */

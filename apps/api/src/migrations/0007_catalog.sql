@@ -34,7 +34,7 @@ create table products (
   id bigint generated always as identity primary key,
   store_id bigint not null constraint products_store references stores (id),
   category_id bigint constraint products_category references categories (id) on delete set null,
-  name text not null constraint products_name_given check (name <> ''),
+  name text not null constraint products_name_length check (char_length(name) between 1 and 160),
   description text not null,
   state text not null constraint products_state_known check (state in ('listed', 'withdrawn')),
 

@@ -3,22 +3,34 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Media } from '../media/index.ts'
 import type { Sellers } from '../sellers/index.ts'
+import * as categories from './categories.queries.ts'
 import { catalogChanged } from './catalog-news.ts'
 import { ProductsChanged } from './catalog.events.ts'
 import type { NewProduct } from './new-product.ts'
 import { offerAt, type Offer } from './offers.ts'
 import * as offers from './offers.queries.ts'
+import { findDetail } from './detail.queries.ts'
+import { detailView, type Detail } from './detail.view.ts'
+import { createListing } from './listing.service.ts'
 import * as products from './products.queries.ts'
 import { createStock } from './stock.service.ts'
+import { createUpkeep } from './upkeep.service.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
 
 export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media: Media; sellers: Sellers }) {
-  const { clock, facts, media, sellers } = deps
-  const stock = createStock({ clock })
+  const { db, clock, facts, media, sellers } = deps
 
   return {
-    ...stock,
+    ...createStock({ clock }),
+    ...createListing({ db, clock }),
+    ...createUpkeep({ db, clock }),
+
+    /** One product for its own page, in one statement; null when it is unknown or withdrawn. */
+    async detail(productId: number): Promise<Detail | null> {
+      const row = await findDetail(db, productId, clock.now())
+      return row ? detailView(row) : null
+    },
 
     /**
      * Names, prices and stock of what a cart holds, in the order asked: one statement.
@@ -42,6 +54,27 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
       const now = clock.now()
       const rows = await offers.lockOfferRows(tx, variantIds)
       return rows.map((row) => offerAt(row, now))
+    },
+
+    /**
+     * Opens categories at the end of the shop's order; those that are there already stay as they are.
+     * @returns their ids, in the order given
+     */
+    async openCategories(tx: Tx, added: readonly categories.NewCategory[]): Promise<number[]> {
+      const pictures = await media.pictures(
+        tx,
+        added.flatMap((category) => category.mediaId ?? []),
+      )
+      await categories.insertCategories(
+        tx,
+        added.map((category) => ({ ...category, picture: pictures.get(category.mediaId ?? 0) ?? null })),
+      )
+      await catalogChanged(tx, ['categories'])
+      const ids = await categories.idsBySlug(
+        tx,
+        added.map((category) => category.slug),
+      )
+      return added.map((category) => known(ids.get(category.slug)))
     },
 
     /**

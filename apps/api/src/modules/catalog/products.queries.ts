@@ -19,7 +19,7 @@ export async function nextProductIds(tx: Tx, count: number): Promise<number[]> {
 }
 
 /** What `payable_cents`, `on_sale`, `is_new_arrival` and `turns_at` are at a moment, from the columns they follow from. */
-const kept = (now: Date) => sql`
+export const keptColumns = (now: Date) => sql`
   payable_cents(list_price_cents, discount_at(discount_percent, sale_starts_at, sale_ends_at, ${now})),
   discount_at(discount_percent, sale_starts_at, sale_ends_at, ${now}) > 0,
   coalesce(new_until > ${now}, false),
@@ -56,7 +56,7 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
       image_srcset, image_width, image_height, created_at, updated_at
     ) overriding system value
     select id, store_id, category_id, name, description, 'listed', list_price_cents, discount_percent, sale_starts_at,
-      sale_ends_at, new_until, ${kept(now)}, is_promotional, in_stock, image,
+      sale_ends_at, new_until, ${keptColumns(now)}, is_promotional, in_stock, image,
       image_srcset, image_width, image_height, created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as product (
       id bigint, store_id bigint, category_id bigint, name text, description text, list_price_cents bigint,

@@ -1,0 +1,297 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aClock, anApi } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
+import { catalogRoutes } from './index.ts'
+
+const clock = aClock()
+const day = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(clock.now().getTime() + days * day)
+
+let database: TestDatabase
+let shelf: Shelf
+let app: ReturnType<typeof anApi>
+let electronics: number
+let home: number
+const on: Record<string, Shelved> = {}
+
+beforeAll(async () => {
+  database = await aDatabase()
+  shelf = aShelf({ db: database.db, clock })
+  app = anApi((serve) => catalogRoutes(serve, shelf.catalog))
+  electronics = await shelf.aCategory('Electronics')
+  home = await shelf.aCategory('Home')
+  const shelved = { categoryId: electronics }
+  on.radio = await shelf.aProduct({ ...shelved, name: 'Radio', priceCents: 3_000_00, createdAt: inDays(-5) })
+  on.phone = await shelf.aProduct({
+    ...shelved,
+    name: 'phone',
+    priceCents: 10_000_05,
+    discountPercent: 15,
+    isPromotional: true,
+    createdAt: inDays(-4),
+  })
+  on.lamp = await shelf.aProduct({
+    categoryId: home,
+    name: 'Écran lamp',
+    priceCents: 900_00,
+    discountPercent: 50,
+    saleStartsAt: inDays(1),
+    saleEndsAt: inDays(2),
+    createdAt: inDays(-3),
+  })
+  on.rug = await shelf.aProduct({ categoryId: home, name: 'Rug', stock: 0, newUntil: inDays(1), createdAt: inDays(-2) })
+  on.gift = await shelf.aProduct({ name: 'gift card', priceCents: 500_00, createdAt: inDays(-1) })
+  on.gone = await shelf.aProduct({ name: 'Gone', createdAt: inDays(-9) })
+  await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', on.gone.productId).execute()
+})
+afterAll(() => database.drop())
+
+/** A good answer and what it cost. */
+async function get(url: string) {
+  database.takeStatements()
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(200)
+  return { body: answer.json(), statements: database.takeStatements().length }
+}
+
+async function names(url: string): Promise<string[]> {
+  const { body, statements } = await get(url)
+  expect(statements).toBe(1)
+  return (Array.isArray(body) ? body : body.results).map((card: { name: string }) => card.name)
+}
+
+const refused = async (url: string) => {
+  const answer = await app.inject(url)
+  expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', error: expect.any(String) })
+  return answer.statusCode
+}
+
+describe('a card', () => {
+  it('of a product on sale has the list price, the price paid and the percent', async () => {
+    const { body } = await get('/api/products/?on_sale=true')
+    expect(body).toEqual({
+      results: [
+        {
+          id: on.phone?.productId,
+          name: 'phone',
+          description: 'Boils a litre.',
+          price: 10_000.05,
+          sale_price: 8_500.04,
+          discount: 15,
+          originalPrice: 10_000.05,
+          image: null,
+          image_srcset: '',
+          image_width: 0,
+          image_height: 0,
+          category: { id: electronics, name: 'Electronics', slug: 'electronics' },
+          category_name: 'Electronics',
+          stock: 20,
+          rating: 0,
+          review_count: 0,
+          has_variants: false,
+          is_promotional: true,
+          on_sale: true,
+          is_new_arrival: false,
+          created_at: inDays(-4).toISOString(),
+        },
+      ],
+      next: null,
+    })
+  })
+
+  it('of a product whose sale has not begun has one price; so has one without a category', async () => {
+    const { body } = await get('/api/products/?max_price=900&ordering=-price')
+    expect(body.results).toMatchObject([
+      { name: 'Écran lamp', price: 900, sale_price: null, discount: 0, originalPrice: null, on_sale: false },
+      { name: 'gift card', category: null, category_name: null },
+    ])
+  })
+
+  it('shows what can be bought of all variants', async () => {
+    const variant = { options: [], stock: 4 }
+    const { productId } = await shelf.aProduct({
+      name: 'Shirt',
+      categoryId: await shelf.aCategory('Clothing'),
+      variants: [
+        { ...variant, name: 'Size: M', listPriceCents: null },
+        { ...variant, name: 'Size: L', listPriceCents: 1_200_00 },
+      ],
+    })
+    const { body } = await get('/api/products/category/clothing/')
+    expect(body.results).toMatchObject([{ id: productId, stock: 8, has_variants: true, price: 1_000 }])
+    await database.db.deleteFrom('products').where('id', '=', productId).execute()
+  })
+})
+
+describe('the product list', () => {
+  it.each([
+    ['', ['gift card', 'Rug', 'Écran lamp', 'phone', 'Radio']],
+    ['ordering=created_at', ['Radio', 'phone', 'Écran lamp', 'Rug', 'gift card']],
+    ['ordering=price', ['gift card', 'Écran lamp', 'Rug', 'Radio', 'phone']],
+    ['ordering=-price', ['phone', 'Radio', 'Rug', 'Écran lamp', 'gift card']],
+    ['ordering=name', ['Écran lamp', 'gift card', 'phone', 'Radio', 'Rug']],
+    ['ordering=-name', ['Rug', 'Radio', 'phone', 'gift card', 'Écran lamp']],
+    ['is_new_arrival=true&ordering=-created_at', ['Rug']],
+    ['is_promotional=true&on_sale=true&ordering=-created_at', ['phone']],
+    ['on_sale=false&in_stock=1', ['gift card', 'Écran lamp', 'Radio']],
+    ['in_stock=false', ['Rug']],
+    ['min_price=1000&max_price=8500.04', ['Rug', 'phone', 'Radio']],
+    ['min_price=8500.05', []],
+    ['category=2', ['Rug', 'Écran lamp']],
+    ['category=987654', []],
+    ['min_rating=0', ['gift card', 'Rug', 'Écran lamp', 'phone', 'Radio']],
+    ['min_rating=1', []],
+    ['per_category=1', ['phone', 'Rug', 'gift card']],
+    ['per_category=24&ordering=price', ['Radio', 'phone', 'Écran lamp', 'Rug', 'gift card']],
+    ['per_category=24&in_stock=true', ['phone', 'Radio', 'Écran lamp', 'gift card']],
+    ['unknown=1', ['gift card', 'Rug', 'Écran lamp', 'phone', 'Radio']],
+  ])('with %j', async (query, expected) => {
+    expect(await names(`/api/products/?${query}`)).toEqual(expected)
+  })
+
+  it('goes on where the page before ended, also after a product in between was withdrawn', async () => {
+    for (const ordering of ['-created_at', 'name', '-price', '-rating', '-popularity']) {
+      const whole = await names(`/api/products/?ordering=${ordering}`)
+      const first = await get(`/api/products/?ordering=${ordering}&limit=2`)
+      expect(first.body.results.map((card: { name: string }) => card.name)).toEqual(whole.slice(0, 2))
+      const withdraw = (state: 'withdrawn' | 'listed') =>
+        database.db.updateTable('products').set({ state }).where('id', '=', first.body.results[1].id).execute()
+      await withdraw('withdrawn')
+      const second = await get(`/api/products/?ordering=${ordering}&limit=3&cursor=${first.body.next}`)
+      await withdraw('listed')
+      expect(second.body.results.map((card: { name: string }) => card.name)).toEqual(whole.slice(2))
+      expect(second.body.next).toBeNull()
+      expect(second.statements).toBe(1)
+    }
+  })
+
+  it.each([
+    'ordering=stock',
+    'limit=0',
+    'limit=-1',
+    'limit=1.5',
+    'min_price=-1',
+    'min_price=1.005',
+    'max_price=1e9',
+    'category=abc',
+    'min_rating=6',
+    'per_category=25',
+    'on_sale=maybe',
+    'cursor=nonsense',
+    `cursor=${Buffer.from('["price",1,1]').toString('base64url')}`,
+    `cursor=${Buffer.from('["-created_at","; drop table products",1]').toString('base64url')}`,
+    `cursor=${'a'.repeat(2_000)}`,
+  ])('refuses %s', async (query) => {
+    expect(await refused(`/api/products/?${query}`)).toBe(400)
+  })
+
+  it('gives at most 100 at a time', async () => {
+    expect((await get('/api/products/?limit=999')).body.results).toHaveLength(5)
+  })
+})
+
+describe('a category', () => {
+  it('is known by its slug in any letter case; an unknown one is empty, all is everything', async () => {
+    expect(await names('/api/products/category/electronics/')).toEqual(['phone', 'Radio'])
+    expect(await names('/api/products/category/Electronics/?ordering=price')).toEqual(['Radio', 'phone'])
+    expect(await names('/api/products/category/no-such/')).toEqual([])
+    expect(await names('/api/products/category/all/?limit=2')).toEqual(['gift card', 'Rug'])
+    expect(await names(`/api/products/category/${encodeURIComponent("'; drop table products --")}/`)).toEqual([])
+  })
+
+  it('is listed in the shop’s order with how many products it has', async () => {
+    await inTransaction(database.db, (tx) =>
+      shelf.catalog.openCategories(tx, [{ name: 'Beauty', slug: 'beauty', mediaId: null }]),
+    )
+    const { body, statements } = await get('/api/categories/')
+    expect(statements).toBe(1)
+    expect(body.filter((category: { slug: string }) => category.slug !== 'clothing')).toEqual([
+      { id: electronics, name: 'Electronics', slug: 'electronics', image: null, image_srcset: '', product_count: 2 },
+      { id: home, name: 'Home', slug: 'home', image: null, image_srcset: '', product_count: 2 },
+      { id: expect.any(Number), name: 'Beauty', slug: 'beauty', image: null, image_srcset: '', product_count: 0 },
+    ])
+  })
+})
+
+describe('the shelves', () => {
+  it('relate products of one category, best rated first, without the one looked at', async () => {
+    await rate(on.radio, { sum: 10, count: 2 })
+    expect(await names(`/api/products/related/?category=${electronics}&limit=8`)).toEqual(['Radio', 'phone'])
+    expect(await names(`/api/products/related/?category=${electronics}&exclude=${on.radio?.productId}`)).toEqual([
+      'phone',
+    ])
+    expect(await refused('/api/products/related/')).toBe(400)
+  })
+
+  it('recommend the best rated of each category that can be had', async () => {
+    await rate(on.radio, { sum: 9, count: 2 })
+    await rate(on.phone, { sum: 12, count: 3 })
+    await rate(on.lamp, { sum: 5, count: 1 })
+    await rate(on.rug, { sum: 50, count: 10 })
+    expect(await names('/api/products/recommended/')).toEqual(['Écran lamp', 'Radio', 'gift card', 'phone'])
+    expect(await names('/api/products/recommended/?limit=1')).toEqual(['Écran lamp'])
+  })
+
+  it('show what sold most in the last 30 days', async () => {
+    const sale = (shelved: Shelved | undefined, units: number, daysAgo: number) => ({
+      variantId: shelved?.variantId ?? 0,
+      units,
+      soldAt: inDays(-daysAgo),
+    })
+    await inTransaction(database.db, (tx) =>
+      shelf.catalog.importSales(tx, [
+        sale(on.radio, 3, 1),
+        sale(on.radio, 4, 2),
+        sale(on.gift, 5, 29),
+        sale(on.phone, 90, 31),
+        sale(on.rug, 9, 1),
+      ]),
+    )
+    await shelf.catalog.countPopularity()
+    expect(await names('/api/products/trending/?limit=2')).toEqual(['Radio', 'gift card'])
+    expect(await names('/api/products/?ordering=-popularity&limit=3')).toEqual(['Rug', 'Radio', 'gift card'])
+    clock.advance(29 * 24 * 60 * 60)
+    await shelf.catalog.countPopularity()
+    expect(await names('/api/products/?ordering=-popularity&limit=2')).toEqual(['Rug', 'Radio'])
+    clock.set(inDays(-29))
+    const { rows } = await sql`select stock, sold, received from variants where id = ${on.radio?.variantId}`.execute(
+      database.db,
+    )
+    expect(rows).toEqual([{ stock: 20, sold: 7, received: 27 }])
+  })
+})
+
+describe('time', () => {
+  it('opens and closes a sale, and ages a new arrival', async () => {
+    const listed = async () => ({
+      onSale: await names('/api/products/?on_sale=true&ordering=price'),
+      isNew: await names('/api/products/?is_new_arrival=true'),
+      cheapest: (await names('/api/products/?ordering=price&limit=1'))[0],
+    })
+    expect(await listed()).toEqual({ onSale: ['phone'], isNew: ['Rug'], cheapest: 'gift card' })
+
+    clock.advance(25 * 60 * 60)
+    const early = await get('/api/products/?ordering=price&limit=2')
+    expect(early.body.results[1], 'shown at its new price even before the lists follow').toMatchObject({
+      name: 'Écran lamp',
+      sale_price: 450,
+    })
+    await shelf.catalog.turnPrices()
+    expect(await listed()).toEqual({ onSale: ['Écran lamp', 'phone'], isNew: [], cheapest: 'Écran lamp' })
+
+    clock.advance(25 * 60 * 60)
+    await shelf.catalog.turnPrices()
+    expect(await listed()).toEqual({ onSale: ['phone'], isNew: [], cheapest: 'gift card' })
+  })
+})
+
+async function rate(shelved: Shelved | undefined, { sum, count }: { sum: number; count: number }) {
+  await database.db
+    .updateTable('products')
+    .set({ rating_sum: sum, rating_count: count })
+    .where('id', '=', shelved?.productId ?? 0)
+    .execute()
+}

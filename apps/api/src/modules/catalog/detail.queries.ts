@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/index.ts'
+import type { Picture } from '../media/index.ts'
+import type { CardRow } from './card.view.ts'
+import type { NamedValue } from './catalog.tables.ts'
+import { isoText } from './listing.queries.ts'
+
+export type DetailRow = Omit<CardRow, 'stock' | 'has_variants'> & {
+  full_description: string
+  features: string[]
+  specifications: NamedValue[]
+  warranty: string | null
+  brand: string | null
+  store_name: string
+  pictures: Picture[]
+  variants: VariantRow[]
+}
+
+export type VariantRow = {
+  id: number
+  name: string
+  options: NamedValue[]
+  list_cents: number
+  stock: number
+  is_default: boolean
+}
+
+/** A listed product with everything its own page shows but the reviews; undefined when it is unknown or withdrawn. */
+export async function findDetail(handle: Db, productId: number, now: Date): Promise<DetailRow | undefined> {
+  const { rows } = await sql<DetailRow>`
+    select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
+      discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
+      p.image, p.image_srcset, p.image_width, p.image_height,
+      p.category_id, category.name as category_name, category.slug as category_slug,
+      p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
+      ${isoText(sql`p.created_at`)} as created_at,
+      detail.full_description, detail.features, detail.specifications, detail.warranty, detail.brand,
+      detail.store_name, detail.pictures, shelf.variants
+    from products as p
+    join product_details as detail on detail.product_id = p.id
+    left join categories as category on category.id = p.category_id
+    cross join lateral (
+      select json_agg(json_build_object(
+        'id', id, 'name', name, 'options', options, 'list_cents', coalesce(list_price_cents, p.list_price_cents),
+        'stock', stock, 'is_default', is_default
+      ) order by position, id) as variants
+      from variants where product_id = p.id
+    ) as shelf
+    where p.id = ${productId} and p.state = 'listed'`.execute(handle)
+  return rows[0]
+}

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CardRow } from './card.view.ts'
+import { orderOf, type Ordering } from './ordering.ts'
+
+/** What a list leaves out; every part that is absent leaves out nothing. */
+export type Filters = {
+  categoryId?: number | undefined
+  /** An unknown slug lists nothing (D7). */
+  categorySlug?: string | undefined
+  isNewArrival?: boolean | undefined
+  isPromotional?: boolean | undefined
+  onSale?: boolean | undefined
+  inStock?: boolean | undefined
+  minPriceCents?: number | undefined
+  maxPriceCents?: number | undefined
+  minRating?: number | undefined
+  excludedId?: number | undefined
+}
+
+type Condition = RawBuilder<unknown>
+
+/**
+ * Flags stand in the text, not among the values, so that the partial indexes of the specified lists apply. Prices and
+ * sales are those kept in the columns: they follow a sale's beginning and end by seconds (see `turnPrices`).
+ */
+export function conditionsOf(filters: Filters): Condition[] {
+  const conditions = [sql`p.state = 'listed'`]
+  const flag = (column: string, wanted: boolean | undefined) => {
+    if (wanted !== undefined) conditions.push(wanted ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
+  }
+  const { categoryId, categorySlug, minPriceCents, maxPriceCents, minRating, excludedId } = filters
+  if (categoryId !== undefined) conditions.push(sql`p.category_id = ${categoryId}`)
+  if (categorySlug !== undefined)
+    conditions.push(sql`p.category_id = (select id from categories where slug = ${categorySlug})`)
+  flag('is_new_arrival', filters.isNewArrival)
+  flag('is_promotional', filters.isPromotional)
+  flag('on_sale', filters.onSale)
+  flag('in_stock', filters.inStock)
+  if (minPriceCents !== undefined) conditions.push(sql`p.payable_cents >= ${minPriceCents}`)
+  if (maxPriceCents !== undefined) conditions.push(sql`p.payable_cents <= ${maxPriceCents}`)
+  if (minRating !== undefined) conditions.push(sql`p.rating_tenths >= ${minRating * 10}`)
+  if (excludedId !== undefined) conditions.push(sql`p.id <> ${excludedId}`)
+  return conditions
+}
+
+const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`
+
+/**
+ * Cards for the products of `chosen`, a sub-select that picks, orders and limits rows of products: what a card needs
+ * beside them is looked up for the chosen ones alone.
+ */
+function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Date): RawBuilder<CardRow> {
+  return sql<CardRow>`
+    select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
+      discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
+      p.image, p.image_srcset, p.image_width, p.image_height,
+      p.category_id, category.name as category_name, category.slug as category_slug,
+      shelf.stock, shelf.has_variants, p.rating_tenths, p.rating_count, p.popularity, p.is_promotional,
+      p.is_new_arrival, ${isoText(sql`p.created_at`)} as created_at
+    from (${chosen}) as p
+    left join categories as category on category.id = p.category_id
+    cross join lateral (
+      select coalesce(sum(stock), 0)::integer as stock, count(*) > 1 as has_variants
+      from variants where product_id = p.id
+    ) as shelf
+    ${order}`
+}
+
+/** A moment as the wire writes it; made here because a Date for every row costs more than its text. */
+export function isoText(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+type ListOptions = { filters: Filters; ordering: Ordering; limit: number; now: Date }
+
+/** @param after as `orderOf(ordering).after` makes it */
+export function page(options: ListOptions & { after: Condition | null }): RawBuilder<CardRow> {
+  const { filters, ordering, after, limit, now } = options
+  const order = sql`order by ${orderOf(ordering).columns}`
+  const conditions = conditionsOf(filters)
+  if (after) conditions.push(after)
+  return cards(sql`select p.* from products as p ${where(conditions)} ${order} limit ${limit}`, order, now)
+}
+
+/** The first `limit` of each category, category by category in the shop's order, those without one last. */
+export function firstOfEachCategory(options: ListOptions): RawBuilder<CardRow> {
+  return cards(ofEachCategory(options), sql`order by category.position, category.id, p.place`, options.now)
+}
+
+/** The first of every category, then the second of every one: `limit` in all. */
+export function categoriesInTurn(options: ListOptions): RawBuilder<CardRow> {
+  const inTurn = sql`order by p.place, ${orderOf(options.ordering).columns}`
+  const chosen = sql`select p.* from (${ofEachCategory(options)}) as p ${inTurn} limit ${options.limit}`
+  return cards(chosen, inTurn, options.now)
+}
+
+function ofEachCategory({ filters, ordering, limit }: ListOptions): RawBuilder<unknown> {
+  const order = sql`order by ${orderOf(ordering).columns}`
+  const first = (condition: Condition) => sql`
+    select p.*, row_number() over (${order}) as place
+    from products as p ${where([...conditionsOf(filters), condition])} ${order} limit ${limit}`
+  return sql`
+    select chosen.* from categories as each cross join lateral (${first(sql`p.category_id = each.id`)}) as chosen
+    union all (${first(sql`p.category_id is null`)})`
+}
+
+export type CategoryRow = {
+  id: number
+  name: string
+  slug: string
+  image: string | null
+  image_srcset: string
+  product_count: number
+}
+
+export function allCategories(): RawBuilder<CategoryRow> {
+  return sql<CategoryRow>`
+    select id, name, slug, image, image_srcset, product_count from categories order by position, id`
+}

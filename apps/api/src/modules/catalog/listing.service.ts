@@ -1,0 +1,97 @@
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type {
+  listCategories,
+  listCategoryProducts,
+  listProducts,
+  ProductPage,
+  recommendedProducts,
+  relatedProducts,
+  trendingProducts,
+} from '#contract/catalog.ts'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { cardView, type Card, type CardRow } from './card.view.ts'
+import * as queries from './listing.queries.ts'
+import { orderOf, type Ordering } from './ordering.ts'
+
+type Page = z.input<typeof ProductPage>
+type ListQuery = Input<typeof listProducts>['query']
+type FilterQuery = Omit<ListQuery, 'per_category'>
+
+const newestFirst: Ordering = '-created_at'
+
+/** The shop's shelves. Every list is one statement. */
+export function createListing({ db, clock }: { db: Db; clock: Clock }) {
+  async function cards(statement: RawBuilder<CardRow>): Promise<Card[]> {
+    const { rows } = await statement.execute(db)
+    return rows.map(cardView)
+  }
+
+  async function page(query: FilterQuery, filters: queries.Filters): Promise<Page> {
+    const { ordering = newestFirst, limit, cursor } = query
+    const order = orderOf(ordering)
+    const statement = queries.page({
+      filters,
+      ordering,
+      after: order.after(cursor),
+      limit: limit + 1,
+      now: clock.now(),
+    })
+    const { rows } = await statement.execute(db)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return { results: shown.map(cardView), next: rows.length > limit && last ? order.cursor(last) : null }
+  }
+
+  return {
+    async list(query: ListQuery): Promise<Page> {
+      const filters = filtersOf(query)
+      const { per_category: limit, ordering = newestFirst } = query
+      if (limit === undefined) return page(query, filters)
+      const statement = queries.firstOfEachCategory({ filters, ordering, limit, now: clock.now() })
+      return { results: await cards(statement), next: null }
+    },
+
+    /** @param slug `all` lists everything (D7) */
+    listCategory(slug: string, query: Input<typeof listCategoryProducts>['query']): Promise<Page> {
+      const wanted = slug.toLowerCase()
+      return page(query, wanted === 'all' ? filtersOf(query) : { ...filtersOf(query), categorySlug: wanted })
+    },
+
+    related({ category, exclude, limit }: Input<typeof relatedProducts>['query']): Promise<Card[]> {
+      const filters = { categoryId: category, excludedId: exclude }
+      return cards(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }))
+    },
+
+    recommended({ limit }: Input<typeof recommendedProducts>['query']): Promise<Card[]> {
+      return cards(
+        queries.categoriesInTurn({ filters: { inStock: true }, ordering: '-rating', limit, now: clock.now() }),
+      )
+    },
+
+    trending({ limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
+      const filters = { inStock: true }
+      return cards(queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }))
+    },
+
+    async categories(): Promise<Answer<typeof listCategories>> {
+      const { rows } = await queries.allCategories().execute(db)
+      return rows
+    },
+  }
+}
+
+export function filtersOf(query: Partial<FilterQuery>): queries.Filters {
+  return {
+    categoryId: query.category,
+    isNewArrival: query.is_new_arrival,
+    isPromotional: query.is_promotional,
+    onSale: query.on_sale,
+    inStock: query.in_stock,
+    minPriceCents: query.min_price,
+    maxPriceCents: query.max_price,
+    minRating: query.min_rating,
+  }
+}

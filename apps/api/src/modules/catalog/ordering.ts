@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { productOrderings } from '#contract/catalog.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { CardRow } from './card.view.ts'
+
+export type Ordering = (typeof productOrderings)[number]
+
+type Key = {
+  /** Compared and sorted as one row value together with the id, which makes every order total. */
+  columns: { column: RawBuilder<unknown>; type: RawBuilder<unknown>; schema: z.ZodType }[]
+  of: (row: CardRow) => unknown[]
+}
+
+const keys = {
+  created_at: {
+    columns: [{ column: sql`p.created_at`, type: sql`timestamptz`, schema: z.iso.datetime() }],
+    of: (row) => [row.created_at],
+  },
+  price: {
+    columns: [{ column: sql`p.payable_cents`, type: sql`bigint`, schema: z.int() }],
+    of: (row) => [row.payable_cents],
+  },
+  name: {
+    columns: [{ column: sql`p.name collate "und-x-icu"`, type: sql`text collate "und-x-icu"`, schema: z.string() }],
+    of: (row) => [row.name],
+  },
+  rating: {
+    columns: [
+      { column: sql`p.rating_tenths`, type: sql`integer`, schema: z.int32() },
+      { column: sql`p.rating_count`, type: sql`integer`, schema: z.int32() },
+    ],
+    of: (row) => [row.rating_tenths, row.rating_count],
+  },
+  popularity: {
+    columns: [{ column: sql`p.popularity`, type: sql`integer`, schema: z.int32() }],
+    of: (row) => [row.popularity],
+  },
+} satisfies Record<string, Key>
+
+const id = { column: sql`p.id`, type: sql`bigint`, schema: z.int() }
+
+type Order = {
+  /** `p.created_at desc, p.id desc` */
+  columns: RawBuilder<unknown>
+  /** What comes after a cursor; null on the first page. */
+  after(cursor: string | undefined): RawBuilder<unknown> | null
+  cursor(row: CardRow): string
+}
+
+/** A list of products `p` in one of the contract's orders, and how its pages follow each other. */
+const orders: Record<Ordering, Order> = {
+  created_at: order('created_at', keys.created_at),
+  '-created_at': order('-created_at', keys.created_at),
+  price: order('price', keys.price),
+  '-price': order('-price', keys.price),
+  name: order('name', keys.name),
+  '-name': order('-name', keys.name),
+  '-rating': order('-rating', keys.rating),
+  '-popularity': order('-popularity', keys.popularity),
+}
+
+export const orderOf = (ordering: Ordering): Order => orders[ordering]
+
+function order(ordering: Ordering, key: Key): Order {
+  const descends = ordering.startsWith('-')
+  const columns = [...key.columns, id]
+  const schema = z.tuple([z.literal(ordering), ...columns.map((each) => each.schema)])
+  const direction = descends ? sql`desc` : sql`asc`
+  const beyond = descends ? sql`<` : sql`>`
+  const left = sql.join(columns.map(({ column }) => column))
+  return {
+    columns: sql.join(columns.map(({ column }) => sql`${column} ${direction}`)),
+    after(cursor) {
+      const found = readCursor(schema, cursor)
+      if (found === null) return null
+      const [, ...values] = found
+      const right = sql.join(columns.map(({ type }, at) => sql`${values[at]}::${type}`))
+      return sql`(${left}) ${beyond} (${right})`
+    },
+    cursor: (row) => writeCursor([ordering, ...key.of(row), row.id]),
+  }
+}

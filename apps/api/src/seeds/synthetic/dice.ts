@@ -1,0 +1,27 @@
+/** Chance that always falls the same way: the same seed gives the same throws, on every machine. */
+export type Dice = {
+  /** In [0, 1). */
+  fraction(): number
+  /** A whole number from `low` to `high`, both included. */
+  between(low: number, high: number): number
+  one<T>(of: readonly [T, ...T[]]): T
+  chance(probability: number): boolean
+}
+
+export function createDice(seed: number): Dice {
+  let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0
+  // mulberry32: small, and good enough to spread goods over shelves.
+  function fraction() {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number) => low + Math.floor(fraction() * (high - low + 1))
+  return {
+    fraction,
+    between,
+    one: (of) => of[between(0, of.length - 1)] ?? of[0],
+    chance: (probability) => fraction() < probability,
+  }
+}

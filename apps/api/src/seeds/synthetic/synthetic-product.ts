@@ -1,0 +1,105 @@
+import type { NewProduct } from '../../modules/catalog/index.ts'
+import { departments, type Department, type Kind } from './assortment.ts'
+import { createDice, type Dice } from './dice.ts'
+
+/** Where synthetic products go: the departments' categories, the stores, and the pictures of each department. */
+export type Places = {
+  categoryIds: readonly number[]
+  storeIds: readonly [number, ...number[]]
+  mediaIds: readonly (readonly number[])[]
+}
+
+const colours = ['black', 'white', 'blue', 'red', 'green', 'grey', 'brown', 'pink', 'gold', 'silver'] as const
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The n-th product of the synthetic catalogue: always the same one, whatever else is made. */
+export function syntheticProduct(n: number, places: Places, now: Date): NewProduct {
+  const dice = createDice(n)
+  // The square crowds the first departments and kinds, as a real shop's assortment is crowded.
+  const at = Math.floor(dice.fraction() * dice.fraction() * departments.length)
+  const department = departments[at] ?? departments[0]
+  const kind = dice.one(department.kinds)
+  const brand = dice.one(department.brands)
+  const trait = dice.one(kind.traits)
+  const colour = dice.one(colours)
+  const model = `${brand.charAt(0)}${kind.noun.charAt(0).toUpperCase()}${dice.between(10, 9999)}`
+  const size = dice.one(kind.sizes)
+  const ageMs = Math.floor(dice.fraction() ** 2 * 700 * dayMs)
+  const createdAt = new Date(now.getTime() - ageMs)
+  const isOnSale = dice.chance(0.18)
+  return {
+    storeId: places.storeIds[dice.between(0, places.storeIds.length - 1)] ?? places.storeIds[0],
+    categoryId: places.categoryIds[at] ?? null,
+    name: `${brand} ${trait} ${kind.noun} ${model} ${size} ${colour}`,
+    description: `${sentence(trait)} ${kind.noun} in ${colour}, ${size}, from ${brand}.`,
+    fullDescription: fullDescription(dice, department, kind, { brand, trait, colour, size, model }),
+    listPriceCents: priceCents(dice, kind),
+    discountPercent: isOnSale ? dice.one([5, 10, 10, 15, 20, 25, 30, 40, 50]) : 0,
+    saleStartsAt: null,
+    saleEndsAt: isOnSale && dice.chance(0.3) ? new Date(now.getTime() + dice.between(1, 30) * dayMs) : null,
+    isPromotional: isOnSale && dice.chance(0.4),
+    newUntil: ageMs < 14 * dayMs ? new Date(createdAt.getTime() + 30 * dayMs) : null,
+    brand,
+    warranty: kind.from >= 5_000 ? `${dice.one([6, 12, 24])} months` : null,
+    features: [sentence(trait), `Comes in ${colour}`, `${sentence(size)}`],
+    specifications: [
+      { name: 'Brand', value: brand },
+      { name: 'Model', value: model },
+      { name: 'Colour', value: colour },
+      { name: 'Size', value: size },
+    ],
+    mediaIds: [...(places.mediaIds[at] ?? [])].slice(0, 1),
+    variants: variantsOf(dice, kind, size),
+    createdAt,
+  }
+}
+
+/** Cheap ones are many, dear ones few; prices end as shops like them to. */
+function priceCents(dice: Dice, kind: Kind): number {
+  const shillings = kind.from + (kind.to - kind.from) * dice.fraction() ** 3
+  const step = shillings < 1_000 ? 10 : 50
+  return (Math.round(shillings / step) * step - (dice.chance(0.5) ? 1 : 0)) * 100
+}
+
+/** About one in twenty comes in several sizes; about one in fifteen has run out. */
+function variantsOf(dice: Dice, kind: Kind, size: string): NewProduct['variants'] {
+  const stock = () => (dice.chance(0.07) ? 0 : dice.between(1, dice.chance(0.2) ? 9 : 250))
+  if (kind.sizes.length < 3 || !dice.chance(0.05)) {
+    return [{ name: '', options: [], listPriceCents: null, stock: stock() }]
+  }
+  const variant = (value: string) => ({
+    name: `Size: ${value}`,
+    options: [{ name: 'Size', value }],
+    listPriceCents: null,
+    stock: stock(),
+  })
+  return [variant(size), ...kind.sizes.filter((other) => other !== size).map(variant)]
+}
+
+function fullDescription(
+  dice: Dice,
+  department: Department,
+  kind: Kind,
+  words: { brand: string; trait: string; colour: string; size: string; model: string },
+): string {
+  const { brand, trait, colour, size, model } = words
+  const why = dice.one([
+    'made for everyday use at home and at work',
+    'a customer favourite from Nairobi to Kisumu',
+    'tested by our own people before it is packed',
+    'good value that lasts for years',
+  ])
+  const care = dice.one([
+    'Keep it dry and out of direct sun.',
+    'Wipe clean with a soft cloth.',
+    'See the leaflet in the box for care.',
+  ])
+  return (
+    `The ${brand} ${model} is a ${trait} ${kind.noun} from our ${department.name.toLowerCase()} shelf, ${why}. ` +
+    `It comes in ${colour}, size ${size}. ${care} Delivered anywhere in Kenya.`
+  )
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
