@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { killRun } from './test/kill-run.ts'
+
+it(
+  'loses nothing and doubles nothing when the shop and its database are killed at work',
+  { timeout: 300_000 },
+  async () => {
+    const report = await killRun(4)
+    expect(report.lost).toEqual([])
+    expect(report.wrongStock).toBe(0)
+    expect(report.recorded).toBe(report.taken)
+    expect(report.auditIsSound, report.audit).toBe(true)
+    expect(report.doubleMails).toBe(0)
+    expect(report.paid).toBeGreaterThan(0)
+    expect(report.acknowledged).toBeGreaterThanOrEqual(4 * 3)
+  },
+)

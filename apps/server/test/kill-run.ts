@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { auditLedger, auditText } from '../../api/src/modules/ledger/index.ts'
+import { createDatabase } from '../../api/src/platform/db/index.ts'
+import { startEmbeddedDatabase } from '../../api/src/platform/db/embedded.ts'
+import { silentLog } from '../../api/src/platform/log.ts'
+import { aBuyer, type Acknowledged } from './buyer.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+
+export type KillReport = {
+  kills: number
+  acknowledged: number
+  paid: number
+  /** Orders a buyer was told of that are not there. */
+  lost: string[]
+  /** Variants whose units do not add up to what came in. */
+  wrongStock: number
+  auditIsSound: boolean
+  audit: string
+  /** Shillings the sandboxed M-Pesa took, and the shop recorded. */
+  taken: number
+  recorded: number
+  doubleMails: number
+}
+
+const buyers = 6
+/** Long enough for the poller to ask about what was never called back (reference/payments §1.5). */
+const longestSettlingMs = 90_000
+
+/**
+ * Buyers place and pay orders without pause while the shop is killed again and again, every second time with its
+ * database server; then everything is given time to settle, and the books are compared.
+ */
+export async function killRun(kills: number): Promise<KillReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-kill-'))
+  let shop = await startShop({ dataDir })
+  const port = Number(new URL(shop.url).port)
+  await quickenPhones(shop.url)
+  const acknowledged: Acknowledged = { orderIds: new Set() }
+  const stopBuying = new AbortController()
+  const buying = Array.from({ length: buyers }, (_, index) => aBuyer(shop.url, index, acknowledged, stopBuying.signal))
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      await ordersGrow(acknowledged, 3)
+      await pause(37 * ((kill * 7) % 11)) // so that each kill meets other steps
+      await shop.kill({ database: kill % 2 === 1 })
+      shop = await startShop({ dataDir, port })
+    }
+    await ordersGrow(acknowledged, 3)
+    stopBuying.abort()
+    await Promise.all(buying)
+    return await compareBooks(shop, dataDir, kills, acknowledged)
+  } finally {
+    stopBuying.abort()
+    await shop.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Phones that answer at once, so that kills meet callbacks and settlements as often as checkouts. */
+async function quickenPhones(url: string) {
+  await fetch(`${url}/sandbox/daraja/control/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ default_delay_seconds: 0.2, repeat_window_seconds: 0 }),
+  })
+}
+
+/** Work goes on until some more orders are acknowledged: a kill always meets a shop that is working. */
+async function ordersGrow(acknowledged: Acknowledged, by: number) {
+  const goal = acknowledged.orderIds.size + by
+  const deadline = Date.now() + 60_000
+  while (acknowledged.orderIds.size < goal) {
+    if (Date.now() > deadline) throw new Error(`no order was acknowledged for a minute: ${acknowledged.lastTrouble}`)
+    await pause(20)
+  }
+}
+
+async function compareBooks(
+  shop: ShopProcess,
+  dataDir: string,
+  kills: number,
+  acknowledged: Acknowledged,
+): Promise<KillReport> {
+  const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))
+  const { db, pool, close } = createDatabase({ connection, log: silentLog })
+  try {
+    const taken = await settled(shop.url, pool)
+    const audit = await auditLedger(db, async () => captured(pool))
+    const orders = await pool.query<{ id: string; money: string }>('select id, money from orders')
+    const known = new Set(orders.rows.map((row) => row.id))
+    const wrong = await pool.query(
+      `select v.id from variants v where v.stock + v.reserved + v.sold <> v.received
+         or v.reserved <> (select coalesce(sum(quantity), 0) from reservations r where r.variant_id = v.id and r.state = 'held')
+         or v.sold < (select coalesce(sum(quantity), 0) from reservations r where r.variant_id = v.id and r.state = 'taken')`,
+    )
+    const mails = await pool.query<{ n: number }>(
+      `select count(*) - count(distinct (kind, subject_id, recipient)) as n from mails`,
+    )
+    return {
+      kills,
+      acknowledged: acknowledged.orderIds.size,
+      paid: orders.rows.filter((row) => row.money === 'paid').length,
+      lost: [...acknowledged.orderIds].filter((id) => !known.has(id)),
+      wrongStock: wrong.rows.length,
+      auditIsSound: audit.isSound,
+      audit: auditText(audit),
+      taken,
+      recorded: (await captured(pool)).reduce((sum, { paidCents }) => sum + paidCents, 0) / 100,
+      doubleMails: mails.rows[0]?.n ?? -1,
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function captured(pool: pg.Pool) {
+  const { rows } = await pool.query<{ provider: 'mpesa' | 'paystack'; paidCents: number }>(
+    'select provider, sum(paid_cents) as "paidCents" from captures group by provider',
+  )
+  return rows
+}
+
+/** Waits until the shop has recorded all the money the phones paid, and says how much that is, in shillings. */
+async function settled(url: string, pool: pg.Pool): Promise<number> {
+  const deadline = Date.now() + longestSettlingMs
+  for (;;) {
+    const ledger = (await (await fetch(`${url}/sandbox/daraja/ledger.json`)).json()) as { amount: number }[]
+    const taken = ledger.reduce((sum, { amount }) => sum + amount, 0)
+    const recorded = (await captured(pool)).reduce((sum, { paidCents }) => sum + paidCents, 0) / 100
+    if (recorded === taken || Date.now() > deadline) return taken
+    await pause(500)
+  }
+}

@@ -1,0 +1,35 @@
+/** Jobs and chores alone, beside any number of shops on the same DATABASE_URL. */
+import { join } from 'node:path'
+import { buildApi } from '../api/src/app.ts'
+import { systemClock } from '../api/src/platform/clock.ts'
+import { openFoundation } from './foundation.ts'
+import { providersOf } from './providers.ts'
+import { closeOnSignal, fail } from './run.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+try {
+  const settings = readSettings(process.env)
+  const { publicUrl } = settings
+  if (settings.mode === 'demo' || !publicUrl)
+    throw new SettingsError(['a worker serves production shops: in demo mode the shop does its own jobs'])
+  const foundation = await openFoundation(settings, { ownServer: false })
+  const api = buildApi({
+    ...foundation,
+    clock: systemClock,
+    publicUrl,
+    authSecret: foundation.record.authSecret,
+    providers: providersOf(settings, publicUrl, null),
+    mediaDir: join(settings.dataDir, 'media'),
+    trustedProxies: settings.trustedProxies,
+    redis: null,
+  })
+  await api.open()
+  await api.jobs.work()
+  closeOnSignal(async () => {
+    await api.close()
+    await foundation.close()
+  })
+  console.log('Sokoni works on its jobs')
+} catch (error) {
+  fail(error)
+}
