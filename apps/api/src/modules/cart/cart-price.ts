@@ -4,6 +4,8 @@ import type { CartLine } from './cart-lines.ts'
 export type PricedLine = CartLine & {
   /** As it is offered now; null when the product is gone for good. */
   offer: Offer | null
+  /** What one costs now; 0 when the product is gone. */
+  unitCents: number
   totalCents: number
   /** False when the product was withdrawn or cannot be had in this quantity. */
   available: boolean
@@ -21,10 +23,12 @@ export function priced(lines: readonly CartLine[], offers: readonly Offer[]): Pr
   const byVariant = new Map(offers.map((offer) => [offer.variantId, offer]))
   const pricedLines = lines.map((line) => {
     const offer = byVariant.get(line.variantId) ?? null
+    const unitCents = offer?.payableCents ?? 0
     return {
       ...line,
       offer,
-      totalCents: line.quantity * (offer?.payableCents ?? 0),
+      unitCents,
+      totalCents: line.quantity * unitCents,
       available: offer !== null && offer.saleable && line.quantity <= offer.stock,
     }
   })

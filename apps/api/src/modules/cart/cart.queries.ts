@@ -27,8 +27,13 @@ export async function readCart(db: Db, userId: number): Promise<CartState> {
   }
 }
 
-/** Makes every other change of this cart wait for the end of the transaction; a first cart is begun. */
-export async function lockCart(tx: Tx, userId: number, now: Date): Promise<void> {
+/** Makes every other change of this cart wait for the end of the transaction. Nothing to wait for where there is none. */
+export async function lockCart(tx: Tx, userId: number): Promise<void> {
+  await tx.selectFrom('carts').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** The same, and begins a first cart, so that two who begin it wait for each other. */
+export async function lockOrBeginCart(tx: Tx, userId: number, now: Date): Promise<void> {
   await sql`
     insert into carts (user_id, version, updated_at) values (${userId}, 0, ${now})
     on conflict (user_id) do update set updated_at = excluded.updated_at`.execute(tx)

@@ -56,7 +56,7 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
   }
 
   /**
-   * Reads the cart, decides, and writes provided nobody changed it in between. A shopper alone in his cart, which is
+   * Reads the cart, decides, and writes provided nobody changed it in between. A shopper alone in the cart, which is
    * nearly always, pays for it with three statements and no transaction; who comes second waits in line and decides
    * again.
    */
@@ -67,7 +67,7 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
   }
 
   async function lockAndChange<C extends Change | null>(tx: Tx, userId: number, decision: Decision<C>) {
-    await queries.lockCart(tx, userId, clock.now())
+    await queries.lockOrBeginCart(tx, userId, clock.now())
     const done = await tryChange(tx, userId, decision)
     if (!done) throw new Error('a locked cart was changed by somebody else')
     return done
@@ -125,7 +125,7 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
       }),
 
     async lockForCheckout(tx, userId) {
-      await queries.lockCart(tx, userId, clock.now())
+      await queries.lockCart(tx, userId)
       return (await queries.readCart(tx, userId)).lines
     },
 

@@ -38,7 +38,7 @@ function lineView({ offer, ...line }: PricedLine): CartAnswer['cart'][number] {
     variant_id: line.variantId,
     product_name: offer?.productName ?? 'No longer sold',
     variant_name: offer?.variantName ?? '',
-    price: toWire(offer?.payableCents ?? 0),
+    price: toWire(line.unitCents),
     original_price: isOnSale ? toWire(offer.listCents) : null,
     quantity: line.quantity,
     line_total: toWire(line.totalCents),

@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asShopper } from '../../test/api.ts'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import { isOrderNumber } from './order-number.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill()
+})
+afterAll(() => till.close())
+
+const getOrder = async (order: { orderId: string; userId: number }) =>
+  (await till.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })).json()
+const cartOf = async (userId: number) =>
+  (await till.app.inject({ url: '/api/cart/', headers: asShopper(userId) })).json().cart
+
+/** Everything a refused checkout must leave as it was. */
+async function everything() {
+  const tables = ['cart_lines', 'variants', 'reservations', 'orders', 'seller_orders', 'order_lines', 'order_events']
+  const rows = [...tables, 'payables', 'idempotency_keys'].map((table) =>
+    sql<{
+      all: unknown
+    }>`select coalesce(json_agg(t order by t::text), '[]') as all from ${sql.table(table)} t`.execute(till.db),
+  )
+  return (await Promise.all(rows)).map((result) => result.rows[0]?.all)
+}
+
+describe('placing an order', () => {
+  it('buys the cart: it is emptied, its units are held, and its money is asked for', async () => {
+    const [kettle, lamp] = [
+      await till.shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 }),
+      await till.shelf.aProduct({ name: 'Lamp', priceCents: 999_99, discountPercent: 15, stock: 3 }),
+    ]
+    const userId = await till.aCart([{ product: kettle, quantity: 2 }, { product: lamp }])
+    const answer = await till.checkout(userId, await till.checkoutBody(userId))
+    expect(answer.statusCode).toBe(201)
+    const { order_id: orderId, order_number: orderNumber } = answer.json()
+    expect(orderId).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    expect(isOrderNumber(orderNumber)).toBe(true)
+
+    const order = await getOrder({ orderId, userId })
+    expect(order).toEqual({
+      id: orderId,
+      order_number: orderNumber,
+      created_at: '2026-07-04T09:00:00.000Z',
+      status: 'pending',
+      subtotal: 3349.99,
+      delivery_cost: 200,
+      discount: 0,
+      total_amount: 3549.99,
+      vat: 462.07,
+      customer_email: expect.stringContaining('@example.test'),
+      email_confirmed: true,
+      user: { email: order.customer_email },
+      estimated_delivery: '2026-07-11',
+      delivery_address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
+      phone_number: '+254712345678',
+      delivery_method: 'standard',
+      items: [
+        {
+          id: expect.any(Number),
+          product: { id: kettle.productId, name: 'Kettle', image: null },
+          variant_name: '',
+          quantity: 2,
+          price: 1250,
+        },
+        expect.objectContaining({ product: { id: lamp.productId, name: 'Lamp', image: null }, price: 849.99 }),
+      ],
+      expires_at: '2026-07-04T09:30:00.000Z',
+      paid_at: null,
+      payment: null,
+      payment_methods: [],
+    })
+    expect(await cartOf(userId)).toEqual([])
+    const units = till.db.selectFrom('variants').select(['stock', 'reserved', 'sold'])
+    expect(await units.where('id', '=', kettle.variantId).execute()).toEqual([{ stock: 5, reserved: 2, sold: 0 }])
+    const payable = till.db.selectFrom('payables').select(['amount_cents', 'state', 'order_number'])
+    expect(await payable.where('order_id', '=', orderId).execute()).toEqual([
+      { amount_cents: 3_549_99, state: 'due', order_number: orderNumber },
+    ])
+  })
+
+  it('makes each seller a part of it, with tax and commission frozen on the lines', async () => {
+    const stores = [await till.shelf.aStore('Amani'), await till.shelf.aStore('Baraka')]
+    const products = [
+      await till.shelf.aProduct({ storeId: stores[0], priceCents: 1_160_00 }),
+      await till.shelf.aProduct({ storeId: stores[1], priceCents: 100_00 }),
+      await till.shelf.aProduct({ storeId: stores[0], priceCents: 33_33 }),
+    ]
+    const { orderId } = await till.anOrder(products.map((product) => ({ product, quantity: 3 })))
+    const parts = till.db.selectFrom('seller_orders').select(['store_id', 'state']).where('order_id', '=', orderId)
+    expect(await parts.orderBy('id').execute()).toEqual(stores.map((store_id) => ({ store_id, state: 'new' })))
+    const lines = await till.db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).execute()
+    expect(lines).toMatchObject([
+      { store_id: stores[0], total_cents: 3_480_00, vat_cents: 480_00, commission_cents: 348_00 },
+      { store_id: stores[1], total_cents: 300_00, vat_cents: 41_38, commission_cents: 30_00 },
+      { store_id: stores[0], total_cents: 99_99, vat_cents: 13_79, commission_cents: 10_00 },
+    ])
+    expect(lines[0]).toMatchObject({ tax_class: 'B', vat_basis_points: 1600, commission_basis_points: 1000 })
+  })
+
+  it('keeps names, prices and address as they were', async () => {
+    const radio = await till.shelf.aProduct({ name: 'Radio', priceCents: 500_00 })
+    const order = await till.anOrder([{ product: radio }])
+    const before = await getOrder(order)
+    const renamed = { name: 'Wireless', list_price_cents: 900_00, payable_cents: 900_00 }
+    await till.db.updateTable('products').set(renamed).where('id', '=', radio.productId).execute()
+    expect(await getOrder(order)).toEqual(before)
+  })
+
+  it('delivers free of charge from 4,000, and dearer and sooner by express', async () => {
+    const [tv, pen] = [
+      await till.shelf.aProduct({ priceCents: 4_000_00 }),
+      await till.shelf.aProduct({ priceCents: 50_00 }),
+    ]
+    expect(await getOrder(await till.anOrder([{ product: tv }]))).toMatchObject({
+      delivery_cost: 0,
+      total_amount: 4000,
+    })
+
+    const userId = await till.aCart([{ product: pen }])
+    const body = { ...(await till.checkoutBody(userId)), delivery_method: 'express', delivery_cost: 450 }
+    const answer = await till.checkout(userId, body)
+    expect(await getOrder({ orderId: answer.json().order_id, userId })).toMatchObject({
+      total_amount: 500,
+      delivery_method: 'express',
+      estimated_delivery: '2026-07-06',
+    })
+  })
+
+  it('takes the fields of the specification alone: then the dearest zone counts', async () => {
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const answer = await till.checkout(userId, {
+      cart_items: (await cartOf(userId)).map(({ id, quantity, price }: Record<string, unknown>) => ({
+        id,
+        quantity,
+        price,
+      })),
+      delivery_address: ' Moi Avenue 12,\n CBD ',
+      phone_number: '+254 712-345-678',
+      delivery_cost: 800,
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(await getOrder({ orderId: answer.json().order_id, userId })).toMatchObject({
+      delivery_address: 'Moi Avenue 12, CBD',
+      delivery_cost: 800,
+    })
+  })
+
+  it('dates the delivery by the day in Nairobi', async () => {
+    till.clock.set(new Date('2026-07-04T22:30:00Z'))
+    const order = await till.anOrder()
+    till.clock.set(new Date('2026-07-04T09:00:00Z'))
+    expect((await getOrder(order)).estimated_delivery).toBe('2026-07-12')
+  })
+
+  it('keeps what people write as text', async () => {
+    const line = `<img src=x onerror=alert(1)>'; drop table orders; --`
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const answer = await till.checkout(userId, { ...(await till.checkoutBody(userId)), delivery_address: line })
+    expect((await getOrder({ orderId: answer.json().order_id, userId })).delivery_address).toContain(line)
+  })
+})
+
+describe('an order that is refused changes nothing', () => {
+  type Refusal = { status: number; code: string; [extra: string]: unknown }
+
+  /** Sends what the cart's screen would, but for `tampered`, and says how it ended. */
+  async function refusal(userId: number, tampered: object = {}) {
+    const body = { ...(await till.checkoutBody(userId)), ...tampered }
+    const before = await everything()
+    const answer = await till.checkout(userId, body, randomUUID())
+    expect(await everything()).toEqual(before)
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  it('for an empty cart', async () => {
+    const expected = { status: 400, code: 'CART_EMPTY', error: 'Your cart is empty' }
+    expect(await refusal(await till.aUser())).toMatchObject(expected)
+  })
+
+  it.each<[string, object, Refusal]>([
+    ['a blank address', { delivery_address: ' \n ' }, { status: 400, code: 'ADDRESS_REQUIRED' }],
+    [
+      'an address that cannot be seen',
+      { delivery_address: '\u202E,\u200B' },
+      { status: 400, code: 'ADDRESS_REQUIRED' },
+    ],
+    ['a blank phone', { phone_number: '' }, { status: 400, code: 'PHONE_REQUIRED' }],
+    ['a phone that is none', { phone_number: '12345' }, { status: 400, code: 'INVALID_PHONE' }],
+    ['a Ugandan phone', { phone_number: '+256712345678' }, { status: 400, code: 'INVALID_PHONE' }],
+    ['a lower delivery fee', { delivery_cost: 0 }, { status: 409, code: 'CART_CHANGED', delivery_cost: 200 }],
+    ['another county’s fee', { county: 'Turkana' }, { status: 409, code: 'CART_CHANGED', delivery_cost: 800 }],
+    ['no items', { cart_items: [] }, { status: 409, code: 'CART_CHANGED' }],
+    ['somebody else’s line', { cart_items: [{ id: 1 }] }, { status: 409, code: 'CART_CHANGED' }],
+  ])('for %s', async (_, tampered, expected) => {
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    expect(await refusal(userId, tampered)).toMatchObject({ error: expect.any(String), ...expected })
+  })
+
+  it.each<[string, object]>([
+    ['a negative fee', { delivery_cost: -1 }],
+    ['a fee of text', { delivery_cost: '200' }],
+    ['a fee of half a cent', { delivery_cost: 0.005 }],
+    ['items that are no list', { cart_items: { 0: { id: 1 } } }],
+    ['a thousand items', { cart_items: Array.from({ length: 1000 }, () => ({ id: 1 })) }],
+    ['an unknown county', { county: 'Kampala' }],
+    ['a null byte', { delivery_address: 'Moi\0Avenue' }],
+    ['half a character', { delivery_address: 'Moi \ud800 Avenue' }],
+    ['a landmark that turns the text around', { landmark: 'ab\u202Ecd' }],
+    ['an endless address', { delivery_address: 'x'.repeat(50_000) }],
+  ])('for %s: it is not even looked at', async (_, tampered) => {
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    expect(await refusal(userId, tampered)).toMatchObject({
+      status: 400,
+      code: 'VALIDATION_FAILED',
+      error: expect.any(String),
+    })
+  })
+
+  it.each([
+    ['price', 1],
+    ['price', 0],
+    ['price', -1000],
+    ['price', 1e9],
+    ['quantity', 0],
+    ['quantity', -1],
+    ['quantity', 1.5],
+    ['quantity', 11],
+    ['quantity', 1e9],
+  ])('for a tampered %s of %d: the answer has the cart and the fee as they are', async (field, value) => {
+    const kettle = await till.shelf.aProduct()
+    const userId = await till.aCart([{ product: kettle, quantity: 2 }])
+    const [line] = await cartOf(userId)
+    expect(await refusal(userId, { cart_items: [{ ...line, [field]: value }] })).toMatchObject({
+      status: 409,
+      code: 'CART_CHANGED',
+      error: 'Prices or stock have changed. Please check your cart and try again.',
+      cart: { cart: [line], total_items: 2, subtotal: 2000, minimum_order: 50 },
+      delivery_cost: 200,
+    })
+  })
+
+  it('when the price has changed since the shopper saw it', async () => {
+    const kettle = await till.shelf.aProduct({ priceCents: 1_000_00 })
+    const userId = await till.aCart([{ product: kettle }])
+    const body = await till.checkoutBody(userId)
+    await till.db.updateTable('products').set({ list_price_cents: 900_00 }).where('id', '=', kettle.productId).execute()
+    const answer = await till.checkout(userId, body)
+    expect(answer.json()).toMatchObject({ code: 'CART_CHANGED', cart: { cart: [{ price: 900 }], subtotal: 900 } })
+    expect(await cartOf(userId)).toMatchObject([{ price: 900, quantity: 1 }])
+  })
+
+  it('when another tab has put something into the cart since', async () => {
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const body = await till.checkoutBody(userId)
+    await till.aCart([{ product: await till.shelf.aProduct() }], userId)
+    expect((await till.checkout(userId, body)).json().code).toBe('CART_CHANGED')
+    expect(await cartOf(userId)).toHaveLength(2)
+  })
+
+  it('below the minimum of 50', async () => {
+    const sweet = await till.shelf.aProduct({ priceCents: 49_99 })
+    expect(await refusal(await till.aCart([{ product: sweet }]))).toMatchObject({
+      status: 400,
+      code: 'BELOW_MINIMUM',
+      error: 'Minimum order value is 50 Ksh. Please add more items to your cart.',
+    })
+  })
+
+  it('when there is less than the cart holds, telling how much there is', async () => {
+    const [fan, kettle] = [await till.shelf.aProduct({ stock: 5 }), await till.shelf.aProduct()]
+    const userId = await till.aCart([{ product: fan, quantity: 4 }, { product: kettle }])
+    await till.anOrder([{ product: fan, quantity: 2 }])
+    const item = { product_id: fan.productId, variant_id: fan.variantId, available: 3 }
+    expect(await refusal(userId)).toMatchObject({ status: 409, code: 'INSUFFICIENT_STOCK', items: [item] })
+  })
+
+  it('when a product was withdrawn', async () => {
+    const fan = await till.shelf.aProduct()
+    const userId = await till.aCart([{ product: fan }])
+    await till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', fan.productId).execute()
+    const item = { product_id: fan.productId, variant_id: fan.variantId }
+    expect(await refusal(userId)).toMatchObject({ status: 409, code: 'PRODUCT_UNAVAILABLE', items: [item] })
+  })
+
+  it('when the product is gone for good', async () => {
+    const fan = await till.shelf.aProduct()
+    const userId = await till.aCart([{ product: fan }])
+    await till.db.deleteFrom('products').where('id', '=', fan.productId).execute()
+    expect(await refusal(userId)).toMatchObject({ status: 409, code: 'PRODUCT_UNAVAILABLE' })
+    expect(await cartOf(userId)).toMatchObject([{ product_name: 'No longer sold', stock: 0, available: false }])
+  })
+
+  it('without a token, or with one that is no good', async () => {
+    for (const authorization of ['', 'Bearer forged']) {
+      const answer = await till.app.inject({
+        method: 'POST',
+        url: '/api/checkout/',
+        headers: { authorization },
+        payload: {},
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED'])
+    }
+  })
+})
+
+describe('what may wait for payment (D18)', () => {
+  it.each([
+    ['a confirmed account', true, 3, 20],
+    ['an unconfirmed one', false, 1, 5],
+  ])('of %s is so many orders and units at most', async (_, confirmed, orders, units) => {
+    const kettle = await till.shelf.aProduct({ stock: 1000 })
+    const buy = async (userId: number, quantities: number[]) => {
+      const product = async () => ({ product: await till.shelf.aProduct({ stock: 10 }) })
+      const wishes = await Promise.all(quantities.map(async (quantity) => ({ ...(await product()), quantity })))
+      await till.aCart(wishes, userId)
+      return till.checkout(userId, await till.checkoutBody(userId))
+    }
+    const manyOrders = await till.aUser({ confirmed })
+    for (let n = 0; n < orders; n++) await till.anOrder([{ product: kettle }], manyOrders)
+    const oneMore = await buy(manyOrders, [1])
+    expect([oneMore.statusCode, oneMore.json().code]).toEqual([409, 'TOO_MANY_UNPAID_ORDERS'])
+
+    const manyUnits = await till.aUser({ confirmed })
+    const tooMany = [...Array.from({ length: Math.floor(units / 10) }, () => 10), (units % 10) + 1]
+    const refused = await buy(manyUnits, tooMany)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_RESERVED'])
+    await till.db.deleteFrom('cart_lines').where('user_id', '=', manyUnits).execute()
+    const most = [...Array.from({ length: Math.floor(units / 10) }, () => 10), units % 10].filter((n) => n > 0)
+    expect((await buy(manyUnits, most)).statusCode).toBe(201)
+  })
+
+  it('is freed by paying', async () => {
+    const userId = await till.aUser({ confirmed: false })
+    for (let n = 0; n < 3; n++) await till.aPaidOrder(undefined, userId)
+    expect((await till.anOrder(undefined, userId)).orderId).toBeTruthy()
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('gives a repeat the same order', async () => {
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const [body, key] = [await till.checkoutBody(userId), randomUUID()]
+    const answers = [await till.checkout(userId, body, key), await till.checkout(userId, body, key)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(answers[1]?.json()).toEqual(answers[0]?.json())
+    expect((await till.checkout(userId, { ...body, landmark: 'elsewhere' }, key)).json().code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+    const withoutKey = await till.checkout(userId, body)
+    expect([withoutKey.statusCode, withoutKey.json().code]).toEqual([400, 'CART_EMPTY'])
+  })
+
+  it('is free again after a refusal, and belongs to its account', async () => {
+    const kettle = await till.shelf.aProduct()
+    const [userId, another] = [await till.aUser(), await till.aCart([{ product: kettle }])]
+    const key = randomUUID()
+    const body = { ...(await till.checkoutBody(another)), cart_items: [{}] }
+    expect((await till.checkout(userId, body, key)).json().code).toBe('CART_EMPTY')
+    await till.aCart([{ product: kettle }], userId)
+    const answers = [await till.checkout(userId, body, key), await till.checkout(another, body, key)]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
+    expect(answers[0]?.json().order_id).not.toBe(answers[1]?.json().order_id)
+  })
+})
+
+describe('what placing an order costs', () => {
+  it('is the same few statements for one line as for twenty', async () => {
+    const counts: number[] = []
+    for (const lines of [1, 20]) {
+      const products = await Promise.all(Array.from({ length: lines }, () => till.shelf.aProduct()))
+      const userId = await till.aCart(products.map((product) => ({ product })))
+      const body = await till.checkoutBody(userId)
+      till.database.takeStatements()
+      expect((await till.checkout(userId, body)).statusCode).toBe(201)
+      counts.push(till.database.takeStatements().length)
+    }
+    expect(counts).toEqual([9, 9])
+  })
+})

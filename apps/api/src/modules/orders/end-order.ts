@@ -1,0 +1,50 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Payments } from '../payments/index.ts'
+import { OrderCancelled, OrderExpired } from './orders.events.ts'
+import * as queries from './orders.queries.ts'
+
+const batchSize = 100
+
+export function createEndOrder(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  catalog: Pick<Catalog, 'release'>
+  payments: Pick<Payments, 'end' | 'due'>
+}) {
+  const { db, clock, facts, catalog, payments } = deps
+
+  /**
+   * Ends an order nobody paid: its units go back on the shelf. Locks the payable first, where money meets it.
+   * @returns false when it is paid or being paid, or ended before; nothing changes then
+   */
+  async function endOrder(tx: Tx, orderId: string, end: 'expired' | 'cancelled'): Promise<boolean> {
+    if (!(await payments.end(tx, orderId, end))) return false
+    const order = await queries.markEnded(tx, orderId, end, clock.now())
+    if (!order) throw new Error('an order whose payable was due is not waiting for money')
+    await catalog.release(tx, orderId)
+    await facts.announce(tx, end === 'expired' ? OrderExpired : OrderCancelled, { orderId, userId: order.userId })
+    return true
+  }
+
+  /**
+   * Lets go of the orders nobody paid in time, each in a transaction of its own. Several processes may do it at once:
+   * the second to come to an order finds it ended.
+   */
+  async function expireOrders(): Promise<void> {
+    for (;;) {
+      const orderIds = await payments.due(db, clock.now(), batchSize)
+      let ended = 0
+      for (const orderId of orderIds) {
+        if (await inTransaction(db, (tx) => endOrder(tx, orderId, 'expired'))) ended += 1
+      }
+      // What is left of a full batch is another process's, or being paid at this moment.
+      if (orderIds.length < batchSize || ended === 0) return
+    }
+  }
+
+  return { endOrder, expireOrders }
+}

@@ -1,0 +1,7 @@
+import './orders.tables.ts'
+
+export { createOrders, type Orders } from './orders.service.ts'
+export { ordersRoutes } from './orders.routes.ts'
+export { isOrderNumber } from './order-number.ts'
+export type { MailedOrder } from './mailed-order.ts'
+export { OrderCancelled, OrderExpired, OrderPaid, OrderPlaced } from './orders.events.ts'

@@ -1,0 +1,57 @@
+import { allocate, basisPointsOf, vatIncluded } from '#contract/money.ts'
+import type { Offer } from '../catalog/index.ts'
+
+export type BoughtLine = { offer: Offer; quantity: number }
+
+export type OrderLine = BoughtLine & {
+  /** Unit price times quantity, tax in it, before the discount. */
+  totalCents: number
+  /** The line's share of the order's discount. */
+  discountCents: number
+  /** The tax within what is paid for the line (D12). */
+  vatCents: number
+  /** On the line before the discount, which the shop bears (D27). */
+  commissionCents: number
+}
+
+export type OrderTotals = {
+  lines: OrderLine[]
+  /** The sum of the lines, before the discount. */
+  subtotalCents: number
+  discountCents: number
+  deliveryCents: number
+  totalCents: number
+  units: number
+}
+
+/** What an order costs, and each line's share of it: shares are rounded once, at the line, and add up to the whole. */
+export function orderTotals(
+  bought: readonly BoughtLine[],
+  charges: { deliveryCents: number; discountCents: number },
+  rates: { vatBasisPoints: number; commissionBasisPoints: number },
+): OrderTotals {
+  const lineTotals = bought.map(({ offer, quantity }) => offer.payableCents * quantity)
+  const discounts = allocate(charges.discountCents, lineTotals)
+  const lines = bought.map((line, index) => {
+    const [totalCents = 0, discountCents = 0] = [lineTotals[index], discounts[index]]
+    return {
+      ...line,
+      totalCents,
+      discountCents,
+      vatCents: vatIncluded(totalCents - discountCents, rates.vatBasisPoints),
+      commissionCents: basisPointsOf(totalCents, rates.commissionBasisPoints),
+    }
+  })
+  const subtotalCents = sum(lineTotals)
+  return {
+    lines,
+    subtotalCents,
+    ...charges,
+    totalCents: subtotalCents - charges.discountCents + charges.deliveryCents,
+    units: sum(bought.map(({ quantity }) => quantity)),
+  }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((a, b) => a + b, 0)
+}

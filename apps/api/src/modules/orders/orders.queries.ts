@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import type { DeliveryMethod } from '#contract/constants.ts'
+import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { OrderTotals } from './order-totals.ts'
+
+export type NewOrder = {
+  id: string
+  orderNumber: string
+  userId: number
+  email: string
+  totals: OrderTotals
+  vatBasisPoints: number
+  commissionBasisPoints: number
+  county: string | null
+  town: string | null
+  line: string
+  landmark: string | null
+  phoneNumber: string
+  deliveryMethod: DeliveryMethod
+  /** YYYY-MM-DD. */
+  estimatedDelivery: string
+  createdAt: Date
+}
+
+/** KRA's class for what bears the standard rate; no product has another yet. */
+const standardTaxClass = 'B'
+
+/** What an account has waiting for payment, and the next order's number in the count; one statement. */
+export async function standing(
+  tx: Tx,
+  userId: number,
+): Promise<{ sequence: number; unpaidOrders: number; reservedUnits: number }> {
+  const { rows } = await sql<{ sequence: number; unpaidOrders: number; reservedUnits: number }>`
+    select nextval('order_numbers') as sequence, count(*) as "unpaidOrders", coalesce(sum(units), 0) as "reservedUnits"
+    from orders where user_id = ${userId} and money = 'due'`.execute(tx)
+  return rows[0]! // an aggregate has one row
+}
+
+/** Writes the order, each seller's part, every line and the first event: one statement for any number of lines. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
+  const { totals } = order
+  const column = <T>(read: (line: OrderTotals['lines'][number]) => T) => totals.lines.map(read)
+  await sql`
+    with placed as (
+      insert into orders (
+        id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
+        county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at
+      ) values (
+        ${order.id}, ${order.orderNumber}, ${order.userId}, ${order.email}, 'due', ${totals.subtotalCents},
+        ${totals.discountCents}, ${totals.deliveryCents}, ${totals.totalCents}, ${totals.units}, ${order.county},
+        ${order.town}, ${order.line}, ${order.landmark}, ${order.phoneNumber}, ${order.deliveryMethod},
+        ${order.estimatedDelivery}, ${order.createdAt}
+      )
+    ), parts as (
+      insert into seller_orders (order_id, store_id, state)
+      select distinct ${order.id}::text, store_id, 'new'
+      from unnest(${column((line) => line.offer.storeId)}::bigint[]) as store_id order by store_id
+    ), noted as (
+      insert into order_events (order_id, status, at) values (${order.id}, 'pending', ${order.createdAt})
+    )
+    insert into order_lines (
+      order_id, store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents, unit_cents,
+      total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points, commission_cents
+    )
+    select ${order.id}::text, store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents,
+      unit_cents, total_cents, discount_cents, ${standardTaxClass}::text,
+      ${order.vatBasisPoints}::integer, vat_cents,
+      ${order.commissionBasisPoints}::integer, commission_cents
+    from unnest(
+      ${column((line) => line.offer.storeId)}::bigint[],
+      ${column((line) => line.offer.productId)}::bigint[],
+      ${column((line) => line.offer.variantId)}::bigint[],
+      ${column((line) => line.offer.productName)}::text[],
+      ${column((line) => line.offer.variantName)}::text[],
+      ${column((line) => line.offer.image)}::text[],
+      ${column((line) => line.quantity)}::integer[],
+      ${column((line) => line.offer.listCents)}::bigint[],
+      ${column((line) => line.offer.payableCents)}::bigint[],
+      ${column((line) => line.totalCents)}::bigint[],
+      ${column((line) => line.discountCents)}::bigint[],
+      ${column((line) => line.vatCents)}::bigint[],
+      ${column((line) => line.commissionCents)}::bigint[]
+    ) as line (
+      store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents, unit_cents,
+      total_cents, discount_cents, vat_cents, commission_cents
+    )`.execute(tx)
+}
+
+export type OrderRow = {
+  id: string
+  orderNumber: string
+  userId: number
+  email: string
+  money: MoneyState
+  subtotalCents: number
+  discountCents: number
+  deliveryCents: number
+  totalCents: number
+  county: string | null
+  town: string | null
+  line: string
+  landmark: string | null
+  phoneNumber: string
+  deliveryMethod: DeliveryMethod
+  /** YYYY-MM-DD. */
+  estimatedDelivery: string
+  createdAt: Date
+  paidAt: Date | null
+  parts: { storeId: number; state: FulfilmentState }[]
+}
+
+export async function findOrder(handle: Db, orderId: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select id, order_number as "orderNumber", user_id as "userId", email, money, subtotal_cents as "subtotalCents",
+      discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents", county, town,
+      line, landmark, phone_number as "phoneNumber", delivery_method as "deliveryMethod",
+      estimated_delivery::text as "estimatedDelivery", created_at as "createdAt", paid_at as "paidAt",
+      (
+        select json_agg(json_build_object('storeId', store_id, 'state', state) order by seller_orders.id)
+        from seller_orders where order_id = orders.id
+      ) as parts
+    from orders where id = ${orderId}`.execute(handle)
+  return rows[0]
+}
+
+export type LineRow = {
+  id: number
+  productId: number
+  productName: string
+  variantName: string
+  image: string | null
+  quantity: number
+  unitCents: number
+  vatCents: number
+}
+
+export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
+  return handle
+    .selectFrom('order_lines')
+    .select([
+      'id',
+      'product_id as productId',
+      'product_name as productName',
+      'variant_name as variantName',
+      'image',
+      'quantity',
+      'unit_cents as unitCents',
+      'vat_cents as vatCents',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+export function listEvents(handle: Db, orderId: string): Promise<{ status: OrderStatus; at: Date }[]> {
+  return handle
+    .selectFrom('order_events')
+    .select(['status', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+}
+
+export type SummaryRow = Pick<OrderRow, 'id' | 'orderNumber' | 'money' | 'totalCents' | 'createdAt'> & {
+  partStates: FulfilmentState[]
+}
+
+/** Newest first, after the order a page ended with. */
+export async function listOrders(
+  db: Db,
+  userId: number,
+  page: { limit: number; after: { createdAt: Date; id: string } | null },
+): Promise<SummaryRow[]> {
+  const { limit, after } = page
+  const older = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``
+  const { rows } = await sql<SummaryRow>`
+    select id, order_number as "orderNumber", money, total_cents as "totalCents", created_at as "createdAt",
+      array(select state from seller_orders where order_id = orders.id) as "partStates"
+    from orders where user_id = ${userId} ${older}
+    order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export type PaidOrder = {
+  userId: number
+  deliveryCents: number
+  parts: { storeId: number; grossCents: number; commissionCents: number }[]
+}
+
+/**
+ * An unpaid order becomes a paid one; the parts of one that had expired are open again. The caller holds its payable.
+ * @returns what its money is split by, or undefined when it is not waiting for money
+ */
+export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidOrder | undefined> {
+  const { rows } = await sql<PaidOrder>`
+    with paid as (
+      update orders set money = 'paid', paid_at = ${at} where id = ${orderId} and money in ('due', 'expired')
+      returning user_id, delivery_cents
+    ), opened as (
+      update seller_orders set state = 'new' from paid where order_id = ${orderId}
+    ), noted as (
+      insert into order_events (order_id, status, at) select ${orderId}::text, 'paid', ${at}::timestamptz from paid
+    ), part as (
+      select store_id, sum(total_cents - discount_cents) as gross_cents, sum(commission_cents) as commission_cents
+      from order_lines where order_id = ${orderId} group by store_id
+    )
+    select user_id as "userId", delivery_cents as "deliveryCents",
+      (
+        select json_agg(
+          json_build_object('storeId', store_id, 'grossCents', gross_cents, 'commissionCents', commission_cents)
+          order by store_id
+        ) from part
+      ) as parts
+    from paid`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * An unpaid order ends, and every seller's part of it with it. The caller holds its payable.
+ * @returns whose it was, or undefined when it was not waiting for money
+ */
+export async function markEnded(
+  tx: Tx,
+  orderId: string,
+  end: 'expired' | 'cancelled',
+  at: Date,
+): Promise<{ userId: number } | undefined> {
+  const { rows } = await sql<{ userId: number }>`
+    with ended as (
+      update orders set money = ${end} where id = ${orderId} and money = 'due' returning user_id
+    ), closed as (
+      update seller_orders set state = 'cancelled' from ended where order_id = ${orderId}
+    ), noted as (
+      insert into order_events (order_id, status, at) select ${orderId}::text, ${end}::text, ${at}::timestamptz from ended
+    )
+    select user_id as "userId" from ended`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,37 @@
+import { cancelOrder, checkout, getOrder, listOrders, trackOrder } from '#contract/orders.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { Orders } from './orders.service.ts'
+import { orderView, summaryView, trackingView } from './orders.view.ts'
+
+export function ordersRoutes(serve: Serve, orders: Orders) {
+  serve(checkout, async ({ shopper, body, call }) => {
+    const { idempotencyKey: key } = call
+    const idempotency = key === null ? null : { userId: shopper.userId, path: checkout.path, key, body }
+    const { orderId, orderNumber } = await orders.place(
+      shopper.userId,
+      {
+        seenItems: body.cart_items,
+        seenDeliveryCents: body.delivery_cost,
+        deliveryAddress: body.delivery_address,
+        phoneNumber: body.phone_number,
+        county: body.county,
+        town: body.town,
+        landmark: body.landmark,
+        method: body.delivery_method ?? 'standard',
+      },
+      idempotency,
+    )
+    return { order_id: orderId, order_number: orderNumber }
+  })
+
+  serve(listOrders, async ({ shopper, query }) => {
+    const page = await orders.list(shopper.userId, query)
+    return { results: page.orders.map(summaryView), next: page.next }
+  })
+
+  serve(getOrder, async ({ shopper, params }) => orderView(await orders.get(shopper.userId, params.orderId)))
+
+  serve(cancelOrder, async ({ shopper, params }) => orderView(await orders.cancel(shopper.userId, params.orderId)))
+
+  serve(trackOrder, async ({ params, call }) => trackingView(await orders.track(params.orderId, call.address)))
+}

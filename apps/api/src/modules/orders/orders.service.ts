@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import type { OrderStatus, PaymentMethod } from '#contract/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import type { Accounts, Contact } from '../accounts/index.ts'
+import type { Cart } from '../cart/index.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Delivery } from '../delivery/index.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Payments, PaymentView } from '../payments/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { createEndOrder } from './end-order.ts'
+import { mailedOrder, type MailedOrder } from './mailed-order.ts'
+import * as queries from './orders.queries.ts'
+import type { LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
+import { followPayments } from './pay-order.ts'
+import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
+
+export type OrderDetails = {
+  order: OrderRow
+  lines: LineRow[]
+  contact: Contact
+  payment: {
+    /** The attempt the order's page follows. */
+    latest: PaymentView | null
+    /** The ways it can be paid now. */
+    methods: PaymentMethod[]
+    /** When it lets go of its stock; null when it is not waiting for money. */
+    expiresAt: Date | null
+  }
+}
+
+export type TrackedOrder = {
+  order: OrderRow
+  lines: LineRow[]
+  events: { status: OrderStatus; at: Date }[]
+  sellers: ReadonlyMap<number, string>
+}
+
+export type Orders = {
+  place: PlaceOrder
+  /** The shopper's orders, newest first, one statement a page. */
+  list(userId: number, page: { limit: number; cursor?: string | undefined }): Promise<OrderPage>
+  /** @throws ORDER_NOT_FOUND, for other people's orders too */
+  get(userId: number, orderId: string): Promise<OrderDetails>
+  /**
+   * What anybody who knows the id may follow.
+   * @throws ORDER_NOT_FOUND, RATE_LIMITED
+   */
+  track(orderId: string, address: string): Promise<TrackedOrder>
+  /**
+   * Gives up an order before it is paid.
+   * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE when it is paid or has ended
+   */
+  cancel(userId: number, orderId: string): Promise<OrderDetails>
+  /** Lets go of the orders nobody paid in time; a chore of every process. */
+  expireUnpaid(): Promise<void>
+  /** What a mail says of an order; undefined when there is none. */
+  forMail(handle: Db, orderId: string): Promise<MailedOrder | undefined>
+}
+
+export type OrderPage = { orders: SummaryRow[]; next: string | null }
+
+/** Whole towns share one address, and a tracking page asks once. */
+const trackingRule = { limit: 600, windowSeconds: 60 }
+/** A page of our own repeats itself at most; what is held back by it is what somebody may keep locked by trying. */
+const checkoutRule = { limit: 120, windowSeconds: 60 }
+const expirySeconds = 20
+
+const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.string().max(22)])
+
+export function createOrders(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  jobs: Pick<Jobs, 'every'>
+  throttle: Throttle
+  catalog: Catalog
+  cart: Cart
+  delivery: Delivery
+  payments: Payments
+  ledger: Ledger
+  accounts: Pick<Accounts, 'limits' | 'contacts'>
+  sellers: Pick<Sellers, 'names'>
+  settings: Settings
+}): Orders {
+  const { db, jobs, throttle, payments, accounts, sellers } = deps
+  const placeOrder = createPlaceOrder(deps)
+  const { endOrder, expireOrders } = createEndOrder(deps)
+  followPayments(deps)
+  jobs.every('expire-orders', expirySeconds, expireOrders)
+
+  async function get(userId: number, orderId: string): Promise<OrderDetails> {
+    const order = await queries.findOrder(db, orderId)
+    if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+    const [lines, latest, standing, contacts] = await Promise.all([
+      queries.listLines(db, orderId),
+      payments.latest(db, orderId),
+      payments.standing(db, orderId),
+      accounts.contacts(db, [userId]),
+    ])
+    const contact = contacts.get(userId)
+    if (!contact) throw new Error(`order ${order.orderNumber} belongs to nobody`)
+    const expiresAt = standing.state === 'due' ? standing.expiresAt : null
+    return { order, lines, contact, payment: { latest, methods: payments.methods(standing), expiresAt } }
+  }
+
+  return {
+    async place(userId, checkout, idempotency) {
+      await assertWithin(throttle, `checkout:${userId}`, checkoutRule)
+      return placeOrder(userId, checkout, idempotency)
+    },
+
+    async list(userId, { limit, cursor }) {
+      const place = readCursor(Cursor, cursor)
+      const after = place && { createdAt: place[0], id: place[1] }
+      const rows = await queries.listOrders(db, userId, { limit: limit + 1, after })
+      const orders = rows.slice(0, limit)
+      const last = orders.at(-1)
+      return { orders, next: rows.length > limit && last ? writeCursor([last.createdAt, last.id]) : null }
+    },
+
+    get,
+
+    async track(orderId, address) {
+      await assertWithin(throttle, `track:${address}`, trackingRule)
+      const order = await queries.findOrder(db, orderId)
+      if (!order) throw new ShopError('ORDER_NOT_FOUND')
+      const [lines, events, names] = await Promise.all([
+        queries.listLines(db, orderId),
+        queries.listEvents(db, orderId),
+        sellers.names(
+          db,
+          order.parts.map(({ storeId }) => storeId),
+        ),
+      ])
+      return { order, lines, events, sellers: names }
+    },
+
+    async cancel(userId, orderId) {
+      await inTransaction(db, async (tx) => {
+        const order = await queries.findOrder(tx, orderId)
+        if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+        if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
+      })
+      return get(userId, orderId)
+    },
+
+    expireUnpaid: expireOrders,
+
+    async forMail(handle, orderId) {
+      const order = await queries.findOrder(handle, orderId)
+      return order && mailedOrder(order, await queries.listLines(handle, orderId))
+    },
+  }
+}

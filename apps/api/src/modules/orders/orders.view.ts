@@ -1,0 +1,85 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type { getOrder, listOrders, trackOrder } from '#contract/orders.ts'
+import { orderStatus, type OrderStatus } from '#contract/states.ts'
+import { countyAndTown, oneLine } from '../delivery/index.ts'
+import type { LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
+import type { OrderDetails, TrackedOrder } from './orders.service.ts'
+
+export function orderView({ order, lines, contact, payment }: OrderDetails): Answer<typeof getOrder> {
+  const status = statusOf(order)
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    total_amount: toWire(order.totalCents),
+    status,
+    subtotal: toWire(order.subtotalCents),
+    delivery_cost: toWire(order.deliveryCents),
+    discount: toWire(order.discountCents),
+    vat: toWire(lines.reduce((sum, line) => sum + line.vatCents, 0)),
+    customer_email: order.email,
+    email_confirmed: contact.confirmed,
+    user: { email: contact.email ?? order.email },
+    estimated_delivery: estimatedDelivery(order, status),
+    delivery_address: oneLine(order),
+    phone_number: order.phoneNumber,
+    delivery_method: order.deliveryMethod,
+    items: lines.map((line) => ({ ...itemView(line), variant_name: line.variantName })),
+    expires_at: payment.expiresAt?.toISOString() ?? null,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    payment: payment.latest,
+    payment_methods: payment.methods,
+  }
+}
+
+export function summaryView(order: SummaryRow): Answer<typeof listOrders>['results'][number] {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    total_amount: toWire(order.totalCents),
+    status: orderStatus(order.money, order.partStates),
+  }
+}
+
+/** What anybody with the link may see: no phone, email or payment data, and less of the place once it arrived (D14). */
+export function trackingView({ order, lines, events, sellers }: TrackedOrder): Answer<typeof trackOrder> {
+  const status = statusOf(order)
+  const isUnderWay = underWay.has(status)
+  return {
+    order_number: order.orderNumber,
+    status,
+    created_at: order.createdAt.toISOString(),
+    estimated_delivery: estimatedDelivery(order, status),
+    items: lines.map(itemView),
+    total_amount: toWire(order.totalCents),
+    delivery_address: isUnderWay ? oneLine(order) : countyAndTown(order),
+    parts: order.parts.map(({ storeId, state }) => ({ seller: sellers.get(storeId) ?? '', state })),
+    timeline: events.map(({ status: reached, at }) => ({ status: reached, at: at.toISOString() })),
+  }
+}
+
+/** Nobody needs to find the door any more once an order arrived or ended. */
+const underWay = new Set<OrderStatus>(['pending', 'paid', 'processing', 'shipped'])
+
+function statusOf(order: OrderRow): OrderStatus {
+  return orderStatus(
+    order.money,
+    order.parts.map(({ state }) => state),
+  )
+}
+
+/** Nobody waits for an order that ended. */
+function estimatedDelivery(order: OrderRow, status: OrderStatus): string | null {
+  return status === 'expired' || status === 'cancelled' || status === 'refunded' ? null : order.estimatedDelivery
+}
+
+function itemView(line: LineRow) {
+  return {
+    id: line.id,
+    product: { id: line.productId, name: line.productName, image: line.image },
+    quantity: line.quantity,
+    price: toWire(line.unitCents),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Facts } from '../../platform/facts.ts'
+import type { Catalog } from '../catalog/index.ts'
+import { salePostings, type Ledger } from '../ledger/index.ts'
+import { PaymentAttemptOpened, PaymentCaptured, type Payments } from '../payments/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { OrderPaid } from './orders.events.ts'
+import * as queries from './orders.queries.ts'
+
+/**
+ * What payments announce, made true of the order in the same transaction, with its payable locked: money, stock and
+ * ledger change together or not at all.
+ */
+export function followPayments(deps: {
+  facts: Facts
+  catalog: Pick<Catalog, 'keepReservation' | 'takeReserved' | 'takeAgain'>
+  payments: Pick<Payments, 'accept' | 'owe'>
+  ledger: Ledger
+  settings: Pick<Settings, 'current'>
+}): void {
+  const { facts, catalog, payments, ledger, settings } = deps
+
+  facts.on(PaymentAttemptOpened, (tx, { orderId, until }) => catalog.keepReservation(tx, orderId, until))
+
+  /** Money is never lost: what cannot pay for the order is owed to who paid it. */
+  facts.on(PaymentCaptured, async (tx, capture) => {
+    const { orderId, attemptId, payableWas, paidCents, dueCents } = capture
+    const owe = (reason: string) => payments.owe(tx, { orderId, attemptId, amountCents: paidCents, reason })
+    if (payableWas === 'paid') return owe('paid_twice')
+    if (payableWas === 'cancelled') return owe('order_cancelled')
+
+    // Money for an order that had expired still buys it, if all of it is still on the shelf.
+    const isSold = (await catalog.takeReserved(tx, orderId)) || (await catalog.takeAgain(tx, orderId))
+    if (!isSold) return owe('sold_out')
+
+    await payments.accept(tx, orderId)
+    const order = await queries.markPaid(tx, orderId, capture.capturedAt)
+    if (!order) throw new Error('an order with a payable that can be paid is not waiting for money')
+    await ledger.post(tx, {
+      key: `sale:${orderId}`,
+      reason: 'sale',
+      orderId,
+      postings: salePostings({
+        provider: capture.provider,
+        paidCents,
+        dueCents,
+        parts: order.parts,
+        deliveryCents: order.deliveryCents,
+        vatOnCommissionBasisPoints: settings.current().vatBasisPoints,
+      }),
+    })
+    await facts.announce(tx, OrderPaid, { orderId, userId: order.userId })
+  })
+}

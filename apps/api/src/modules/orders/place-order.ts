@@ -1,0 +1,161 @@
+import { MINIMUM_ORDER_CENTS, type County, type DeliveryMethod } from '#contract/constants.ts'
+import { toWire } from '#contract/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
+import { unguessableId } from '../../platform/ids.ts'
+import { kenyanPhone } from '../../platform/phone.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { cartView, priced, type Cart, type PricedCart } from '../cart/index.ts'
+import type { Catalog } from '../catalog/index.ts'
+import { oneLine, type Delivery } from '../delivery/index.ts'
+import type { Payments } from '../payments/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { nairobiDay } from './nairobi-day.ts'
+import { orderNumber } from './order-number.ts'
+import { orderTotals, type BoughtLine } from './order-totals.ts'
+import { OrderPlaced } from './orders.events.ts'
+import * as queries from './orders.queries.ts'
+import { isSameCart, type SeenItem } from './same-cart.ts'
+
+export type Checkout = {
+  /** The cart and the delivery fee as the shopper saw them: compared, never believed (D24). */
+  seenItems: readonly SeenItem[]
+  seenDeliveryCents: number
+  deliveryAddress: string
+  phoneNumber: string
+  county?: County | undefined
+  town?: string | undefined
+  landmark?: string | undefined
+  method: DeliveryMethod
+}
+
+export type PlacedOrder = { orderId: string; orderNumber: string }
+
+export type PlaceOrder = (
+  userId: number,
+  checkout: Checkout,
+  idempotency: IdempotencyKey | null,
+) => Promise<PlacedOrder>
+
+type Destination = Pick<queries.NewOrder, 'county' | 'town' | 'line' | 'landmark' | 'phoneNumber'>
+
+export function createPlaceOrder(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  catalog: Pick<Catalog, 'lockOffers' | 'reserve'>
+  cart: Pick<Cart, 'lockForCheckout' | 'empty'>
+  delivery: Pick<Delivery, 'quote'>
+  payments: Pick<Payments, 'open'>
+  accounts: Pick<Accounts, 'limits'>
+  settings: Pick<Settings, 'current'>
+}): PlaceOrder {
+  const { db, clock, facts, catalog, cart, delivery, payments, accounts, settings } = deps
+
+  /**
+   * Buys the server's cart in one transaction: the cart is locked, priced again and emptied, stock is held for as long
+   * as an unpaid order may stand, and what is due is asked for. The number of statements does not depend on the cart.
+   *
+   * Locks: the cart, which is also what makes an account's checkouts wait for each other; then the variants in id order.
+   *
+   * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
+   * @throws CART_CHANGED the shopper saw other lines, prices or delivery; carries the cart and the fee as they are now
+   * @throws PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK with `items`; nothing is bought in part
+   * @throws BELOW_MINIMUM, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
+   * @see D18, D22-D26
+   */
+  return async function placeOrder(userId, checkout, idempotency) {
+    const destination = destinationOf(checkout)
+    return inTransaction(db, (tx) => once(tx, clock, idempotency, () => place(tx, userId, checkout, destination)))
+  }
+
+  async function place(tx: Tx, userId: number, checkout: Checkout, destination: Destination): Promise<PlacedOrder> {
+    const lines = await cart.lockForCheckout(tx, userId)
+    if (lines.length === 0) throw new ShopError('CART_EMPTY')
+    const account = await accounts.limits(tx, userId)
+    const standing = await queries.standing(tx, userId)
+
+    const variantIds = lines.map(({ variantId }) => variantId)
+    const bought = priced(lines, await catalog.lockOffers(tx, variantIds))
+    const { county, town, method } = checkout
+    const quote = delivery.quote({ subtotalCents: bought.subtotalCents, county, town, method })
+    assertAsSeen(checkout, bought, quote.costCents)
+    const boughtLines = saleableLines(bought)
+    if (bought.subtotalCents < MINIMUM_ORDER_CENTS) throw new ShopError('BELOW_MINIMUM')
+    assertWithinLimits(account, standing, bought.totalItems)
+
+    const now = clock.now()
+    const { vatBasisPoints, commissionBasisPoints, unpaidOrderMinutes, estimatedDeliveryDays } = settings.current()
+    const rates = { vatBasisPoints, commissionBasisPoints }
+    // No discount: coupons are not taken yet.
+    const totals = orderTotals(boughtLines, { deliveryCents: quote.costCents, discountCents: 0 }, rates)
+    const expiresAt = new Date(now.getTime() + unpaidOrderMinutes * 60_000)
+    const order: queries.NewOrder = {
+      id: unguessableId(),
+      orderNumber: orderNumber(standing.sequence),
+      userId,
+      email: account.email,
+      totals,
+      ...rates,
+      ...destination,
+      deliveryMethod: method,
+      estimatedDelivery: nairobiDay(now, method === 'express' ? quote.maxDays : estimatedDeliveryDays),
+      createdAt: now,
+    }
+    await catalog.reserve(tx, order.id, lines, expiresAt)
+    await queries.insertOrder(tx, order)
+    await payments.open(tx, {
+      orderId: order.id,
+      orderNumber: order.orderNumber,
+      userId,
+      email: order.email,
+      amountCents: totals.totalCents,
+      expiresAt,
+    })
+    await cart.empty(tx, userId)
+    await facts.announce(tx, OrderPlaced, { orderId: order.id, userId })
+    return { orderId: order.id, orderNumber: order.orderNumber }
+  }
+}
+
+/** Where the parcel goes, as the order keeps it. */
+function destinationOf(checkout: Checkout): Destination {
+  const line = oneLine({ line: checkout.deliveryAddress, landmark: null, town: null, county: null })
+  if (line === '') throw new ShopError('ADDRESS_REQUIRED')
+  if (checkout.phoneNumber === '') throw new ShopError('PHONE_REQUIRED')
+  const phoneNumber = kenyanPhone(checkout.phoneNumber)
+  if (phoneNumber === null) throw new ShopError('INVALID_PHONE')
+  const { county = null, town, landmark } = checkout
+  return { county, town: town || null, line, landmark: landmark || null, phoneNumber }
+}
+
+function assertAsSeen(checkout: Checkout, bought: PricedCart, deliveryCents: number) {
+  if (isSameCart(checkout.seenItems, bought) && checkout.seenDeliveryCents === deliveryCents) return
+  throw new ShopError('CART_CHANGED', { cart: cartView(bought), delivery_cost: toWire(deliveryCents) })
+}
+
+/** @throws PRODUCT_UNAVAILABLE when a product was withdrawn or is gone; whether there is enough of it, `reserve` says */
+function saleableLines({ lines }: PricedCart): BoughtLine[] {
+  const withdrawn = lines.filter(({ offer }) => !offer?.saleable)
+  if (withdrawn.length > 0)
+    throw new ShopError('PRODUCT_UNAVAILABLE', {
+      items: withdrawn.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId })),
+    })
+  return lines.flatMap(({ offer, quantity }) => (offer ? [{ offer, quantity }] : []))
+}
+
+/** Goods that wait for payment are kept from others, the less so the less we know who keeps them (D18). */
+function assertWithinLimits(
+  account: { maxUnpaidOrders: number; maxReservedUnits: number },
+  standing: { unpaidOrders: number; reservedUnits: number },
+  units: number,
+) {
+  const { maxUnpaidOrders, maxReservedUnits } = account
+  if (standing.unpaidOrders >= maxUnpaidOrders)
+    throw new ShopError('TOO_MANY_UNPAID_ORDERS', { max_unpaid_orders: maxUnpaidOrders })
+  if (standing.reservedUnits + units > maxReservedUnits)
+    throw new ShopError('TOO_MANY_RESERVED', { max_reserved_units: maxReservedUnits })
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { createAccounts } from '../../modules/accounts/index.ts'
+import { cartRoutes, createCart } from '../../modules/cart/index.ts'
+import { createDelivery, deliveryRoutes } from '../../modules/delivery/index.ts'
+import { createLedger } from '../../modules/ledger/index.ts'
+import { createOrders, ordersRoutes } from '../../modules/orders/index.ts'
+import type { Attempt } from '../../modules/payments/attempts.queries.ts'
+import { createPayments } from '../../modules/payments/index.ts'
+import type { ProviderReport } from '../../modules/payments/provider-report.ts'
+import { createSettle, lockForSettling } from '../../modules/payments/settle.ts'
+import { lockPayable, recordAttempt } from '../../modules/payments/start-attempt.ts'
+import { createSellers } from '../../modules/sellers/index.ts'
+import { fixedSettings, type Settings } from '../../modules/settings/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { createFacts } from '../../platform/facts.ts'
+import { createJobs } from '../../platform/jobs/index.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { createThrottle } from '../../platform/throttle.ts'
+import { aClock, anApi, asShopper } from '../api.ts'
+import { aDatabase } from '../database.ts'
+import { aShelf, type Shelved } from './shelf.ts'
+import { aUser } from './user.ts'
+
+export type Till = Awaited<ReturnType<typeof aTill>>
+export type Wish = { product: Shelved; quantity?: number }
+
+/** A Nairobi address: delivering there costs 200.00 below the free-delivery threshold. */
+export const nairobi = { county: 'Nairobi', town: 'Kilimani', landmark: 'opposite the school' } as const
+
+/**
+ * Everything between a product on the shelf and a paid order, on a database of its own: the real modules, wired as the
+ * shop wires them, with the providers off. A payment is brought to the point where a provider's word counts.
+ */
+export async function aTill(options: { settings?: Settings; poolSize?: number } = {}) {
+  const { settings = fixedSettings(), poolSize = 20 } = options
+  const database = await aDatabase({ poolSize })
+  const { db, connection } = database
+  const clock = aClock()
+  const facts = createFacts()
+  const jobs = createJobs({ connection, log: silentLog })
+  const throttle = createThrottle(clock)
+  const shelf = aShelf({ db, clock, facts })
+  const { catalog } = shelf
+  const sellers = createSellers({ clock })
+  const ledger = createLedger({ clock })
+  const accounts = createAccounts({
+    db,
+    clock,
+    facts,
+    jobs,
+    throttle,
+    log: silentLog,
+    authSecret: 'a secret of thirty-two characters',
+    google: null,
+    belongsToStore: async () => false,
+  })
+  const cart = createCart({ db, clock, catalog })
+  const delivery = createDelivery({ db, clock, settings })
+  const payments = createPayments({
+    db,
+    clock,
+    jobs,
+    facts,
+    ledger,
+    throttle,
+    settings,
+    providers: { paystack: null, mpesa: null },
+    publicUrl: 'http://shop.test',
+    log: silentLog,
+    metrics: createMetrics(),
+  })
+  const orders = createOrders({
+    db,
+    clock,
+    facts,
+    jobs,
+    throttle,
+    catalog,
+    cart,
+    delivery,
+    payments,
+    ledger,
+    accounts,
+    sellers,
+    settings,
+  })
+  const app = anApi((serve) => {
+    cartRoutes(serve, cart)
+    deliveryRoutes(serve, delivery)
+    ordersRoutes(serve, orders)
+  })
+  const settle = createSettle({ clock, facts, ledger, log: silentLog })
+
+  /** A shopper whose cart holds these. */
+  async function aCart(wishes: readonly Wish[], userId?: number): Promise<number> {
+    const owner = userId ?? (await aUser(db))
+    for (const { product, quantity = 1 } of wishes)
+      await cart.add(owner, { productId: product.productId, variantId: product.variantId, quantity }, null)
+    return owner
+  }
+
+  /** What the cart's own screen sends. */
+  async function checkoutBody(userId: number) {
+    const seen = await app.inject({ url: '/api/cart/', headers: asShopper(userId) })
+    const { cart: cartItems, subtotal } = seen.json()
+    const { county, town } = nairobi
+    const quote = await app.inject({ url: '/api/delivery-costs/', query: { subtotal: String(subtotal), county, town } })
+    return {
+      cart_items: cartItems,
+      delivery_cost: quote.json().cost,
+      delivery_address: 'Rose Avenue, house 7',
+      phone_number: '0712 345 678',
+      ...nairobi,
+    }
+  }
+
+  function checkout(userId: number, payload: object, idempotencyKey?: string) {
+    const headers = { ...asShopper(userId), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) }
+    return app.inject({ method: 'POST', url: '/api/checkout/', headers, payload })
+  }
+
+  /** An order waiting for its money: one kettle unless said otherwise. */
+  async function anOrder(wishes?: readonly Wish[], owner?: number): Promise<{ orderId: string; userId: number }> {
+    const userId = await aCart(wishes ?? [{ product: await shelf.aProduct() }], owner)
+    const answer = await checkout(userId, await checkoutBody(userId))
+    if (answer.statusCode !== 201) throw new Error(`no order: ${answer.body}`)
+    return { orderId: answer.json().order_id, userId }
+  }
+
+  /** The shopper asks for the card window: the order is being paid from here on. */
+  function anAttempt({ orderId, userId }: { orderId: string; userId: number }): Promise<Attempt> {
+    return inTransaction(db, async (tx) => {
+      const payable = await lockPayable(tx, clock, orderId, userId)
+      const card = { provider: 'paystack' as const, askedCents: payable.amountCents }
+      const attempt = await recordAttempt(tx, { clock, facts }, payable, card)
+      if (!attempt) throw new Error('another attempt of this order is open')
+      return attempt
+    })
+  }
+
+  /** The provider's word that it took the money. */
+  function capture(attempt: Attempt, receipt: string = randomUUID()) {
+    const report: ProviderReport = { says: 'paid', receipt, paidCents: attempt.askedCents, paidAt: clock.now() }
+    return inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
+  }
+
+  async function aPaidOrder(wishes?: readonly Wish[], owner?: number) {
+    const order = await anOrder(wishes, owner)
+    await capture(await anAttempt(order))
+    return order
+  }
+
+  return {
+    database,
+    db,
+    clock,
+    facts,
+    settings,
+    shelf,
+    cart,
+    payments,
+    orders,
+    app,
+    aUser: (user?: Parameters<typeof aUser>[1]) => aUser(db, user),
+    aCart,
+    checkoutBody,
+    checkout,
+    anOrder,
+    anAttempt,
+    capture,
+    aPaidOrder,
+    /** Lets go of what nobody paid in time. */
+    expire: orders.expireUnpaid,
+    close: () => database.drop(),
+  }
+}
