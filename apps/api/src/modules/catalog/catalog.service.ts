@@ -13,6 +13,7 @@ import { findDetail } from './detail.queries.ts'
 import { detailView, type Detail } from './detail.view.ts'
 import { createListing } from './listing.service.ts'
 import * as products from './products.queries.ts'
+import * as ratings from './ratings.queries.ts'
 import { createStock } from './stock.service.ts'
 import { createUpkeep } from './upkeep.service.ts'
 
@@ -98,6 +99,15 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
       await facts.announce(tx, ProductsChanged, { productIds: ids })
       await catalogChanged(tx, ['products', 'categories'])
       return ids
+    },
+
+    /** Counts ratings of 1 to 5 into their products' averages, which every list shows. */
+    async addRatings(tx: Tx, added: readonly ratings.Rating[]): Promise<void> {
+      const productIds = await ratings.addRatings(tx, added)
+      await catalogChanged(
+        tx,
+        productIds.map((id) => `product:${id}` as const),
+      )
     },
   }
 }

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely'
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    reviews: {
+      id: Generated<number>
+      product_id: number
+      user_id: number | null
+      author: string
+      rating: number
+      comment: string
+      created_at: Date
+    }
+  }
+}
