@@ -1,4 +1,4 @@
-import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey, errors } from 'jose'
+import { createLocalJWKSet, type JWTVerifyGetKey, errors } from 'jose'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -34,7 +34,7 @@ export function createGoogleKeys(deps: { certsUrl: string; clock: Clock; log: Lo
     try {
       const answer = await fetch(certsUrl, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
       if (!answer.ok) throw new Error(`the certificates answered ${answer.status}`)
-      known = createLocalJWKSet(KeySet.parse(await answer.json()) as JSONWebKeySet)
+      known = createLocalJWKSet(KeySet.parse(await answer.json()))
       freshUntilMs = clock.now().getTime() + ageSeconds(answer.headers.get('cache-control')) * 1000
     } catch (error) {
       log.warn({ err: (error as Error).message }, 'the keys of Google could not be fetched')

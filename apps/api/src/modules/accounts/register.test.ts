@@ -197,7 +197,7 @@ describe('the code', () => {
     await register({ email: 'l2@example.com', username: 'LEILA', password })
     const second = await shop.newestCode()
     const answers = await Promise.all([verify('l1@example.com', first?.code), verify('l2@example.com', second?.code)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('USERNAME_TAKEN')
   })
 })

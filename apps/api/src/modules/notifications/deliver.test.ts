@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../platform/log.ts'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { createDeliver, type Deliver, type Letter } from './deliver.ts'
+import { createMailer, type Mailer } from './mailer.ts'
+import { aMailServer } from './test/mail-server.ts'
+
+const from = 'Sokoni <shop@sokoni.test>'
+const letter: Letter = {
+  kind: 'code',
+  about: '7.1',
+  to: 'wanjiru@example.com',
+  text: { subject: 'Your code', text: 'It is 123456', html: '<b>123456</b>' },
+  kept: { subject: 'Your code', text: 'It is blank', html: '<b>blank</b>' },
+}
+
+let database: TestDatabase
+let server: Awaited<ReturnType<typeof aMailServer>>
+let clock: ReturnType<typeof aClock>
+let deliver: Deliver
+
+const deliverBy = (mailer: Mailer) => createDeliver({ db: database.db, clock, log: silentLog, mailer, from })
+const stored = () => database.db.selectFrom('mails').selectAll().execute()
+
+beforeAll(async () => {
+  server = await aMailServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  database = await aDatabase({ poolSize: 20 })
+  clock = aClock()
+  server.received.length = 0
+  deliver = deliverBy(createMailer({ smtpUrl: server.smtpUrl, from }))
+})
+afterEach(() => database.drop())
+
+describe('a mail', () => {
+  it('arrives in text and HTML, and is kept without its secret', async () => {
+    await deliver(letter)
+    expect(server.received).toMatchObject([
+      {
+        envelopeTo: ['wanjiru@example.com'],
+        from: { name: 'Sokoni', address: 'shop@sokoni.test' },
+        subject: 'Your code',
+        text: 'It is 123456\n',
+        html: '<b>123456</b>\n',
+        messageId: expect.stringMatching(/^<[\w-]{32}@sokoni\.test>$/),
+      },
+    ])
+    expect(server.received[0]?.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    )
+    expect(await stored()).toMatchObject([
+      { recipient: 'wanjiru@example.com', text: 'It is blank', html: '<b>blank</b>', sent_at: clock.now() },
+    ])
+  })
+
+  it('is sent once when it is asked for twenty times at once, and again later', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => deliver(letter)))
+    clock.advance(3600)
+    await deliver(letter)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('is another one for another kind or thing', async () => {
+    await deliver(letter)
+    await deliver({ ...letter, about: '7.2' })
+    await deliver({ ...letter, kind: 'password-link' })
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(3)
+  })
+
+  it('fails when the server puts it off, so that it is tried again, and then arrives once', async () => {
+    server.mood.putOff = 1
+    await expect(deliver(letter)).rejects.toThrow('451')
+    expect(server.received).toEqual([])
+    await deliver(letter)
+    await deliver(letter)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('fails when nobody listens, so that it is tried again', async () => {
+    const nobody = await aMailServer()
+    await nobody.close()
+    await expect(deliverBy(createMailer({ smtpUrl: nobody.smtpUrl, from }))(letter)).rejects.toThrow('ECONNREFUSED')
+    await deliver(letter)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('is given up when its mailbox does not exist', async () => {
+    await deliver({ ...letter, to: 'gone@example.com' })
+    await deliver({ ...letter, to: 'gone@example.com' })
+    expect(server.received).toEqual([])
+    expect(await stored()).toMatchObject([{ sent_at: null, refused_at: clock.now(), claimed_at: null }])
+  })
+
+  it('is sent by another process when the one that began is gone', async () => {
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => (begun = resolve))
+    const killed = deliverBy({
+      send() {
+        begun()
+        return new Promise(() => {})
+      },
+    })
+    void killed(letter)
+    await hasBegun
+    clock.advance(150)
+    await deliver(letter)
+    expect(server.received).toEqual([])
+    clock.advance(1)
+    await deliver(letter)
+    expect(server.received).toHaveLength(1)
+  })
+
+  it('goes to one mailbox, whatever the address looks like', async () => {
+    await deliver({ ...letter, to: '"a, b@example.com" <c@example.com>, d@example.com' }).catch(() => {})
+    expect(server.received.flatMap(({ envelopeTo }) => envelopeTo)).not.toContain('d@example.com')
+  })
+})

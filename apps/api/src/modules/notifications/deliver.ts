@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Log } from '../../platform/log.ts'
+import { MailRefused, type Mailer } from './mailer.ts'
+import * as queries from './mails.queries.ts'
+import type { MailKind } from './notifications.tables.ts'
+import type { MailText } from './templates/layout.ts'
+
+type Deps = { db: Db; clock: Clock; log: Log; mailer: Mailer; from: string }
+
+export type Letter = {
+  kind: MailKind
+  /** The id of what it is about: a letter of this kind about it is sent once. */
+  about: string
+  to: string
+  /** As it is sent. */
+  text: MailText
+  /** As it is kept, when that must not be the same: with its code or link blanked. */
+  kept?: MailText
+}
+
+/**
+ * Sends a letter once, however often and from however many processes it is asked for. Between the server's yes and our
+ * note of it lies a moment in which a killed process leaves a mail that is sent again: its Message-ID is the same, by
+ * which mailboxes show one.
+ * @throws what the mail server said, when trying again may help; the job then comes again
+ */
+export type Deliver = (letter: Letter) => Promise<void>
+
+/** Longer than a job may run. */
+const claimSeconds = 150
+
+export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+
+  return async ({ kind, about, to, text, kept = text }) => {
+    const at = clock.now()
+    const staleBefore = new Date(at.getTime() - claimSeconds * 1000)
+    const id = await inTransaction(db, (tx) =>
+      queries.claim(tx, { kind, about, recipient: to, ...kept }, at, staleBefore),
+    )
+    if (id === null) return
+    try {
+      await mailer.send({ to, ...text, messageId: `<${idOf(kind, about)}@${domain}>` })
+    } catch (error) {
+      if (!(error instanceof MailRefused)) {
+        await inTransaction(db, (tx) => queries.letGo(tx, id))
+        throw error
+      }
+      log.warn({ mail: id, kind, err: error.message }, 'a mail was refused')
+      await inTransaction(db, (tx) => queries.noteRefused(tx, id, clock.now()))
+      return
+    }
+    await inTransaction(db, (tx) => queries.noteSent(tx, id, clock.now()))
+  }
+}
+
+/** Order ids are capabilities: they do not travel in headers. */
+function idOf(kind: MailKind, about: string): string {
+  return createHash('sha256').update(`${kind} ${about}`).digest('base64url').slice(0, 32)
+}

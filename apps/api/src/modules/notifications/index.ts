@@ -1,0 +1,4 @@
+import './notifications.tables.ts'
+
+export { createNotifications, type NotificationsDeps } from './notifications.service.ts'
+export type { MailSettings } from './mailer.ts'

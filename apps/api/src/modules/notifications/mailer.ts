@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+
+export type MailSettings = { smtpUrl: string; /** 'Sokoni <shop@sokoni.test>' */ from: string }
+
+export type OutgoingMail = { to: string; subject: string; text: string; html: string; messageId: string }
+
+/** The server will never take this mail: the mailbox does not exist, or the content is not wanted. */
+export class MailRefused extends Error {}
+
+export type Mailer = {
+  /**
+   * Hands one mail to the SMTP server.
+   * @throws MailRefused for good; any other error may pass
+   */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+/** Well below the two minutes a job has: a mail whose outcome is unknown must not be sent again meanwhile. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
+
+export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
+  const { hostname } = new URL(smtpUrl)
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  const transport = createTransport({
+    url: smtpUrl,
+    ...timeouts,
+    // Codes and links never cross the net in plain.
+    requireTLS: !isHere,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async send({ to, subject, text, html, messageId }) {
+      try {
+        await transport.sendMail({
+          // As an object: an address is never read as a list of them.
+          to: { name: '', address: to },
+          from,
+          subject,
+          text,
+          html,
+          messageId,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const { responseCode } = error as { responseCode?: number }
+        const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode !== 535
+        throw isFinal ? new MailRefused(`the mail server answered ${responseCode}`) : error
+      }
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import type { Log } from '../../platform/log.ts'
+import { CodeRequested, PasswordLinkRequested } from '../accounts/accounts.events.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { OrderExpired, OrderPaid, OrderPlaced, type Orders } from '../orders/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { createDeliver } from './deliver.ts'
+import { createMailer, type MailSettings } from './mailer.ts'
+import type { MailKind } from './notifications.tables.ts'
+import { codeMail } from './templates/code.ts'
+import { orderExpiredMail, orderPaidMail, orderPlacedMail, type OrderMail } from './templates/order.ts'
+import { passwordLinkMail } from './templates/password-link.ts'
+import type { MailText } from './templates/layout.ts'
+
+export type NotificationsDeps = {
+  db: Db
+  clock: Clock
+  log: Log
+  facts: Facts
+  jobs: Jobs
+  settings: Pick<Settings, 'current'>
+  accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'contacts'>
+  orders: Pick<Orders, 'forMail'>
+  mail: MailSettings
+  /** For links, without a slash at its end. */
+  publicUrl: string
+}
+
+type OrderMailKind = Extract<MailKind, `order-${string}`>
+
+const mailCode = jobType<{ registrationId: number; generation: number }>('mail-code')
+const mailPasswordLink = jobType<{ linkId: string }>('mail-password-link')
+const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', { retryLimit: 12 })
+
+const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
+  'order-placed': orderPlacedMail,
+  'order-paid': orderPaidMail,
+  'order-expired': orderExpiredMail,
+}
+
+const blankCode = '••••••'
+const blankLink = '(removed)'
+
+/**
+ * Mails what people must know. Each fact sends a job in its own transaction, with ids alone; the job reads, renders and
+ * sends. Codes and links are derived while that happens, and stand nowhere.
+ */
+export function createNotifications(deps: NotificationsDeps): void {
+  const { db, clock, log, facts, jobs, settings, accounts, orders, mail, publicUrl } = deps
+  const deliver = createDeliver({ db, clock, log, mailer: createMailer(mail), from: mail.from })
+
+  facts.on(CodeRequested, (tx, fact) => jobs.send(tx, mailCode, fact))
+  facts.on(PasswordLinkRequested, (tx, fact) => jobs.send(tx, mailPasswordLink, fact))
+  facts.on(OrderPlaced, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...fact }))
+  facts.on(OrderPaid, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-paid', ...fact }))
+  facts.on(OrderExpired, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-expired', ...fact }))
+
+  jobs.handle(mailCode, async ({ registrationId, generation }) => {
+    const found = await accounts.codeMail(db, { registrationId, generation })
+    if (!found) return
+    await deliver({
+      kind: 'code',
+      about: `${registrationId}.${generation}`,
+      to: found.to,
+      text: codeMail(found),
+      kept: codeMail({ ...found, code: blankCode }),
+    })
+  })
+
+  jobs.handle(mailPasswordLink, async ({ linkId }) => {
+    const found = await accounts.linkMail(db, linkId)
+    if (!found) return
+    const url = (token: string) => `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`
+    await deliver({
+      kind: 'password-link',
+      about: linkId,
+      to: found.to,
+      text: passwordLinkMail({ name: found.name, url: url(found.token) }),
+      kept: passwordLinkMail({ name: found.name, url: url(blankLink) }),
+    })
+  })
+
+  jobs.handle(mailOrder, async ({ kind, orderId, userId }) => {
+    const buyer = (await accounts.contacts(db, [userId])).get(userId)
+    // An unconfirmed address may be a stranger's: before it has paid it gets no mail but the code (D18).
+    if (!buyer?.email || !(buyer.confirmed || buyer.hasPaid)) return
+    const order = await orders.forMail(db, orderId)
+    if (!order) return
+    const urls = {
+      order: `${publicUrl}/order/${orderId}`,
+      tracking: `${publicUrl}/orders/${orderId}/track`,
+      shop: `${publicUrl}/`,
+    }
+    const { contact } = settings.current()
+    const text = orderMails[kind]({
+      order,
+      urls,
+      contact: `Sokoni, ${contact.address}. Call or write: ${contact.phone}, ${contact.email}.`,
+    })
+    await deliver({ kind, about: orderId, to: order.email, text })
+  })
+}

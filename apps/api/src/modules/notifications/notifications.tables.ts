@@ -1,0 +1,20 @@
+import type { GeneratedAlways } from 'kysely'
+
+export type MailKind = 'code' | 'password-link' | 'order-placed' | 'order-paid' | 'order-expired'
+
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    mails: {
+      id: GeneratedAlways<number>
+      kind: MailKind
+      about: string
+      recipient: string
+      subject: string
+      text: string
+      html: string
+      claimed_at: Date | null
+      sent_at: Date | null
+      refused_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { createFacts, type FactType, type Facts } from '../../platform/facts.ts'
+import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createThrottle } from '../../platform/throttle.ts'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { createAccounts, type Accounts } from '../accounts/index.ts'
+import { OrderExpired, OrderPaid, OrderPlaced, type MailedOrder } from '../orders/index.ts'
+import { fixedSettings } from '../settings/index.ts'
+import { createNotifications } from './index.ts'
+import { aMailServer } from './test/mail-server.ts'
+
+const publicUrl = 'https://sokoni.example'
+const password = 'mvua ya masika'
+const orderId = 'A'.repeat(22)
+
+const order: Omit<MailedOrder, 'userId' | 'email'> = {
+  orderNumber: 'SK7F3K2QX',
+  createdAt: new Date('2026-07-04T09:00:00Z'),
+  items: [
+    { name: 'Kettle <b>1.7 l</b> & lid', variantName: 'Black', quantity: 2, priceCents: 1_250_00 },
+    { name: 'Mug', variantName: '', quantity: 1, priceCents: 99_50 },
+  ],
+  subtotalCents: 2_599_50,
+  discountCents: 100_00,
+  deliveryCents: 200_00,
+  totalCents: 2_699_50,
+  deliveryAddress: 'Moi Avenue, Nairobi',
+  estimatedDelivery: '2026-07-11',
+}
+
+let database: TestDatabase
+let server: Awaited<ReturnType<typeof aMailServer>>
+let jobs: Jobs
+let facts: Facts
+let accounts: Accounts
+const clock = aClock()
+const buyer = { userId: 0, email: '' }
+
+beforeAll(async () => {
+  server = await aMailServer()
+  database = await aDatabase()
+  const { db, connection } = database
+  facts = createFacts()
+  jobs = createJobs({ connection, log: silentLog })
+  accounts = createAccounts({
+    db,
+    clock,
+    facts,
+    jobs,
+    throttle: createThrottle(clock),
+    log: silentLog,
+    authSecret: 'a secret of the tests, long enough to derive from',
+    google: null,
+    belongsToStore: async () => false,
+  })
+  createNotifications({
+    db,
+    clock,
+    log: silentLog,
+    facts,
+    jobs,
+    settings: fixedSettings(),
+    accounts,
+    orders: { forMail: async (_, id) => (id === orderId ? { ...order, ...buyer } : undefined) },
+    mail: { smtpUrl: server.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
+    publicUrl,
+  })
+  await jobs.open()
+})
+afterAll(async () => {
+  await jobs.close()
+  await server.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  clock.advance(24 * 60 * 60)
+  server.received.length = 0
+  await database.db.deleteFrom('mails').execute()
+})
+
+const announce = <F>(type: FactType<F>, fact: F) => inTransaction(database.db, (tx) => facts.announce(tx, type, fact))
+const register = (email: string, username: string) => accounts.register({ email, username, password }, '41.90.1.1')
+
+/** Does what is to be done, and returns the mails that came. */
+async function mails() {
+  await jobs.runDue()
+  return server.received
+}
+
+/** Everything the database holds, jobs included. */
+async function everything(): Promise<string> {
+  const { rows } = await database.pool.query<{ text: string }>(
+    `select string_agg(query_to_xml(format('select * from %I.%I', schemaname, tablename), true, true, '')::text, '')
+       as text from pg_tables where schemaname in ('public', 'jobs')`,
+  )
+  return rows[0]?.text ?? ''
+}
+
+describe('the mail with a code', () => {
+  it('names the account it is for, and leaves the code in no table', async () => {
+    await register('amina@example.com', 'amina-k')
+    const [mail] = await mails()
+    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'none'
+    expect(mail).toMatchObject({ envelopeTo: ['amina@example.com'], subject: 'Your Sokoni code' })
+    expect(mail?.text).toContain('“amina-k”')
+    expect(mail?.html).toContain(code)
+    expect(await everything()).toContain('amina-k')
+    expect(await everything()).not.toContain(code)
+    await expect(accounts.codes.verify('amina@example.com', code, '41.90.1.1')).resolves.toHaveProperty('access')
+  })
+
+  it('is not sent when the registration did not happen', async () => {
+    await inTransaction(database.db, (tx) =>
+      accounts.enrolShoppers(tx, [{ email: 'taken@example.com', username: 'taken', name: '', createdAt: clock.now() }]),
+    )
+    await expect(register('new@example.com', 'taken')).rejects.toThrow('USERNAME_TAKEN')
+    expect(await mails()).toEqual([])
+  })
+
+  it('is not sent when a newer code voided it before', async () => {
+    await register('baraka@example.com', 'baraka')
+    clock.advance(30)
+    await accounts.codes.resend('baraka@example.com', '41.90.1.1')
+    const sent = await mails()
+    expect(sent).toHaveLength(1)
+    const code = /\b\d{6}\b/.exec(sent[0]?.text ?? '')?.[0] ?? ''
+    await expect(accounts.codes.verify('baraka@example.com', code, '41.90.1.1')).resolves.toHaveProperty('access')
+  })
+
+  it('cannot be used to advertise by a name, nor to change its look', async () => {
+    await accounts.register(
+      { email: 'victim@example.com', name: 'Win at http://evil.example/now <h1>today</h1> or never again', password },
+      '41.90.1.1',
+    )
+    const [mail] = await mails()
+    expect(mail?.text).not.toContain('http://')
+    expect(mail?.text).not.toContain('evil.example')
+    expect(mail?.text).not.toContain('never again')
+    expect(mail?.html).not.toContain('<h1>today')
+  })
+})
+
+describe('the mail with a password link', () => {
+  it('leads to the screen where the password is set, once', async () => {
+    await register('chege@example.com', 'chege')
+    const code = /\b\d{6}\b/.exec((await mails())[0]?.text ?? '')?.[0] ?? ''
+    await accounts.codes.verify('chege@example.com', code, '41.90.1.1')
+    await accounts.passwords.forgot('chege@example.com', '41.90.1.1')
+    const mail = (await mails())[1]
+    const link = /https:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect(mail?.html).toContain(link)
+    expect(link).toMatch(/^https:\/\/sokoni\.example\/reset-password\?token=/)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    expect(await everything()).not.toContain(token)
+    await expect(accounts.passwords.reset(token, 'kikapu cha matunda', '41.90.1.1')).resolves.toBeUndefined()
+  })
+
+  it('is not sent to an address nobody has', async () => {
+    await accounts.passwords.forgot('nobody@example.com', '41.90.1.1')
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('mails about an order', () => {
+  const shopper = async (email: string) => {
+    const [userId = 0] = await inTransaction(database.db, (tx) =>
+      accounts.enrolShoppers(tx, [{ email, name: 'Wanjiru', createdAt: clock.now() }]),
+    )
+    Object.assign(buyer, { userId, email })
+    return { orderId, userId }
+  }
+
+  it('say what was bought, what it costs and where to pay', async () => {
+    await announce(OrderPlaced, await shopper('placed@example.com'))
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      envelopeTo: ['placed@example.com'],
+      subject: 'Your order SK7F3K2QX waits for payment',
+    })
+    for (const line of [
+      `Pay for the order: ${publicUrl}/order/${orderId}`,
+      '2 × Kettle <b>1.7 l</b> & lid, Black: KSh 2,500.00',
+      '1 × Mug: KSh 99.50',
+      'Discount: -KSh 100.00',
+      'Delivery: KSh 200.00',
+      'Total: KSh 2,699.50',
+      'Moi Avenue, Nairobi',
+    ])
+      expect(mail?.text).toContain(line)
+    expect(mail?.html).toContain('Kettle &lt;b&gt;1.7 l&lt;/b&gt; &amp; lid, Black')
+    expect(mail?.html).not.toContain('<b>1.7 l')
+  })
+
+  it('say that it is paid, when to expect it and where to follow it, once', async () => {
+    const fact = await shopper('paid@example.com')
+    await Promise.all([announce(OrderPaid, fact), announce(OrderPaid, fact), announce(OrderPaid, fact)])
+    const sent = await mails()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
+    expect(sent[0]?.text).toContain('11 July 2026')
+    expect(sent[0]?.text).toContain(`Follow the order: ${publicUrl}/orders/${orderId}/track`)
+    expect(sent[0]?.headers.map(({ value }) => value).join('\n')).not.toContain(orderId)
+  })
+
+  it('say that it has ended', async () => {
+    await announce(OrderExpired, await shopper('late@example.com'))
+    expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX has ended' }])
+  })
+
+  it('reach an unconfirmed account only once it has paid (D18)', async () => {
+    await accounts.register({ email: 'otieno@example.com', name: 'Otieno', password }, '41.90.1.1')
+    await mails()
+    const row = await database.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'otieno@example.com')
+      .executeTakeFirstOrThrow()
+    Object.assign(buyer, { userId: row.id, email: 'otieno@example.com' })
+    const fact = { orderId, userId: row.id }
+    await announce(OrderPlaced, fact)
+    await announce(OrderExpired, fact)
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['Your Sokoni code'])
+    await announce(OrderPaid, fact)
+    expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
+    await announce(OrderPlaced, fact)
+    expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX waits for payment' })
+  })
+
+  it('are not sent when the transaction failed', async () => {
+    const fact = await shopper('rolled-back@example.com')
+    const failing = inTransaction(database.db, async (tx) => {
+      await facts.announce(tx, OrderPaid, fact)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await mails()).toEqual([])
+  })
+
+  it('are not sent about an order that is not there', async () => {
+    await announce(OrderPaid, { ...(await shopper('none@example.com')), orderId: 'B'.repeat(22) })
+    expect(await mails()).toEqual([])
+  })
+})
