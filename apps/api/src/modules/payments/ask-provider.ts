@@ -1,0 +1,52 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Attempt } from './attempts.queries.ts'
+import type { DarajaClient } from './daraja-client.ts'
+import type { PaystackAccount } from './paystack-client.ts'
+import { paystackReport } from './paystack-report.ts'
+import { later } from './polling-plan.ts'
+import type { ProviderReport } from './provider-report.ts'
+import { PAID } from './result-codes.ts'
+import { resultReport } from './stk-callback.ts'
+
+/** What became of an attempt, asked of its provider; `unreachable` says nothing about the money. */
+export type AskProvider = (attempt: Attempt) => Promise<ProviderReport | { says: 'unreachable' }>
+
+/** A prompt waits about a minute for its PIN; after this nobody can answer it any more. */
+const promptSeconds = 75
+
+export function createAskProvider(deps: {
+  clock: Clock
+  paystack: PaystackAccount | null
+  daraja: DarajaClient | null
+}): AskProvider {
+  const { clock, paystack, daraja } = deps
+
+  return (attempt) => (attempt.provider === 'paystack' ? askPaystack(attempt) : askDaraja(attempt))
+
+  async function askPaystack(attempt: Attempt): ReturnType<AskProvider> {
+    if (!paystack) return { says: 'unreachable' }
+    const answer = await paystack.client.verify(attempt.reference)
+    switch (answer.kind) {
+      case 'found':
+        return paystackReport(answer.transaction, attempt, paystack.domain)
+      case 'absent':
+        return { says: 'pending' }
+      case 'unreachable':
+        return { says: 'unreachable' }
+    }
+  }
+
+  async function askDaraja(attempt: Attempt): ReturnType<AskProvider> {
+    // Without Daraja's name for the prompt there is nothing to ask by; its callback alone can tell.
+    if (attempt.checkoutRequestId === null) return { says: 'pending' }
+    if (!daraja) return { says: 'unreachable' }
+    const answer = await daraja.query(attempt.checkoutRequestId)
+    if (answer.kind === 'unreachable') return { says: 'unreachable' }
+    if (answer.kind === 'processing') return { says: 'pending' }
+    if (answer.resultCode === PAID) return { says: 'paid', receipt: null, paidCents: null, paidAt: null }
+    // The query has been seen to report failure for a prompt that was paid. It is believed once the prompt is over:
+    // by then the callback of a payment is nearly always here, and one that comes still later is honoured.
+    const isOver = clock.now() >= later(attempt.createdAt, promptSeconds)
+    return isOver ? resultReport(answer.resultCode, clock.now()) : { says: 'pending' }
+  }
+}

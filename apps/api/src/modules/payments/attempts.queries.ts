@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import { openAttemptStates, type AttemptState, type PaymentMethod } from '#contract/states.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { BookedAs } from './payments.tables.ts'
+
+/** One try to pay one order with one provider. */
+export type Attempt = {
+  id: number
+  orderId: string
+  provider: PaymentMethod
+  state: AttemptState
+  reference: string
+  dueCents: number
+  askedCents: number
+  reason: string | null
+  retryAt: Date | null
+  answerBy: Date
+  nextCheckAt: Date | null
+  createdAt: Date
+  /** Paystack's. */
+  accessCode: string | null
+  authorizationUrl: string | null
+  /** M-Pesa's: E.164, and Daraja's two names for the prompt, once it told us. */
+  phone: string | null
+  checkoutRequestId: string | null
+  merchantRequestId: string | null
+}
+
+export type NewAttempt = Pick<
+  Attempt,
+  'orderId' | 'provider' | 'reference' | 'dueCents' | 'askedCents' | 'createdAt'
+> & {
+  answerBy: Date
+  nextCheckAt: Date
+  retryAt?: Date
+  phone?: string
+  callbackSecretHash?: Buffer
+}
+
+const columns = [
+  'payment_attempts.id',
+  'payment_attempts.order_id as orderId',
+  'payment_attempts.provider',
+  'payment_attempts.state',
+  'reference',
+  'due_cents as dueCents',
+  'asked_cents as askedCents',
+  'reason',
+  'retry_at as retryAt',
+  'answer_by as answerBy',
+  'next_check_at as nextCheckAt',
+  'created_at as createdAt',
+  'access_code as accessCode',
+  'authorization_url as authorizationUrl',
+  'phone',
+  'checkout_request_id as checkoutRequestId',
+  'merchant_request_id as merchantRequestId',
+] as const
+
+/** @returns undefined when another attempt is open where only one may be: for the order, or on the phone */
+export async function insert(tx: Tx, attempt: NewAttempt): Promise<Attempt | undefined> {
+  return tx
+    .insertInto('payment_attempts')
+    .values({
+      order_id: attempt.orderId,
+      provider: attempt.provider,
+      state: 'created',
+      reference: attempt.reference,
+      due_cents: attempt.dueCents,
+      asked_cents: attempt.askedCents,
+      answer_by: attempt.answerBy,
+      next_check_at: attempt.nextCheckAt,
+      retry_at: attempt.retryAt ?? null,
+      created_at: attempt.createdAt,
+      phone: attempt.phone ?? null,
+      callback_secret_hash: attempt.callbackSecretHash ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function countOfOrder(tx: Tx, orderId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function find(handle: Db | Tx, id: number): Promise<Attempt | undefined> {
+  return handle.selectFrom('payment_attempts').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function findByReference(db: Db, reference: string): Promise<Attempt | undefined> {
+  return db.selectFrom('payment_attempts').select(columns).where('reference', '=', reference).executeTakeFirst()
+}
+
+/** The secret is found by its hash, so that the time it takes tells nothing of it. */
+export async function findBySecretHash(db: Db, hash: Buffer): Promise<{ id: number } | undefined> {
+  return db.selectFrom('payment_attempts').select('id').where('callback_secret_hash', '=', hash).executeTakeFirst()
+}
+
+export async function findByCheckout(tx: Tx, checkoutRequestId: string): Promise<{ id: number } | undefined> {
+  return tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('checkout_request_id', '=', checkoutRequestId)
+    .executeTakeFirst()
+}
+
+export async function lock(tx: Tx, id: number): Promise<Attempt | undefined> {
+  return tx.selectFrom('payment_attempts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function findOpen(tx: Tx, orderId: string, provider: PaymentMethod): Promise<Attempt | undefined> {
+  return tx
+    .selectFrom('payment_attempts')
+    .select(columns)
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .where('state', 'in', openAttemptStates)
+    .executeTakeFirst()
+}
+
+export async function hasOpen(handle: Db | Tx, orderId: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', openAttemptStates)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Prompts of this order or to this phone, newest first, that are open or still ask for patience. */
+export async function promptsInTheWay(
+  tx: Tx,
+  where: { orderId: string; phone: string; now: Date },
+): Promise<Attempt[]> {
+  return tx
+    .selectFrom('payment_attempts')
+    .select(columns)
+    .where('provider', '=', 'mpesa')
+    .where(({ or, eb }) => or([eb('order_id', '=', where.orderId), eb('phone', '=', where.phone)]))
+    .where(({ or, eb }) => or([eb('state', 'in', openAttemptStates), eb('retry_at', '>', where.now)]))
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export type AttemptChange = Partial<{
+  state: AttemptState
+  reason: string | null
+  retryAt: Date | null
+  answerBy: Date
+  nextCheckAt: Date | null
+  accessCode: string
+  authorizationUrl: string
+  checkoutRequestId: string
+  merchantRequestId: string
+}>
+
+const columnOf = {
+  state: 'state',
+  reason: 'reason',
+  retryAt: 'retry_at',
+  answerBy: 'answer_by',
+  nextCheckAt: 'next_check_at',
+  accessCode: 'access_code',
+  authorizationUrl: 'authorization_url',
+  checkoutRequestId: 'checkout_request_id',
+  merchantRequestId: 'merchant_request_id',
+} as const satisfies Record<keyof AttemptChange, string>
+
+/** States are changed through `attempt-moves.ts`, which knows the moves that are allowed. */
+export async function update(tx: Tx, id: number, change: AttemptChange): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [columnOf[name as keyof AttemptChange], value]),
+  )
+  await tx.updateTable('payment_attempts').set(values).where('id', '=', id).execute()
+}
+
+/**
+ * Takes attempts whose provider is to be asked now; each goes to one process. They are due again at `again`, should
+ * this process die over them.
+ */
+export async function claimDue(tx: Tx, now: Date, again: Date, limit: number): Promise<Attempt[]> {
+  return tx
+    .with('due', (due) =>
+      due
+        .selectFrom('payment_attempts')
+        .select('payment_attempts.id as dueId')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('payment_attempts')
+    .from('due')
+    .set({ next_check_at: again })
+    .whereRef('payment_attempts.id', '=', 'due.dueId')
+    .returning(columns)
+    .execute()
+}
+
+/** An attempt and whose its money became, if there is any. */
+export type LatestAttempt = Attempt & { bookedAs: BookedAs | null }
+
+/** The one that paid, else the newest. */
+export async function latest(handle: Db | Tx, orderId: string): Promise<LatestAttempt | undefined> {
+  return withBooking(handle)
+    .where('payment_attempts.order_id', '=', orderId)
+    .orderBy(sql`coalesce(captures.booked_as = 'order', false)`, 'desc')
+    .orderBy(({ eb }) => eb('payment_attempts.state', '=', 'succeeded'), 'desc')
+    .orderBy('payment_attempts.id', 'desc')
+    .orderBy('captures.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function getWithBooking(handle: Db | Tx, id: number): Promise<LatestAttempt> {
+  return withBooking(handle)
+    .where('payment_attempts.id', '=', id)
+    .orderBy('captures.id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}
+
+function withBooking(handle: Db | Tx) {
+  return handle
+    .selectFrom('payment_attempts')
+    .leftJoin('captures', 'captures.attempt_id', 'payment_attempts.id')
+    .select([...columns, 'captures.booked_as as bookedAs'])
+}

@@ -1,0 +1,50 @@
+/**
+ * What came of a call to a provider. `silence` is the case that matters most: with `wasSent` nobody knows whether the
+ * provider acted on it.
+ */
+export type ProviderAnswer =
+  | { kind: 'answer'; status: number; /** Undefined when it was no JSON: a gateway's own page. */ body: unknown }
+  | { kind: 'silence'; wasSent: boolean }
+
+export type ProviderRequest = {
+  method: 'GET' | 'POST'
+  url: string
+  headers: Record<string, string>
+  body?: unknown
+  timeoutMs: number
+}
+
+/** One HTTP call, never repeated here: whether a call may be repeated is known by the client that makes it. */
+export async function callProvider(request: ProviderRequest): Promise<ProviderAnswer> {
+  try {
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(request.timeoutMs),
+    })
+    return { kind: 'answer', status: response.status, body: parsed(await response.text()) }
+  } catch (error) {
+    return { kind: 'silence', wasSent: !neverConnected(error) }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const noConnection = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])
+
+function neverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined
+  return noConnection.has(cause?.code ?? '')
+}

@@ -1,0 +1,110 @@
+import type { PaymentMethod } from '#contract/states.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { BookedAs } from './payments.tables.ts'
+
+export type Capture = {
+  id: number
+  provider: PaymentMethod
+  receipt: string
+  receiptPending: boolean
+  attemptId: number
+  orderId: string
+  paidCents: number
+  bookedAs: BookedAs | null
+}
+
+export type NewCapture = Omit<Capture, 'id' | 'bookedAs'> & { paidAt: Date | null; capturedAt: Date }
+
+const columns = [
+  'id',
+  'provider',
+  'receipt',
+  'receipt_pending as receiptPending',
+  'attempt_id as attemptId',
+  'order_id as orderId',
+  'paid_cents as paidCents',
+  'booked_as as bookedAs',
+] as const
+
+/** @returns undefined when this receipt was captured before */
+export async function insert(tx: Tx, capture: NewCapture): Promise<Capture | undefined> {
+  return tx
+    .insertInto('captures')
+    .values({
+      provider: capture.provider,
+      receipt: capture.receipt,
+      receipt_pending: capture.receiptPending,
+      attempt_id: capture.attemptId,
+      order_id: capture.orderId,
+      paid_cents: capture.paidCents,
+      paid_at: capture.paidAt,
+      captured_at: capture.capturedAt,
+      booked_as: null,
+    })
+    .onConflict((conflict) => conflict.constraint('captures_receipt_once').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function listOfAttempt(handle: Db | Tx, attemptId: number): Promise<Capture[]> {
+  return handle.selectFrom('captures').select(columns).where('attempt_id', '=', attemptId).orderBy('id').execute()
+}
+
+export async function isKnown(tx: Tx, provider: PaymentMethod, receipt: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('captures')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('receipt', '=', receipt)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The true receipt takes the place of the one that stood in for it. */
+export async function completeReceipt(tx: Tx, id: number, receipt: string, paidAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('captures')
+    .set({ receipt, receipt_pending: false, paid_at: paidAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Says whose money an order's newest capture became. Only one that is nobody's yet: inside the settling transaction. */
+export async function bookNewest(
+  tx: Tx,
+  of: { orderId: string; attemptId?: number },
+  bookedAs: BookedAs,
+): Promise<Capture | undefined> {
+  let open = tx.updateTable('captures').set({ booked_as: bookedAs }).where('order_id', '=', of.orderId)
+  if (of.attemptId !== undefined) open = open.where('attempt_id', '=', of.attemptId)
+  return open.where('booked_as', 'is', null).returning(columns).executeTakeFirst()
+}
+
+export async function isBooked(tx: Tx, id: number): Promise<boolean> {
+  const row = await tx.selectFrom('captures').select('booked_as').where('id', '=', id).executeTakeFirstOrThrow()
+  return row.booked_as !== null
+}
+
+export async function insertRefund(
+  tx: Tx,
+  refund: { captureId: number; orderId: string; amountCents: number; reason: string; requestedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      capture_id: refund.captureId,
+      order_id: refund.orderId,
+      amount_cents: refund.amountCents,
+      reason: refund.reason,
+      requested_at: refund.requestedAt,
+    })
+    .execute()
+}
+
+export async function totals(tx: Tx): Promise<{ provider: PaymentMethod; paidCents: number }[]> {
+  return tx
+    .selectFrom('captures')
+    .select(({ fn }) => ['provider', fn.sum<number>('paid_cents').as('paidCents')])
+    .groupBy('provider')
+    .execute()
+}

@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '#contract/states.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { NoticeVerdict } from './payments.tables.ts'
+
+export type Notice = {
+  id: number
+  provider: PaymentMethod
+  attemptId: number | null
+  body: Buffer
+  verdict: NoticeVerdict | null
+}
+
+export type NewNotice = {
+  provider: PaymentMethod
+  providerKey: string | null
+  attemptId: number | null
+  headers: Record<string, string>
+  body: Buffer
+  sourceAddress: string
+  receivedAt: Date
+}
+
+/** @returns undefined when the provider told this very news before */
+export async function insert(tx: Tx, notice: NewNotice): Promise<{ id: number } | undefined> {
+  return tx
+    .insertInto('payment_notices')
+    .values({
+      provider: notice.provider,
+      provider_key: notice.providerKey,
+      attempt_id: notice.attemptId,
+      headers: JSON.stringify(notice.headers),
+      body: notice.body,
+      source_address: notice.sourceAddress,
+      received_at: notice.receivedAt,
+      verdict: null,
+    })
+    .onConflict((conflict) => conflict.constraint('payment_notices_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function find(db: Db, id: number): Promise<Notice | undefined> {
+  return db
+    .selectFrom('payment_notices')
+    .select(['id', 'provider', 'attempt_id as attemptId', 'body', 'verdict'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function close(handle: Db | Tx, id: number, verdict: NoticeVerdict): Promise<void> {
+  await handle.updateTable('payment_notices').set({ verdict }).where('id', '=', id).execute()
+}

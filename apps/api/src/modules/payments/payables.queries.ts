@@ -1,0 +1,89 @@
+import type { PayableState } from '#contract/states.ts'
+import { openAttemptStates } from '#contract/states.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+
+/** What is asked for one order, and how it stands. */
+export type Payable = {
+  orderId: string
+  orderNumber: string
+  userId: number
+  email: string
+  amountCents: number
+  state: PayableState
+  expiresAt: Date
+  /** The latest an open attempt keeps it from expiring. */
+  holdUntil: Date
+}
+
+export type NewPayable = Omit<Payable, 'state'> & { openedAt: Date }
+
+const columns = [
+  'order_id as orderId',
+  'order_number as orderNumber',
+  'user_id as userId',
+  'email',
+  'amount_cents as amountCents',
+  'state',
+  'expires_at as expiresAt',
+  'hold_until as holdUntil',
+] as const
+
+export async function insert(tx: Tx, payable: NewPayable): Promise<void> {
+  await tx
+    .insertInto('payables')
+    .values({
+      order_id: payable.orderId,
+      order_number: payable.orderNumber,
+      user_id: payable.userId,
+      email: payable.email,
+      amount_cents: payable.amountCents,
+      opened_at: payable.openedAt,
+      expires_at: payable.expiresAt,
+      hold_until: payable.holdUntil,
+    })
+    .execute()
+}
+
+export async function find(handle: Db | Tx, orderId: string): Promise<Payable | undefined> {
+  return handle.selectFrom('payables').select(columns).where('order_id', '=', orderId).executeTakeFirst()
+}
+
+/** The shopper's own, or nothing: other people's orders are not found (404, not 403). */
+export async function findOfUser(db: Db, orderId: string, userId: number): Promise<Payable | undefined> {
+  const payable = await find(db, orderId)
+  return payable?.userId === userId ? payable : undefined
+}
+
+export async function lock(tx: Tx, orderId: string): Promise<Payable | undefined> {
+  return tx.selectFrom('payables').select(columns).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+}
+
+export async function setState(tx: Tx, orderId: string, state: PayableState): Promise<void> {
+  await tx.updateTable('payables').set({ state }).where('order_id', '=', orderId).execute()
+}
+
+/** Orders nobody paid in time: past their time with nobody paying, or past the longest time anybody may take. */
+export async function pastTime(handle: Db | Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('payables')
+    .select('order_id')
+    .where('state', '=', 'due')
+    .where('expires_at', '<=', now)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('hold_until', '<=', now),
+        not(
+          exists(
+            selectFrom('payment_attempts')
+              .select('payment_attempts.id')
+              .whereRef('payment_attempts.order_id', '=', 'payables.order_id')
+              .where('payment_attempts.state', 'in', openAttemptStates),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.order_id)
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+})
+afterAll(() => shop.close())
+
+const minute = 60
+const end = (orderId: string, how: 'expired' | 'cancelled') => shop.inTx((tx) => shop.payments.end(tx, orderId, how))
+const due = () => shop.payments.due(shop.db, shop.clock.now(), 100)
+const startCard = ({ orderId, userId }: { orderId: string; userId: number }) =>
+  shop.post('/api/payments/initialize/', userId, { order_id: orderId })
+
+describe('what is asked for an order', () => {
+  it('is one amount above nothing, once', async () => {
+    const order = await shop.anOrder()
+    const again = shop.inTx((tx) => shop.payments.open(tx, { ...order, amountCents: 5_00 }))
+    await expect(again).rejects.toMatchObject({ constraint: 'payables_pkey' })
+    await expect(shop.anOrder({ amountCents: 0 })).rejects.toMatchObject({ constraint: 'payables_amount_positive' })
+    expect(await shop.payments.standing(shop.db, order.orderId)).toEqual({
+      state: 'due',
+      amountCents: 1_450_00,
+      expiresAt: order.expiresAt,
+    })
+    expect(await shop.payments.latest(shop.db, order.orderId)).toBeNull()
+  })
+
+  it('expires when its time has passed, not before, and once', async () => {
+    const order = await shop.anOrder()
+    expect(await end(order.orderId, 'expired')).toBe(false)
+    expect(await due()).not.toContain(order.orderId)
+    shop.clock.advance(30 * minute)
+    expect(await due()).toContain(order.orderId)
+    const ended = await Promise.all(Array.from({ length: 5 }, () => end(order.orderId, 'expired')))
+    expect(ended.filter(Boolean)).toHaveLength(1)
+    expect(await due()).not.toContain(order.orderId)
+  })
+
+  it('waits while somebody is paying, and no longer than the longest time', async () => {
+    const order = await shop.anOrder()
+    shop.clock.advance(29 * minute)
+    await startCard(order)
+    shop.clock.advance(2 * minute)
+    expect(await due()).not.toContain(order.orderId)
+    expect(await end(order.orderId, 'expired')).toBe(false)
+    const { expiresAt } = await shop.payments.standing(shop.db, order.orderId)
+    expect(expiresAt).toEqual(new Date(order.expiresAt.getTime() + 165 * minute * 1000))
+    shop.clock.advance(164 * minute)
+    expect(await due()).toContain(order.orderId)
+    expect(await end(order.orderId, 'expired')).toBe(true)
+  })
+
+  it('can be cancelled while somebody is paying, but not once it is paid', async () => {
+    const [open, paid] = [await shop.anOrder(), await shop.anOrder()]
+    await startCard(open)
+    expect(await end(open.orderId, 'cancelled')).toBe(true)
+    const { reference } = (await startCard(paid)).json()
+    await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success' })
+    await shop.pass(2)
+    for (const how of ['expired', 'cancelled'] as const) expect(await end(paid.orderId, how)).toBe(false)
+    expect((await startCard(paid)).json()).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
+  })
+
+  it('is nothing for an order nobody opened', async () => {
+    expect(await end('nobody-opened-this-one', 'expired')).toBe(false)
+    await expect(shop.payments.standing(shop.db, 'nobody-opened-this-one')).rejects.toThrow('without a payable')
+  })
+
+  it('is accepted and owed only with money that came', async () => {
+    const order = await shop.anOrder()
+    await expect(shop.inTx((tx) => shop.payments.accept(tx, order.orderId))).rejects.toThrow('paid by a capture')
+    const owe = shop.inTx((tx) =>
+      shop.payments.owe(tx, { orderId: order.orderId, attemptId: 1, amountCents: 1_450_00, reason: 'a test' }),
+    )
+    await expect(owe).rejects.toThrow('owed as a whole')
+    expect((await shop.state(order.orderId)).payable.state).toBe('due')
+  })
+})

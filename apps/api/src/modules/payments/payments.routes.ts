@@ -1,0 +1,32 @@
+import {
+  initializePayment,
+  paystackWebhook,
+  requestMpesaPayment,
+  stkCallback,
+  verifyPayment,
+} from '#contract/payments.ts'
+import type { Call, Serve } from '../../platform/http/serve.ts'
+import type { Payments } from './payments.service.ts'
+import { startedCardView, startedPromptView, verifiedView } from './payments.view.ts'
+
+export function paymentsRoutes(serve: Serve, payments: Payments): void {
+  serve(initializePayment, ({ shopper, body }) => payments.startCard(shopper, body.order_id).then(startedCardView))
+  serve(verifyPayment, ({ shopper, body }) =>
+    payments.verifyCard(shopper, { reference: body.reference, orderId: body.order_id }).then(verifiedView),
+  )
+  serve(requestMpesaPayment, ({ shopper, body }) =>
+    payments.startPrompt(shopper, { orderId: body.order_id, phone: body.phone_number }).then(startedPromptView),
+  )
+  serve(paystackWebhook, async ({ rawBody, call }) => {
+    await payments.notices.paystack(incoming(rawBody, call))
+    return { received: true as const }
+  })
+  serve(stkCallback, async ({ rawBody, call, params }) => {
+    await payments.notices.stk(params.secret, incoming(rawBody, call))
+    return { ResultCode: 0 as const, ResultDesc: 'Accepted' as const }
+  })
+}
+
+function incoming(rawBody: Buffer, { headers, address }: Call) {
+  return { rawBody, headers, address }
+}

@@ -1,0 +1,107 @@
+import { paymentMethods, type PayableState, type PaymentMethod } from '#contract/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import type { Ledger } from '../ledger/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { createAskProvider } from './ask-provider.ts'
+import * as attempts from './attempts.queries.ts'
+import * as captures from './captures.queries.ts'
+import { createDarajaClient, fetchDarajaToken, type DarajaOptions } from './daraja-client.ts'
+import { createPayables, type Payables } from './payables.ts'
+import { paymentView, type PaymentView } from './payments.view.ts'
+import { paystackAccount, type PaystackOptions } from './paystack-client.ts'
+import { createPolling } from './poll-payments.ts'
+import { createNotices, type Notices } from './receive-notices.ts'
+import { createSettle } from './settle.ts'
+import { createSharedToken } from './shared-token.ts'
+import { createStartCard, type StartCard } from './start-card.ts'
+import { canPayByPrompt, createStartPrompt, type StartPrompt } from './start-prompt.ts'
+import { createVerifyCard, type VerifyCard } from './verify-card.ts'
+
+/** Each provider the shop takes money by; null is off. */
+export type PaymentProviders = { paystack: PaystackOptions | null; mpesa: DarajaOptions | null }
+
+export type PaymentsDeps = {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  facts: Facts
+  ledger: Ledger
+  throttle: Throttle
+  settings: Pick<Settings, 'current'>
+  providers: PaymentProviders
+  /** Where providers and browsers come back to, without a slash at its end. */
+  publicUrl: string
+  log: Log
+  metrics: Metrics
+}
+
+export type Payments = Payables & {
+  /** @throws PAYMENT_UNAVAILABLE when Paystack is off, and what `createStartCard` says */
+  startCard: StartCard
+  verifyCard: VerifyCard
+  /** @throws PAYMENT_UNAVAILABLE when M-Pesa is off, and what `createStartPrompt` says */
+  startPrompt: StartPrompt
+  notices: Notices
+  /** The attempt an order's page shows: the one that paid, else the newest. */
+  latest(handle: Db | Tx, orderId: string): Promise<PaymentView | null>
+  /** The ways something due can be paid now. */
+  methods(payable: { state: PayableState; amountCents: number }): PaymentMethod[]
+  /** What each provider took in all: for the audit of the ledger. */
+  capturedTotals(tx: Tx): Promise<{ provider: PaymentMethod; paidCents: number }[]>
+}
+
+const pollSeconds = 5
+
+export function createPayments(deps: PaymentsDeps): Payments {
+  const { db, clock, jobs, facts, ledger, throttle, providers, log } = deps
+  const paystack = providers.paystack && paystackAccount(providers.paystack)
+  const daraja = providers.mpesa && darajaWithToken(deps, providers.mpesa)
+  const settle = createSettle({ clock, facts, ledger, log })
+  const ask = createAskProvider({ clock, daraja, paystack })
+
+  jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle }))
+
+  return {
+    ...createPayables(deps),
+    startCard: paystack ? createStartCard({ ...deps, paystack }) : unavailable,
+    verifyCard: paystack ? createVerifyCard({ db, throttle, ask, settle }) : unavailable,
+    startPrompt: daraja ? createStartPrompt({ ...deps, daraja }) : unavailable,
+    notices: createNotices({ ...deps, ask, settle, paystackSecretKey: providers.paystack?.secretKey ?? null }),
+
+    async latest(handle, orderId) {
+      const attempt = await attempts.latest(handle, orderId)
+      return attempt ? paymentView(attempt, clock.now()) : null
+    },
+
+    methods({ state, amountCents }) {
+      if (state !== 'due') return []
+      return paymentMethods.filter((method) =>
+        method === 'mpesa' ? daraja !== null && canPayByPrompt(amountCents) : paystack !== null,
+      )
+    },
+
+    capturedTotals: captures.totals,
+  }
+}
+
+async function unavailable(): Promise<never> {
+  throw new ShopError('PAYMENT_UNAVAILABLE')
+}
+
+function darajaWithToken(deps: PaymentsDeps, options: DarajaOptions) {
+  const token = createSharedToken({
+    db: deps.db,
+    clock: deps.clock,
+    log: deps.log,
+    provider: 'mpesa',
+    fetchToken: () => fetchDarajaToken(options),
+  })
+  return createDarajaClient(options, { clock: deps.clock, token })
+}

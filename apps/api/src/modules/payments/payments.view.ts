@@ -1,0 +1,98 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type { getOrder } from '#contract/orders.ts'
+import type { initializePayment, requestMpesaPayment, verifyPayment } from '#contract/payments.ts'
+import type { PaymentMethod } from '#contract/states.ts'
+import type { LatestAttempt } from './attempts.queries.ts'
+import { promptFailure } from './result-codes.ts'
+import type { StartedCard } from './start-card.ts'
+import type { StartedPrompt } from './start-prompt.ts'
+
+/** How the order page shows the newest attempt. */
+export type PaymentView = NonNullable<Answer<typeof getOrder>['payment']>
+
+export function paymentView(attempt: LatestAttempt, now: Date): PaymentView {
+  const { provider, state, retryAt, phone } = attempt
+  return {
+    method: provider,
+    state,
+    message: messageOf(attempt),
+    retry_at: retryAt !== null && retryAt > now ? retryAt.toISOString() : null,
+    phone_number: phone,
+  }
+}
+
+export function startedCardView(started: StartedCard): Answer<typeof initializePayment> {
+  return {
+    reference: started.reference,
+    access_code: started.accessCode,
+    authorization_url: started.authorizationUrl,
+    public_key: started.publicKey,
+    email: started.email,
+    amount: started.amountCents,
+    currency: started.currency,
+  }
+}
+
+export function startedPromptView({ askedCents, retryAt, isSure }: StartedPrompt): Answer<typeof requestMpesaPayment> {
+  return {
+    message: isSure ? 'Please check your phone and enter your M-Pesa PIN.' : unsure,
+    amount: toWire(askedCents),
+    retry_at: retryAt?.toISOString() ?? null,
+  }
+}
+
+export function verifiedView(attempt: LatestAttempt): Answer<typeof verifyPayment> {
+  const message = messageOf(attempt)
+  if (attempt.state === 'succeeded') return { status: attempt.bookedAs === 'order' ? 'success' : 'failed', message }
+  return { status: attempt.state === 'failed' ? 'failed' : 'pending', message }
+}
+
+const notCompleted = 'The payment was not completed. You can try again.'
+const unsure =
+  'We could not tell whether the request reached your phone. If it did, enter your M-Pesa PIN; if not, try again in two minutes.'
+
+function messageOf(attempt: LatestAttempt): string {
+  switch (attempt.state) {
+    case 'created':
+    case 'sent':
+    case 'pending':
+      return attempt.provider === 'mpesa'
+        ? 'Please check your phone and enter your M-Pesa PIN.'
+        : 'The payment has not been completed yet.'
+    case 'unknown':
+      return attempt.provider === 'mpesa' ? unsure : 'The payment could not be started. Please try again.'
+    case 'succeeded':
+      return attempt.bookedAs === 'owed'
+        ? 'This payment came when the order no longer needed it. You will get your money back.'
+        : 'Your payment was received.'
+    case 'review':
+      return 'We received a payment that does not match this order. We are looking into it; please do not pay again.'
+    case 'failed':
+    case 'cancelled':
+    case 'expired':
+      return endOf(attempt.provider, attempt.reason ?? '')
+  }
+}
+
+/** Ends that are the shop's own words; all others of M-Pesa are its result codes. */
+const ends: Record<PaymentMethod, Record<string, string>> = {
+  mpesa: {
+    no_answer: 'The request on your phone was not answered in time. You can try again.',
+    invalid_phone: 'M-Pesa does not know this phone number. Please check it.',
+    locked: 'Your phone is busy with another M-Pesa request. Please wait a minute and try again.',
+    busy: 'M-Pesa is busy. Please try again in a minute.',
+    unreachable: 'M-Pesa could not be reached. Please try again or pay another way.',
+    misconfigured: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+  },
+  paystack: {
+    declined: 'The payment was declined. Please try again or use another way to pay.',
+    reversed: 'The payment was reversed. Please try again or use another way to pay.',
+    refused: 'The payment could not be started. Please try again.',
+    answer_lost: 'The payment could not be started. Please try again.',
+  },
+}
+
+function endOf(provider: PaymentMethod, reason: string): string {
+  return ends[provider][reason] ?? (provider === 'mpesa' ? promptFailure(reason).text : notCompleted)
+}

@@ -1,0 +1,33 @@
+import { CARD_CURRENCY } from '#contract/constants.ts'
+import type { PaystackDomain, PaystackTransaction } from './paystack-client.ts'
+import type { ProviderReport } from './provider-report.ts'
+
+/**
+ * Reads what Paystack verified against the attempt it is about. The amount is compared where it is booked (`settle`);
+ * everything else that must fit before an order is paid is here.
+ */
+export function paystackReport(
+  transaction: PaystackTransaction,
+  attempt: { reference: string },
+  domain: PaystackDomain,
+): ProviderReport {
+  if (transaction.reference !== attempt.reference) return { says: 'misfit', reason: 'other_reference' }
+  switch (transaction.status) {
+    case 'success':
+      if (transaction.domain !== domain) return { says: 'misfit', reason: 'other_environment' }
+      if (transaction.currency !== CARD_CURRENCY) return { says: 'misfit', reason: 'other_currency' }
+      return {
+        says: 'paid',
+        receipt: transaction.id,
+        paidCents: transaction.amountCents,
+        paidAt: transaction.paidAt,
+      }
+    case 'failed':
+      return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
+    case 'reversed':
+      return { says: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }
+    // Abandoned is not final: the same access code can still be paid.
+    default:
+      return { says: 'pending' }
+  }
+}

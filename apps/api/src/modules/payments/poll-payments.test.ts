@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+  await shop.control('daraja/control/settings', { hang_seconds: 0, repeat_window_seconds: 0, late_seconds: 600 })
+})
+afterAll(() => shop.close())
+
+let phones = 0
+async function aPrompt(ending: string) {
+  const order = await shop.anOrder()
+  const phone = `07000${String(++phones).padStart(3, '0')}${ending}`
+  await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
+  return order
+}
+
+async function aCard() {
+  const order = await shop.anOrder()
+  const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+  return { ...order, reference: started.json().reference as string }
+}
+
+const attempt = async ({ orderId }: { orderId: string }) => (await shop.state(orderId)).attempt
+const money = async ({ orderId }: { orderId: string }) => (await shop.state(orderId)).payable.state
+
+describe('asking for what never called back', () => {
+  it('finds the payment of a lost callback', async () => {
+    const order = await aPrompt('20')
+    await shop.pass(24)
+    expect(await money(order)).toBe('due')
+    await shop.pass(1)
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('finds that the payer cancelled', async () => {
+    const order = await aPrompt('28')
+    await shop.pass(60)
+    expect(await attempt(order)).toMatchObject({ state: 'pending' })
+    await shop.pass(20)
+    expect(await attempt(order)).toMatchObject({ state: 'cancelled', reason: '1032', next_check_at: null })
+  })
+
+  it('does not believe a failure while the prompt lives, and honours the success that follows', async () => {
+    const order = await aPrompt('23')
+    await shop.pass(30)
+    expect(await attempt(order)).toMatchObject({ state: 'pending' })
+    await shop.pass(60)
+    expect(await attempt(order)).toMatchObject({ state: 'failed', reason: '1037' })
+    await shop.pass(600)
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('takes "still processing" for no answer, in either form', async () => {
+    const waiting = await aPrompt('00')
+    const unsure = await aPrompt('25')
+    await shop.pass(0)
+    shop.clock.advance(26)
+    await shop.jobs.runDue()
+    expect(await attempt(waiting)).toMatchObject({ state: 'pending' })
+    expect(await attempt(unsure)).toMatchObject({ state: 'pending' })
+    await shop.pass(60)
+    expect(await money(unsure)).toBe('paid')
+    expect(await attempt(waiting)).toMatchObject({ state: 'failed', reason: '1037' })
+  })
+
+  it('renews an access token that died, and asks again', async () => {
+    const order = await aPrompt('20')
+    await shop.control('daraja/control/expire-token', {})
+    await shop.pass(30)
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('finds a card payment whose window was closed', async () => {
+    const order = await aCard()
+    await shop.control(`paystack/control/transactions/${order.reference}`, { outcome: 'success-webhook-lost' })
+    await shop.pass(29)
+    expect(await money(order)).toBe('due')
+    await shop.pass(1)
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('finds the second card that paid after a first was declined in the same window', async () => {
+    const order = await aCard()
+    await shop.control(`paystack/control/transactions/${order.reference}`, { outcome: 'declined' })
+    await shop.pass(30)
+    expect(await attempt(order)).toMatchObject({ state: 'failed', reason: 'declined' })
+    await shop.control(`paystack/control/transactions/${order.reference}`, { outcome: 'success-webhook-lost' })
+    await shop.pass(20)
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('gives up an unpaid window after half an hour, asks on for a day, and still takes late money', async () => {
+    const [late, never] = [await aCard(), await aCard()]
+    await shop.pass(29 * 60)
+    expect(await attempt(late)).toMatchObject({ state: 'pending' })
+    expect(await shop.inTx((tx) => shop.payments.end(tx, late.orderId, 'expired'))).toBe(false)
+    await shop.pass(3 * 60)
+    expect(await attempt(late)).toMatchObject({ state: 'expired', reason: 'no_answer' })
+    expect(await shop.inTx((tx) => shop.payments.end(tx, late.orderId, 'expired'))).toBe(true)
+    await shop.control(`paystack/control/transactions/${late.reference}`, { outcome: 'success-webhook-lost' })
+    await shop.pass(60 * 60)
+    expect((await shop.state(late.orderId)).capture).toMatchObject({ booked_as: 'owed' })
+    for (let hours = 0; hours < 25; hours++) await shop.pass(60 * 60)
+    expect(await attempt(never)).toMatchObject({ state: 'expired', next_check_at: null })
+  })
+
+  it('gives up a prompt nobody ever told of, and keeps what a late callback needs', async () => {
+    const order = await aPrompt('31')
+    await shop.pass(4 * 60)
+    expect(await attempt(order)).toMatchObject({ state: 'unknown' })
+    await shop.pass(60)
+    expect(await attempt(order)).toMatchObject({ state: 'expired', reason: 'no_answer', next_check_at: null })
+    expect((await attempt(order))?.callback_secret_hash).not.toBeNull()
+  })
+
+  it('owns up to a call that died under it', async () => {
+    const order = await aPrompt('31')
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ state: 'created', next_check_at: shop.clock.now() })
+      .where('order_id', '=', order.orderId)
+      .execute()
+    await shop.pass(1)
+    expect(await attempt(order)).toMatchObject({ state: 'unknown' })
+  })
+
+  it('asks about each attempt once, however many processes ask', async () => {
+    const orders = []
+    for (let index = 0; index < 25; index++) orders.push(await aPrompt('20'))
+    await shop.providersAct(30)
+    await Promise.all([shop.jobs.runDue(), shop.jobs.runDue(), shop.jobs.runDue()])
+    for (const order of orders) {
+      expect(await money(order)).toBe('paid')
+      expect((await shop.state(order.orderId)).captures).toHaveLength(1)
+    }
+  })
+})
+
+it('keeps the order of a payment whose provider cannot be reached, for as long as it may', async () => {
+  const cutOff = await aPaymentsShop()
+  try {
+    const order = await cutOff.anOrder()
+    await cutOff.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: '0700099900' })
+    await cutOff.stopListening()
+    for (let minutes = 0; minutes < 190; minutes += 5) {
+      cutOff.clock.advance(5 * 60)
+      await cutOff.jobs.runDue()
+    }
+    expect((await cutOff.state(order.orderId)).attempt).toMatchObject({ state: 'pending' })
+    expect(await cutOff.inTx((tx) => cutOff.payments.end(tx, order.orderId, 'expired'))).toBe(false)
+    cutOff.clock.advance(20 * 60)
+    await cutOff.jobs.runDue()
+    expect((await cutOff.state(order.orderId)).attempt).toMatchObject({ state: 'expired', reason: 'no_answer' })
+    expect(await cutOff.inTx((tx) => cutOff.payments.end(tx, order.orderId, 'expired'))).toBe(true)
+  } finally {
+    await cutOff.close()
+  }
+})

@@ -1,0 +1,76 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { AskProvider } from './ask-provider.ts'
+import { isOpen, move } from './attempt-moves.ts'
+import * as attempts from './attempts.queries.ts'
+import type { Attempt } from './attempts.queries.ts'
+import { later, nextCheckAt } from './polling-plan.ts'
+import type { ProviderReport } from './provider-report.ts'
+import { lockForSettling, type Locked, type Settle } from './settle.ts'
+
+const batchSize = 10
+/** So that a backlog does not keep one round going for ever. */
+const batchesARound = 20
+/** Should the process die over a batch, somebody asks again after this. */
+const leaseSeconds = 120
+/** How long an attempt stays counted on, each time its provider cannot be reached at the end of its time. */
+const patienceSeconds = 5 * 60
+
+/** Asks for what never called back: prompts and pop-ups whose provider is due to be asked. */
+export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; settle: Settle }) {
+  const { db, clock, ask, settle } = deps
+
+  return async function pollPayments(): Promise<void> {
+    for (let round = 0; round < batchesARound; round++) {
+      const now = clock.now()
+      const due = await inTransaction(db, (tx) => attempts.claimDue(tx, now, later(now, leaseSeconds), batchSize))
+      await Promise.all(due.map(check))
+      if (due.length < batchSize) return
+    }
+  }
+
+  async function check(attempt: Attempt): Promise<void> {
+    const news = await ask(attempt)
+    await inTransaction(db, async (tx) => {
+      const locked = await lockForSettling(tx, attempt.id)
+      if (news.says !== 'unreachable') await settle(tx, locked, news)
+      if (isOpen(locked.attempt) && (news.says === 'pending' || news.says === 'unreachable'))
+        await stillOpen(tx, locked, news.says === 'unreachable')
+      const isOver = hasEnded(locked.attempt) || isFinal(news, attempt)
+      await attempts.update(tx, attempt.id, { nextCheckAt: isOver ? null : nextLook(locked.attempt, clock.now()) })
+    })
+  }
+
+  /** Nothing is decided: a call that died under us is owned up to, and at the end of its time an attempt is given up. */
+  async function stillOpen(tx: Tx, { payable, attempt }: Locked, isUnreachable: boolean): Promise<void> {
+    const now = clock.now()
+    if (now < attempt.answerBy) {
+      if (attempt.state === 'created' && attempt.provider === 'mpesa') await move(tx, attempt, 'unknown')
+      return
+    }
+    // Who could not be asked may still say paid: the order is kept as long as an open attempt may keep it (D25).
+    if (isUnreachable && now < payable.holdUntil)
+      return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), payable.holdUntil) })
+    await move(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
+  }
+}
+
+/** A prompt without Daraja's name for it cannot be asked about: it is looked at once more, to be given up. */
+function nextLook(attempt: Attempt, now: Date): Date | null {
+  if (attempt.provider === 'mpesa' && attempt.checkoutRequestId === null)
+    return now < attempt.answerBy ? attempt.answerBy : null
+  return nextCheckAt(attempt.provider, attempt.createdAt, now)
+}
+
+function hasEnded({ state }: Attempt): boolean {
+  return state === 'succeeded' || state === 'review'
+}
+
+/** A card declined in Paystack's window may be followed by another one there; a prompt has one end. */
+function isFinal(news: ProviderReport | { says: 'unreachable' }, { provider }: Attempt): boolean {
+  return news.says === 'paid' || news.says === 'misfit' || (news.says === 'unpaid' && provider === 'mpesa')
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}

@@ -1,0 +1,46 @@
+import type { PaymentMethod } from '#contract/states.ts'
+
+type Step = { untilSeconds: number; everySeconds: number }
+
+const minute = 60
+const hour = 60 * minute
+
+/** A prompt lives about a minute; most callbacks come right after it, some many minutes later, some never. */
+const plans: Record<PaymentMethod, { firstSeconds: number; steps: readonly Step[] }> = {
+  mpesa: {
+    firstSeconds: 25,
+    steps: [
+      { untilSeconds: 3 * minute, everySeconds: 12 },
+      { untilSeconds: 15 * minute, everySeconds: 2 * minute },
+      { untilSeconds: hour, everySeconds: 5 * minute },
+      { untilSeconds: 24 * hour, everySeconds: 20 * minute },
+    ],
+  },
+  paystack: {
+    firstSeconds: 30,
+    steps: [
+      { untilSeconds: 3 * minute, everySeconds: 20 },
+      { untilSeconds: 30 * minute, everySeconds: 2 * minute },
+      { untilSeconds: 2 * hour, everySeconds: 10 * minute },
+      { untilSeconds: 24 * hour, everySeconds: hour },
+    ],
+  },
+}
+
+/** How long an attempt is counted on: a prompt far longer than it lives, a card form as long as a person may need. */
+export const answerSeconds: Record<PaymentMethod, number> = { mpesa: 5 * minute, paystack: 30 * minute }
+
+export function firstCheckAt(provider: PaymentMethod, startedAt: Date): Date {
+  return later(startedAt, plans[provider].firstSeconds)
+}
+
+/** When to ask again about an attempt nobody called back for; null once a day has passed. */
+export function nextCheckAt(provider: PaymentMethod, startedAt: Date, now: Date): Date | null {
+  const ageSeconds = (now.getTime() - startedAt.getTime()) / 1000
+  const step = plans[provider].steps.find(({ untilSeconds }) => ageSeconds < untilSeconds)
+  return step ? later(now, step.everySeconds) : null
+}
+
+export function later(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000)
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { fromNairobiStamp, nairobiStamp } from './nairobi-time.ts'
+import { paystackReport } from './paystack-report.ts'
+import { firstCheckAt, later, nextCheckAt } from './polling-plan.ts'
+import { readStkCallback, resultReport } from './stk-callback.ts'
+
+const now = new Date('2026-07-04T09:20:00Z')
+
+describe('what Paystack verified', () => {
+  const attempt = { reference: 'SK0000001-20260704120000-1' }
+  const success = {
+    id: '4099260516',
+    domain: 'live',
+    status: 'success',
+    reference: attempt.reference,
+    amountCents: 1_450_00,
+    currency: 'KES',
+    paidAt: now,
+  }
+
+  it('is money when everything fits; the amount is compared where it is booked', () => {
+    expect(paystackReport(success, attempt, 'live')).toEqual({
+      says: 'paid',
+      receipt: '4099260516',
+      paidCents: 1_450_00,
+      paidAt: now,
+    })
+  })
+
+  it.each([
+    ['test money on live', { domain: 'test' }, 'other_environment'],
+    ['another currency', { currency: 'USD' }, 'other_currency'],
+    ['another payment', { reference: 'SK0000002-20260704120000-1' }, 'other_reference'],
+  ])('is no money of this attempt when it is %s', (_, wrong, reason) => {
+    expect(paystackReport({ ...success, ...wrong }, attempt, 'live')).toEqual({ says: 'misfit', reason })
+  })
+
+  it.each([
+    ['failed', { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }],
+    ['reversed', { says: 'unpaid', becomes: 'failed', reason: 'reversed', retryAt: null }],
+    ['abandoned', { says: 'pending' }],
+    ['ongoing', { says: 'pending' }],
+    ['pending', { says: 'pending' }],
+    ['processing', { says: 'pending' }],
+    ['queued', { says: 'pending' }],
+    ['something-new', { says: 'pending' }],
+  ])('is no money when its status is %s', (status, report) => {
+    expect(paystackReport({ ...success, status }, attempt, 'live')).toEqual(report)
+  })
+})
+
+describe('what M-Pesa calls back', () => {
+  type Items = { Name: string; Value?: unknown }[]
+  const items: Items = [
+    { Name: 'Amount', Value: 1450.0 },
+    { Name: 'MpesaReceiptNumber', Value: 'SG722NMVXQ' },
+    { Name: 'TransactionDate', Value: 20260704121545 },
+    { Name: 'PhoneNumber', Value: 254712345678 },
+  ]
+  const body = (ResultCode: unknown, Item?: Items) => ({
+    Body: {
+      stkCallback: {
+        MerchantRequestID: '1-2-3',
+        CheckoutRequestID: 'ws_CO_1',
+        ResultCode,
+        ResultDesc: '…',
+        ...(Item && { CallbackMetadata: { Item } }),
+      },
+    },
+  })
+  const read = (value: unknown) => readStkCallback(Buffer.from(JSON.stringify(value)), now)
+  const paid = {
+    checkoutRequestId: 'ws_CO_1',
+    merchantRequestId: '1-2-3',
+    report: { says: 'paid', receipt: 'SG722NMVXQ', paidCents: 1_450_00, paidAt: new Date('2026-07-04T09:15:45Z') },
+  }
+
+  it.each([
+    ['as documented', items],
+    ['in another order, with an item that has no value', [{ Name: 'Balance' }, ...items.toReversed()]],
+    ['with a balance among them', [...items, { Name: 'Balance', Value: 'x' }]],
+    ['written as text', items.map(({ Name, Value }) => ({ Name, Value: String(Value) }))],
+  ])('is money, its items %s', (_, given) => {
+    expect(read(body(0, given))).toEqual(paid)
+    expect(read(body('0', given))).toEqual(paid)
+  })
+
+  it('is money without a date', () => {
+    const given = items.filter(({ Name }) => Name !== 'TransactionDate')
+    expect(read(body(0, given))).toEqual({ ...paid, report: { ...paid.report, paidAt: null } })
+  })
+
+  it.each([
+    ['no items', undefined],
+    ['no amount', items.slice(1)],
+    ['no receipt', items.filter(({ Name }) => Name !== 'MpesaReceiptNumber')],
+    ['an amount of nothing', [{ Name: 'Amount', Value: 0 }, ...items.slice(1)]],
+    ['an amount that is no number', [{ Name: 'Amount', Value: 'much' }, ...items.slice(1)]],
+    ['a receipt that is none', [{ Name: 'MpesaReceiptNumber', Value: "'; --" }, ...items.filter((_, at) => at !== 1)]],
+  ])('is not understood as success with %s', (_, given) => {
+    expect(read(body(0, given))).toBeNull()
+  })
+
+  it.each([[null], ['text'], [[]], [{ Body: {} }], [{ Body: { stkCallback: { ResultCode: 0 } } }]])(
+    'is not understood when it is %j',
+    (value) => {
+      expect(read(value)).toBeNull()
+    },
+  )
+
+  it.each([
+    [1032, 'cancelled', '1032', null],
+    ['1032', 'cancelled', '1032', null],
+    [1019, 'expired', '1019', null],
+    [17, 'failed', '17', later(now, 120)],
+    ['SFC_IC0003', 'failed', 'SFC_IC0003', null],
+    [424242, 'failed', '424242', null],
+  ])('is a failure with result %o', (code, becomes, reason, retryAt) => {
+    expect(read(body(code))?.report).toEqual({ says: 'unpaid', becomes, reason, retryAt })
+  })
+
+  it('is nothing yet while it is being processed', () => {
+    expect(resultReport('4999', now)).toEqual({ says: 'pending' })
+  })
+})
+
+describe('Nairobi’s clock', () => {
+  it('is three hours ahead, also over midnight', () => {
+    expect(nairobiStamp(new Date('2026-12-31T21:30:05Z'))).toBe('20270101003005')
+    expect(fromNairobiStamp('20270101003005')).toEqual(new Date('2026-12-31T21:30:05Z'))
+  })
+
+  it.each(['', '2026', '20261301000000', '2026070412154x'])('knows no time %o', (stamp) => {
+    expect(fromNairobiStamp(stamp)).toBeNull()
+  })
+})
+
+describe('asking again', () => {
+  /** Every look at an attempt nobody ever answers, in seconds after its start. */
+  function looks(provider: 'mpesa' | 'paystack') {
+    const seconds: number[] = []
+    for (let at: Date | null = firstCheckAt(provider, now); at; at = nextCheckAt(provider, now, at))
+      seconds.push((at.getTime() - now.getTime()) / 1000)
+    return seconds
+  }
+
+  it('begins when a prompt may have been answered, is close for three minutes, and ends within a day', () => {
+    const seconds = looks('mpesa')
+    expect(seconds[0]).toBe(25)
+    const gaps = seconds.slice(1).map((at, index) => at - (seconds[index] ?? 0))
+    expect(gaps.filter((_, index) => (seconds[index] ?? 0) < 180).every((gap) => gap >= 10 && gap <= 15)).toBe(true)
+    expect(gaps.filter((_, index) => (seconds[index] ?? 0) >= 180).every((gap) => gap >= 120)).toBe(true)
+    expect(seconds.at(-1)).toBeGreaterThan(23 * 3600)
+    expect(seconds.length).toBeLessThan(120)
+  })
+
+  it('about a card grows rare, and ends within a day', () => {
+    const seconds = looks('paystack')
+    expect(seconds[0]).toBe(30)
+    expect(seconds.at(-1)).toBeGreaterThan(23 * 3600)
+    expect(seconds.length).toBeLessThan(70)
+  })
+})

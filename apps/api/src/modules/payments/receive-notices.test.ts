@@ -1,0 +1,213 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+  await shop.control('daraja/control/settings', { repeat_window_seconds: 0 })
+})
+beforeEach(() => shop.pool.query('delete from payment_notices'))
+afterAll(() => shop.close())
+
+const secretKey = 'sk_test_sokoni-sandbox'
+const sign = (body: string, key = secretKey) => createHmac('sha512', key).update(body).digest('hex')
+
+const webhook = (body: string, signature: string | null = sign(body)) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/paystack/',
+    payload: body,
+    headers: { 'content-type': 'application/json', ...(signature !== null && { 'x-paystack-signature': signature }) },
+  })
+
+const counted = async (provider: string, verdict: string) => {
+  const line = (await shop.metrics.text())
+    .split('\n')
+    .find((text) => text.startsWith(`payment_notices_total{provider="${provider}",verdict="${verdict}"}`))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+async function aPaidCard() {
+  const order = await shop.anOrder()
+  const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+  const { reference } = started.json()
+  await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success-webhook-lost' })
+  return { ...order, reference: reference as string }
+}
+
+describe('Paystack’s news', () => {
+  it('is stored as it came, answered at once, and settled after', async () => {
+    const order = await aPaidCard()
+    const body = `{ "event": "charge.success",  "data": {"id": 4100000777, "reference": "${order.reference}"} }`
+    const answer = await webhook(body)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ received: true })
+    expect((await shop.state(order.orderId)).payable.state).toBe('due')
+    const stored = await shop.db.selectFrom('payment_notices').selectAll().executeTakeFirstOrThrow()
+    expect(stored.body.toString()).toBe(body)
+    expect(stored).toMatchObject({
+      provider: 'paystack',
+      provider_key: 'charge.success:4100000777',
+      headers: { 'content-type': 'application/json', 'x-paystack-signature': sign(body) },
+      source_address: '127.0.0.1',
+      verdict: null,
+    })
+    await shop.jobs.runDue()
+    expect((await shop.state(order.orderId)).payable.state).toBe('paid')
+    expect(await shop.verdicts()).toEqual(['captured'])
+  })
+
+  it('is stored once however often it is told', async () => {
+    const order = await aPaidCard()
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: order.reference } })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => webhook(body)))
+    for (const answer of answers) expect(answer.statusCode).toBe(200)
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['captured'])
+    expect((await shop.state(order.orderId)).captures).toHaveLength(1)
+  })
+
+  it.each([
+    ['no signature', null],
+    ['another key’s signature', 'other'],
+    ['a signature of other bytes', 'bytes'],
+    ['half a signature', 'half'],
+    ['no hexadecimal', 'words'],
+  ])('with %s changes nothing, is not stored, and is counted', async (_, kind) => {
+    const order = await aPaidCard()
+    const body = JSON.stringify({ event: 'charge.success', data: { id: 2, reference: order.reference } })
+    const signatures: Record<string, string> = {
+      other: sign(body, 'sk_test_of-somebody-else'),
+      bytes: sign(`${body} `),
+      half: sign(body).slice(0, 64),
+      words: 'not a signature',
+    }
+    const before = await counted('paystack', 'forged')
+    const answer = await webhook(body, kind && (signatures[kind] ?? null))
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'FORBIDDEN' })
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual([])
+    expect((await shop.state(order.orderId)).payable.state).toBe('due')
+    expect(await counted('paystack', 'forged')).toBe(before + 1)
+  })
+
+  it.each([
+    ['of something else', { event: 'refund.processed', data: { id: 9 } }, 'ignored'],
+    ['of a payment that is not ours', { event: 'charge.success', data: { id: 10, reference: 'of-others' } }, 'foreign'],
+    ['of a payment without a name', { event: 'charge.success', data: {} }, 'foreign'],
+    ['that makes no sense', ['surprise'], 'unreadable'],
+  ])('%s is kept with its verdict', async (_, news, verdict) => {
+    expect((await webhook(JSON.stringify(news))).statusCode).toBe(200)
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual([verdict])
+    expect(await counted('paystack', verdict)).toBeGreaterThan(0)
+  })
+
+  it('is a hint alone: an event that claims a payment nobody made pays nothing', async () => {
+    const order = await shop.anOrder()
+    const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+    const { reference } = started.json()
+    await webhook(
+      JSON.stringify({ event: 'charge.success', data: { id: 11, reference, status: 'success', amount: 1 } }),
+    )
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['pending'])
+    expect((await shop.state(order.orderId)).payable.state).toBe('due')
+  })
+})
+
+describe('M-Pesa’s news', () => {
+  let phones = 0
+  async function aPrompt() {
+    const order = await shop.anOrder()
+    const phone = `07000${String(++phones).padStart(3, '0')}00`
+    await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
+    return { ...order, ...(await shop.promptOf(order.orderId)) }
+  }
+
+  const callback = (checkoutRequestId: string, receipt = 'SG722NMVXQ') => ({
+    Body: {
+      stkCallback: {
+        MerchantRequestID: '1-2-3',
+        CheckoutRequestID: checkoutRequestId,
+        ResultCode: 0,
+        ResultDesc: 'The service request is processed successfully.',
+        CallbackMetadata: {
+          Item: [
+            { Name: 'Amount', Value: 1450.0 },
+            { Name: 'MpesaReceiptNumber', Value: receipt },
+            { Name: 'TransactionDate', Value: 20260704121545 },
+            { Name: 'PhoneNumber', Value: 254712345678 },
+          ],
+        },
+      },
+    },
+  })
+
+  it('is stored, answered at once, and settled after, whoever’s phone paid', async () => {
+    const prompt = await aPrompt()
+    const answer = await shop.post(prompt.path, null, callback(prompt.checkoutRequestId, 'SG722NMVX1'))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ ResultCode: 0, ResultDesc: 'Accepted' })
+    expect(await shop.verdicts()).toEqual([null])
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['captured'])
+    const { capture } = await shop.state(prompt.orderId)
+    expect(capture).toMatchObject({ receipt: 'SG722NMVX1', paid_at: new Date('2026-07-04T09:15:45Z') })
+  })
+
+  it('on a path that holds no secret of ours changes nothing, and cannot be told from one that does', async () => {
+    const prompt = await aPrompt()
+    const before = await counted('mpesa', 'forged')
+    for (const secret of ['0'.repeat(32), 'x', prompt.orderId]) {
+      const answer = await shop.post(`/api/pay/cb/${secret}/`, null, callback(prompt.checkoutRequestId, 'SG722NMVX2'))
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ ResultCode: 0, ResultDesc: 'Accepted' })
+    }
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual([])
+    expect((await shop.state(prompt.orderId)).payable.state).toBe('due')
+    expect(await counted('mpesa', 'forged')).toBe(before + 3)
+  })
+
+  it('of another prompt than the path’s own pays neither', async () => {
+    const [one, other] = [await aPrompt(), await aPrompt()]
+    await shop.post(one.path, null, callback(other.checkoutRequestId, 'SG722NMVX3'))
+    await shop.post(one.path, null, callback('ws_CO_made_up', 'SG722NMVX3'))
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['foreign', 'foreign'])
+    for (const { orderId } of [one, other]) expect((await shop.state(orderId)).payable.state).toBe('due')
+  })
+
+  it.each([
+    ['no JSON', 'paid, trust me'],
+    ['nothing', ''],
+    ['no callback', '{"Body":{}}'],
+    ['success without an amount', null],
+  ])('that is %s is kept as unreadable, and answered like all', async (_, text) => {
+    const prompt = await aPrompt()
+    const withoutAmount = callback(prompt.checkoutRequestId)
+    withoutAmount.Body.stkCallback.CallbackMetadata.Item.shift()
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: prompt.path,
+      payload: text ?? JSON.stringify(withoutAmount),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.statusCode).toBe(200)
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['unreadable'])
+    expect((await shop.state(prompt.orderId)).payable.state).toBe('due')
+  })
+
+  it('never shows the secret: the database holds its hash alone', async () => {
+    const prompt = await aPrompt()
+    const secret = prompt.path.split('/').at(-2) ?? ''
+    expect(secret).toMatch(/^[0-9a-f]{32}$/)
+    const { rows } = await shop.pool.query('select payment_attempts::text as row from payment_attempts')
+    expect(rows.some(({ row }) => row.includes(secret))).toBe(false)
+  })
+})

@@ -1,0 +1,106 @@
+/** What a failed prompt means: for the shopper in plain words, for the machine what to do next. */
+export type PromptFailure = {
+  /** What the shopper reads. */
+  text: string
+  becomes: 'failed' | 'cancelled' | 'expired'
+  /** How long before another prompt may be sent. */
+  waitSeconds: number
+  /** The shop's own configuration is wrong, or nobody knows the code: the operator must look. */
+  alert?: true
+}
+
+const failures: Record<string, PromptFailure> = {
+  '1': {
+    text: 'There is not enough money in your M-Pesa account. Add money or pay another way.',
+    becomes: 'failed',
+    waitSeconds: 0,
+  },
+  '2': {
+    text: 'This amount is too small for M-Pesa. Please pay another way.',
+    becomes: 'failed',
+    waitSeconds: 0,
+    alert: true,
+  },
+  '3': {
+    text: 'This amount is too large for one M-Pesa payment. Please pay another way.',
+    becomes: 'failed',
+    waitSeconds: 0,
+    alert: true,
+  },
+  '4': {
+    text: 'This would go over your M-Pesa limit for today. Pay another way, or try again tomorrow.',
+    becomes: 'failed',
+    waitSeconds: 0,
+  },
+  '8': {
+    text: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+    becomes: 'failed',
+    waitSeconds: 0,
+    alert: true,
+  },
+  '17': {
+    text: 'M-Pesa refuses the same amount twice within two minutes. Please wait two minutes and try again.',
+    becomes: 'failed',
+    waitSeconds: 120,
+  },
+  '26': { text: 'M-Pesa is busy. Please try again in a minute.', becomes: 'failed', waitSeconds: 60 },
+  '1001': {
+    text: 'Your phone is busy with another M-Pesa request. Please wait two minutes and try again.',
+    becomes: 'failed',
+    waitSeconds: 120,
+  },
+  '1019': { text: 'The request on your phone expired. You can try again.', becomes: 'expired', waitSeconds: 0 },
+  '1025': {
+    text: 'The request could not be sent to your phone. You can try again.',
+    becomes: 'failed',
+    waitSeconds: 0,
+  },
+  '1032': { text: 'You cancelled the request on your phone.', becomes: 'cancelled', waitSeconds: 0 },
+  '1037': {
+    text: 'We could not reach your phone, or no PIN was entered in time. Unlock your phone and try again; with an old SIM card, dial *234# first.',
+    becomes: 'failed',
+    waitSeconds: 0,
+  },
+  '2001': { text: 'The M-Pesa PIN was wrong. You can try again.', becomes: 'failed', waitSeconds: 0 },
+  '2028': {
+    text: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+    becomes: 'failed',
+    waitSeconds: 0,
+    alert: true,
+  },
+  '8006': {
+    text: 'Your M-Pesa PIN is locked. Call Safaricom on 100 or 200 to unlock it.',
+    becomes: 'failed',
+    waitSeconds: 0,
+  },
+  '9999': {
+    text: 'The request could not be sent to your phone. You can try again.',
+    becomes: 'failed',
+    waitSeconds: 0,
+  },
+  SFC_IC0003: {
+    text: 'M-Pesa cannot take this payment for us right now. Please pay another way.',
+    becomes: 'failed',
+    waitSeconds: 0,
+    alert: true,
+  },
+}
+
+const undocumented: PromptFailure = {
+  text: 'M-Pesa could not complete this payment. You can try again or pay another way.',
+  becomes: 'failed',
+  waitSeconds: 0,
+  alert: true,
+}
+
+export const PAID = '0'
+/** "Still processing", seen on the query in place of its error. */
+export const STILL_PROCESSING = '4999'
+
+/**
+ * A ResultCode of Daraja's other than 0 and 4999, callback's and query's alike. Codes are text: some are no numbers.
+ * @see reference: Daraja 3.0, M-Pesa Express
+ */
+export function promptFailure(resultCode: string): PromptFailure {
+  return failures[resultCode] ?? undocumented
+}

@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+  await shop.control('daraja/control/settings', { hang_seconds: 0, repeat_window_seconds: 0, late_seconds: 600 })
+})
+afterAll(() => shop.close())
+
+let phones = 0
+const aPhone = (ending: string) => `07000${String(++phones).padStart(3, '0')}${ending}`
+
+/** An order with a prompt on a phone that does what the sandbox's table says of its ending. */
+async function aPrompt(ending: string, wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
+  const order = await shop.anOrder(wanted)
+  const answer = await shop.post('/api/mpesa-payment/', order.userId, {
+    order_id: order.orderId,
+    phone_number: aPhone(ending),
+  })
+  expect(answer.statusCode).toBe(202)
+  return order
+}
+
+async function aCard(wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
+  const order = await shop.anOrder(wanted)
+  const answer = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+  expect(answer.statusCode).toBe(200)
+  return { ...order, reference: answer.json().reference as string }
+}
+
+const chooses = (reference: string, outcome: string) =>
+  shop.control(`paystack/control/transactions/${reference}`, { outcome })
+
+const verify = (order: { userId: number; orderId: string; reference: string }) =>
+  shop.post('/api/payments/verify/', order.userId, { reference: order.reference, order_id: order.orderId })
+
+const capturesHeard = (orderId: string) => shop.captured.filter((one) => one.orderId === orderId)
+
+async function callBack(order: { orderId: string }, metadata: Record<string, string | number>, resultCode = 0) {
+  const { path, checkoutRequestId } = await shop.promptOf(order.orderId)
+  const stkCallback = {
+    MerchantRequestID: '1-2-3',
+    CheckoutRequestID: checkoutRequestId,
+    ResultCode: resultCode,
+    ResultDesc: '',
+    CallbackMetadata: { Item: Object.entries(metadata).map(([Name, Value]) => ({ Name, Value })) },
+  }
+  const answer = await shop.post(path, null, { Body: { stkCallback } })
+  expect(answer.json()).toEqual({ ResultCode: 0, ResultDesc: 'Accepted' })
+  await shop.jobs.runDue()
+}
+
+async function expectSound() {
+  const audit = await shop.audit()
+  expect(audit.checks.flatMap(({ objections }) => objections)).toEqual([])
+}
+
+describe('an M-Pesa payment', () => {
+  it('pays the order once its callback says so', async () => {
+    const order = await aPrompt('99', { amountCents: 1_450_49 })
+    await shop.pass(5)
+    const { payable, attempt, capture, captures } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(attempt).toMatchObject({ state: 'succeeded', next_check_at: null, retry_at: null })
+    expect(captures).toHaveLength(1)
+    expect(capture).toMatchObject({ paid_cents: 1_450_00, booked_as: 'order', receipt_pending: false })
+    expect(capture?.receipt).toMatch(/^[A-Z0-9]{10}$/)
+    expect(capturesHeard(order.orderId)).toMatchObject([
+      { provider: 'mpesa', dueCents: 1_450_49, paidCents: 1_450_00, payableWas: 'due', receipt: capture?.receipt },
+    ])
+    expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
+      method: 'mpesa',
+      state: 'succeeded',
+      message: 'Your payment was received.',
+      retry_at: null,
+      phone_number: expect.stringMatching(/^\+2547000/),
+    })
+    await expectSound()
+  })
+
+  it.each([
+    ['01', '1', 'failed', 'not enough money', 0],
+    ['10', '2', 'failed', 'too small', 0],
+    ['11', '3', 'failed', 'too large', 0],
+    ['12', '4', 'failed', 'limit for today', 0],
+    ['13', '8', 'failed', 'pay another way', 0],
+    ['06', '17', 'failed', 'wait two minutes', 120],
+    ['07', '26', 'failed', 'busy', 60],
+    ['08', '1001', 'failed', 'busy with another', 120],
+    ['05', '1019', 'expired', 'expired', 0],
+    ['14', '1025', 'failed', 'could not be sent', 0],
+    ['02', '1032', 'cancelled', 'You cancelled the request on your phone.', 0],
+    ['03', '1037', 'failed', 'dial *234#', 0],
+    ['04', '2001', 'failed', 'PIN was wrong', 0],
+    ['16', '2028', 'failed', 'pay another way', 0],
+    ['09', '8006', 'failed', 'Safaricom on 100 or 200', 0],
+    ['15', '9999', 'failed', 'could not be sent', 0],
+    ['17', 'SFC_IC0003', 'failed', 'pay another way', 0],
+    ['18', '7070', 'failed', 'could not complete', 0],
+  ])(
+    'that fails (phone %s, result %s) is %s and tells the shopper: %s',
+    async (ending, code, state, text, waitSeconds) => {
+      const order = await aPrompt(ending)
+      await shop.pass(5)
+      const { payable, attempt } = await shop.state(order.orderId)
+      expect(payable.state).toBe('due')
+      expect(attempt).toMatchObject({ state, reason: code, next_check_at: null })
+      const view = await shop.payments.latest(shop.db, order.orderId)
+      expect(view?.message).toContain(text)
+      const waits = view?.retry_at ? (new Date(view.retry_at).getTime() - shop.clock.now().getTime()) / 1000 : 0
+      expect(waits).toBe(waitSeconds)
+    },
+  )
+
+  it('counts once when its callback comes twice', async () => {
+    const order = await aPrompt('21')
+    await shop.pass(4)
+    await shop.pass(4)
+    expect(capturesHeard(order.orderId)).toHaveLength(1)
+    expect((await shop.verdicts()).slice(-2)).toEqual(['captured', 'repeated'])
+  })
+
+  it('is understood with its items in another order and an empty one among them', async () => {
+    const order = await aPrompt('27')
+    await shop.pass(5)
+    expect((await shop.state(order.orderId)).payable.state).toBe('paid')
+  })
+
+  it('is honoured when a success follows a failure', async () => {
+    const order = await aPrompt('26')
+    await shop.pass(5)
+    expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'failed', reason: '1037' })
+    await shop.pass(600)
+    expect((await shop.state(order.orderId)).payable.state).toBe('paid')
+  })
+
+  it('stays a success when a failure follows', async () => {
+    const order = await aPrompt('99')
+    await shop.pass(5)
+    await callBack(order, {}, 1037)
+    expect((await shop.state(order.orderId)).attempt?.state).toBe('succeeded')
+    expect((await shop.verdicts()).at(-1)).toBe('repeated')
+  })
+
+  it('of another amount than asked is kept for an operator and pays nothing', async () => {
+    const order = await aPrompt('24')
+    await shop.pass(5)
+    const { payable, attempt, capture } = await shop.state(order.orderId)
+    expect(payable.state).toBe('due')
+    expect(attempt).toMatchObject({ state: 'review', reason: 'other_amount' })
+    expect(capture).toMatchObject({ paid_cents: 1_449_00, booked_as: 'review' })
+    expect(capturesHeard(order.orderId)).toEqual([])
+    expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
+      state: 'review',
+      message: expect.stringContaining('please do not pay again'),
+    })
+    await expectSound()
+  })
+
+  it('with a receipt that paid another order pays nothing', async () => {
+    const [one, other] = [await aPrompt('99'), await aPrompt('00')]
+    await shop.pass(5)
+    const { capture } = await shop.state(one.orderId)
+    await callBack(other, { Amount: 1450, MpesaReceiptNumber: capture?.receipt ?? '' })
+    const { payable, attempt, captures } = await shop.state(other.orderId)
+    expect(payable.state).toBe('due')
+    expect(attempt).toMatchObject({ state: 'review', reason: 'receipt_used_before' })
+    expect(captures).toEqual([])
+    await expectSound()
+  })
+
+  it('paid twice on one prompt keeps the second for an operator', async () => {
+    const order = await aPrompt('99')
+    await shop.pass(5)
+    await callBack(order, { Amount: 1450, MpesaReceiptNumber: 'SECOND0001' })
+    const { attempt, captures } = await shop.state(order.orderId)
+    expect(attempt?.state).toBe('succeeded')
+    expect(captures.map(({ booked_as }) => booked_as)).toEqual(['order', 'review'])
+    await expectSound()
+  })
+
+  it.each([
+    ['expired', 196 * 60],
+    ['cancelled', 0],
+  ] as const)('that comes after the order was %s is owed, never lost', async (how, seconds) => {
+    const order = await aPrompt('99')
+    shop.clock.advance(seconds)
+    expect(await shop.inTx((tx) => shop.payments.end(tx, order.orderId, how))).toBe(true)
+    await shop.pass(5)
+    const { payable, attempt, capture } = await shop.state(order.orderId)
+    expect(payable.state).toBe(how)
+    expect(attempt?.state).toBe('succeeded')
+    expect(capture).toMatchObject({ booked_as: 'owed', paid_cents: 1_450_00 })
+    const refund = await shop.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    expect(refund).toMatchObject({ amount_cents: 1_450_00, state: 'requested', reason: `order was ${how}` })
+    expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
+      message: expect.stringContaining('You will get your money back.'),
+    })
+    await expectSound()
+  })
+
+  it('for an order that a card paid meanwhile is owed', async () => {
+    const order = await aPrompt('22')
+    const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+    const { reference } = started.json()
+    await chooses(reference, 'success-webhook-lost')
+    expect((await verify({ ...order, reference })).json().status).toBe('success')
+    await shop.pass(5)
+    await shop.pass(600)
+    expect(capturesHeard(order.orderId).map(({ payableWas }) => payableWas)).toEqual(['due', 'paid'])
+    const { captures } = await shop.state(order.orderId)
+    expect(captures.map(({ booked_as }) => booked_as)).toEqual(['order', 'owed'])
+    expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({ method: 'paystack', state: 'succeeded' })
+    await expectSound()
+  })
+
+  it('is not counted at all when nobody says whose money it is, and counts when the news is tried again', async () => {
+    const order = await aPrompt('99')
+    const hearers = shop.refuseMoney()
+    await shop.pass(5)
+    expect((await shop.state(order.orderId)).captures).toEqual([])
+    expect((await shop.state(order.orderId)).payable.state).toBe('due')
+    hearers.restore()
+    await shop.pass(30)
+    expect((await shop.state(order.orderId)).payable.state).toBe('paid')
+    await expectSound()
+  })
+})
+
+describe('a query that tells of money before the callback', () => {
+  it('pays the order with the receipt to come, which the callback then completes', async () => {
+    const order = await aPrompt('20')
+    await shop.pass(5)
+    expect((await shop.state(order.orderId)).payable.state).toBe('due')
+    await shop.pass(30)
+    const before = await shop.state(order.orderId)
+    expect(before.payable.state).toBe('paid')
+    expect(before.capture).toMatchObject({ receipt: before.attempt?.checkout_request_id, receipt_pending: true })
+
+    await shop.control(`daraja/control/pushes/${before.attempt?.checkout_request_id}/repeat-callback`, {})
+    await shop.pass(1)
+    const after = await shop.state(order.orderId)
+    expect(after.captures).toHaveLength(1)
+    expect(after.capture).toMatchObject({ receipt_pending: false, booked_as: 'order' })
+    expect(after.capture?.receipt).toMatch(/^[A-Z0-9]{10}$/)
+    expect(capturesHeard(order.orderId)).toHaveLength(1)
+    expect((await shop.verdicts()).at(-1)).toBe('recorded')
+    await expectSound()
+  })
+
+  it('adds nothing when the callback came first', async () => {
+    const order = await aPrompt('99')
+    await shop.pass(5)
+    await shop.db
+      .updateTable('payment_attempts')
+      .set({ next_check_at: shop.clock.now() })
+      .where('order_id', '=', order.orderId)
+      .execute()
+    await shop.pass(1)
+    const { captures, attempt } = await shop.state(order.orderId)
+    expect(captures).toMatchObject([{ receipt_pending: false }])
+    expect(attempt?.next_check_at).toBeNull()
+    expect(capturesHeard(order.orderId)).toHaveLength(1)
+  })
+
+  it('is told apart from a callback of another amount, which an operator sees', async () => {
+    const order = await aPrompt('20')
+    await shop.pass(30)
+    await shop.pass(1)
+    expect((await shop.state(order.orderId)).capture?.receipt_pending).toBe(true)
+    await callBack(order, { Amount: 1400, MpesaReceiptNumber: 'LESS000001' })
+    const { attempt, captures } = await shop.state(order.orderId)
+    expect(attempt?.state).toBe('succeeded')
+    expect(captures).toMatchObject([{ receipt: 'LESS000001', paid_cents: 1_450_00 }])
+    expect((await shop.verdicts()).at(-1)).toBe('review')
+    await expectSound()
+  })
+})
+
+describe('a card payment', () => {
+  it('pays the order whoever brings the news', async () => {
+    const order = await aCard()
+    await chooses(order.reference, 'success')
+    await shop.pass(2)
+    const { payable, capture } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(capture).toMatchObject({ provider: 'paystack', paid_cents: 1_450_00, booked_as: 'order' })
+    expect(Number(capture?.receipt)).toBeGreaterThan(2 ** 31)
+    expect((await verify(order)).json()).toEqual({ status: 'success', message: 'Your payment was received.' })
+    expect(capturesHeard(order.orderId)).toHaveLength(1)
+    await expectSound()
+  })
+
+  it.each([
+    ['success-wrong-amount', 'other_amount', 1],
+    ['success-wrong-currency', 'other_currency', 0],
+  ])('that does not fit (%s) is kept for an operator', async (outcome, reason, captures) => {
+    const order = await aCard()
+    await chooses(order.reference, outcome)
+    await shop.pass(2)
+    const state = await shop.state(order.orderId)
+    expect(state.payable.state).toBe('due')
+    expect(state.attempt).toMatchObject({ state: 'review', reason })
+    expect(state.captures).toHaveLength(captures)
+    expect((await verify(order)).json()).toMatchObject({
+      status: 'pending',
+      message: expect.stringContaining('please do not pay again'),
+    })
+    await expectSound()
+  })
+})
+
+describe('news that come at once', () => {
+  it('of one payment, a hundred by callback, poll and return, settle once', async () => {
+    const prompt = await aPrompt('20')
+    const card = await aCard()
+    await chooses(card.reference, 'success-webhook-lost')
+    await shop.providersAct(30)
+    const { checkoutRequestId } = await shop.promptOf(prompt.orderId)
+    await shop.control(`daraja/control/pushes/${checkoutRequestId}/repeat-callback`, { copies: 30 })
+    const again = (orderId: string) =>
+      shop.db
+        .updateTable('payment_attempts')
+        .set({ next_check_at: shop.clock.now() })
+        .where('order_id', '=', orderId)
+        .execute()
+    await Promise.all([
+      shop.sandbox.runDue(),
+      ...Array.from({ length: 30 }, () => verify(card)),
+      ...Array.from({ length: 20 }, async () => {
+        await again(prompt.orderId)
+        await again(card.orderId)
+        await shop.jobs.runDue()
+      }),
+    ])
+    await shop.jobs.runDue()
+    for (const order of [prompt, card]) {
+      const { payable, captures } = await shop.state(order.orderId)
+      expect(payable.state).toBe('paid')
+      expect(captures).toHaveLength(1)
+      expect(captures[0]).toMatchObject({ receipt_pending: false, booked_as: 'order' })
+    }
+    await expectSound()
+    const sales = await shop.pool.query(`select count(*) as count from ledger_transactions where key = any($1)`, [
+      [prompt, card].map(({ orderId }) => `sale:${orderId}`),
+    ])
+    expect(sales.rows[0].count).toBe(2)
+  })
+
+  it('of money and of expiry: one of the two comes first, and neither is lost', async () => {
+    const orders = []
+    for (let index = 0; index < 12; index++) orders.push(await aCard({ minutes: 1 }))
+    for (const order of orders) await chooses(order.reference, 'success-webhook-lost')
+    shop.clock.advance(196 * 60)
+    const ended = await Promise.all(
+      orders.flatMap((order, index) => {
+        const expire = () => shop.inTx((tx) => shop.payments.end(tx, order.orderId, 'expired'))
+        const pay = () => verify(order)
+        return index % 2 ? [expire(), pay()] : [pay(), expire()]
+      }),
+    )
+    expect(ended).toHaveLength(24)
+    for (const order of orders) {
+      const { payable, capture, captures } = await shop.state(order.orderId)
+      expect(captures).toHaveLength(1)
+      expect([payable.state, capture?.booked_as]).toEqual(
+        payable.state === 'paid' ? ['paid', 'order'] : ['expired', 'owed'],
+      )
+    }
+    await expectSound()
+  })
+})

@@ -1,0 +1,163 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Ledger } from '../ledger/index.ts'
+import { canMove, isOpen, move } from './attempt-moves.ts'
+import * as attempts from './attempts.queries.ts'
+import type { Attempt } from './attempts.queries.ts'
+import * as captures from './captures.queries.ts'
+import type { Capture } from './captures.queries.ts'
+import * as payables from './payables.queries.ts'
+import type { Payable } from './payables.queries.ts'
+import { PaymentCaptured } from './payments.events.ts'
+import type { ProviderReport } from './provider-report.ts'
+import { promptFailure } from './result-codes.ts'
+
+/** An attempt and what it pays, both locked. */
+export type Locked = { payable: Payable; attempt: Attempt }
+
+export type Verdict =
+  /** Money counted now, for the first time. */
+  | 'captured'
+  /** The attempt ended without money. */
+  | 'recorded'
+  /** Known before; nothing changed. */
+  | 'repeated'
+  /** Money, or news of it, that an operator must look at. */
+  | 'review'
+  /** Nothing is decided yet. */
+  | 'pending'
+
+export type Settle = (tx: Tx, locked: Locked, report: ProviderReport) => Promise<Verdict>
+
+/** Locks the payable first, then the attempt: everybody does, so that nobody waits in a circle. */
+export async function lockForSettling(tx: Tx, attemptId: number): Promise<Locked> {
+  const found = await attempts.find(tx, attemptId)
+  const payable = found && (await payables.lock(tx, found.orderId))
+  const attempt = payable && (await attempts.lock(tx, attemptId))
+  if (!payable || !attempt) throw new Error(`there is no attempt ${attemptId}`)
+  return { payable, attempt }
+}
+
+/**
+ * Makes a provider's news count. Callback, poll and the shopper's own return all come here, in any order, any number of
+ * times and at once: money counts once a receipt, a success is never taken back, and money that comes late or does not
+ * fit is kept and booked, never dropped.
+ *
+ * `PaymentCaptured` is announced in the same transaction, so that the order is paid, its stock taken and the ledger
+ * posted with the capture, or none of it.
+ * @see D11, D25, D28; docs/decisions: money that no longer fits is owed
+ */
+export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger; log: Log }): Settle {
+  const { clock, facts, ledger, log } = deps
+
+  return async (tx, locked, report) => {
+    switch (report.says) {
+      case 'pending':
+        return 'pending'
+      case 'unpaid':
+        return unpaid(tx, locked.attempt, report)
+      case 'misfit':
+        return misfit(tx, locked.attempt, report.reason)
+      case 'paid':
+        return paid(tx, locked, report)
+    }
+  }
+
+  async function unpaid(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'unpaid' }): Promise<Verdict> {
+    if (!isOpen(attempt)) return 'repeated'
+    if (attempt.provider === 'mpesa' && promptFailure(report.reason).alert)
+      log.error({ attempt: attempt.id, result: report.reason }, 'M-Pesa refuses for a reason the shopper cannot help')
+    // A failed card may be followed by another in the same window: Paystack is asked a while longer.
+    const nextCheck = attempt.provider === 'mpesa' ? { nextCheckAt: null } : {}
+    await move(tx, attempt, report.becomes, { reason: report.reason, retryAt: report.retryAt, ...nextCheck })
+    return 'recorded'
+  }
+
+  async function misfit(tx: Tx, attempt: Attempt, reason: string): Promise<Verdict> {
+    if (!canMove(attempt, 'review')) return 'repeated'
+    log.error({ attempt: attempt.id, reason }, 'a payment does not fit its attempt')
+    await move(tx, attempt, 'review', { reason, nextCheckAt: null })
+    return 'review'
+  }
+
+  async function paid(tx: Tx, locked: Locked, report: ProviderReport & { says: 'paid' }): Promise<Verdict> {
+    const { attempt } = locked
+    const known = await captures.listOfAttempt(tx, attempt.id)
+    if (known.some(({ receipt }) => receipt === report.receipt)) return 'repeated'
+    // The query knows of no receipt: it has nothing to add to money that is here.
+    if (report.receipt === null && known.length > 0) return 'repeated'
+    const incomplete = known.find(({ receiptPending }) => receiptPending)
+    if (incomplete && report.receipt !== null) return completeReceipt(tx, incomplete, report.receipt, report)
+
+    const capture = await captures.insert(tx, {
+      provider: attempt.provider,
+      receipt: report.receipt ?? standInReceipt(attempt),
+      receiptPending: report.receipt === null,
+      attemptId: attempt.id,
+      orderId: attempt.orderId,
+      paidCents: report.paidCents ?? attempt.askedCents,
+      paidAt: report.paidAt,
+      capturedAt: clock.now(),
+    })
+    if (!capture) return misfit(tx, attempt, 'receipt_used_before')
+    const fits = canMove(attempt, 'succeeded') && attempt.state !== 'review' && capture.paidCents === attempt.askedCents
+    return fits ? count(tx, locked, capture) : keepForReview(tx, attempt, capture)
+  }
+
+  /** @throws when nobody said whose money it is: then it is not captured either, and the news is tried again */
+  async function count(tx: Tx, { payable, attempt }: Locked, capture: Capture): Promise<Verdict> {
+    await move(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+    await facts.announce(tx, PaymentCaptured, {
+      orderId: payable.orderId,
+      attemptId: attempt.id,
+      provider: attempt.provider,
+      receipt: capture.receipt,
+      dueCents: payable.amountCents,
+      paidCents: capture.paidCents,
+      capturedAt: clock.now(),
+      payableWas: payable.state,
+    })
+    if (!(await captures.isBooked(tx, capture.id))) throw new Error(`capture ${capture.id} belongs to nobody`)
+    return 'captured'
+  }
+
+  /** Another amount than was asked, or a second payment of one attempt: an operator decides whose it is. */
+  async function keepForReview(tx: Tx, attempt: Attempt, capture: Capture): Promise<Verdict> {
+    const reason = capture.paidCents === attempt.askedCents ? 'paid_again' : 'other_amount'
+    log.error({ attempt: attempt.id, capture: capture.id, reason }, 'a payment does not fit its attempt')
+    await captures.bookNewest(tx, { orderId: attempt.orderId, attemptId: attempt.id }, 'review')
+    await ledger.post(tx, {
+      key: `review:${capture.id}`,
+      reason,
+      orderId: attempt.orderId,
+      postings: [{ from: `provider:${capture.provider}`, to: 'customers:review', amountCents: capture.paidCents }],
+    })
+    if (canMove(attempt, 'review')) await move(tx, attempt, 'review', { reason, nextCheckAt: null })
+    return 'review'
+  }
+
+  /** The callback brings the receipt of money the query told of first: the same money, now with its name. */
+  async function completeReceipt(
+    tx: Tx,
+    capture: Capture,
+    receipt: string,
+    report: { paidCents: number | null; paidAt: Date | null },
+  ): Promise<Verdict> {
+    const isTaken = await captures.isKnown(tx, capture.provider, receipt)
+    if (isTaken || (report.paidCents !== null && report.paidCents !== capture.paidCents)) {
+      // It was counted as asked, on M-Pesa's own word, and stays so: the notice keeps what the callback claimed.
+      log.error({ capture: capture.id, isTaken }, 'the callback of a counted payment does not fit it')
+      if (isTaken) return 'review'
+    }
+    await captures.completeReceipt(tx, capture.id, receipt, report.paidAt)
+    return report.paidCents === null || report.paidCents === capture.paidCents ? 'recorded' : 'review'
+  }
+}
+
+/** Unique as a receipt must be, and never mistaken for one: Daraja's name for the prompt. */
+function standInReceipt(attempt: Attempt): string {
+  if (attempt.checkoutRequestId === null) throw new Error(`attempt ${attempt.id} has no name at M-Pesa`)
+  return attempt.checkoutRequestId
+}

@@ -1,0 +1,72 @@
+import type { PaymentMethod } from '#contract/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import * as attempts from './attempts.queries.ts'
+import type { Attempt } from './attempts.queries.ts'
+import { nairobiStamp } from './nairobi-time.ts'
+import * as payables from './payables.queries.ts'
+import type { Payable } from './payables.queries.ts'
+import { PaymentAttemptOpened } from './payments.events.ts'
+import { answerSeconds, later } from './polling-plan.ts'
+
+/** Should the process die before the provider's answer is recorded, the attempt is looked after from here on. */
+const callSeconds = 90
+
+/**
+ * Locks what a shopper wants to pay.
+ * @throws ORDER_NOT_FOUND also for somebody else's order
+ * @throws ORDER_NOT_PAYABLE paid, ended, or past the longest time anybody may take
+ */
+export async function lockPayable(tx: Tx, clock: Clock, orderId: string, userId: number): Promise<Payable> {
+  const payable = await payables.lock(tx, orderId)
+  if (payable?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+  if (payable.state !== 'due' || clock.now() >= payable.holdUntil) throw new ShopError('ORDER_NOT_PAYABLE')
+  return payable
+}
+
+export type StartedAttempt = {
+  provider: PaymentMethod
+  askedCents: number
+  prompt?: { phone: string; callbackSecretHash: Buffer; retryAt: Date }
+}
+
+/**
+ * Records that a provider is about to be asked, before it is: with the payable locked, and committed before the call.
+ * The order keeps its stock from here on.
+ * @returns undefined when another attempt is open where only one may be
+ */
+export async function recordAttempt(
+  tx: Tx,
+  deps: { clock: Clock; facts: Facts },
+  payable: Payable,
+  { provider, askedCents, prompt }: StartedAttempt,
+): Promise<Attempt | undefined> {
+  const now = deps.clock.now()
+  const number = (await attempts.countOfOrder(tx, payable.orderId)) + 1
+  const attempt = await attempts.insert(tx, {
+    orderId: payable.orderId,
+    provider,
+    // Letters, digits and '-' alone: Paystack takes no underscore. The order's id is a secret and does not travel (D14).
+    reference: `${payable.orderNumber}-${nairobiStamp(now)}-${number}`,
+    dueCents: payable.amountCents,
+    askedCents,
+    answerBy: answerBy(provider, payable, now),
+    nextCheckAt: later(now, callSeconds),
+    createdAt: now,
+    ...prompt,
+  })
+  if (attempt) await keepOrder(tx, deps.facts, payable)
+  return attempt
+}
+
+/** While an attempt is open the order keeps its stock, for as long as D25 allows at most. */
+export async function keepOrder(tx: Tx, facts: Facts, payable: Payable): Promise<void> {
+  await facts.announce(tx, PaymentAttemptOpened, { orderId: payable.orderId, until: payable.holdUntil })
+}
+
+export function answerBy(provider: PaymentMethod, payable: Payable, now: Date): Date {
+  const usual = later(now, answerSeconds[provider])
+  return usual < payable.holdUntil ? usual : payable.holdUntil
+}

@@ -1,0 +1,148 @@
+import { CARD_CURRENCY } from '#contract/constants.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Shopper } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Log } from '../../platform/log.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { canMove, isOpen, move } from './attempt-moves.ts'
+import * as attempts from './attempts.queries.ts'
+import type { Attempt } from './attempts.queries.ts'
+import type { Payable } from './payables.queries.ts'
+import type { InitializeAnswer, PaystackAccount } from './paystack-client.ts'
+import { firstCheckAt } from './polling-plan.ts'
+import { lockForSettling } from './settle.ts'
+import { answerBy, keepOrder, lockPayable, recordAttempt } from './start-attempt.ts'
+
+/** What the browser needs to open Paystack's window, or to go to its page without scripts. */
+export type StartedCard = {
+  publicKey: string
+  reference: string
+  accessCode: string
+  authorizationUrl: string
+  email: string
+  amountCents: number
+  currency: string
+}
+
+export type StartCard = (shopper: Shopper, orderId: string) => Promise<StartedCard>
+
+const startsPerAccount = { limit: 30, windowSeconds: 10 * 60 }
+const channels = ['card', 'mobile_money']
+
+type Opened = { attempt: Attempt; payable: Payable }
+
+/**
+ * Starts paying in Paystack's window. An attempt that is still open is taken up again with the same access code, so
+ * that closing the window and opening it anew cannot pay twice.
+ * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, PAYMENT_NOT_STARTED, RATE_LIMITED
+ * @see S§7 (initialize), D3, D14
+ */
+export function createStartCard(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  log: Log
+  paystack: PaystackAccount
+  publicUrl: string
+}): StartCard {
+  const { db, clock, facts, throttle, log, paystack, publicUrl } = deps
+  const underWay = new Map<string, Promise<StartedCard>>()
+
+  return async (shopper, orderId) => {
+    await assertWithin(throttle, `payment-start:${shopper.userId}`, startsPerAccount)
+    // A double tap asks once. Across processes the reference does the same: Paystack takes it once.
+    const key = `${shopper.userId} ${orderId}`
+    const start = underWay.get(key) ?? startCard(shopper, orderId).finally(() => underWay.delete(key))
+    underWay.set(key, start)
+    return start
+  }
+
+  async function startCard(shopper: Shopper, orderId: string): Promise<StartedCard> {
+    const opened = await inTransaction(db, (tx) => openAttempt(tx, shopper, orderId))
+    const started = opened.attempt.accessCode === null ? await askPaystack(opened, shopper) : opened
+    return view(started, paystack.publicKey)
+  }
+
+  async function openAttempt(tx: Tx, shopper: Shopper, orderId: string): Promise<Opened> {
+    const payable = await lockPayable(tx, clock, orderId, shopper.userId)
+    const open = await attempts.findOpen(tx, orderId, 'paystack')
+    if (!open) return { attempt: await newAttempt(tx, payable), payable }
+    await attempts.update(tx, open.id, { answerBy: answerBy('paystack', payable, clock.now()) })
+    await keepOrder(tx, facts, payable)
+    return { attempt: open, payable }
+  }
+
+  async function newAttempt(tx: Tx, payable: Payable): Promise<Attempt> {
+    const attempt = await recordAttempt(tx, deps, payable, { provider: 'paystack', askedCents: payable.amountCents })
+    if (!attempt) throw new Error('an open attempt appeared under the lock of its payable')
+    return attempt
+  }
+
+  async function askPaystack({ attempt, payable }: Opened, shopper: Shopper): Promise<Opened> {
+    const answer = await initialize(attempt, payable)
+    if (answer.kind !== 'duplicate') return record(attempt.id, answer)
+    // An earlier call got through whose answer was lost, or is just being recorded by another process.
+    const again = await inTransaction(db, (tx) => replaceUnanswered(tx, attempt.id, shopper))
+    if (again.attempt.accessCode !== null) return again
+    return record(again.attempt.id, await initialize(again.attempt, payable))
+  }
+
+  /** Nobody knows the lost access code, so nobody can pay by it: the attempt is given up for one with a new reference. */
+  async function replaceUnanswered(tx: Tx, attemptId: number, shopper: Shopper): Promise<Opened> {
+    const { attempt } = await lockForSettling(tx, attemptId)
+    const payable = await lockPayable(tx, clock, attempt.orderId, shopper.userId)
+    if (attempt.accessCode !== null) return { attempt, payable }
+    if (isOpen(attempt)) await move(tx, attempt, 'expired', { reason: 'answer_lost' })
+    return { attempt: await newAttempt(tx, payable), payable }
+  }
+
+  function initialize(attempt: Attempt, payable: Payable): Promise<InitializeAnswer> {
+    return paystack.client.initialize({
+      email: payable.email,
+      amountCents: attempt.askedCents,
+      currency: CARD_CURRENCY,
+      reference: attempt.reference,
+      channels,
+      callbackUrl: `${publicUrl}/order/${payable.orderId}`,
+      orderNumber: payable.orderNumber,
+    })
+  }
+
+  async function record(attemptId: number, answer: InitializeAnswer): Promise<Opened> {
+    const opened = await inTransaction(db, async (tx): Promise<Opened> => {
+      const { attempt, payable } = await lockForSettling(tx, attemptId)
+      if (answer.kind === 'started') {
+        const { accessCode, authorizationUrl } = answer
+        const told = { accessCode, authorizationUrl, nextCheckAt: firstCheckAt('paystack', clock.now()) }
+        if (canMove(attempt, 'pending')) await move(tx, attempt, 'pending', told)
+        return { attempt: { ...attempt, ...told }, payable }
+      }
+      const isLost = answer.kind === 'unknown' || answer.kind === 'duplicate'
+      if (isLost && canMove(attempt, 'unknown')) await move(tx, attempt, 'unknown')
+      if (answer.kind === 'refused' && isOpen(attempt))
+        await move(tx, attempt, 'failed', { reason: 'refused', nextCheckAt: null })
+      return { attempt, payable }
+    })
+    if (answer.kind === 'started') return opened
+    const told = answer.kind === 'refused' ? answer.reason : answer.kind
+    log.error({ attempt: attemptId, told }, 'Paystack did not start a payment')
+    throw new ShopError('PAYMENT_NOT_STARTED')
+  }
+}
+
+function view({ attempt, payable }: Opened, publicKey: string): StartedCard {
+  if (attempt.accessCode === null || attempt.authorizationUrl === null)
+    throw new Error('a started payment has an access code')
+  return {
+    publicKey,
+    reference: attempt.reference,
+    accessCode: attempt.accessCode,
+    authorizationUrl: attempt.authorizationUrl,
+    email: payable.email,
+    amountCents: attempt.askedCents,
+    currency: CARD_CURRENCY,
+  }
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxCredentials } from '../../../../sandbox/index.ts'
+import { aProvider } from './test/a-provider.ts'
+import { aPaymentsShop, aUser, type PaymentsShop } from './test/a-payments-shop.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+  await shop.control('daraja/control/settings', { hang_seconds: 0, repeat_window_seconds: 0 })
+})
+afterAll(() => shop.close())
+
+const path = '/api/mpesa-payment/'
+type Order = Awaited<ReturnType<PaymentsShop['anOrder']>>
+const pay = (order: Order, phone: string, userId: number | null = order.userId) =>
+  shop.post(path, userId, { order_id: order.orderId, phone_number: phone })
+
+let phones = 0
+/** A phone nobody used yet, that does what the sandbox's table says of its ending. */
+const aPhone = (ending: string) => `07000${String(++phones).padStart(3, '0')}${ending}`
+
+describe('a prompt', () => {
+  it('rings the phone for whole shillings and says so', async () => {
+    const order = await shop.anOrder({ amountCents: 1_450_50 })
+    const answer = await pay(order, aPhone('99'))
+    expect(answer.statusCode).toBe(202)
+    expect(answer.json()).toEqual({
+      message: 'Please check your phone and enter your M-Pesa PIN.',
+      amount: 1451,
+      retry_at: new Date(shop.clock.now().getTime() + 120_000).toISOString(),
+    })
+    const { attempt } = await shop.state(order.orderId)
+    expect(attempt).toMatchObject({ state: 'pending', due_cents: 1_450_50, asked_cents: 1_451_00 })
+    expect(attempt?.checkout_request_id).toMatch(/^ws_CO_/)
+  })
+
+  it('keeps the order from expiring while it waits', async () => {
+    const order = await shop.anOrder()
+    await pay(order, aPhone('00'))
+    expect(shop.held.at(-1)).toEqual({
+      orderId: order.orderId,
+      until: new Date(shop.clock.now().getTime() + 195 * 60_000),
+    })
+  })
+
+  it('answers a second tap with the first, and rings once', async () => {
+    const order = await shop.anOrder()
+    const phone = aPhone('00')
+    const answers = await Promise.all([pay(order, phone), pay(order, phone), pay(order, phone)])
+    expect(answers.map((answer) => answer.statusCode)).toEqual([202, 202, 202])
+    expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
+  })
+
+  it('is refused on another phone while one waits for its PIN, and says until when', async () => {
+    const order = await shop.anOrder()
+    await pay(order, aPhone('00'))
+    const answer = await pay(order, aPhone('00'))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({
+      code: 'PAYMENT_IN_PROGRESS',
+      message: 'A payment request is already on its way. Please check your phone.',
+      retry_at: expect.any(String),
+    })
+  })
+
+  it('is refused for another order on a phone that rings, also when both start at once', async () => {
+    const [one, other] = [await shop.anOrder(), await shop.anOrder()]
+    const phone = aPhone('00')
+    const answers = await Promise.all([pay(one, phone), pay(other, phone)])
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([202, 409]))
+    expect((await pay(one, phone)).statusCode + (await pay(other, phone)).statusCode).toBe(202 + 409)
+  })
+
+  it('may follow an unanswered one after two minutes; the first is given up, not forgotten', async () => {
+    const order = await shop.anOrder()
+    const phone = aPhone('00')
+    await pay(order, phone)
+    shop.clock.advance(100)
+    const tooSoon = await pay(order, phone)
+    expect(tooSoon.statusCode).toBe(429)
+    expect(tooSoon.json()).toMatchObject({ code: 'PAYMENT_COOLDOWN', retry_after_seconds: 20 })
+    expect(tooSoon.headers['retry-after']).toBe('20')
+    await shop.sandbox.runDue() // the prompt ends at M-Pesa, too
+    shop.clock.advance(20)
+    expect((await pay(order, phone)).statusCode).toBe(202)
+    const { attempts } = await shop.state(order.orderId)
+    expect(attempts.map(({ state }) => state)).toEqual(['expired', 'pending'])
+    expect(attempts[0]?.next_check_at).not.toBeNull()
+  })
+
+  it('is not sent for what is paid, ended, or past the longest time', async () => {
+    const ended = await shop.anOrder()
+    await shop.inTx((tx) => shop.payments.end(tx, ended.orderId, 'cancelled'))
+    const tooLate = await shop.anOrder()
+    shop.clock.advance(196 * 60)
+    for (const order of [ended, tooLate]) {
+      const answer = await pay(order, aPhone('99'))
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({
+        code: 'ORDER_NOT_PAYABLE',
+        message: 'This order is not waiting for payment.',
+      })
+    }
+  })
+
+  it('asks nobody, and never for somebody else’s order', async () => {
+    const order = await shop.anOrder()
+    expect((await pay(order, aPhone('99'), null)).statusCode).toBe(401)
+    const stranger = await pay(order, aPhone('99'), await aUser(shop.pool))
+    expect(stranger.statusCode).toBe(404)
+    expect(stranger.json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    expect((await shop.state(order.orderId)).attempts).toEqual([])
+  })
+
+  it.each(['0712', '020 123 4567', '+255712345678', '0712345678abc', 'my phone'])(
+    'needs a Kenyan mobile number, not %s',
+    async (phone) => {
+      const answer = await pay(await shop.anOrder(), phone)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'INVALID_PHONE' })
+    },
+  )
+
+  it('is not for more than 250,000 shillings', async () => {
+    const most = await shop.anOrder({ amountCents: 250_000_49 })
+    expect((await pay(most, aPhone('99'))).statusCode).toBe(202)
+    const more = await shop.anOrder({ amountCents: 250_000_50 })
+    const answer = await pay(more, aPhone('99'))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'AMOUNT_NOT_PAYABLE_HERE' })
+    expect(shop.payments.methods({ state: 'due', amountCents: 250_000_49 })).toEqual(['paystack', 'mpesa'])
+    expect(shop.payments.methods({ state: 'due', amountCents: 250_000_50 })).toEqual(['paystack'])
+    expect(shop.payments.methods({ state: 'paid', amountCents: 100_00 })).toEqual([])
+  })
+
+  it.each([
+    ['32', 'busy', 'busy'],
+    ['33', 'a spike', 'busy'],
+    ['34', 'a quota', 'busy'],
+  ])('is owned up to when M-Pesa takes none: phone %s, %s', async (ending, _, reason) => {
+    const order = await shop.anOrder()
+    const answer = await pay(order, aPhone(ending))
+    expect(answer.statusCode).toBe(502)
+    expect(answer.json()).toMatchObject({
+      code: 'PAYMENT_NOT_STARTED',
+      message: 'The payment could not be started. Please try again.',
+    })
+    expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'failed', reason, retry_at: null })
+    expect((await pay(order, aPhone('99'))).statusCode).toBe(202)
+  })
+
+  it('waits a minute when the phone is busy with another request', async () => {
+    const order = await shop.anOrder()
+    const phone = aPhone('37')
+    const answer = await pay(order, phone)
+    expect(answer.statusCode).toBe(429)
+    expect(answer.json()).toMatchObject({ code: 'PAYMENT_COOLDOWN', retry_after_seconds: 60 })
+    shop.clock.advance(59)
+    expect((await pay(order, phone)).json()).toMatchObject({ code: 'PAYMENT_COOLDOWN', retry_after_seconds: 1 })
+    expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
+      message: 'Your phone is busy with another M-Pesa request. Please wait a minute and try again.',
+    })
+  })
+
+  it.each([
+    ['31', 'the call breaks off'],
+    ['35', 'Daraja has a fault of its own'],
+    ['36', 'a gateway answers in its place'],
+  ])('is unknown, and not sent again, when %s: %s', async (ending) => {
+    const order = await shop.anOrder()
+    const phone = aPhone(ending)
+    const answer = await pay(order, phone)
+    expect(answer.statusCode).toBe(202)
+    expect(answer.json().message).toContain('We could not tell whether the request reached your phone.')
+    expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'unknown', checkout_request_id: null })
+    expect((await pay(order, phone)).json().message).toContain('We could not tell')
+    expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
+  })
+
+  it('is paid by the callback on its secret path though the call never answered', async () => {
+    const order = await shop.anOrder()
+    await pay(order, aPhone('30'))
+    expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'unknown' })
+    await shop.pass(5)
+    const { payable, attempt, capture } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(attempt?.checkout_request_id).toMatch(/^ws_CO_/)
+    expect(capture).toMatchObject({ paid_cents: 1_450_00, booked_as: 'order' })
+  })
+
+  it('is rare: so many an hour on one phone, whoever asks, and so many for one account', async () => {
+    const phone = aPhone('31')
+    const codes = []
+    for (let index = 0; index < 9; index++) {
+      codes.push((await pay(await shop.anOrder(), phone)).json().code)
+      shop.clock.advance(121)
+    }
+    expect(codes.at(-1)).toBe('RATE_LIMITED')
+    expect(codes.slice(0, 8)).not.toContain('RATE_LIMITED')
+
+    const order = await shop.anOrder()
+    const answers = []
+    for (let index = 0; index < 21; index++) answers.push(await pay(order, aPhone('32')))
+    expect(answers[19]?.statusCode).toBe(502)
+    expect(answers.at(-1)?.statusCode).toBe(429)
+    expect(answers.at(-1)?.json()).toMatchObject({ code: 'RATE_LIMITED', retry_after_seconds: expect.any(Number) })
+  })
+})
+
+it('is not offered, and refused, where M-Pesa is off', async () => {
+  const cardOnly = await aPaymentsShop({ providers: { mpesa: null } })
+  try {
+    const order = await cardOnly.anOrder()
+    expect(cardOnly.payments.methods({ state: 'due', amountCents: order.amountCents })).toEqual(['paystack'])
+    const answer = await cardOnly.post(path, order.userId, { order_id: order.orderId, phone_number: '0712345678' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({
+      code: 'PAYMENT_UNAVAILABLE',
+      message: 'This way to pay is not available right now.',
+    })
+  } finally {
+    await cardOnly.close()
+  }
+})
+
+it('keeps what a callback settled before the call itself was answered', async () => {
+  const daraja = await aProvider()
+  const early = await aPaymentsShop({
+    providers: {
+      mpesa: {
+        ...sandboxCredentials.daraja,
+        baseUrl: daraja.url,
+        transactionType: 'CustomerPayBillOnline',
+        partyB: '1',
+      },
+    },
+  })
+  try {
+    daraja.answersBy(async ({ path, body }) => {
+      if (path.startsWith('/oauth')) return { status: 200, body: { access_token: 'T1', expires_in: '3599' } }
+      const Item = [
+        { Name: 'Amount', Value: body.Amount },
+        { Name: 'MpesaReceiptNumber', Value: 'SG722NMVXQ' },
+      ]
+      const stkCallback = { CheckoutRequestID: 'ws_CO_1', ResultCode: 0, CallbackMetadata: { Item } }
+      await early.post(new URL(String(body.CallBackURL)).pathname, null, { Body: { stkCallback } })
+      await early.jobs.runDue()
+      return { status: 200, body: { MerchantRequestID: 'm', CheckoutRequestID: 'ws_CO_1', ResponseCode: '0' } }
+    })
+    const order = await early.anOrder()
+    const answer = await early.post(path, order.userId, { order_id: order.orderId, phone_number: '0712345678' })
+    expect(answer.statusCode).toBe(202)
+    const { payable, attempt, captures } = await early.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(attempt).toMatchObject({ state: 'succeeded', checkout_request_id: 'ws_CO_1', next_check_at: null })
+    expect(captures).toHaveLength(1)
+  } finally {
+    await early.close()
+    await daraja.close()
+  }
+})

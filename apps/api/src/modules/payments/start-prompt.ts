@@ -1,0 +1,168 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/constants.ts'
+import { wholeShillings } from '#contract/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Shopper } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { maskedPhone, type Log } from '../../platform/log.ts'
+import { kenyanPhone } from '../../platform/phone.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { canMove, isOpen, move } from './attempt-moves.ts'
+import * as attempts from './attempts.queries.ts'
+import type { Attempt } from './attempts.queries.ts'
+import type { DarajaClient, PushAnswer, PushRefusal } from './daraja-client.ts'
+import * as payables from './payables.queries.ts'
+import { firstCheckAt, later } from './polling-plan.ts'
+import { secretHash } from './receive-notices.ts'
+import { lockForSettling } from './settle.ts'
+import { lockPayable, recordAttempt } from './start-attempt.ts'
+
+/** A prompt that is, or may be, on a phone. */
+export type StartedPrompt = { askedCents: number; retryAt: Date | null; isSure: boolean }
+
+export type StartPrompt = (shopper: Shopper, request: { orderId: string; phone: string }) => Promise<StartedPrompt>
+
+/** A prompt rings a phone that may be a stranger's: few for each phone, whoever asks, and few for each account. */
+const promptsPerPhone = { limit: 8, windowSeconds: 60 * 60 }
+const promptsPerAccount = { limit: 20, windowSeconds: 60 * 60 }
+
+/** A prompt lives about a minute; M-Pesa wants two between two of the same amount (its rule 17). */
+const promptSeconds = 75
+const cooldownSeconds = 120
+/** Another prompt, not ours, is on the phone. */
+const lockedSeconds = 60
+
+type Opening =
+  { isNew: true; attempt: Attempt; secret: string; orderNumber: string } | { isNew: false; attempt: Attempt }
+
+/**
+ * Sends an M-Pesa prompt to a phone. A second tap while the prompt is on the phone answers with the first.
+ *
+ * The outcome comes later, by callback or query: an accepted prompt is not money. When the call itself gets no answer
+ * the prompt may or may not be on the phone; it is never sent again by itself, and its callback finds it by its secret.
+ * @throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, INVALID_PHONE, RATE_LIMITED
+ * @throws AMOUNT_NOT_PAYABLE_HERE more than one M-Pesa payment can carry
+ * @throws PAYMENT_IN_PROGRESS another prompt for this order, or on this phone, waits for its PIN
+ * @throws PAYMENT_COOLDOWN carries `retry_at`
+ * @throws PAYMENT_NOT_STARTED nothing was sent
+ * @see S§2 (order summary), D3, D11
+ */
+export function createStartPrompt(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  log: Log
+  daraja: DarajaClient
+  publicUrl: string
+}): StartPrompt {
+  const { db, clock, throttle, log, daraja, publicUrl } = deps
+
+  return async (shopper, request) => {
+    const phone = kenyanPhone(request.phone)
+    if (phone === null) throw new ShopError('INVALID_PHONE')
+    await assertWithin(throttle, `prompts-by:${shopper.userId}`, promptsPerAccount)
+    const payable = await payables.findOfUser(db, request.orderId, shopper.userId)
+    if (!payable) throw new ShopError('ORDER_NOT_FOUND')
+    const shillings = payableShillings(payable.amountCents)
+    await assertWithin(throttle, `prompts-on:${keyOf(phone)}`, promptsPerPhone)
+
+    const opening = await inTransaction(db, (tx) => openPrompt(tx, shopper, request.orderId, phone))
+    if (!opening.isNew) return started(opening.attempt)
+    const answer = await daraja.push({
+      phone,
+      shillings,
+      callbackUrl: `${publicUrl}/api/pay/cb/${opening.secret}/`,
+      accountReference: opening.orderNumber,
+    })
+    const attempt = await inTransaction(db, (tx) => record(tx, opening.attempt.id, answer))
+    const told = answer.kind === 'accepted' ? undefined : answer.told
+    log.info({ attempt: attempt.id, phone: maskedPhone(phone), outcome: answer.kind, told }, 'an M-Pesa prompt')
+    if (answer.kind === 'refused' && !hasMoney(attempt)) throw refusal(answer.reason, attempt.retryAt, clock.now())
+    return started(attempt)
+  }
+
+  async function openPrompt(tx: Tx, shopper: Shopper, orderId: string, phone: string): Promise<Opening> {
+    const payable = await lockPayable(tx, clock, orderId, shopper.userId)
+    const now = clock.now()
+    for (const other of await attempts.promptsInTheWay(tx, { orderId, phone, now })) {
+      const isOnPhone = isOpen(other) && now < later(other.createdAt, promptSeconds)
+      if (isOnPhone && other.orderId === orderId && other.phone === phone) return { isNew: false, attempt: other }
+      if (isOnPhone) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: other.retryAt?.toISOString() ?? null })
+      if (other.retryAt !== null && now < other.retryAt) throw cooldown(other.retryAt, now)
+      // Its prompt is long over. Money that still comes of it is found all the same.
+      if (isOpen(other)) await move(tx, other, 'expired', { reason: 'no_answer' })
+    }
+    // Hexadecimal, since the address may hold none of the words Safaricom refuses, not even by chance.
+    const secret = randomBytes(16).toString('hex')
+    const retryAt = later(now, cooldownSeconds)
+    const attempt = await recordAttempt(tx, deps, payable, {
+      provider: 'mpesa',
+      askedCents: wholeShillings(payable.amountCents) * 100,
+      prompt: { phone, callbackSecretHash: secretHash(secret), retryAt },
+    })
+    // Somebody else's prompt reached this phone since we looked.
+    if (!attempt) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: retryAt.toISOString() })
+    return { isNew: true, attempt, secret, orderNumber: payable.orderNumber }
+  }
+
+  /** The callback may have been quicker than the answer to the call: what it settled stays. */
+  async function record(tx: Tx, attemptId: number, answer: PushAnswer): Promise<Attempt> {
+    const { attempt } = await lockForSettling(tx, attemptId)
+    const now = clock.now()
+    switch (answer.kind) {
+      case 'accepted': {
+        const { checkoutRequestId, merchantRequestId } = answer
+        if (attempt.checkoutRequestId === null)
+          await attempts.update(tx, attempt.id, { checkoutRequestId, merchantRequestId })
+        if (canMove(attempt, 'pending')) await move(tx, attempt, 'pending', { nextCheckAt: firstCheckAt('mpesa', now) })
+        break
+      }
+      case 'refused': {
+        const retryAt = answer.reason === 'locked' ? later(now, lockedSeconds) : null
+        if (isOpen(attempt)) await move(tx, attempt, 'failed', { reason: answer.reason, retryAt, nextCheckAt: null })
+        break
+      }
+      case 'unknown':
+        if (canMove(attempt, 'unknown')) await move(tx, attempt, 'unknown', { nextCheckAt: attempt.answerBy })
+        break
+    }
+    return (await attempts.find(tx, attemptId)) ?? attempt
+  }
+}
+
+/** @throws AMOUNT_NOT_PAYABLE_HERE outside what one M-Pesa payment can carry */
+function payableShillings(amountCents: number): number {
+  if (!canPayByPrompt(amountCents)) throw new ShopError('AMOUNT_NOT_PAYABLE_HERE')
+  return wholeShillings(amountCents)
+}
+
+export function canPayByPrompt(amountCents: number): boolean {
+  const shillings = wholeShillings(amountCents)
+  return shillings >= MPESA_MIN_SHILLINGS && shillings <= MPESA_MAX_SHILLINGS
+}
+
+function started(attempt: Attempt): StartedPrompt {
+  return { askedCents: attempt.askedCents, retryAt: attempt.retryAt, isSure: attempt.state !== 'unknown' }
+}
+
+function hasMoney({ state }: Attempt): boolean {
+  return state === 'succeeded' || state === 'review'
+}
+
+function refusal(reason: PushRefusal, retryAt: Date | null, now: Date): ShopError {
+  if (reason === 'invalid_phone') return new ShopError('INVALID_PHONE')
+  return retryAt === null ? new ShopError('PAYMENT_NOT_STARTED') : cooldown(retryAt, now)
+}
+
+function cooldown(retryAt: Date, now: Date): ShopError {
+  const waitSeconds = Math.ceil((retryAt.getTime() - now.getTime()) / 1000)
+  return new ShopError('PAYMENT_COOLDOWN', { retry_at: retryAt.toISOString(), retry_after_seconds: waitSeconds })
+}
+
+/** Counted by phone without keeping the number: throttles may live in a shared store. */
+function keyOf(phone: string): string {
+  return createHash('sha256').update(phone).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,238 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../../sandbox/index.ts'
+import { inTransaction, type Tx } from '../../../platform/db/index.ts'
+import { createFacts } from '../../../platform/facts.ts'
+import { unguessableId } from '../../../platform/ids.ts'
+import { createJobs } from '../../../platform/jobs/index.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { createMetrics } from '../../../platform/metrics.ts'
+import { createThrottle } from '../../../platform/throttle.ts'
+import { aClock, anApi, asShopper } from '../../../test/api.ts'
+import { aDatabase } from '../../../test/database.ts'
+import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
+import { fixedSettings } from '../../settings/index.ts'
+import type { CapturedPayment } from '../payments.events.ts'
+import {
+  createPayments,
+  PaymentAttemptOpened,
+  PaymentCaptured,
+  paymentsRoutes,
+  type PaymentProviders,
+} from '../index.ts'
+
+export type PaymentsShop = Awaited<ReturnType<typeof aPaymentsShop>>
+
+/**
+ * Payments on a real PostgreSQL with the real sandboxes over loopback HTTP. The order's part, which stands above
+ * payments, is played here: what is due takes the money and posts the sale, what came too late is owed.
+ */
+export async function aPaymentsShop(options: { providers?: Partial<PaymentProviders> } = {}) {
+  const database = await aDatabase({ poolSize: 20 })
+  const clock = aClock()
+  const door = await aDoor()
+  const sandbox = await createSandbox({
+    pool: database.pool,
+    clock,
+    publicUrl: () => door.url,
+    paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
+    accounts: [],
+  })
+  const { darajaBaseUrl, paystackBaseUrl } = sandboxAddresses(door.url)
+  const jobs = createJobs({ connection: database.connection, log: silentLog })
+  const facts = createFacts()
+  const ledger = createLedger({ clock })
+  const metrics = createMetrics()
+  const { shortcode } = sandboxCredentials.daraja
+  const payments = createPayments({
+    db: database.db,
+    clock,
+    jobs,
+    facts,
+    ledger,
+    metrics,
+    log: silentLog,
+    throttle: createThrottle(clock),
+    settings: fixedSettings(),
+    publicUrl: door.url,
+    providers: {
+      paystack: { baseUrl: paystackBaseUrl, ...sandboxCredentials.paystack },
+      mpesa: {
+        baseUrl: darajaBaseUrl,
+        ...sandboxCredentials.daraja,
+        transactionType: 'CustomerPayBillOnline',
+        partyB: shortcode,
+      },
+      ...options.providers,
+    },
+  })
+  /** What orders heard, in the order of hearing. */
+  const captured: CapturedPayment[] = []
+  const held: { orderId: string; until: Date }[] = []
+  let answers = true
+  facts.on(PaymentCaptured, async (tx, payment) => {
+    if (!answers) return
+    captured.push(payment)
+    const { orderId, attemptId, provider, dueCents, paidCents, payableWas } = payment
+    if (payableWas !== 'due')
+      return payments.owe(tx, { orderId, attemptId, amountCents: paidCents, reason: `order was ${payableWas}` })
+    await payments.accept(tx, orderId)
+    await ledger.post(tx, {
+      key: `sale:${orderId}`,
+      reason: 'an order was paid',
+      orderId,
+      postings: salePostings({
+        provider,
+        paidCents,
+        dueCents,
+        parts: [{ storeId: 1, grossCents: dueCents, commissionCents: 0 }],
+        deliveryCents: 0,
+        vatOnCommissionBasisPoints: 1600,
+      }),
+    })
+  })
+  facts.on(PaymentAttemptOpened, async (_, opened) => void held.push(opened))
+
+  const app = anApi((serve, http) => {
+    paymentsRoutes(serve, payments)
+    void http.register(sandbox.plugin, { prefix: '/sandbox' })
+  })
+  await app.ready()
+  door.open((request, response) => app.routing(request, response))
+  await jobs.open()
+
+  let orders = 0
+  async function anOrder(wanted: { amountCents?: number; userId?: number; minutes?: number } = {}) {
+    const order = {
+      orderId: unguessableId(),
+      orderNumber: `SK${String(++orders).padStart(7, '0')}`,
+      userId: wanted.userId ?? (await aUser(database.pool)),
+      email: 'wanjiru@example.com',
+      amountCents: wanted.amountCents ?? 1_450_00,
+      expiresAt: new Date(clock.now().getTime() + (wanted.minutes ?? 30) * 60_000),
+    }
+    await inTransaction(database.db, (tx) => payments.open(tx, order))
+    return order
+  }
+
+  async function control(path: string, body: object): Promise<void> {
+    const answer = await fetch(`${door.url}/sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`the sandbox refused ${path}: ${answer.status} ${await answer.text()}`)
+    await answer.body?.cancel()
+  }
+
+  return {
+    ...database,
+    app,
+    clock,
+    url: door.url,
+    jobs,
+    payments,
+    metrics,
+    captured,
+    held,
+    anOrder,
+    control,
+    sandbox,
+    inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
+    post: (path: string, userId: number | null, payload: object): Promise<LightMyRequestResponse> =>
+      app.inject({
+        method: 'POST',
+        url: path,
+        payload,
+        headers: { 'content-type': 'application/json', ...(userId !== null && asShopper(userId)) },
+      }),
+    /** Time passes: the providers act and tell, then the shop's own jobs and chores run. */
+    async pass(seconds: number) {
+      clock.advance(seconds)
+      await sandbox.runDue()
+      await jobs.runDue()
+    },
+    /** The providers alone: what they tell waits in the outbox. */
+    async providersAct(seconds: number) {
+      clock.advance(seconds)
+      await sandbox.runDue()
+    },
+    async state(orderId: string) {
+      const attempts = await database.db
+        .selectFrom('payment_attempts')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute()
+      const captures = await database.db
+        .selectFrom('captures')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('id')
+        .execute()
+      const payable = await database.db
+        .selectFrom('payables')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      return { payable, attempts, captures, attempt: attempts.at(-1), capture: captures.at(-1) }
+    },
+    /** Nobody outside reaches us, and so nothing we reach by our own address answers: the sandboxes are gone. */
+    stopListening: door.close,
+    /** Orders stop saying whose money it is, until restored. */
+    refuseMoney() {
+      answers = false
+      return { restore: () => void (answers = true) }
+    },
+    /** What M-Pesa knows of an order's newest prompt: where to call back, and its name for it. */
+    async promptOf(orderId: string) {
+      const { rows } = await database.pool.query<{ callback_url: string; checkout_request_id: string }>(
+        `select callback_url, push.checkout_request_id from sandbox.daraja_push push
+         join payment_attempts on payment_attempts.checkout_request_id = push.checkout_request_id
+         where order_id = $1 order by payment_attempts.id desc limit 1`,
+        [orderId],
+      )
+      const [prompt] = rows
+      if (!prompt) throw new Error('no prompt was sent')
+      return { path: new URL(prompt.callback_url).pathname, checkoutRequestId: prompt.checkout_request_id }
+    },
+    verdicts: async () =>
+      (await database.db.selectFrom('payment_notices').select('verdict').orderBy('id').execute()).map(
+        ({ verdict }) => verdict,
+      ),
+    audit: () => auditLedger(database.db, payments.capturedTotals),
+    async close() {
+      await jobs.close()
+      await sandbox.stop()
+      await door.close()
+      await app.close()
+      await database.drop()
+    },
+  }
+}
+
+let users = 0
+
+export async function aUser(pool: pg.Pool): Promise<number> {
+  const email = `shopper-${++users}@example.com`
+  const { rows } = await pool.query<{ id: number }>('insert into users (email) values ($1) returning id', [email])
+  return rows[0]?.id ?? 0
+}
+
+/** Listens before there is anything to answer with, so that everybody knows the address. */
+async function aDoor() {
+  let answer: RequestListener = (_, response) => void response.writeHead(503).end()
+  const server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open: (listener: RequestListener) => void (answer = listener),
+    async close() {
+      const closed = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
