@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { errorTable } from '#contract/errors.ts'
+import { Email, requiredLine } from '#contract/text.ts'
+import { createOperators } from '../api/src/modules/accounts/index.ts'
+import { systemClock } from '../api/src/platform/clock.ts'
+import { ShopError } from '../api/src/platform/http/shop-error.ts'
+import { createThrottle } from '../api/src/platform/throttle.ts'
+import { openFoundation, type Foundation } from './foundation.ts'
+import { fail } from './run.ts'
+import { readSettings } from './settings.ts'
+
+const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
+  makes an operator account; asks for the password, or reads it from stdin`
+
+type Command = (foundation: Foundation, args: string[]) => Promise<void>
+
+const commands: Record<string, Command> = { create }
+
+const NewOperator = z.object({
+  email: Email,
+  name: requiredLine(100),
+  role: z.enum(['owner', 'finance', 'catalogue', 'support']),
+  password: z.string().min(8, 'Please use at least 8 characters.').max(256, 'Please use at most 256 characters.'),
+})
+
+async function create({ database, record }: Foundation, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string', default: 'owner' } },
+  })
+  const operator = NewOperator.parse({ ...values, name: values.name ?? values.email, password: await readPassword() })
+  const operators = createOperators({
+    db: database.db,
+    clock: systemClock,
+    throttle: createThrottle(systemClock),
+    authSecret: record.authSecret,
+  })
+  const { secret, uri } = await operators.create(operator)
+  console.log(`${operator.email} is an operator now (${operator.role}).
+Put this into an authenticator app; it is shown this once:
+  secret  ${secret}
+  link    ${uri}`)
+}
+
+/** Typed unseen at a terminal, or all that comes on stdin. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  process.stdout.write('Password: ')
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const password = await terminal.question('')
+  terminal.close()
+  process.stdout.write('\n')
+  return password
+}
+
+/** What is wrong, in words for a person at a terminal. */
+function inWords(error: unknown): unknown {
+  if (error instanceof ShopError) return new Error(errorTable[error.code].text)
+  if (error instanceof z.ZodError)
+    return new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  return error
+}
+
+try {
+  const [name = '', ...args] = process.argv.slice(2)
+  const command = commands[name]
+  if (!command) throw new Error(usage)
+  const foundation = await openFoundation({ ...readSettings(process.env), logLevel: 'warn' }, { ownServer: false })
+  try {
+    await command(foundation, args)
+  } finally {
+    await foundation.close()
+  }
+} catch (error) {
+  fail(inWords(error))
+}
