@@ -129,6 +129,14 @@ describe('an operator', () => {
     expect((await signIn({ email: 'mixed@example.com' })).status).toBe(401)
   })
 
+  it('has a second factor of its own, the same whenever it is asked for', async () => {
+    const { operators } = shop.accounts
+    const other = await operators.create({ email: 'two@example.com', name: '', role: 'support', password })
+    expect(await operators.secondFactor('two@example.com')).toEqual(other)
+    expect(decoded(other.secret).equals(key)).toBe(false)
+    expect(await operators.secondFactor('nobody@example.com')).toBeUndefined()
+  })
+
   it('is created once for an address, with a password nobody would guess', async () => {
     const { create } = shop.accounts.operators
     await expect(create({ email, name: '', role: 'support', password })).rejects.toThrow('EMAIL_TAKEN')

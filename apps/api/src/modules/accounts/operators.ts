@@ -33,6 +33,8 @@ export type Operators = {
   create(operator: NewOperator): Promise<SecondFactor>
   /** As `create`, in the caller's transaction and with any password: for the demo shop. */
   enrol(tx: Tx, operator: Omit<NewOperator, 'password'> & { passwordHash: string }): Promise<SecondFactor>
+  /** The same secret again: for the demo shop, which shows it to whoever looks. */
+  secondFactor(email: string): Promise<SecondFactor | undefined>
   /**
    * Proves an operator by password and second factor.
    * @throws INVALID_CREDENTIALS whichever of the three is wrong, after the same work
@@ -51,13 +53,16 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
   const totpSecret = deriveSecret(authSecret, 'operator totp')
   const csrfSecret = deriveSecret(authSecret, 'operator csrf')
   const secondFactorKey = (row: queries.OperatorRow) => mac(totpSecret, row.id, row.totp_generation).subarray(0, 20)
+  const secondFactorOf = (row: queries.OperatorRow): SecondFactor => {
+    const key = secondFactorKey(row)
+    return { secret: base32(key), uri: totpUri(key, row.email) }
+  }
   const csrfToken = ({ sessionId }: Operator) => mac(csrfSecret, sessionId).toString('base64url')
 
   const enrol: Operators['enrol'] = async (tx, { email, name, role, passwordHash }) => {
     const row = await queries.add(tx, { email, name, role, password_hash: passwordHash, created_at: clock.now() })
     await audit(tx, { actor: 'shop', action: 'created operator', subject: `operator:${row.id}`, changes: { role } })
-    const key = secondFactorKey(row)
-    return { secret: base32(key), uri: totpUri(key, email) }
+    return secondFactorOf(row)
   }
 
   return {
@@ -71,6 +76,11 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
         if (await queries.findByEmail(tx, operator.email)) throw new ShopError('EMAIL_TAKEN')
         return enrol(tx, { ...operator, passwordHash })
       })
+    },
+
+    async secondFactor(email) {
+      const row = await queries.findByEmail(db, email)
+      return row && secondFactorOf(row)
     },
 
     async signIn({ email, password, code }, address) {
