@@ -11,7 +11,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           <li key={text} className="flex items-center gap-1">
             {index > 0 && <ChevronRightIcon className="size-4" />}
             {to === undefined ? (
-              <span aria-current="page" className="max-w-64 truncate text-ink">
+              <span aria-current="page" className="inline-block max-w-64 truncate text-ink first-letter:uppercase">
                 {text}
               </span>
             ) : (

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx'
 
 const box =
-  'w-full rounded-sm border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted read-only:bg-sunken disabled:bg-sunken disabled:text-muted'
+  'w-full rounded-sm border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted disabled:bg-sunken [&:is(input):read-only]:bg-sunken disabled:text-muted'
 
 function look(error: string | undefined, more: string) {
   return `${box} ${error ? 'border-bad' : 'border-control hover:border-ink'} ${more}`

@@ -11,7 +11,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
           <Primitive.Tab
             key={id}
             value={id}
-            className="min-h-11 border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-active:border-brand-ink data-active:text-brand-ink"
+            className="min-h-11 border-b-3 border-transparent px-3 font-semibold sm:px-4 whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-active:border-brand-ink data-active:text-brand-ink"
           >
             {title}
           </Primitive.Tab>

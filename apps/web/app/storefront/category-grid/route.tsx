@@ -1,9 +1,10 @@
 import { Suspense } from 'react'
-import { Await, href, useRevalidator } from 'react-router'
+import { Await, href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { useRetry } from '#web/lib/use-retry.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { GridIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -81,10 +82,10 @@ function Grid({ categories }: { categories: Categories }) {
 }
 
 function CategoriesFailed() {
-  const { revalidate } = useRevalidator()
+  const retry = useRetry()
   return (
     <ErrorState title={messages.categories.failed} text={messages.home.categoriesFailed}>
-      <Button onClick={() => void revalidate()}>{messages.retry}</Button>
+      <Button onClick={retry}>{messages.retry}</Button>
     </ErrorState>
   )
 }

@@ -49,7 +49,7 @@ function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
           </a>
         </h2>
         <p className="line-clamp-2 text-sm text-muted">{product.description || messages.listing.noDescription}</p>
-        <Stars rating={Math.floor(product.rating)} />
+        <Stars rating={Math.floor(product.rating)} className="h-4 self-start" />
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
           <Price {...price(payable(product))} className="text-lg font-bold" />
           {product.originalPrice !== null && <OldPrice {...price(product.originalPrice)} className="text-sm" />}

@@ -20,7 +20,7 @@ export function Header({ categories }: HeaderProps) {
         <div className="sticky top-0 z-30 flex h-14 items-center gap-1 bg-brand px-2 sm:px-4 lg:contents">
           <div className="flex items-center gap-1 lg:order-1">
             <MenuButton categories={categories} />
-            <a href={href('/')} aria-label="Sokoni, home" className="rounded-sm px-1 py-1.5">
+            <a href={href('/')} aria-label="Sokoni, home" className="flex rounded-sm px-1 py-1.5">
               <Logo />
             </a>
           </div>

@@ -2,7 +2,7 @@
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2">
-      <svg viewBox="0 0 32 32" className="-mt-0.5 size-8" aria-hidden="true">
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
         <path
           d="M9 14c0-6 3-9.5 7-9.5s7 3.5 7 9.5"
           fill="none"

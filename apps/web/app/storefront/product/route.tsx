@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { Await, href, useAsyncError, useRevalidator } from 'react-router'
+import { Await, href, useAsyncError } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
@@ -7,6 +7,7 @@ import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure, type PageFailure } from '#web/lib/page-data.ts'
 import { apiHost } from '#web/lib/site.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
+import { useRetry } from '#web/lib/use-retry.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -94,7 +95,7 @@ function ProductFailedHere({ id }: { id: string }) {
 
 /** The hint panel of S§8: what went wrong, once more, and the call itself to look at. */
 function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
-  const { revalidate } = useRevalidator()
+  const retry = useRetry()
   if (failure.status === 404) {
     return (
       <ErrorState title={messages.product.notFound} text="It may have been sold out or withdrawn." headingLevel="h1">
@@ -106,7 +107,7 @@ function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
   }
   return (
     <ErrorState title={failure.text || messages.signIn.modalFailed} headingLevel="h1">
-      <Button onClick={() => void revalidate()}>{messages.retry}</Button>
+      <Button onClick={retry}>{messages.retry}</Button>
       <Button tone="quiet" onClick={() => window.open(`${apiHost()}/api/products/${encodeURIComponent(id)}/`)}>
         {messages.product.testApi}
       </Button>

@@ -1,8 +1,9 @@
 import { Suspense } from 'react'
-import { Await, href, useAsyncError, useRevalidator } from 'react-router'
+import { Await, href, useAsyncError } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { useRetry } from '#web/lib/use-retry.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -104,10 +105,10 @@ function CategoriesLink() {
 }
 
 function SearchFailed({ text }: { text: string }) {
-  const { revalidate } = useRevalidator()
+  const retry = useRetry()
   return (
     <ErrorState title={text || messages.search.failed} headingLevel="h1">
-      <Button onClick={() => void revalidate()}>{messages.tryAgain}</Button>
+      <Button onClick={retry}>{messages.tryAgain}</Button>
     </ErrorState>
   )
 }

@@ -32,7 +32,8 @@ export function ProgressLine({ order }: { order: Tracking }) {
   return (
     <ol className="flex flex-col">
       {steps.map((status, index) => {
-        const done = reached < 0 || index <= reached
+        // Waiting for the payment is where an order is, not something it has done.
+        const done = reached < 0 || (index <= reached && !(status === 'pending' && index === reached))
         const at = momentOf.get(status)
         return (
           <li
