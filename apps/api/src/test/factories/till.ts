@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { createAccounts } from '../../modules/accounts/index.ts'
 import { cartRoutes, createCart } from '../../modules/cart/index.ts'
 import { createDelivery, deliveryRoutes } from '../../modules/delivery/index.ts'
-import { createLedger } from '../../modules/ledger/index.ts'
+import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { createOrders, ordersRoutes } from '../../modules/orders/index.ts'
 import type { Attempt } from '../../modules/payments/attempts.queries.ts'
 import { createPayments } from '../../modules/payments/index.ts'
@@ -151,6 +152,24 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     return order
   }
 
+  /** Whatever happened: no unit is lost or sold twice, and every cent has an owner. */
+  async function assertSound() {
+    const audit = await auditLedger(db, payments.capturedTotals)
+    const wrongUnits = await sql<{ id: number }>`
+      select id from variants left join (
+        select variant_id, sum(quantity) filter (where state = 'held') as held,
+          sum(quantity) filter (where state = 'taken') as taken
+        from reservations group by variant_id
+      ) as units on units.variant_id = variants.id
+      where reserved <> coalesce(held, 0) or sold <> coalesce(taken, 0) or stock + reserved + sold <> received
+    `.execute(db)
+    const objections = [
+      ...audit.checks.flatMap((check) => check.objections),
+      ...wrongUnits.rows.map(({ id }) => `variant ${id} has units that nobody holds, or none where somebody does`),
+    ]
+    if (objections.length > 0) throw new Error(objections.join('\n'))
+  }
+
   return {
     database,
     db,
@@ -172,6 +191,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     aPaidOrder,
     /** Lets go of what nobody paid in time. */
     expire: orders.expireUnpaid,
+    assertSound,
     close: () => database.drop(),
   }
 }

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FulfilmentState } from '#contract/states.ts'
+import { asShopper } from '../../test/api.ts'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import { aUser } from '../../test/factories/user.ts'
+
+type SomeOrder = { orderId: string; userId: number }
+
+let till: Till
+let stranger: number
+beforeAll(async () => {
+  till = await aTill()
+  stranger = await aUser(till.db)
+})
+afterAll(() => till.close())
+
+const nobody = 'AAAAAAAAAAAAAAAAAAAAAA'
+const get = (orderId: string, userId: number) =>
+  till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })
+const list = async (userId: number, query = '') =>
+  (await till.app.inject({ url: `/api/orders/${query}`, headers: asShopper(userId) })).json()
+const track = (orderId: string) => till.app.inject(`/api/orders/${orderId}/track`)
+const cancel = (orderId: string, userId: number) =>
+  till.app.inject({ method: 'POST', url: `/api/orders/${orderId}/cancel/`, headers: asShopper(userId) })
+const setParts = (orderId: string, state: FulfilmentState) =>
+  till.db.updateTable('seller_orders').set({ state }).where('order_id', '=', orderId).execute()
+const statusOf = async ({ orderId, userId }: SomeOrder) => (await get(orderId, userId)).json().status
+const units = ({ variantId }: { variantId: number }) =>
+  till.db
+    .selectFrom('variants')
+    .select(['stock', 'reserved', 'sold'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+
+describe('the shopper’s orders', () => {
+  it('are listed newest first, page by page, with their status, and nobody else’s', async () => {
+    const userId = await till.aUser()
+    const placed: string[] = []
+    for (let n = 0; n < 5; n++) {
+      // Two of one moment, too.
+      if (n !== 3) till.clock.advance(60)
+      placed.unshift((await till.aPaidOrder(undefined, userId)).orderId)
+    }
+    const pages = [await list(userId, '?limit=2')]
+    while (pages.at(-1).next) pages.push(await list(userId, `?limit=2&cursor=${pages.at(-1).next}`))
+    const results = pages.flatMap((page) => page.results)
+    expect(pages.map((page) => page.results.length)).toEqual([2, 2, 1])
+    expect(new Set(results.map((order) => order.id))).toEqual(new Set(placed))
+    const moments = results.map((order) => Date.parse(order.created_at))
+    expect(moments).toEqual(moments.toSorted((a, b) => b - a))
+    expect(results[0]).toEqual({
+      id: placed[0],
+      order_number: expect.stringMatching(/^SK/),
+      created_at: till.clock.now().toISOString(),
+      total_amount: 1200,
+      status: 'paid',
+    })
+    expect(await list(stranger)).toEqual({ results: [], next: null })
+  })
+
+  it('cost one statement a page', async () => {
+    const { userId } = await till.aPaidOrder()
+    till.database.takeStatements()
+    await list(userId)
+    expect(till.database.takeStatements()).toHaveLength(1)
+  })
+
+  it.each(['?limit=0', '?limit=-1', '?limit=x', '?cursor=x', '?cursor=WzFd', '?cursor=bnVsbA'])(
+    'are refused for %s',
+    async (query) => {
+      const answer = await till.app.inject({ url: `/api/orders/${query}`, headers: asShopper(stranger) })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'VALIDATION_FAILED'])
+    },
+  )
+
+  it('ask for a token', async () => {
+    expect((await till.app.inject('/api/orders/')).statusCode).toBe(401)
+  })
+})
+
+describe('one order', () => {
+  it('is its owner’s alone: for others it does not exist', async () => {
+    const { orderId, userId } = await till.anOrder()
+    expect((await get(orderId, userId)).statusCode).toBe(200)
+    for (const answer of [await get(orderId, stranger), await get(nobody, userId)]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_FOUND', error: 'Order not found' })
+    }
+    expect((await till.app.inject(`/api/orders/${orderId}/`)).statusCode).toBe(401)
+  })
+
+  it.each(['1', 'x', `${nobody}A`, `1' or '1'='1`, '%00', '..%2F'])('does not exist under the id %s', async (id) => {
+    expect((await get(id, stranger)).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await track(id)).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await get(id, stranger)).statusCode).toBeLessThan(500)
+  })
+
+  it('tells how long it is kept, longer while it is being paid, and when it was paid', async () => {
+    const order = await till.anOrder()
+    const placedAt = till.clock.now().getTime()
+    const at = (minutes: number) => new Date(placedAt + minutes * 60_000).toISOString()
+    expect((await get(order.orderId, order.userId)).json().expires_at).toBe(at(30))
+    const attempt = await till.anAttempt(order)
+    expect((await get(order.orderId, order.userId)).json()).toMatchObject({
+      expires_at: at(195),
+      payment: { method: 'paystack', state: 'created', phone_number: null },
+    })
+    till.clock.advance(60)
+    await till.capture(attempt)
+    expect((await get(order.orderId, order.userId)).json()).toMatchObject({
+      status: 'paid',
+      expires_at: null,
+      paid_at: at(1),
+      payment: { state: 'succeeded', message: 'Your payment was received.' },
+      payment_methods: [],
+    })
+  })
+
+  it('costs a bounded number of statements, however many lines it has', async () => {
+    const counts: number[] = []
+    for (const lines of [1, 15]) {
+      const products = await Promise.all(Array.from({ length: lines }, () => till.shelf.aProduct()))
+      const { orderId, userId } = await till.anOrder(products.map((product) => ({ product })))
+      till.database.takeStatements()
+      await get(orderId, userId)
+      counts.push(till.database.takeStatements().length)
+    }
+    expect(counts).toEqual([6, 6])
+  })
+
+  it('has the status of the part that is least far', async () => {
+    const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
+    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId })))
+    const order = await till.aPaidOrder(products.map((product) => ({ product })))
+    const setPart = (storeId: number | undefined, state: FulfilmentState) =>
+      till.db
+        .updateTable('seller_orders')
+        .set({ state })
+        .where('order_id', '=', order.orderId)
+        .where('store_id', '=', storeId ?? 0)
+        .execute()
+    expect(await statusOf(order)).toBe('paid')
+    await setPart(stores[0], 'shipped')
+    expect(await statusOf(order)).toBe('paid')
+    await setPart(stores[1], 'processing')
+    expect(await statusOf(order)).toBe('processing')
+    await setPart(stores[1], 'cancelled')
+    expect(await statusOf(order)).toBe('shipped')
+    expect((await list(order.userId)).results[0].status).toBe('shipped')
+  })
+})
+
+describe('following an order', () => {
+  it('needs no token and holds no phone, email or payment data', async () => {
+    const store = await till.shelf.aStore('Mama Njeri')
+    const kettle = await till.shelf.aProduct({ storeId: store, name: 'Kettle' })
+    const { orderId, userId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }])
+    const answer = await track(orderId)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const at = till.clock.now().toISOString()
+    expect(answer.json()).toEqual({
+      order_number: (await get(orderId, userId)).json().order_number,
+      status: 'paid',
+      created_at: at,
+      estimated_delivery: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      items: [
+        {
+          id: expect.any(Number),
+          product: { id: kettle.productId, name: 'Kettle', image: null },
+          quantity: 2,
+          price: 1000,
+        },
+      ],
+      total_amount: 2200,
+      delivery_address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
+      parts: [{ seller: 'Mama Njeri', state: 'new' }],
+      timeline: [
+        { status: 'pending', at },
+        { status: 'paid', at },
+      ],
+    })
+    expect(answer.body).not.toContain('712345678')
+    expect(answer.body).not.toContain('@')
+  })
+
+  it.each(['delivered', 'completed', 'cancelled'] as const)(
+    'names county and town alone once it is %s',
+    async (state) => {
+      const { orderId } = await till.aPaidOrder()
+      await setParts(orderId, state)
+      expect((await track(orderId)).json()).toMatchObject({ status: state, delivery_address: 'Kilimani, Nairobi' })
+    },
+  )
+
+  it('finds nothing under an id that is none', async () => {
+    const answer = await track(nobody)
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'Order not found'])
+  })
+
+  it('is slowed down for an address that asks without end, not for others', async () => {
+    const from = (address: string) => till.app.inject({ url: `/api/orders/${nobody}/track`, remoteAddress: address })
+    const answers = await Promise.all(Array.from({ length: 601 }, () => from('10.0.0.1')))
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(600)
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('60')
+    expect((await from('10.0.0.2')).statusCode).toBe(404)
+  })
+})
+
+describe('cancelling', () => {
+  it('gives up an unpaid order: its units are back on the shelf', async () => {
+    const fan = await till.shelf.aProduct({ stock: 5 })
+    const { orderId, userId } = await till.anOrder([{ product: fan, quantity: 3 }])
+    expect(await units(fan)).toEqual({ stock: 2, reserved: 3, sold: 0 })
+    const answer = await cancel(orderId, userId)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      id: orderId,
+      status: 'cancelled',
+      expires_at: null,
+      estimated_delivery: null,
+      payment_methods: [],
+    })
+    expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
+    expect((await track(orderId)).json()).toMatchObject({
+      timeline: [{ status: 'pending' }, { status: 'cancelled' }],
+      parts: [{ state: 'cancelled' }],
+    })
+  })
+
+  it('is not for a stranger, nor for an order that is paid, expired or cancelled', async () => {
+    const order = await till.anOrder()
+    expect((await cancel(order.orderId, stranger)).json().code).toBe('ORDER_NOT_FOUND')
+    expect((await cancel(nobody, stranger)).statusCode).toBe(404)
+    await till.capture(await till.anAttempt(order))
+    const expired = await till.anOrder()
+    till.clock.advance(31 * 60)
+    await till.expire()
+    const cancelled = await till.anOrder()
+    await cancel(cancelled.orderId, cancelled.userId)
+    for (const [{ orderId, userId }, status] of [
+      [order, 'paid'],
+      [expired, 'expired'],
+      [cancelled, 'cancelled'],
+    ] as const) {
+      const answer = await cancel(orderId, userId)
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'ORDER_NOT_CANCELLABLE'])
+      expect(await statusOf({ orderId, userId })).toBe(status)
+    }
+  })
+})
+
+describe('what a mail says', () => {
+  it('is the order in cents and words', async () => {
+    const kettle = await till.shelf.aProduct({ name: 'Kettle', priceCents: 1_250_50 })
+    const { orderId, userId } = await till.anOrder([{ product: kettle, quantity: 2 }])
+    expect(await till.orders.forMail(till.db, orderId)).toEqual({
+      userId,
+      orderNumber: expect.stringMatching(/^SK/),
+      email: expect.stringContaining('@'),
+      createdAt: till.clock.now(),
+      items: [{ name: 'Kettle', variantName: '', quantity: 2, priceCents: 1_250_50 }],
+      subtotalCents: 2_501_00,
+      discountCents: 0,
+      deliveryCents: 200_00,
+      totalCents: 2_701_00,
+      deliveryAddress: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
+      estimatedDelivery: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    })
+    expect(await till.orders.forMail(till.db, nobody)).toBeUndefined()
+  })
+})

@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import type { Shelved } from '../../test/factories/shelf.ts'
+import { OrderCancelled, OrderExpired, OrderPaid, OrderPlaced } from './orders.events.ts'
+
+type SomeOrder = { orderId: string; userId: number }
+
+let till: Till
+let announced: string[] = []
+beforeAll(async () => {
+  till = await aTill()
+  for (const type of [OrderPlaced, OrderPaid, OrderExpired, OrderCancelled])
+    till.facts.on(type, async (_, { orderId, userId }) => {
+      announced.push(`${type.name} ${orderId} ${userId}`)
+    })
+})
+beforeEach(() => {
+  announced = []
+})
+afterEach(() => till.assertSound())
+afterAll(() => till.close())
+
+const thirtyMinutes = 30 * 60
+
+const units = ({ variantId }: Shelved) =>
+  till.db
+    .selectFrom('variants')
+    .select(['stock', 'reserved', 'sold'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+async function stateOf({ orderId }: SomeOrder) {
+  const tracked = (await till.app.inject(`/api/orders/${orderId}/track`)).json()
+  const payable = await till.db
+    .selectFrom('payables')
+    .select('state')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return {
+    status: tracked.status,
+    parts: tracked.parts.map((part: { state: string }) => part.state),
+    payable: payable.state,
+  }
+}
+const postings = async ({ orderId }: SomeOrder) =>
+  (
+    await till.db
+      .selectFrom('ledger_postings')
+      .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
+      .select(['reason', 'to_account', 'amount_cents'])
+      .where('order_id', '=', orderId)
+      .orderBy('ledger_postings.id')
+      .execute()
+  ).map((row) => `${row.reason}: ${row.to_account} ${row.amount_cents}`)
+const refunds = ({ orderId }: SomeOrder) =>
+  till.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
+
+describe('money for an order', () => {
+  it('pays it, sells its units and gives everybody their share, all at once and once', async () => {
+    const store = await till.shelf.aStore()
+    const fan = await till.shelf.aProduct({ storeId: store, stock: 5, priceCents: 1_000_00 })
+    const order = await till.anOrder([{ product: fan, quantity: 2 }])
+    const attempt = await till.anAttempt(order)
+    expect(await till.capture(attempt, 'R-1')).toBe('captured')
+    expect(await till.capture(attempt, 'R-1')).toBe('repeated')
+    expect(await stateOf(order)).toEqual({ status: 'paid', parts: ['new'], payable: 'paid' })
+    expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 2 })
+    expect(await postings(order)).toEqual([
+      `sale: seller:${store}:held 180000`,
+      'sale: shop:commission 17241',
+      'sale: shop:vat 2759',
+      'sale: courier:delivery 20000',
+    ])
+    expect(announced).toEqual([
+      `OrderPlaced ${order.orderId} ${order.userId}`,
+      `OrderPaid ${order.orderId} ${order.userId}`,
+    ])
+  })
+
+  it('is split over all its sellers', async () => {
+    const stores = await Promise.all(['One', 'Two', 'Three'].map((name) => till.shelf.aStore(name)))
+    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId, priceCents: 333_33 })))
+    const order = await till.aPaidOrder(products.map((product) => ({ product, quantity: 3 })))
+    const held = (await postings(order)).filter((posting) => posting.includes(':held'))
+    expect(held).toEqual(stores.sort((a, b) => a - b).map((store) => `sale: seller:${store}:held 89999`))
+  })
+
+  it('rolls back with everything else when one part of it cannot be done', async () => {
+    const fan = await till.shelf.aProduct({ stock: 5 })
+    const order = await till.anOrder([{ product: fan }])
+    const attempt = await till.anAttempt(order)
+    let isBroken = true
+    till.facts.on(OrderPaid, async () => {
+      if (isBroken) throw new Error('a handler further up fails')
+    })
+    await expect(till.capture(attempt)).rejects.toThrow('a handler further up fails')
+    isBroken = false
+    expect(await stateOf(order)).toEqual({ status: 'pending', parts: ['new'], payable: 'due' })
+    expect(await units(fan)).toEqual({ stock: 4, reserved: 1, sold: 0 })
+    expect(await postings(order)).toEqual([])
+    expect(await till.capture(attempt)).toBe('captured')
+    expect(await stateOf(order)).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('an order nobody pays', () => {
+  it('expires after thirty minutes, not before, and its units are back on the shelf', async () => {
+    const fan = await till.shelf.aProduct({ stock: 5 })
+    const order = await till.anOrder([{ product: fan, quantity: 2 }])
+    till.clock.advance(thirtyMinutes - 1)
+    await till.expire()
+    expect(await stateOf(order)).toMatchObject({ status: 'pending' })
+    till.clock.advance(1)
+    await till.expire()
+    expect(await stateOf(order)).toEqual({ status: 'expired', parts: ['cancelled'], payable: 'expired' })
+    expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
+    await till.expire()
+    expect(announced).toEqual([
+      `OrderPlaced ${order.orderId} ${order.userId}`,
+      `OrderExpired ${order.orderId} ${order.userId}`,
+    ])
+  })
+
+  it('keeps its units while somebody is paying, three hours and a quarter at most', async () => {
+    const fan = await till.shelf.aProduct({ stock: 5 })
+    const order = await till.anOrder([{ product: fan, quantity: 2 }])
+    await till.anAttempt(order)
+    till.clock.advance(3 * 60 * 60)
+    await till.expire()
+    expect(await stateOf(order)).toMatchObject({ status: 'pending' })
+    expect(await units(fan)).toMatchObject({ reserved: 2 })
+    till.clock.advance(15 * 60)
+    await till.expire()
+    expect(await stateOf(order)).toMatchObject({ status: 'expired' })
+    expect(await units(fan)).toMatchObject({ stock: 5, reserved: 0 })
+  })
+
+  it('expires with all the others that are over time, more than one batch of them', async () => {
+    const fan = await till.shelf.aProduct({ stock: 200 })
+    const orders = []
+    for (let n = 0; n < 120; n++) orders.push(await till.anOrder([{ product: fan }]))
+    till.clock.advance(thirtyMinutes)
+    await till.expire()
+    const states = await Promise.all(orders.map(stateOf))
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['expired']))
+    expect(await units(fan)).toEqual({ stock: 200, reserved: 0, sold: 0 })
+  })
+
+  it('never expires once it is paid', async () => {
+    const order = await till.aPaidOrder()
+    till.clock.advance(365 * 24 * 60 * 60)
+    await till.expire()
+    expect(await stateOf(order)).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('money that comes late or twice is never lost', () => {
+  /** An order that expired while its payment was on the way. */
+  async function anExpiredOrder(fan: Shelved) {
+    const order = await till.anOrder([{ product: fan, quantity: 3 }])
+    const attempt = await till.anAttempt(order)
+    till.clock.advance(195 * 60)
+    await till.expire()
+    expect(await stateOf(order)).toMatchObject({ status: 'expired' })
+    return { order, attempt }
+  }
+
+  it('pays an expired order after all, where its units are still on the shelf', async () => {
+    const fan = await till.shelf.aProduct({ stock: 3 })
+    const { order, attempt } = await anExpiredOrder(fan)
+    expect(await till.capture(attempt)).toBe('captured')
+    expect(await stateOf(order)).toEqual({ status: 'paid', parts: ['new'], payable: 'paid' })
+    expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: 3 })
+    expect(await refunds(order)).toEqual([])
+    expect(announced.at(-1)).toBe(`OrderPaid ${order.orderId} ${order.userId}`)
+  })
+
+  it('is owed where the units were sold to somebody else', async () => {
+    const fan = await till.shelf.aProduct({ stock: 3 })
+    const { order, attempt } = await anExpiredOrder(fan)
+    await till.aPaidOrder([{ product: fan }])
+    expect(await till.capture(attempt)).toBe('captured')
+    expect(await stateOf(order)).toEqual({ status: 'expired', parts: ['cancelled'], payable: 'expired' })
+    expect(await units(fan)).toEqual({ stock: 2, reserved: 0, sold: 1 })
+    expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'sold_out' }])
+    expect(await postings(order)).toEqual(['sold_out: customers:owed 320000'])
+  })
+
+  it('is owed where the shopper had cancelled', async () => {
+    const fan = await till.shelf.aProduct({ stock: 3 })
+    const order = await till.anOrder([{ product: fan }])
+    const attempt = await till.anAttempt(order)
+    await till.orders.cancel(order.userId, order.orderId)
+    expect(await till.capture(attempt)).toBe('captured')
+    expect(await stateOf(order)).toEqual({ status: 'cancelled', parts: ['cancelled'], payable: 'cancelled' })
+    expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 0 })
+    expect(await refunds(order)).toEqual([{ amount_cents: 1_200_00, reason: 'order_cancelled' }])
+  })
+
+  it('is owed where the order is paid already', async () => {
+    const order = await till.anOrder()
+    const first = await till.anAttempt(order)
+    await till.db.updateTable('payment_attempts').set({ state: 'failed' }).where('id', '=', first.id).execute()
+    const second = await till.anAttempt(order)
+    await till.capture(second)
+    expect(await till.capture(first)).toBe('captured')
+    expect(await stateOf(order)).toMatchObject({ status: 'paid' })
+    expect(await refunds(order)).toEqual([{ amount_cents: 1_200_00, reason: 'paid_twice' }])
+    expect((await postings(order)).filter((posting) => posting.startsWith('sale'))).toHaveLength(4)
+  })
+})

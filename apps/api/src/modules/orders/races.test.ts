@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { isOrderNumber } from './order-number.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill({ poolSize: 40 })
+})
+afterAll(() => till.close())
+
+afterEach(() => till.assertSound())
+
+const all = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+const codesOf = (answers: { statusCode: number; json(): { code?: string } }[]) => {
+  const counts: Record<string, number> = {}
+  for (const answer of answers) {
+    const outcome = answer.statusCode === 201 ? 'placed' : (answer.json().code ?? 'nothing')
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
+  return counts
+}
+const unitsOf = (variantId: number) =>
+  till.db
+    .selectFrom('variants')
+    .select(['stock', 'reserved', 'sold'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+const moneyOf = async (orderId: string) =>
+  (await till.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow()).money
+
+describe('many at once', () => {
+  it('sell exactly 7 units to 200 who want one each', async () => {
+    const fan = await till.shelf.aProduct({ stock: 7 })
+    const shoppers = await all(200, () => till.aCart([{ product: fan }]))
+    const bodies = await Promise.all(shoppers.map(till.checkoutBody))
+    const answers = await all(200, (index) => till.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    expect(codesOf(answers)).toEqual({ placed: 7, INSUFFICIENT_STOCK: 193 })
+    expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 7, sold: 0 })
+  })
+
+  it('buy carts of the same products in any order without waiting for each other for ever', async () => {
+    const products = await all(6, () => till.shelf.aProduct({ stock: 60 }))
+    const shoppers = await all(60, (index) => {
+      const turned = [...products.slice(index % 6), ...products.slice(0, index % 6)]
+      return till.aCart((index % 2 ? turned : turned.reverse()).map((product) => ({ product })))
+    })
+    const bodies = await Promise.all(shoppers.map(till.checkoutBody))
+    const answers = await all(60, (index) => till.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    expect(codesOf(answers)).toEqual({ placed: 60 })
+    for (const { variantId } of products) expect(await unitsOf(variantId)).toMatchObject({ stock: 0, reserved: 60 })
+  })
+
+  it('place one order for 50 repeats of one Idempotency-Key', async () => {
+    const fan = await till.shelf.aProduct({ stock: 100 })
+    const userId = await till.aCart([{ product: fan, quantity: 2 }])
+    const [body, key] = [await till.checkoutBody(userId), randomUUID()]
+    const answers = await all(50, () => till.checkout(userId, body, key))
+    expect(codesOf(answers)).toEqual({ placed: 50 })
+    expect(new Set(answers.map((answer) => answer.json().order_id)).size).toBe(1)
+    expect(await unitsOf(fan.variantId)).toMatchObject({ reserved: 2 })
+  })
+
+  it('place one order for one cart, with other keys or none', async () => {
+    const fan = await till.shelf.aProduct({ stock: 100 })
+    const userId = await till.aCart([{ product: fan, quantity: 2 }])
+    const body = await till.checkoutBody(userId)
+    const answers = await all(30, (index) => till.checkout(userId, body, index % 2 ? randomUUID() : undefined))
+    expect(codesOf(answers)).toEqual({ placed: 1, CART_EMPTY: 29 })
+    expect(await unitsOf(fan.variantId)).toMatchObject({ reserved: 2 })
+  })
+
+  it('never let one account keep more waiting than it may, however it hurries', async () => {
+    // Delivered free of charge, so that what was seen stays true while the cart changes.
+    const wish = { product: await till.shelf.aProduct({ priceCents: 4_000_00, stock: 50 }) }
+    const userId = await till.aCart([wish], await till.aUser({ confirmed: false }))
+    const body = { ...(await till.checkoutBody(userId)), cart_items: [{}] }
+    for (let round = 0; round < 5; round++)
+      await Promise.all([
+        ...Array.from({ length: 8 }, () => till.checkout(userId, body)),
+        ...Array.from({ length: 4 }, () => till.aCart([wish], userId).catch(() => {})),
+      ])
+    const due = till.db.selectFrom('orders').select('units').where('user_id', '=', userId).where('money', '=', 'due')
+    const waiting = await due.execute()
+    expect(waiting).toHaveLength(1)
+    expect(waiting[0]?.units).toBeLessThanOrEqual(5)
+  })
+
+  it('get 1,000 different numbers for 1,000 orders', async () => {
+    const fans = await all(50, () => till.shelf.aProduct({ stock: 20 }))
+    const shoppers = await all(1000, (index) => till.aCart([{ product: fans[index % 50]! }])) // 50 fans
+    const bodies = await Promise.all(shoppers.map(till.checkoutBody))
+    const answers = await all(1000, (index) => till.checkout(shoppers[index] ?? 0, bodies[index] ?? {}))
+    expect(codesOf(answers)).toEqual({ placed: 1000 })
+    const numbers = new Set<string>(answers.map((answer) => answer.json().order_number))
+    expect(numbers.size).toBe(1000)
+    expect(Array.from(numbers).every(isOrderNumber)).toBe(true)
+  })
+})
+
+describe('expiry racing a capture', () => {
+  it('ends each order paid or expired, and with every cent that was taken accounted for', async () => {
+    const fan = await till.shelf.aProduct({ stock: 40 })
+    const orders = await all(40, () => till.anOrder([{ product: fan }]))
+    const attempts = await Promise.all(orders.map(till.anAttempt))
+    till.clock.advance(195 * 60)
+    const outcomes = await Promise.all([
+      ...attempts.map((attempt) => till.capture(attempt)),
+      ...Array.from({ length: 4 }, () => till.expire().then(() => 'swept')),
+    ])
+    expect(outcomes.filter((outcome) => outcome === 'captured')).toHaveLength(40)
+    // Nobody else wanted the units, so that late money found them on the shelf again.
+    expect(await unitsOf(fan.variantId)).toEqual({ stock: 0, reserved: 0, sold: 40 })
+    expect(new Set(await Promise.all(orders.map(({ orderId }) => moneyOf(orderId))))).toEqual(new Set(['paid']))
+  })
+
+  it('owes what it cannot deliver when somebody else takes the units in between', async () => {
+    const fan = await till.shelf.aProduct({ stock: 20 })
+    const late = await all(20, () => till.anOrder([{ product: fan }]))
+    const attempts = await Promise.all(late.map(till.anAttempt))
+    till.clock.advance(195 * 60)
+    const rivals = await all(20, () => till.aUser())
+    const rival = async (userId: number) => {
+      await till.cart.add(userId, { productId: fan.productId, quantity: 1 }, null).catch(() => {})
+      return till.checkout(userId, await till.checkoutBody(userId))
+    }
+    await Promise.all([
+      ...attempts.map((attempt) => till.capture(attempt)),
+      ...rivals.map(rival),
+      ...Array.from({ length: 3 }, () => till.expire()),
+    ])
+    const states = await Promise.all(late.map(({ orderId }) => moneyOf(orderId)))
+    const paid = states.filter((money) => money === 'paid').length
+    const refunds = await till.db
+      .selectFrom('refunds')
+      .select('order_id')
+      .where(
+        'order_id',
+        'in',
+        late.map(({ orderId }) => orderId),
+      )
+      .execute()
+    expect(refunds).toHaveLength(20 - paid)
+    expect(states.filter((money) => money === 'expired')).toHaveLength(20 - paid)
+    const { stock, reserved, sold } = await unitsOf(fan.variantId)
+    expect([stock + reserved + sold, sold]).toEqual([20, paid])
+  })
+})
+
+describe('cancelling racing a capture', () => {
+  it('ends each order paid or cancelled, and owes what came too late', async () => {
+    const fan = await till.shelf.aProduct({ stock: 30 })
+    const orders = await all(30, () => till.anOrder([{ product: fan }]))
+    const attempts = await Promise.all(orders.map(till.anAttempt))
+    await Promise.all(
+      orders.flatMap(({ orderId, userId }, index) => [
+        till.orders.cancel(userId, orderId).catch(() => {}),
+        till.capture(attempts[index]!), // as many attempts as orders
+      ]),
+    )
+    const states = await Promise.all(orders.map(({ orderId }) => moneyOf(orderId)))
+    const paid = states.filter((money) => money === 'paid').length
+    expect(states.filter((money) => money === 'cancelled')).toHaveLength(30 - paid)
+    const owed = till.db.selectFrom('refunds').select('id').where('reason', '=', 'order_cancelled')
+    expect(await owed.execute()).toHaveLength(30 - paid)
+    expect(await unitsOf(fan.variantId)).toEqual({ stock: 30 - paid, reserved: 0, sold: paid })
+  })
+})
+
+describe('a checkout racing the cart', () => {
+  it('buys a line or leaves it in the cart, never both, never neither', async () => {
+    const [fan, lamp] = [await till.shelf.aProduct({ stock: 100 }), await till.shelf.aProduct({ stock: 100 })]
+    for (let round = 0; round < 10; round++) {
+      const userId = await till.aCart([{ product: fan, quantity: 2 }])
+      const body = { ...(await till.checkoutBody(userId)), cart_items: [{}] }
+      const [placed, added] = await Promise.all([
+        till.checkout(userId, body),
+        till.cart.add(userId, { productId: lamp.productId, quantity: 1 }, null),
+      ])
+      const left = (await till.cart.get(userId)).lines.map((line) => line.productId)
+      const wasPlaced = placed.statusCode === 201
+      expect(added.totalItems).toBeGreaterThan(0)
+      expect(left).toEqual(wasPlaced ? [lamp.productId] : [fan.productId, lamp.productId])
+      if (wasPlaced) await till.orders.cancel(userId, placed.json().order_id)
+    }
+    expect(await unitsOf(fan.variantId)).toMatchObject({ stock: 100 })
+  })
+
+  it('waits for a cart that is being bought', async () => {
+    const fan = await till.shelf.aProduct()
+    const userId = await till.aCart([{ product: fan }])
+    let adding: Promise<unknown> = Promise.resolve()
+    await inTransaction(till.db, async (tx) => {
+      await till.cart.lockForCheckout(tx, userId)
+      adding = till.cart.add(userId, { productId: fan.productId, quantity: 1 }, null)
+      await till.cart.empty(tx, userId)
+    })
+    await adding
+    expect((await till.cart.get(userId)).totalItems).toBe(1)
+  })
+})
