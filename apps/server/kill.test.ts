@@ -10,7 +10,6 @@ it(
     expect(report.wrongStock).toBe(0)
     expect(report.recorded).toBe(report.taken)
     expect(report.auditIsSound, report.audit).toBe(true)
-    expect(report.doubleMails).toBe(0)
     expect(report.paid).toBeGreaterThan(0)
     expect(report.acknowledged).toBeGreaterThanOrEqual(4 * 3)
   },

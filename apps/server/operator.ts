@@ -6,6 +6,8 @@ import { z } from 'zod'
 import { errorTable } from '#contract/errors.ts'
 import { Email, requiredLine } from '#contract/text.ts'
 import { createOperators } from '../api/src/modules/accounts/index.ts'
+import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
+import { capturedTotals } from '../api/src/modules/payments/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { createThrottle } from '../api/src/platform/throttle.ts'
@@ -14,11 +16,13 @@ import { fail } from './run.ts'
 import { readSettings } from './settings.ts'
 
 const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
-  makes an operator account; asks for the password, or reads it from stdin`
+  makes an operator account; asks for the password, or reads it from stdin
+npm run operator -- audit-ledger
+  proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner`
 
 type Command = (foundation: Foundation, args: string[]) => Promise<void>
 
-const commands: Record<string, Command> = { create }
+const commands: Record<string, Command> = { create, 'audit-ledger': audit }
 
 const NewOperator = z.object({
   email: Email,
@@ -44,6 +48,13 @@ async function create({ database, record }: Foundation, args: string[]): Promise
 Put this into an authenticator app; it is shown this once:
   secret  ${secret}
   link    ${uri}`)
+}
+
+/** Ends with 1 when the books are not sound. */
+async function audit({ database }: Foundation): Promise<void> {
+  const report = await auditLedger(database.db, capturedTotals)
+  console.log(auditText(report))
+  if (!report.isSound) process.exitCode = 1
 }
 
 /** Typed unseen at a terminal, or all that comes on stdin. */

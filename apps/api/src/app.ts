@@ -7,14 +7,18 @@ import {
   type GoogleSettings,
 } from './modules/accounts/index.ts'
 import { cartRoutes, createCart } from './modules/cart/index.ts'
-import { createCatalog } from './modules/catalog/index.ts'
+import { catalogChores, catalogRoutes, createCatalog } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
+import { createMarketing, marketingRoutes } from './modules/marketing/index.ts'
 import { createMedia } from './modules/media/index.ts'
+import { createNotifications } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
+import { createReviews } from './modules/reviews/index.ts'
 import { createSellers } from './modules/sellers/index.ts'
 import { createSettings } from './modules/settings/index.ts'
+import { createStorefront, storefrontRoutes } from './modules/storefront/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { inTransaction, type Database } from './platform/db/index.ts'
 import { createBulletin } from './platform/db/notify.ts'
@@ -78,6 +82,7 @@ export function buildApi(options: ApiOptions) {
     belongsToStore: sellers.belongsToStore,
   })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const marketing = createMarketing({ db, media })
   const delivery = createDelivery({ db, clock, settings })
   const cart = createCart({ db, clock, catalog })
   const payments = createPayments({
@@ -109,6 +114,13 @@ export function buildApi(options: ApiOptions) {
     settings,
   })
 
+  const reviews = createReviews({ catalog })
+  if (providers.mail) {
+    createNotifications({ db, clock, log, facts, jobs, settings, accounts, orders, mail: providers.mail, publicUrl })
+  }
+  const storefront = createStorefront({ db, catalog, reviews })
+
+  catalogChores(jobs, catalog)
   jobs.every('forget-idempotency-keys', 60 * 60, () => inTransaction(db, (tx) => forgetOldKeys(tx, clock)))
 
   const http = createHttp({
@@ -120,6 +132,9 @@ export function buildApi(options: ApiOptions) {
   })
   const serve = createServe(http, accounts.identify)
   accountsRoutes(serve, accounts)
+  catalogRoutes(serve, catalog)
+  storefrontRoutes(serve, storefront)
+  marketingRoutes(serve, marketing)
   deliveryRoutes(serve, delivery)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
@@ -140,7 +155,20 @@ export function buildApi(options: ApiOptions) {
     http,
     jobs,
     bulletin,
-    modules: { settings, ledger, media, sellers, accounts, catalog, delivery, cart, payments, orders },
+    modules: {
+      settings,
+      ledger,
+      media,
+      sellers,
+      accounts,
+      catalog,
+      marketing,
+      delivery,
+      cart,
+      payments,
+      orders,
+      reviews,
+    },
     /** Opens what needs the database: queues, news, settings. Jobs can be sent from here on. */
     async open() {
       await jobs.open()

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { auditLedger, auditText } from '../../api/src/modules/ledger/index.ts'
-import { createDatabase } from '../../api/src/platform/db/index.ts'
+import { capturedTotals } from '../../api/src/modules/payments/index.ts'
+import { createDatabase, inTransaction, type Db } from '../../api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../../api/src/platform/db/embedded.ts'
 import { silentLog } from '../../api/src/platform/log.ts'
 import { aBuyer, type Acknowledged } from './buyer.ts'
@@ -23,7 +23,6 @@ export type KillReport = {
   /** Shillings the sandboxed M-Pesa took, and the shop recorded. */
   taken: number
   recorded: number
-  doubleMails: number
 }
 
 const buyers = 6
@@ -88,17 +87,14 @@ async function compareBooks(
   const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))
   const { db, pool, close } = createDatabase({ connection, log: silentLog })
   try {
-    const taken = await settled(shop.url, pool)
-    const audit = await auditLedger(db, async () => captured(pool))
+    const taken = await settled(shop.url, db)
+    const audit = await auditLedger(db, capturedTotals)
     const orders = await pool.query<{ id: string; money: string }>('select id, money from orders')
     const known = new Set(orders.rows.map((row) => row.id))
     const wrong = await pool.query(
       `select v.id from variants v where v.stock + v.reserved + v.sold <> v.received
          or v.reserved <> (select coalesce(sum(quantity), 0) from reservations r where r.variant_id = v.id and r.state = 'held')
          or v.sold < (select coalesce(sum(quantity), 0) from reservations r where r.variant_id = v.id and r.state = 'taken')`,
-    )
-    const mails = await pool.query<{ n: number }>(
-      `select count(*) - count(distinct (kind, subject_id, recipient)) as n from mails`,
     )
     return {
       kills,
@@ -109,29 +105,26 @@ async function compareBooks(
       auditIsSound: audit.isSound,
       audit: auditText(audit),
       taken,
-      recorded: (await captured(pool)).reduce((sum, { paidCents }) => sum + paidCents, 0) / 100,
-      doubleMails: mails.rows[0]?.n ?? -1,
+      recorded: await recorded(db),
     }
   } finally {
     await close()
   }
 }
 
-async function captured(pool: pg.Pool) {
-  const { rows } = await pool.query<{ provider: 'mpesa' | 'paystack'; paidCents: number }>(
-    'select provider, sum(paid_cents) as "paidCents" from captures group by provider',
-  )
-  return rows
+/** Shillings the shop has recorded. */
+async function recorded(db: Db): Promise<number> {
+  const totals = await inTransaction(db, capturedTotals)
+  return totals.reduce((sum, { paidCents }) => sum + paidCents, 0) / 100
 }
 
 /** Waits until the shop has recorded all the money the phones paid, and says how much that is, in shillings. */
-async function settled(url: string, pool: pg.Pool): Promise<number> {
+async function settled(url: string, db: Db): Promise<number> {
   const deadline = Date.now() + longestSettlingMs
   for (;;) {
     const ledger = (await (await fetch(`${url}/sandbox/daraja/ledger.json`)).json()) as { amount: number }[]
     const taken = ledger.reduce((sum, { amount }) => sum + amount, 0)
-    const recorded = (await captured(pool)).reduce((sum, { paidCents }) => sum + paidCents, 0) / 100
-    if (recorded === taken || Date.now() > deadline) return taken
+    if ((await recorded(db)) === taken || Date.now() > deadline) return taken
     await pause(500)
   }
 }

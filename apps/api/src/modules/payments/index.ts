@@ -1,5 +1,6 @@
 import './payments.tables.ts'
 
+export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './daraja-client.ts'
 export type { OpenPayable } from './payables.ts'
 export { PaymentAttemptOpened, PaymentCaptured } from './payments.events.ts'
