@@ -70,7 +70,8 @@ export const checkout = endpoint({
     cart_items: z
       .array(z.object({ id: z.unknown().optional(), quantity: z.unknown().optional(), price: z.unknown().optional() }))
       .max(200),
-    delivery_address: text(500),
+    /** The address as one line: a saved one’s `formatted` fits. */
+    delivery_address: text(600),
     phone_number: line(30),
     delivery_cost: Money,
     county: z.enum(COUNTIES).optional(),
