@@ -22,7 +22,9 @@ const rows = [
 const rowOf = new Map(rows.flatMap((modules, row) => modules.map((name) => [name, row] as const)))
 
 /** The contract's files that are small and free of libraries, made to be carried by the browser. */
-const browserContract = ['money', 'constants', 'states', 'errors'].map((name) => `packages/contract/src/${name}.ts`)
+const browserContract = new Set(
+  ['money', 'constants', 'states', 'errors'].map((name) => `packages/contract/src/${name}.ts`),
+)
 
 type Import = { target: string; typeOnly: boolean }
 type File = { path: string; source: string; imports: Import[] }
@@ -91,7 +93,7 @@ function refusal(from: string, { target, typeOnly }: Import): string | null {
 function webRefusal(from: string, target: string, typeOnly: boolean): string | null {
   if (target.startsWith('apps/') && !target.startsWith('apps/web/'))
     return 'the web knows the API by its contract alone'
-  if (target.startsWith('packages/contract/') && !typeOnly && !browserContract.includes(target))
+  if (target.startsWith('packages/contract/') && !typeOnly && !browserContract.has(target))
     return 'the browser carries no schema runtime: import the type'
   if (!from.startsWith('apps/web/app/')) return null
   const area = areaOf(from)

@@ -104,7 +104,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint
   return {
     requestId: request.id,
     address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null,
     headers: request.headers,
     reply,
