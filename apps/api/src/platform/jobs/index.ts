@@ -79,7 +79,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
   return {
     handle(type, handler) {
-      handlers.set(type.name, { type, run: handler as (data: object) => Promise<void> })
+      handlers.set(type.name, { type, run: handler })
     },
 
     async send(tx, type, data, sendOptions = {}) {
