@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ProductCard } from '#contract/catalog.ts'
 import { payablePrice, toWire } from '#contract/money.ts'
 
-/** What a statement over products answers for each card; `payable_cents` and `popularity` are for cursors alone. */
+/** What a statement over products answers for each card. Some columns are there for cursors alone. */
 export type CardRow = {
   id: number
   name: string
@@ -23,6 +23,8 @@ export type CardRow = {
   rating_tenths: number
   rating_count: number
   popularity: number
+  /** Among the candidates of a search. */
+  score?: number
   is_promotional: boolean
   is_new_arrival: boolean
   /** ISO 8601, UTC. */

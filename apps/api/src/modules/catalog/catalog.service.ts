@@ -14,6 +14,7 @@ import { detailView, type Detail } from './detail.view.ts'
 import { createListing } from './listing.service.ts'
 import * as products from './products.queries.ts'
 import * as ratings from './ratings.queries.ts'
+import { searchTexts, standing } from './search-texts.queries.ts'
 import { createStock } from './stock.service.ts'
 import { createUpkeep } from './upkeep.service.ts'
 
@@ -26,6 +27,8 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
     ...createStock({ clock }),
     ...createListing({ db, clock }),
     ...createUpkeep({ db, clock }),
+    searchTexts,
+    standing,
 
     /** One product for its own page, in one statement; null when it is unknown or withdrawn. */
     async detail(productId: number): Promise<Detail | null> {

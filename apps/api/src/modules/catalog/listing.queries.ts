@@ -49,14 +49,14 @@ const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql`
  * Cards for the products of `chosen`, a sub-select that picks, orders and limits rows of products: what a card needs
  * beside them is looked up for the chosen ones alone.
  */
-function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Date): RawBuilder<CardRow> {
+function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Date, more = sql``): RawBuilder<CardRow> {
   return sql<CardRow>`
     select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
       discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
       p.image, p.image_srcset, p.image_width, p.image_height,
       p.category_id, category.name as category_name, category.slug as category_slug,
       shelf.stock, shelf.has_variants, p.rating_tenths, p.rating_count, p.popularity, p.is_promotional,
-      p.is_new_arrival, ${isoText(sql`p.created_at`)} as created_at
+      p.is_new_arrival, ${isoText(sql`p.created_at`)} as created_at ${more}
     from (${chosen}) as p
     left join categories as category on category.id = p.category_id
     cross join lateral (
@@ -73,13 +73,23 @@ export function isoText(moment: RawBuilder<unknown>): RawBuilder<string> {
 
 type ListOptions = { filters: Filters; ordering: Ordering; limit: number; now: Date }
 
-/** @param after as `orderOf(ordering).after` makes it */
-export function page(options: ListOptions & { after: Condition | null }): RawBuilder<CardRow> {
-  const { filters, ordering, after, limit, now } = options
+/**
+ * One page.
+ * @param options.after as `orderOf(ordering).after` makes it
+ * @param options.among only of the products another module's sub-select names by `product_id`, with their `score`
+ */
+export function page(
+  options: ListOptions & { after: Condition | null; among?: RawBuilder<unknown> | undefined },
+): RawBuilder<CardRow> {
+  const { filters, ordering, after, among, limit, now } = options
   const order = sql`order by ${orderOf(ordering).columns}`
   const conditions = conditionsOf(filters)
   if (after) conditions.push(after)
-  return cards(sql`select p.* from products as p ${where(conditions)} ${order} limit ${limit}`, order, now)
+  const source = among
+    ? sql`(select products.*, score from (${among}) as candidate join products on id = candidate.product_id)`
+    : sql`products`
+  const chosen = sql`select p.* from ${source} as p ${where(conditions)} ${order} limit ${limit}`
+  return cards(chosen, order, now, among ? sql`, p.score` : sql``)
 }
 
 /** The first `limit` of each category, category by category in the shop's order, those without one last. */

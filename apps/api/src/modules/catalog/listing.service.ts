@@ -29,16 +29,14 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
     return rows.map(cardView)
   }
 
-  async function page(query: FilterQuery, filters: queries.Filters): Promise<Page> {
-    const { ordering = newestFirst, limit, cursor } = query
+  async function page(
+    { limit, cursor, ordering = newestFirst }: Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering },
+    filters: queries.Filters,
+    among?: RawBuilder<unknown>,
+  ): Promise<Page> {
     const order = orderOf(ordering)
-    const statement = queries.page({
-      filters,
-      ordering,
-      after: order.after(cursor),
-      limit: limit + 1,
-      now: clock.now(),
-    })
+    const after = order.after(cursor)
+    const statement = queries.page({ filters, ordering, after, among, limit: limit + 1, now: clock.now() })
     const { rows } = await statement.execute(db)
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
@@ -58,6 +56,14 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
     listCategory(slug: string, query: Input<typeof listCategoryProducts>['query']): Promise<Page> {
       const wanted = slug.toLowerCase()
       return page(query, wanted === 'all' ? filtersOf(query) : { ...filtersOf(query), categorySlug: wanted })
+    },
+
+    /**
+     * Lists some products alone, by their score unless another order is asked for.
+     * @param among a sub-select of another module: `product_id` and `score`
+     */
+    listAmong(among: RawBuilder<unknown>, query: FilterQuery): Promise<Page> {
+      return page({ ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), among)
     },
 
     related({ category, exclude, limit }: Input<typeof relatedProducts>['query']): Promise<Card[]> {
@@ -83,7 +89,7 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-export function filtersOf(query: Partial<FilterQuery>): queries.Filters {
+function filtersOf(query: FilterQuery): queries.Filters {
   return {
     categoryId: query.category,
     isNewArrival: query.is_new_arrival,

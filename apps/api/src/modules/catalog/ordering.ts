@@ -4,7 +4,8 @@ import type { productOrderings } from '#contract/catalog.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { CardRow } from './card.view.ts'
 
-export type Ordering = (typeof productOrderings)[number]
+/** The contract's orders, and the one of a search that asks for none. */
+export type Ordering = (typeof productOrderings)[number] | 'relevance'
 
 type Key = {
   /** Compared and sorted as one row value together with the id, which makes every order total. */
@@ -36,6 +37,10 @@ const keys = {
     columns: [{ column: sql`p.popularity`, type: sql`integer`, schema: z.int32() }],
     of: (row) => [row.popularity],
   },
+  relevance: {
+    columns: [{ column: sql`p.score`, type: sql`real`, schema: z.number() }],
+    of: (row) => [row.score],
+  },
 } satisfies Record<string, Key>
 
 const id = { column: sql`p.id`, type: sql`bigint`, schema: z.int() }
@@ -58,12 +63,13 @@ const orders: Record<Ordering, Order> = {
   '-name': order('-name', keys.name),
   '-rating': order('-rating', keys.rating),
   '-popularity': order('-popularity', keys.popularity),
+  relevance: order('relevance', keys.relevance),
 }
 
 export const orderOf = (ordering: Ordering): Order => orders[ordering]
 
 function order(ordering: Ordering, key: Key): Order {
-  const descends = ordering.startsWith('-')
+  const descends = ordering.startsWith('-') || ordering === 'relevance'
   const columns = [...key.columns, id]
   const schema = z.tuple([z.literal(ordering), ...columns.map((each) => each.schema)])
   const direction = descends ? sql`desc` : sql`asc`

@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productOrderings } from '#contract/catalog.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createFacts } from '../../platform/facts.ts'
+import { seedSynthetic } from '../../seeds/synthetic.ts'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { createMedia } from '../media/index.ts'
+import { createSellers } from '../sellers/index.ts'
+import type { Card, CardRow } from './card.view.ts'
+import { createCatalog, type Catalog } from './catalog.service.ts'
+import { categoriesInTurn, firstOfEachCategory, page } from './listing.queries.ts'
+import { orderOf } from './ordering.ts'
+
+let database: TestDatabase
+let catalog: Catalog
+const clock = aClock()
+const now = clock.now()
+
+beforeAll(async () => {
+  database = await aDatabase()
+  const { db } = database
+  const sellers = createSellers({ clock })
+  catalog = createCatalog({ db, clock, facts: createFacts(), media: createMedia(), sellers })
+  await seedSynthetic({ db, clock, log: silentLog, catalog, sellers, products: 10_000, stores: 5 })
+  await database.pool.query('analyze')
+})
+afterAll(() => database.drop())
+
+type Step = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Step[]
+}
+
+/** What PostgreSQL does for a statement: rows it reads, rows it sorts, and tables it reads from end to end. */
+async function workOf(statement: RawBuilder<CardRow>) {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
+    explain (analyze, timing off, format json) ${statement}`.execute(database.db)
+  const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)]
+  const steps = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan))
+  const scans = steps.filter((step) => step['Node Type'].includes('Scan'))
+  const sorts = steps.filter((step) => step['Node Type'].includes('Sort'))
+  const rowsOf = (step: Step) => (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']
+  return {
+    read: scans.reduce((sum, step) => sum + rowsOf(step), 0),
+    sorted: Math.max(0, ...sorts.map(rowsOf)),
+    readWhole: scans.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']),
+  }
+}
+
+describe('at 10,000 products a list reads about what it shows', () => {
+  it.each(productOrderings)('ordered by %s, the first page and a later one', async (ordering) => {
+    const { after, cursor } = orderOf(ordering)
+    for (const filters of [{}, { categoryId: 1 }, { categorySlug: 'electronics' }, { inStock: true }]) {
+      const first = page({ filters, ordering, after: null, limit: 25, now })
+      const [last] = (await first.execute(database.db)).rows.slice(-1)
+      const second = page({ filters, ordering, after: last ? after(cursor(last)) : null, limit: 25, now })
+      for (const work of [await workOf(first), await workOf(second)]) {
+        expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+        expect(work.sorted).toBeLessThanOrEqual(25)
+        expect(work.read).toBeLessThan(400)
+      }
+    }
+  })
+
+  it.each([
+    ['new arrivals', { isNewArrival: true }],
+    ['the summer sale', { isPromotional: true, onSale: true }],
+  ])('of %s', async (_, filters) => {
+    const work = await workOf(page({ filters, ordering: '-created_at', after: null, limit: 25, now }))
+    expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+    expect(work.read).toBeLessThan(200)
+  })
+
+  it.each([
+    ['the home rows', firstOfEachCategory({ filters: {}, ordering: '-created_at', limit: 8, now })],
+    ['the recommended', categoriesInTurn({ filters: { inStock: true }, ordering: '-rating', limit: 8, now })],
+  ])('of %s', async (_, statement) => {
+    const work = await workOf(statement)
+    expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+    expect(work.sorted).toBeLessThanOrEqual(13 * 8)
+    expect(work.read).toBeLessThan(13 * 8 * 8)
+  })
+})
+
+const shownValues: Record<string, (card: Card) => string | number> = {
+  created_at: (card) => card.created_at,
+  price: (card) => card.sale_price ?? card.price,
+  name: (card) => card.name,
+  rating: (card) => card.rating,
+  popularity: () => 0, // is not shown
+}
+
+describe('pages of 10,000 products', () => {
+  it.each(productOrderings)('ordered by %s show each product once, in order', async (ordering) => {
+    const shown: Card[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await catalog.list({ ordering, category: 2, limit: 100, cursor })
+      shown.push(...page.results)
+      cursor = page.next
+    }
+    const { rows } = await sql<{ id: number }>`select id from products where category_id = 2 order by id`.execute(
+      database.db,
+    )
+    expect(shown.map((card) => card.id).toSorted((a, b) => a - b)).toEqual(rows.map((row) => row.id))
+
+    const collator = new Intl.Collator('und')
+    const valueOf = shownValues[ordering.replace('-', '')] ?? String
+    const descends = ordering.startsWith('-')
+    const misplaced = shown.filter((card, at) => {
+      const before = shown[at - 1]
+      if (!before) return false
+      const [a, b] = descends ? [valueOf(card), valueOf(before)] : [valueOf(before), valueOf(card)]
+      return typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) > 0 : a > b
+    })
+    expect(misplaced).toEqual([])
+  })
+})

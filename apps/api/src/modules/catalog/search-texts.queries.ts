@@ -1,0 +1,44 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '../../platform/db/index.ts'
+
+/** What a product can be found by. */
+export type SearchText = {
+  productId: number
+  name: string
+  brand: string | null
+  category: string | null
+  description: string
+  /** Features and the values of specifications. */
+  facts: string
+}
+
+/**
+ * The texts of listed products; the others are missing. The rows are kept from changing until the transaction ends: two
+ * who index the same product then leave its newest text behind.
+ */
+export async function searchTexts(tx: Tx, productIds: readonly number[]): Promise<SearchText[]> {
+  const { rows } = await sql<SearchText>`
+    select p.id as "productId", p.name, detail.brand, category.name as category, p.description,
+      concat_ws(' ',
+        (select string_agg(feature, ' ') from jsonb_array_elements_text(detail.features) as feature),
+        (select string_agg(value ->> 'value', ' ') from jsonb_array_elements(detail.specifications) as value)
+      ) as facts
+    from products as p
+    join product_details as detail on detail.product_id = p.id
+    left join categories as category on category.id = p.category_id
+    where p.id = any(${productIds}::bigint[]) and p.state = 'listed'
+    order by p.id for share of p`.execute(tx)
+  return rows
+}
+
+/**
+ * A sub-select of how listed products stand to each other: `product_id`, its `place` (1 sells best, and can be had), and
+ * by how much its rank in a search is multiplied.
+ */
+export function standing(): RawBuilder<unknown> {
+  return sql`
+    select id as product_id,
+      row_number() over (order by in_stock desc, popularity desc, rating_count desc, id desc) as place,
+      (1 + ln(1 + popularity) / 10) * case when in_stock then 1 else 0.6 end as boost
+    from products where state = 'listed'`
+}

@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { SearchText } from '../catalog/index.ts'
+import type { Likeness } from './spelling.ts'
+
+/** A sub-select that makes a tsquery; always from values, never from text pasted in. */
+export type Question = RawBuilder<unknown>
+
+/** Products with all of the words. */
+export const allOf = (words: readonly string[]): Question =>
+  sql`select plainto_tsquery('shop_question', ${words.join(' ')})`
+
+/** Products with any of the words. */
+export const anyOf = (words: readonly string[]): Question => sql`
+  select string_agg(nullif(plainto_tsquery('shop_question', word)::text, ''), ' | ')::tsquery
+  from unnest(${words}::text[]) as typed (word)`
+
+/** Products with all of the words, the last of which may be the beginning of one. */
+export const beginningWith = (words: readonly string[]): Question => sql`
+  select plainto_tsquery('shop_question', ${words.slice(0, -1).join(' ')}) && to_tsquery('shop', ${`${words.at(-1)}:*`})`
+
+/**
+ * The candidates for an answer, `product_id` and `score`: at most `limit`, of the better tiers first. What is found
+ * beyond them is not even looked at, so a word that half of all products have costs no more than any other.
+ */
+export function candidates(question: Question, limit: number): RawBuilder<unknown> {
+  const found = (tier: RawBuilder<unknown>) => sql`
+    select product_id, boost, document, asked.query
+    from asked join product_search on document @@ asked.query where tier = ${tier}`
+  return sql`
+    with asked as materialized (select (${question}) as query)
+    select product_id, ts_rank(document, query) * boost as score
+    from (
+      ${found(sql`0`)} union all ${found(sql`1`)} union all ${found(sql`2`)} union all ${found(sql`3`)}
+      limit ${limit}
+    ) as found`
+}
+
+/** Whether there is any answer, whatever a list's filters leave of it. */
+export async function hasAnswer(handle: Db, question: Question): Promise<boolean> {
+  const { rows } = await sql`select from (${candidates(question, 1)}) as candidate`.execute(handle)
+  return rows.length > 0
+}
+
+/** The words of the shop most like each typed one, the typed ones in their order. */
+export async function wordsLike(handle: Db, words: readonly string[]): Promise<{ typed: string; alike: Likeness[] }[]> {
+  const { rows } = await sql<{ typed: string; alike: Likeness[] }>`
+    select typed.word as typed, alike.words as alike
+    from unnest(${words}::text[]) with ordinality as typed (word, place)
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('word', word, 'uses', uses)), '[]') as words
+      from (select word, uses from search_words order by word <-> typed.word limit 24) as nearest
+    ) as alike
+    order by typed.place`.execute(handle)
+  return rows
+}
+
+/** Where a product stands before it was first counted: among all the rest. */
+const LAST_TIER = 3
+
+export async function putInIndex(tx: Tx, texts: readonly SearchText[]): Promise<void> {
+  const rows = texts.map((text) => ({
+    product_id: text.productId,
+    name: text.name,
+    kind: [text.brand ?? '', text.category ?? ''].join(' '),
+    description: text.description,
+    facts: text.facts,
+  }))
+  await sql`
+    insert into product_search (product_id, tier, boost, document)
+    select product_id, ${LAST_TIER}, 1,
+      setweight(to_tsvector('shop', name), 'A') || setweight(to_tsvector('shop', kind), 'B') ||
+      setweight(to_tsvector('shop', description), 'C') || setweight(to_tsvector('shop', facts), 'D')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as text (product_id bigint, name text, kind text, description text, facts text)
+    order by product_id
+    on conflict (product_id) do update set document = excluded.document`.execute(tx)
+}
+
+export async function takeOutOfIndex(tx: Tx, productIds: readonly number[]): Promise<void> {
+  await sql`delete from product_search where product_id = any(${productIds}::bigint[])`.execute(tx)
+}
+
+/** In the words' order, so that two who index at once never wait for each other. */
+export async function countWords(tx: Tx, uses: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    insert into search_words (word, uses)
+    select word, uses from unnest(${[...uses.keys()]}::text[], ${[...uses.values()]}::integer[]) as met (word, uses)
+    order by word
+    on conflict (word) do update set uses = search_words.uses + excluded.uses`.execute(tx)
+}
+
+/**
+ * Sorts products into tiers anew.
+ * @param standing a sub-select of the catalogue: `product_id`, its `place` from 1 on, and its `boost`
+ */
+export async function sortIntoTiers(tx: Tx, standing: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update product_search set tier = sorted.tier, boost = sorted.boost
+    from (
+      select product_id, boost::real as boost,
+        case when place <= 2000 then 0 when place <= 18000 then 1 when place <= 146000 then 2 else 3 end as tier
+      from (${standing}) as standing
+    ) as sorted
+    where product_search.product_id = sorted.product_id
+      and (product_search.tier, product_search.boost) is distinct from (sorted.tier, sorted.boost)`.execute(tx)
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFacts } from '../../platform/facts.ts'
+import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { silentLog } from '../../platform/log.ts'
+import { aClock, anApi } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aShelf, type Shelf, type ShelvedProduct } from '../../test/factories/shelf.ts'
+import { createSearch, searchRoutes, type Search } from './index.ts'
+
+const clock = aClock()
+let database: TestDatabase
+let jobs: Jobs
+let shelf: Shelf
+let search: Search
+let app: ReturnType<typeof anApi>
+
+beforeAll(async () => {
+  database = await aDatabase()
+  const { db } = database
+  const facts = createFacts()
+  jobs = createJobs({ connection: database.connection, log: silentLog })
+  shelf = aShelf({ db, clock, facts })
+  search = createSearch({ db, facts, jobs, catalog: shelf.catalog })
+  app = anApi((serve) => searchRoutes(serve, search))
+  await jobs.open()
+
+  const phones = await shelf.aCategory('Phones')
+  const kitchen = await shelf.aCategory('Kitchen')
+  const shelved: ShelvedProduct[] = [
+    { name: 'Samsung Galaxy A15', brand: 'Samsung', categoryId: phones, priceCents: 22_000_00 },
+    { name: 'Samsung Galaxy S24 Ultra', brand: 'Samsung', categoryId: phones, priceCents: 165_000_00 },
+    { name: 'Tecno Spark 20', brand: 'Tecno', categoryId: phones, priceCents: 16_500_00, discountPercent: 10 },
+    { name: 'Leather case', description: 'Fits the Samsung Galaxy A15.', categoryId: phones, priceCents: 800_00 },
+    { name: 'Electric kettle', brand: 'Ramtons', categoryId: kitchen, priceCents: 2_400_00 },
+    { name: 'Thermos flask', brand: 'Always', categoryId: kitchen, features: ['Keeps chai hot'], stock: 0 },
+    { name: 'Café cups', categoryId: kitchen, specifications: [{ name: 'Colour', value: 'Turquoise' }] },
+  ]
+  for (const product of shelved) await shelf.aProduct(product)
+  await jobs.runDue()
+})
+afterAll(async () => {
+  await jobs.close()
+  await database.drop()
+})
+
+async function find(query: string) {
+  database.takeStatements()
+  const answer = await app.inject(`/api/products/search/?${query}`)
+  expect(answer.statusCode).toBe(200)
+  const { results, next, corrected } = answer.json()
+  return {
+    names: results.map((card: { name: string }) => card.name) as string[],
+    next: next as string | null,
+    corrected: corrected as string | null,
+    statements: database.takeStatements().length,
+  }
+}
+
+const suggest = async (q: string) => (await app.inject(`/api/products/suggestions/?q=${encodeURIComponent(q)}`)).json()
+const suggestedNames = async (q: string) => (await suggest(q)).map((one: { name: string }) => one.name)
+
+describe('a search', () => {
+  it('ranks names before descriptions, in one statement', async () => {
+    const { names, corrected, next, statements } = await find('q=samsung')
+    expect(names.toSorted().slice(0, 1)).toEqual(['Leather case'])
+    expect(names).toHaveLength(3)
+    expect(names.at(-1)).toBe('Leather case')
+    expect({ corrected, next, statements }).toEqual({ corrected: null, next: null, statements: 1 })
+  })
+
+  it.each([
+    ['every word counts', 'galaxy a15', ['Samsung Galaxy A15', 'Leather case']],
+    ['the category counts', 'kitchen ramtons', ['Electric kettle']],
+    ['endings do not', 'kettles', ['Electric kettle']],
+    ['nor do accents and letter case', 'CAFE', ['Café cups']],
+    ['nor little words', 'the kettle for me', ['Electric kettle']],
+    ['features are found', 'chai', ['Thermos flask']],
+    ['so are specifications', 'turquoise cups', ['Café cups']],
+    ['a part of a word is not a word', 'ramt', []],
+    ['nothing is nothing', '', []],
+    ['signs are nothing', "'; drop table products; -- %_\\ ( & | ! <->", []],
+    ['a little word alone is nothing', 'the', []],
+  ])('%s', async (_, q, expected) => {
+    expect((await find(`q=${encodeURIComponent(q)}`)).names).toEqual(expected)
+  })
+
+  it.each([
+    ['samsng', 'samsung', 3],
+    ['smasung galxy', 'samsung galaxy', 3],
+    ['elctric ketle', 'electric kettle', 1],
+    ['turqoise', 'turqoise', 0], // only words of names, brands, categories and descriptions are corrected
+    ['zzzzqqq', null, 0],
+  ])('forgives %s', async (typed, meant, count) => {
+    const { names, corrected } = await find(`q=${encodeURIComponent(typed)}`)
+    expect(names).toHaveLength(count)
+    expect(corrected).toBe(count > 0 ? meant : null)
+  })
+
+  it('falls back on any of the words', async () => {
+    expect((await find('q=samsung%20kettle%20zzzzqqq')).names).toHaveLength(4)
+    expect((await find('q=samsng%20ketle%20zzzzqqq')).corrected).toBe('samsung kettle zzzzqqq')
+  })
+
+  it('takes the filters and orders of every list', async () => {
+    expect((await find('q=samsung&ordering=price')).names).toEqual([
+      'Leather case',
+      'Samsung Galaxy A15',
+      'Samsung Galaxy S24 Ultra',
+    ])
+    expect((await find('q=samsung&min_price=1000&max_price=30000')).names).toEqual(['Samsung Galaxy A15'])
+    expect((await find('q=phones&on_sale=true')).names).toEqual(['Tecno Spark 20'])
+    expect((await find('q=flask&in_stock=true')).names).toEqual([])
+    expect(await find('q=samsung&max_price=1')).toMatchObject({ names: [], corrected: null })
+  })
+
+  it('pages by its own order, also of a corrected question', async () => {
+    for (const query of ['q=samsung', 'q=samsng', 'q=samsung&ordering=-price', 'q=samsung%20zzzzqqq']) {
+      const whole = await find(query)
+      const shown: string[] = []
+      let cursor = ''
+      do {
+        const page = await find(`${query}&limit=1&cursor=${encodeURIComponent(cursor)}`)
+        expect(page.corrected).toBe(whole.corrected)
+        shown.push(...page.names)
+        cursor = page.next ?? ''
+      } while (cursor !== '')
+      expect(shown).toEqual(whole.names)
+    }
+  })
+
+  it.each(['cursor=9.abc', 'cursor=0.abc', 'cursor=zzz', 'limit=0', `q=${'a'.repeat(201)}`, 'q=%00'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await app.inject(`/api/products/search/?q=samsung&${query}`)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().code).toBe('VALIDATION_FAILED')
+    },
+  )
+
+  it('shows what sells, and what can be had, first', async () => {
+    const { variantId } = await shelf.aProduct({ name: 'Yellow blender', stock: 1 })
+    await shelf.aProduct({ name: 'Yellow toaster', stock: 0 })
+    await shelf.aProduct({ name: 'Yellow whisk', stock: 1 })
+    await jobs.runDue()
+    await inTransaction(database.db, (tx) =>
+      shelf.catalog.importSales(tx, [{ variantId, units: 50, soldAt: clock.now() }]),
+    )
+    await shelf.catalog.countPopularity()
+    await search.sortIntoTiers()
+    expect((await find('q=yellow')).names).toEqual(['Yellow blender', 'Yellow whisk', 'Yellow toaster'])
+  })
+
+  it('forgets a product that was withdrawn', async () => {
+    const { productId } = await shelf.aProduct({ name: 'Purple umbrella' })
+    await jobs.runDue()
+    expect((await find('q=umbrella')).names).toEqual(['Purple umbrella'])
+    await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', productId).execute()
+    expect((await find('q=umbrella')).names).toEqual([])
+    await inTransaction(database.db, (tx) => search.index(tx, [productId]))
+    const { rows } = await sql`select from product_search where product_id = ${productId}`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('suggestions', () => {
+  it('fit the beginning of the last word, sorted by name, with the price that is paid', async () => {
+    expect(await suggest('sams')).toMatchObject([
+      { name: 'Leather case' },
+      { name: 'Samsung Galaxy A15', image: null, category_name: 'Phones', price: 22_000 },
+      { name: 'Samsung Galaxy S24 Ultra' },
+    ])
+    expect(await suggest('Tecno sp')).toEqual([
+      { id: expect.any(Number), name: 'Tecno Spark 20', image: null, category_name: 'Phones', price: 14_850 },
+    ])
+  })
+
+  it.each([
+    ['a', true],
+    ['the', true],
+    ['s', true],
+    ['samsn', true],
+    ['galaxy samsu', true],
+    ['elctric ket', true],
+    ['zzzz', false],
+    ['', false],
+    ["'); drop table products; --", false],
+  ])('for %j', async (typed, any) => {
+    expect((await suggestedNames(typed)).length > 0).toBe(any)
+  })
+
+  it('are at most 8', async () => {
+    for (let n = 0; n < 12; n++) await shelf.aProduct({ name: `Mug ${n}` })
+    await jobs.runDue()
+    const names = await suggestedNames('mu')
+    expect(names).toHaveLength(8)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
+  })
+})
