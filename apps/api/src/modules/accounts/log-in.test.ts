@@ -72,7 +72,9 @@ describe('logging in', () => {
     }
   })
 
-  it('never lets anybody in where no password was set', async () => {
+  it('never lets anybody in where no password was set, whatever the stranger’s hash says', async () => {
+    verifications.mockResolvedValueOnce(true)
+    expect((await token('google@example.com', 'anything')).status).toBe(401)
     await expect(token('google@example.com', '')).resolves.toMatchObject({ status: 400 })
     await expect(token('google@example.com', 'null')).resolves.toMatchObject({ status: 401 })
   })

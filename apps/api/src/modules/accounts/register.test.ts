@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
 import { accountOf, anUnconfirmedShopper, aShop, aShopper, password, type Shop } from './test/shop.ts'
 
 let shop: Shop
@@ -191,6 +192,23 @@ describe('the code', () => {
     })
   })
 
+  it('cannot confirm an address the shop itself gave to somebody meanwhile', async () => {
+    const email = 'k3@example.com'
+    await register({ email, username: 'k3', password })
+    const mail = await shop.newestCode()
+    await inTransaction(shop.db, (tx) =>
+      shop.accounts.enrolShoppers(tx, [{ email, name: '', createdAt: shop.clock.now() }]),
+    )
+    expect(await verify(email, mail?.code)).toMatchObject({ status: 400, body: { code: 'EMAIL_TAKEN' } })
+  })
+
+  it('cannot be guessed a million times from one place, however many codes are mailed', async () => {
+    const email = 'k4@example.com'
+    const guess = (n: number) => verify(email, String(n).padStart(6, '0'))
+    for (let n = 0; n < 30; n++) expect((await guess(n)).status).toBe(404)
+    expect(await guess(30)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  })
+
   it('lets one of two usernames win when both are confirmed at once', async () => {
     await register({ email: 'l1@example.com', username: 'leila', password })
     const first = await shop.newestCode()
@@ -306,6 +324,9 @@ describe('registering in the cart’s modal', () => {
     expect((await shop.send('POST', 'login', { email, password: 'kikapu cha matunda' })).status).toBe(200)
 
     const thiefId = accountOf(thief.access)
+    expect(await shop.accounts.identify.sessionStands(shop.accounts.identify.shopper(thief.access)!)).toBe(false)
+    const row = await shop.db.selectFrom('users').selectAll().where('id', '=', thiefId).executeTakeFirst()
+    expect(row).toMatchObject({ name: 'Thief', email: null, password_hash: null })
     const contacts = await shop.accounts.contacts(shop.db, [thiefId, 999_999])
     expect([...contacts]).toEqual([[thiefId, { email: null, name: 'Thief', confirmed: false, hasPaid: false }]])
     await expect(shop.accounts.limits(shop.db, thiefId)).rejects.toThrow('UNAUTHENTICATED')
@@ -319,6 +340,33 @@ describe('registering in the cart’s modal', () => {
     expect(accountOf((await logIn(password)).body.access)).toBe(accountOf(first.access))
     expect(accountOf((await logIn('kikapu cha matunda')).body.access)).toBe(accountOf(second.access))
     expect((await logIn('neither of them')).status).toBe(401)
+  })
+})
+
+describe('a place that asks too often', () => {
+  it('has to wait with every call that anybody may make, and no other place has', async () => {
+    const crowded = await aShop()
+    try {
+      const email = 'zuri@example.com'
+      for (let n = 0; n < 600; n++) await crowded.send('POST', 'resend-otp', { email })
+      const calls: [string, object][] = [
+        ['register', { email, username: 'zuri', password }],
+        ['verify-otp', { email, otp: '123456' }],
+        ['resend-otp', { email }],
+        ['password/forgot', { email }],
+        ['password/reset', { token: 'x', password }],
+        ['token/google', { token: 'x' }],
+      ]
+      for (const [path, body] of calls) {
+        const refused = await crowded.send('POST', path, body)
+        expect([path, refused.status, refused.body.code]).toEqual([path, 429, 'RATE_LIMITED'])
+        expect(refused.body.retry_after_seconds).toBeGreaterThan(0)
+        const elsewhere = await crowded.send('POST', path, body, { address: '105.1.1.1' })
+        expect(elsewhere.body.code).not.toBe('RATE_LIMITED')
+      }
+    } finally {
+      await crowded.close()
+    }
   })
 })
 

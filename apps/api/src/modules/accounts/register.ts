@@ -52,7 +52,7 @@ export function createRegister({ db, clock, facts, throttle, sessions }: Deps): 
   }
 
   return async (form, address) => {
-    await assertWithin(throttle, `register from ${address}`, askRule)
+    await assertWithin(throttle, `ask from ${address}`, askRule)
     const isModal = 'name' in form
     if (isWeakPassword(form.password, [form.email, isModal ? form.name : form.username]))
       throw new ShopError('PASSWORD_TOO_WEAK')
