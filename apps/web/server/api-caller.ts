@@ -16,5 +16,5 @@ export function createApiCaller(inject: Inject): ApiCaller {
     const answer = await inject({ method: method as 'GET', url, headers, ...(body !== undefined && { payload: body }) })
     return readAnswer(answer.statusCode, answer.headers['content-type'] as string | undefined, answer.body)
   }
-  return { call: (key, ...[parts]) => call(key, parts as CallParts | undefined) as Promise<never> }
+  return { call: (key, ...[parts]) => call(key, parts) as Promise<never> }
 }

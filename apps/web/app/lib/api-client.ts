@@ -81,8 +81,8 @@ export function createApiClient(options: {
 
   // The answer's type is what the contract says of the key; the server's fence guarantees it.
   return {
-    open: { call: (key, ...[parts]) => send(key, parts as CallParts | undefined, null) as Promise<never> },
-    shopper: { call: (key, ...[parts]) => sendAsShopper(key, parts as CallParts | undefined) as Promise<never> },
+    open: { call: (key, ...[parts]) => send(key, parts, null) as Promise<never> },
+    shopper: { call: (key, ...[parts]) => sendAsShopper(key, parts) as Promise<never> },
     refreshSession: () => refreshSession(),
   }
 }

@@ -10,8 +10,8 @@ export function loadScript(url: string): Promise<void> {
   const script = document.createElement('script')
   const loaded = inTime(
     new Promise<void>((resolve, reject) => {
-      script.onload = () => resolve()
-      script.onerror = () => reject(new Error(`could not load ${url}`))
+      script.addEventListener('load', () => resolve())
+      script.addEventListener('error', () => reject(new Error(`could not load ${url}`)))
       script.src = url
       script.async = true
       document.head.append(script)

@@ -26,19 +26,18 @@ export function Dialog({ open, onClose, title, description, children, side = fal
         <Primitive.Popup
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink shadow-float transition-all duration-200 ${side ? leftEdge : middle}`}
         >
-          <div className="flex items-start justify-between gap-4">
-            <div className="pt-1.5">
-              <Primitive.Title className="text-xl font-bold">{title}</Primitive.Title>
-              {description && <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>}
-            </div>
-            <Primitive.Close
-              aria-label="Close"
-              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
-            >
-              <CloseIcon />
-            </Primitive.Close>
+          <div className="min-h-11 pt-1.5 pr-12">
+            <Primitive.Title className="text-xl font-bold">{title}</Primitive.Title>
+            {description && <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>}
           </div>
           {children}
+          {/* Last, so that the focus begins with what the dialog is about. */}
+          <Primitive.Close
+            aria-label="Close"
+            className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken"
+          >
+            <CloseIcon />
+          </Primitive.Close>
         </Primitive.Popup>
       </Primitive.Portal>
     </Primitive.Root>

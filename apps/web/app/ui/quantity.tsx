@@ -18,11 +18,7 @@ export function Quantity({ value, onChange, max = MAX_QUANTITY, disabled = false
   const step =
     'grid size-11 place-items-center rounded-full hover:bg-sunken disabled:cursor-not-allowed disabled:text-control'
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="inline-flex items-center rounded-full border border-control bg-surface"
-    >
+    <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-control bg-surface">
       <button
         type="button"
         aria-label="One less"
@@ -56,6 +52,6 @@ export function Quantity({ value, onChange, max = MAX_QUANTITY, disabled = false
       >
         <PlusIcon className="size-5" />
       </button>
-    </div>
+    </fieldset>
   )
 }

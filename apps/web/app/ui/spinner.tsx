@@ -6,9 +6,9 @@ export function Spinner({ className = 'size-8' }: { className?: string }) {
 /** Stands where a screen's content will be. */
 export function Loading({ text = 'Loading...' }: { text?: string }) {
   return (
-    <div role="status" className="flex min-h-72 flex-col items-center justify-center gap-4 text-muted">
+    <output className="flex min-h-72 flex-col items-center justify-center gap-4 text-muted">
       <Spinner className="size-10" />
-      <p>{text}</p>
-    </div>
+      {text}
+    </output>
   )
 }

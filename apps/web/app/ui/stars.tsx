@@ -4,11 +4,9 @@ import './stars.css'
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
   const shown = Math.min(5, Math.max(0, rating))
   return (
-    <span
-      role="img"
-      aria-label={`${shown} out of 5 stars`}
-      data-halves={Math.round(shown * 2)}
-      className={`stars inline-block shrink-0 ${className}`}
-    />
+    <>
+      <span data-halves={Math.round(shown * 2)} className={`stars inline-block shrink-0 ${className}`} />
+      <span className="sr-only">{`${shown} out of 5 stars`}</span>
+    </>
   )
 }

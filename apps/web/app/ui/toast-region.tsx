@@ -8,12 +8,11 @@ const marks = { success: 'text-good', error: 'text-bad', info: 'text-brand-ink' 
 /** Short messages at the top right. The region is there before any message, so that each is read out when it comes. */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
   return (
-    <div
-      role="region"
+    <section
       aria-label="Messages"
       className="pointer-events-none fixed top-20 right-0 left-0 z-60 flex flex-col items-end gap-2 px-4 sm:left-auto"
     >
-      <div role="status" aria-live="polite" className="contents">
+      <div aria-live="polite" className="contents">
         {toasts.map(({ id, kind, text, detail }) => {
           const Icon = icons[kind]
           return (
@@ -38,6 +37,6 @@ export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast
           )
         })}
       </div>
-    </div>
+    </section>
   )
 }

@@ -4,7 +4,8 @@ export function PaymentMarks() {
     <ul aria-label="Ways to pay" className="flex flex-wrap items-center gap-2">
       {marks.map(({ name, drawing }) => (
         <li key={name}>
-          <svg viewBox="0 0 60 36" role="img" aria-label={name} className="h-8 rounded-sm bg-plate ring-1 ring-line">
+          <span className="sr-only">{name}</span>
+          <svg viewBox="0 0 60 36" aria-hidden="true" className="h-8 rounded-sm bg-plate ring-1 ring-line">
             {drawing}
           </svg>
         </li>

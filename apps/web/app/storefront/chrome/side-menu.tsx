@@ -16,11 +16,11 @@ type SideMenuProps = {
 export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
   return (
     <Dialog side open={open} onClose={onClose} title="Browse">
-      <nav aria-label="Categories" onClick={onClose}>
+      <nav aria-label="Categories">
         <ul className="flex flex-col">
-          <MenuLink to={href('/categories')} text={messages.allCategories} strong />
+          <MenuLink to={href('/categories')} text={messages.allCategories} onFollow={onClose} strong />
           {categories?.map(({ id, slug, name }) => (
-            <MenuLink key={id} to={href('/categories/:category', { category: slug })} text={name} />
+            <MenuLink key={id} to={href('/categories/:category', { category: slug })} text={name} onFollow={onClose} />
           ))}
         </ul>
       </nav>
@@ -29,11 +29,14 @@ export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
   )
 }
 
-function MenuLink({ to, text, strong = false }: { to: string; text: string; strong?: boolean }) {
+type MenuLinkProps = { to: string; text: string; onFollow: () => void; strong?: boolean }
+
+function MenuLink({ to, text, onFollow, strong = false }: MenuLinkProps) {
   return (
     <li>
       <a
         href={to}
+        onClick={onFollow}
         className={`flex min-h-12 items-center justify-between gap-2 rounded-sm px-3 hover:bg-sunken ${strong ? 'font-bold' : ''}`}
       >
         {text}

@@ -6,19 +6,13 @@ const PAUSE_MS = 150
 
 type Suggestions = AnswerTo<'GET /api/products/suggestions/'>
 
+type Question = { timer: number; request: AbortController }
+
 /** What might be meant, while it is typed: asked after a short pause, the newest question wins, failures are silent. */
 export function useSuggestions() {
   const [suggestions, setSuggestions] = useState<Suggestions>([])
-  const asked = useRef<{ timer: number; request: AbortController } | null>(null)
-
-  function stop() {
-    if (!asked.current) return
-    clearTimeout(asked.current.timer)
-    asked.current.request.abort()
-    asked.current = null
-  }
-
-  useEffect(() => stop, [])
+  const asked = useRef<Question | null>(null)
+  useEffect(() => () => drop(asked), [])
 
   async function ask(text: string, request: AbortController) {
     try {
@@ -35,15 +29,22 @@ export function useSuggestions() {
   return {
     suggestions,
     suggest(typed: string) {
-      stop()
+      drop(asked)
       const text = typed.trim()
       if (text === '') return setSuggestions([])
       const request = new AbortController()
       asked.current = { request, timer: window.setTimeout(() => void ask(text, request), PAUSE_MS) }
     },
     clear() {
-      stop()
+      drop(asked)
       setSuggestions([])
     },
   }
+}
+
+function drop(asked: { current: Question | null }) {
+  if (!asked.current) return
+  clearTimeout(asked.current.timer)
+  asked.current.request.abort()
+  asked.current = null
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { durations, messages } from '../messages.ts'
 import { slides } from './fallbacks.ts'
+import { movesByItself, watchHold } from './watch-hold.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 
 /**
@@ -10,21 +11,21 @@ import { buttonLook } from '#web/ui/button.tsx'
 export function Hero() {
   const [shown, setShown] = useState(0)
   const [held, setHeld] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+
+  useEffect(() => (frame.current ? watchHold(frame.current, setHeld) : undefined), [])
 
   useEffect(() => {
-    if (held || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (held || !movesByItself()) return
     const timer = setTimeout(() => setShown((shown + 1) % slides.length), durations.heroSlideMs)
     return () => clearTimeout(timer)
   }, [shown, held])
 
   return (
     <section
+      ref={frame}
       aria-roledescription="carousel"
       aria-label="Highlights"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
       className="on-brand relative overflow-hidden rounded-lg bg-brand text-on-brand"
     >
       <div className="grid">
@@ -33,9 +34,6 @@ export function Hero() {
           return (
             <div
               key={slide.title}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
               inert={!current}
               className={`col-start-1 row-start-1 grid items-center gap-2 px-6 pt-7 pb-14 transition-opacity duration-500 sm:grid-cols-2 sm:px-12 sm:py-10 lg:px-20 ${current ? '' : 'invisible opacity-0'}`}
             >

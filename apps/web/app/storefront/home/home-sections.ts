@@ -8,7 +8,9 @@ type ListedProduct = AnswerTo<'GET /api/products/'>['results'][number]
 
 export type ProductGroup = { name: string; slug: string | null; products: CardProduct[] }
 export type HomeSection =
-  { kind: 'banner'; banner: Banner } | { kind: 'offers'; ads: LocalAd[] } | { kind: 'group'; group: ProductGroup }
+  | { kind: 'banner'; before: string; banner: Banner }
+  | { kind: 'offers'; before: string; ads: LocalAd[] }
+  | { kind: 'group'; group: ProductGroup }
 
 /** Chance of a Local Offers strip before a group (S§9). */
 const OFFERS_PROBABILITY = 0.3
@@ -40,8 +42,9 @@ export function homeSections(
   return groups.flatMap((group, index) => {
     const sections: HomeSection[] = [{ kind: 'group', group }]
     const banner = index >= 2 && index % 2 === 0 ? banners[(index / 2 - 1) % banners.length] : undefined
-    if (banner) sections.unshift({ kind: 'banner', banner })
-    if (random() < OFFERS_PROBABILITY && ads.length > 0) sections.unshift({ kind: 'offers', ads: [...ads] })
+    if (banner) sections.unshift({ kind: 'banner', before: group.name, banner })
+    if (random() < OFFERS_PROBABILITY && ads.length > 0)
+      sections.unshift({ kind: 'offers', before: group.name, ads: [...ads] })
     return sections
   })
 }

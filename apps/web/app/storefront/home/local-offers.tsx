@@ -4,6 +4,7 @@ import { useSite } from '#web/lib/use-site.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { messages } from '../messages.ts'
 import type { LocalAd } from './home-sections.ts'
+import { movesByItself, watchHold } from './watch-hold.ts'
 
 const PIXELS_PER_SECOND = 30
 
@@ -50,7 +51,7 @@ function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: bo
 }
 
 function scrollByItself(strip: HTMLElement): (() => void) | undefined {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  if (!movesByItself()) return undefined
   let held = false
   let lastMs = 0
   let position = strip.scrollLeft
@@ -65,15 +66,9 @@ function scrollByItself(strip: HTMLElement): (() => void) | undefined {
     }
     frame = requestAnimationFrame(step)
   })
-  const hold = () => void (held = true)
-  const letGo = () => void (held = false)
-  const starts = ['pointerenter', 'pointerdown', 'focusin'] as const
-  const ends = ['pointerleave', 'focusout'] as const
-  for (const name of starts) strip.addEventListener(name, hold)
-  for (const name of ends) strip.addEventListener(name, letGo)
+  const endWatch = watchHold(strip, (now) => (held = now))
   return () => {
     cancelAnimationFrame(frame)
-    for (const name of starts) strip.removeEventListener(name, hold)
-    for (const name of ends) strip.removeEventListener(name, letGo)
+    endWatch()
   }
 }

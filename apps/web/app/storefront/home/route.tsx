@@ -73,9 +73,9 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
     )
   }
   const firstGroup = sections.find(({ kind }) => kind === 'group')
-  return sections.map((section, index) => {
-    if (section.kind === 'banner') return <BannerStrip key={index} banner={section.banner} />
-    if (section.kind === 'offers') return <LocalOffers key={index} ads={section.ads} />
+  return sections.map((section) => {
+    if (section.kind === 'banner') return <BannerStrip key={`banner-${section.before}`} banner={section.banner} />
+    if (section.kind === 'offers') return <LocalOffers key={`offers-${section.before}`} ads={section.ads} />
     return <ProductRow key={section.group.name} group={section.group} first={section === firstGroup} />
   })
 }

@@ -48,8 +48,8 @@ export function ConfirmEmail({ order }: { order: Order }) {
         Confirm your email
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">
-        Enter the code we sent to <strong className="break-all text-ink">{email}</strong>, so that we can mail you about
-        this order.
+        Enter the code we sent to <strong className="wrap-anywhere text-ink">{email}</strong>, so that we can mail you
+        about this order.
       </p>
       <form
         className="flex flex-col gap-4"

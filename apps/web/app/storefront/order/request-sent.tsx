@@ -6,7 +6,7 @@ import type { Order } from './use-order.ts'
 /** After the M-Pesa request: what to do on the phone, while this page waits for the outcome (S§2). */
 export function RequestSent({ payment }: { payment: NonNullable<Order['payment']> }) {
   return (
-    <section role="status" className="flex flex-col items-center gap-3 rounded-md bg-brand-soft p-6 text-center">
+    <section aria-live="polite" className="flex flex-col items-center gap-3 rounded-md bg-brand-soft p-6 text-center">
       <span className="grid size-16 place-items-center rounded-full bg-surface text-brand-ink shadow-card">
         <PhoneIcon className="size-8" />
       </span>

@@ -21,11 +21,20 @@ export type CardProduct = Pick<
 >
 
 export function cardProduct(product: ListedProduct): CardProduct {
-  const { id, name, price, sale_price, discount, originalPrice, stock, rating, review_count } = product
-  const { image, image_srcset, image_width, image_height } = product
   return {
-    ...{ id, name, price, sale_price, discount, originalPrice, stock, rating, review_count },
-    ...{ image, image_srcset, image_width, image_height },
+    id: product.id,
+    name: product.name,
+    price: product.price,
+    sale_price: product.sale_price,
+    discount: product.discount,
+    originalPrice: product.originalPrice,
+    image: product.image,
+    image_srcset: product.image_srcset,
+    image_width: product.image_width,
+    image_height: product.image_height,
+    stock: product.stock,
+    rating: product.rating,
+    review_count: product.review_count,
   }
 }
 

@@ -20,13 +20,15 @@ export function useLocalReviews(productId: number) {
       stored.write([review, ...stored.read()])
     },
     edit(id: number, rating: number, comment: string) {
-      stored.write(stored.read().map((review) => (review.id === id ? { ...review, rating, comment } : review)))
+      stored.write(stored.read().map((review) => (review.id === id ? edited(review, rating, comment) : review)))
     },
     remove(id: number) {
       stored.write(stored.read().filter((review) => review.id !== id))
     },
   }
 }
+
+const edited = (review: LocalReview, rating: number, comment: string): LocalReview => ({ ...review, rating, comment })
 
 /** The average over the server's reviews and the local ones together (S§5). */
 export function averageRating(

@@ -20,7 +20,7 @@ export default function Register() {
             'One account for your cart, your orders and a faster checkout.'
           ) : (
             <>
-              We sent a 6-digit code to <strong className="break-all text-ink">{email}</strong>. It is good for 10
+              We sent a 6-digit code to <strong className="wrap-anywhere text-ink">{email}</strong>. It is good for 10
               minutes.
             </>
           )

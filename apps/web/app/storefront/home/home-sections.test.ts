@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type Banner, groupByCategory, homeSections, type LocalAd, seededRandom } from './home-sections.ts'
+
+const group = (name: string) => ({ name, slug: name.toLowerCase(), products: [] })
+const groups = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(group)
+const banner = (id: number): Banner => ({ id, title: `b${id}`, subtitle: '', image: null, link: '/', is_active: true })
+const ads: LocalAd[] = [{ id: 1, title: 'ad', image: null, link: '/', is_active: true }]
+const never = () => 0.99
+
+function outline(sections: ReturnType<typeof homeSections>) {
+  return sections.map((section) => {
+    if (section.kind === 'group') return section.group.name
+    return section.kind === 'banner' ? section.banner.title : 'offers'
+  })
+}
+
+describe('the home page', () => {
+  it('puts a banner before every second group from the third on, the banners taking turns', () => {
+    expect(outline(homeSections(groups, [banner(1), banner(2)], ads, never))).toEqual([
+      ...['A', 'B', 'b1', 'C', 'D', 'b2', 'E', 'F', 'b1', 'G'],
+    ])
+  })
+
+  it('does without banners and offers where there are none', () => {
+    expect(outline(homeSections(groups, [], [], () => 0))).toEqual(groups.map(({ name }) => name))
+  })
+
+  it('puts the local offers before three groups of ten', () => {
+    const many = Array.from({ length: 4_000 }, (_, index) => group(`g${index}`))
+    const drawn = homeSections(many, [], ads, seededRandom(1)).filter(({ kind }) => kind === 'offers').length
+    expect(drawn / many.length).toBeGreaterThan(0.27)
+    expect(drawn / many.length).toBeLessThan(0.33)
+  })
+
+  it('is the same page for the same draw, and another for another', () => {
+    const pages = [0, 0, 1, 2, 3].map((draw) => outline(homeSections(groups, [], ads, seededRandom(draw))).join())
+    expect(pages[0]).toBe(pages[1])
+    expect(new Set(pages).size).toBeGreaterThan(1)
+  })
+
+  it('groups products by category and leaves the others uncategorized', () => {
+    const product = (id: number, category: string | null) =>
+      ({ id, category_name: category, category: category && { id: 1, name: category, slug: 'x' } }) as never
+    const grouped = groupByCategory([product(1, 'Books'), product(2, null), product(3, 'Books')])
+    expect(grouped.map(({ name, slug, products }) => [name, slug, products.map(({ id }) => id)])).toEqual([
+      ['Books', 'x', [1, 3]],
+      ['Uncategorized', null, [2]],
+    ])
+  })
+})

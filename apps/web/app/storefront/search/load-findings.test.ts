@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { loadFindings } from './load-findings.ts'
+
+const product = (id: number) => ({ id, category: { id: 5, name: 'Phones', slug: 'phones' } })
+
+/** A shop whose answers are given by path; an Error fails that call. */
+function aShop(answers: Record<string, unknown>) {
+  const asked: string[] = []
+  const call = (key: string) => {
+    const path = key.split('/products/')[1]?.replace('/', '') ?? ''
+    asked.push(path)
+    const answer = answers[path]
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  return { asked, caller: { call } as never }
+}
+
+const shelves = { related: [product(1), product(9)], recommended: [product(2)], trending: [product(3)] }
+
+describe('a search', () => {
+  it('shows results, what is related to the best of them, and the two other shelves', async () => {
+    const { caller } = aShop({ ...shelves, search: { results: [product(1)], next: 'c', corrected: 'samsung' } })
+    const found = await loadFindings(caller, 'samsng')
+    expect(found).toMatchObject({ corrected: 'samsung', category: { slug: 'phones' }, page: { next: 'c' } })
+    // What is among the results is not offered as related once more.
+    expect(
+      [found.page.products, found.related, found.recommended, found.trending].map((list) => list.map(({ id }) => id)),
+    ).toEqual([[1], [9], [2], [3]])
+  })
+
+  it('keeps silent about shelves that fail', async () => {
+    const failing = { related: new Error('x'), recommended: new Error('x'), trending: new Error('x') }
+    const { caller } = aShop({ ...failing, search: { results: [product(1)], next: null, corrected: null } })
+    const found = await loadFindings(caller, 'phone')
+    expect([found.related, found.recommended, found.trending]).toEqual([[], [], []])
+  })
+
+  it('fails when the search itself fails', async () => {
+    const { caller } = aShop({ ...shelves, search: new Error('down') })
+    await expect(loadFindings(caller, 'phone')).rejects.toThrow('down')
+  })
+
+  it('searches for nothing when nothing is asked', async () => {
+    const { caller, asked } = aShop(shelves)
+    expect((await loadFindings(caller, '')).page.products).toEqual([])
+    expect(asked).not.toContain('search')
+  })
+})
