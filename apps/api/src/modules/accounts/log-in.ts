@@ -40,6 +40,7 @@ export function createLogIn({ db, clock, signIns, sessions, devices, googleLinks
     const candidates = await users.listForSignIn(db, login)
     const [likeliest] = candidates
     const one = {
+      typed: login,
       account: likeliest?.email ?? login,
       address,
       knownDevice: likeliest ? devices.find(cookie, likeliest.id) : null,
@@ -58,7 +59,8 @@ export function createLogIn({ db, clock, signIns, sessions, devices, googleLinks
       if (identity?.userId === user.id) await users.addIdentity(tx, { ...identity, at: clock.now() })
       return sessions.start(tx, { ...now, email: now.email })
     })
-    await signIns.forget(one)
+    // Of several who share an unconfirmed address, one must not wipe out tries at another's password.
+    if (candidates.length === 1) await signIns.forget(one)
     return { tokens, deviceCookie: devices.note(user.id) }
   }
 }

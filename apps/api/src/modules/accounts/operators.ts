@@ -84,7 +84,7 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
     },
 
     async signIn({ email, password, code }, address) {
-      const one = { account: `operator ${email}`, address }
+      const one = { typed: `operator ${email}`, account: `operator ${email}`, address }
       await signIns.count(one)
       const row = await queries.findByEmail(db, email)
       const isPassword = await verifyPassword(row?.password_hash ?? null, password)

@@ -92,14 +92,15 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
         }
         await set(tx, user.id, passwordHash)
       })
-      await signIns.forget({ account: email, address })
+      for (const typed of [email, user.username ?? email]) await signIns.forget({ typed, account: email, address })
     },
 
     async change(shopper, { current, next }, address) {
       const user = await users.find(db, shopper.userId)
       const email = user?.email
       if (!user || !email) throw new ShopError('UNAUTHENTICATED')
-      await signIns.count({ account: email, address })
+      const one = { typed: email, account: email, address }
+      await signIns.count(one)
       if (!(await verifyPassword(user.password_hash, current))) throw new ShopError('WRONG_PASSWORD')
       if (isWeakPassword(next, [email, user.username, user.name])) throw new ShopError('PASSWORD_TOO_WEAK')
       const passwordHash = await hashPassword(next)
@@ -109,7 +110,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
         await set(tx, user.id, passwordHash)
         return sessions.start(tx, { ...user, email })
       })
-      await signIns.forget({ account: email, address })
+      await signIns.forget(one)
       return tokens
     },
   }

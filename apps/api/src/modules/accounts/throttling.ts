@@ -18,6 +18,8 @@ const accountRule: ThrottleRule = { limit: 100, windowSeconds: hour }
 const addressRule: ThrottleRule = { limit: 1000, windowSeconds: 10 * minute }
 
 export type Try = {
+  /** The name or address that was typed. Not the account it leads to: a wait must not tell whose two names are. */
+  typed: string
   /** Whose password is tried: the account's address, or what was typed when there is no such account. */
   account: string
   /** Where from. */
@@ -58,19 +60,21 @@ export function createSignInThrottle(throttle: Throttle): SignInThrottle {
 
 /** A known device stands for its place: a stranger behind the same address cannot use up its tries. */
 function pairKey(one: Try, rule: ThrottleRule): string {
-  return `sign-in ${hashed(one.account)} ${one.knownDevice ?? one.address} ${rule.windowSeconds}`
+  return `sign-in ${hashed(one.typed)} ${one.knownDevice ?? one.address} ${rule.windowSeconds}`
 }
 
 function accountKey(one: Try): string {
-  return `sign-in ${hashed(one.account)}`
+  return `sign-in to ${hashed(one.account)}`
 }
 
 /** Counters may live in a shared store: no address stands there in plain. */
-function hashed(account: string): string {
-  return createHash('sha256').update(account.toLowerCase()).digest('base64url').slice(0, 22)
+function hashed(name: string): string {
+  return createHash('sha256').update(name.toLowerCase()).digest('base64url').slice(0, 22)
 }
 
-/** Registering, codes, links: how often one place may ask, very loosely. */
+/** New accounts by place: each costs a hash, and may reserve stock. */
+export const registerRule: ThrottleRule = { limit: 300, windowSeconds: 10 * minute }
+/** Codes and links: how often one place may ask, very loosely. */
 export const askRule: ThrottleRule = { limit: 600, windowSeconds: 10 * minute }
 /** Typed codes by address and place; the five tries of each code stand beside it. */
 export const codeRule: ThrottleRule = { limit: 30, windowSeconds: 10 * minute }
