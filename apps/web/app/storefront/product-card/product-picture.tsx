@@ -14,7 +14,16 @@ type ProductPictureProps = {
 }
 
 /** A picture of the catalogue, its addresses made complete. */
-export function ProductPicture({ image, srcset, ...picture }: ProductPictureProps) {
+export function ProductPicture({ image, srcset, width, height, ...picture }: ProductPictureProps) {
   const { apiHost } = useSite()
-  return <Picture src={image && pictureAddress(apiHost, image)} srcSet={pictureSet(apiHost, srcset)} {...picture} />
+  // A product without a picture has no measures either: the placeholder has its own.
+  const measures = image === null ? {} : { width, height }
+  return (
+    <Picture
+      src={image && pictureAddress(apiHost, image)}
+      srcSet={pictureSet(apiHost, srcset)}
+      {...measures}
+      {...picture}
+    />
+  )
 }
