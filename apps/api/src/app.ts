@@ -16,6 +16,7 @@ import { createNotifications } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
 import { createReviews } from './modules/reviews/index.ts'
+import { createSearch, searchChores, searchRoutes } from './modules/search/index.ts'
 import { createSellers } from './modules/sellers/index.ts'
 import { createSettings } from './modules/settings/index.ts'
 import { createStorefront, storefrontRoutes } from './modules/storefront/index.ts'
@@ -82,6 +83,7 @@ export function buildApi(options: ApiOptions) {
     belongsToStore: sellers.belongsToStore,
   })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const search = createSearch({ db, facts, jobs, catalog })
   const marketing = createMarketing({ db, media })
   const delivery = createDelivery({ db, clock, settings })
   const cart = createCart({ db, clock, catalog })
@@ -121,6 +123,7 @@ export function buildApi(options: ApiOptions) {
   const storefront = createStorefront({ db, catalog, reviews })
 
   catalogChores(jobs, catalog)
+  searchChores(jobs, search)
   jobs.every('forget-idempotency-keys', 60 * 60, () => inTransaction(db, (tx) => forgetOldKeys(tx, clock)))
 
   const http = createHttp({
@@ -133,6 +136,7 @@ export function buildApi(options: ApiOptions) {
   const serve = createServe(http, accounts.identify)
   accountsRoutes(serve, accounts)
   catalogRoutes(serve, catalog)
+  searchRoutes(serve, search)
   storefrontRoutes(serve, storefront)
   marketingRoutes(serve, marketing)
   deliveryRoutes(serve, delivery)
