@@ -93,7 +93,6 @@ create table refunds (
   requested_at timestamptz not null
 );
 create index refunds_capture on refunds (capture_id);
-create index refunds_open on refunds (requested_at) where state <> 'done';
 
 -- What providers told us, byte for byte, stored before it is acted on. Only notices that proved where they come from
 -- get here: anybody can knock, and a table anybody can fill is no evidence.
@@ -114,7 +113,6 @@ create table payment_notices (
   ),
   constraint payment_notices_once unique (provider, provider_key)
 );
-create index payment_notices_waiting on payment_notices (received_at) where verdict is null;
 
 -- One access token for all processes: at Daraja a new one ends the one before it.
 create table provider_tokens (

@@ -135,8 +135,11 @@ export async function hasOpen(handle: Db | Tx, orderId: string): Promise<boolean
   return row !== undefined
 }
 
-/** Prompts of this order or to this phone, newest first, that are open or still ask for patience. */
-export async function promptsInTheWay(
+/**
+ * Prompts of this order or to this phone that are open or still ask for patience, locked: one may just be settling.
+ * Other orders' are locked without their payables; whoever settles those holds all they need by then.
+ */
+export async function lockPromptsInTheWay(
   tx: Tx,
   where: { orderId: string; phone: string; now: Date },
 ): Promise<Attempt[]> {
@@ -146,7 +149,8 @@ export async function promptsInTheWay(
     .where('provider', '=', 'mpesa')
     .where(({ or, eb }) => or([eb('order_id', '=', where.orderId), eb('phone', '=', where.phone)]))
     .where(({ or, eb }) => or([eb('state', 'in', openAttemptStates), eb('retry_at', '>', where.now)]))
-    .orderBy('id', 'desc')
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }
 

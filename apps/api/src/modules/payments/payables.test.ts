@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attemptStates } from '#contract/states.ts'
+import { move } from './attempt-moves.ts'
+import * as attempts from './attempts.queries.ts'
 import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
 
 let shop: PaymentsShop
@@ -77,5 +80,24 @@ describe('what is asked for an order', () => {
     )
     await expect(owe).rejects.toThrow('owed as a whole')
     expect((await shop.state(order.orderId)).payable.state).toBe('due')
+  })
+})
+
+describe('an attempt', () => {
+  it('that succeeded never goes back', async () => {
+    const order = await shop.anOrder()
+    const { reference } = (await startCard(order)).json()
+    await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success' })
+    await shop.pass(2)
+    const attempt = await attempts.latest(shop.db, order.orderId)
+    expect(attempt?.state).toBe('succeeded')
+    for (const state of attemptStates)
+      await expect(shop.inTx(async (tx) => attempt && move(tx, attempt, state))).rejects.toThrow('cannot go from')
+  })
+
+  it('has one of the known states, whoever writes it', async () => {
+    await startCard(await shop.anOrder())
+    const written = shop.pool.query(`update payment_attempts set state = 'sort of paid'`)
+    await expect(written).rejects.toMatchObject({ constraint: 'payment_attempts_state_known' })
   })
 })

@@ -6,7 +6,7 @@ let shop: PaymentsShop
 
 beforeAll(async () => {
   shop = await aPaymentsShop()
-  await shop.control('daraja/control/settings', { repeat_window_seconds: 0 })
+  await shop.control('daraja/control/settings', { repeat_window_seconds: 0, hang_seconds: 0 })
 })
 beforeEach(() => shop.pool.query('delete from payment_notices'))
 afterAll(() => shop.close())
@@ -121,9 +121,9 @@ describe('Paystack’s news', () => {
 
 describe('M-Pesa’s news', () => {
   let phones = 0
-  async function aPrompt() {
+  async function aPrompt(ending = '00') {
     const order = await shop.anOrder()
-    const phone = `07000${String(++phones).padStart(3, '0')}00`
+    const phone = `07000${String(++phones).padStart(3, '0')}${ending}`
     await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
     return { ...order, ...(await shop.promptOf(order.orderId)) }
   }
@@ -180,6 +180,17 @@ describe('M-Pesa’s news', () => {
     await shop.jobs.runDue()
     expect(await shop.verdicts()).toEqual(['foreign', 'foreign'])
     for (const { orderId } of [one, other]) expect((await shop.state(orderId)).payable.state).toBe('due')
+  })
+
+  it('of another prompt pays nothing either on the path of one that has no name yet', async () => {
+    const [named, nameless] = [await aPrompt(), await aPrompt('30')]
+    expect((await shop.state(nameless.orderId)).attempt).toMatchObject({ state: 'unknown', checkout_request_id: null })
+    await shop.post(nameless.path, null, callback(named.checkoutRequestId, 'SG722NMVX4'))
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['foreign'])
+    await shop.post(nameless.path, null, callback(nameless.checkoutRequestId, 'SG722NMVX4'))
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['foreign', 'captured'])
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aProvider, type AProvider } from './test/a-provider.ts'
 import { aPaymentsShop, aUser, type PaymentsShop } from './test/a-payments-shop.ts'
 
@@ -210,6 +210,33 @@ describe('a Paystack that misbehaves', () => {
     const answer = await initialize(order, order.userId, brokenShop)
     expect(answer.json()).toMatchObject({ reference: `${order.orderNumber}-20260704120000-2` })
     expect((await brokenShop.state(order.orderId)).attempts.map(({ state }) => state)).toEqual(['expired', 'pending'])
+  })
+
+  it('gives two processes the same access code, though it takes a reference from one of them alone', async () => {
+    const order = await brokenShop.anOrder()
+    const reference = `${order.orderNumber}-20260704120000-1`
+    const isRecorded = () =>
+      vi.waitFor(async () => expect((await brokenShop.state(order.orderId)).attempt?.access_code).toBe('a'))
+    let isFirst = true
+    const firstCall = Promise.withResolvers<void>()
+    const secondCall = Promise.withResolvers<void>()
+    paystack.answersBy(async () => {
+      if (!isFirst) {
+        secondCall.resolve()
+        await isRecorded()
+        return duplicate
+      }
+      isFirst = false
+      firstCall.resolve()
+      await secondCall.promise
+      return started(reference)
+    })
+    const one = initialize(order, order.userId, brokenShop)
+    await firstCall.promise
+    const other = brokenShop.inAnotherProcess()('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+    expect((await other).json()).toMatchObject({ reference, access_code: 'a' })
+    expect((await one).json()).toMatchObject({ reference, access_code: 'a' })
+    expect((await brokenShop.state(order.orderId)).attempts).toHaveLength(1)
   })
 
   it('leaves the payment pending when it cannot be asked', async () => {

@@ -87,7 +87,7 @@ export function createStartPrompt(deps: {
   async function openPrompt(tx: Tx, shopper: Shopper, orderId: string, phone: string): Promise<Opening> {
     const payable = await lockPayable(tx, clock, orderId, shopper.userId)
     const now = clock.now()
-    for (const other of await attempts.promptsInTheWay(tx, { orderId, phone, now })) {
+    for (const other of await attempts.lockPromptsInTheWay(tx, { orderId, phone, now })) {
       const isOnPhone = isOpen(other) && now < later(other.createdAt, promptSeconds)
       if (isOnPhone && other.orderId === orderId && other.phone === phone) return { isNew: false, attempt: other }
       if (isOnPhone) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: other.retryAt?.toISOString() ?? null })

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
+import { expect, vi } from 'vitest'
 import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../../sandbox/index.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createFacts } from '../../../platform/facts.ts'
@@ -46,7 +47,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
   const ledger = createLedger({ clock })
   const metrics = createMetrics()
   const { shortcode } = sandboxCredentials.daraja
-  const payments = createPayments({
+  const deps = {
     db: database.db,
     clock,
     jobs,
@@ -62,17 +63,22 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
       mpesa: {
         baseUrl: darajaBaseUrl,
         ...sandboxCredentials.daraja,
-        transactionType: 'CustomerPayBillOnline',
+        transactionType: 'CustomerPayBillOnline' as const,
         partyB: shortcode,
       },
       ...options.providers,
     },
-  })
+  }
+  const payments = createPayments(deps)
   /** What orders heard, in the order of hearing. */
   const captured: CapturedPayment[] = []
   const held: { orderId: string; until: Date }[] = []
   let answers = true
+  let gate: Promise<void> = Promise.resolve()
+  let settling = 0
   facts.on(PaymentCaptured, async (tx, payment) => {
+    settling += 1
+    await gate.finally(() => (settling -= 1))
     if (!answers) return
     captured.push(payment)
     const { orderId, attemptId, provider, dueCents, paidCents, payableWas } = payment
@@ -141,13 +147,16 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
     control,
     sandbox,
     inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
-    post: (path: string, userId: number | null, payload: object): Promise<LightMyRequestResponse> =>
-      app.inject({
-        method: 'POST',
-        url: path,
-        payload,
-        headers: { 'content-type': 'application/json', ...(userId !== null && asShopper(userId)) },
-      }),
+    post: poster(app),
+    /** The same shop in another process: it shares the database and nothing else. */
+    inAnotherProcess() {
+      const other = createPayments({
+        ...deps,
+        jobs: createJobs({ connection: database.connection, log: silentLog }),
+        metrics: createMetrics(),
+      })
+      return poster(anApi((serve) => paymentsRoutes(serve, other)))
+    },
     /** Time passes: the providers act and tell, then the shop's own jobs and chores run. */
     async pass(seconds: number) {
       clock.advance(seconds)
@@ -186,12 +195,27 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
       answers = false
       return { restore: () => void (answers = true) }
     },
+    /** Orders take their time to say whose money it is: the settling transaction stays open until released. */
+    holdMoney() {
+      const held = Promise.withResolvers<void>()
+      gate = held.promise
+      return { release: held.resolve }
+    },
+    isSettling: () => settling > 0,
+    /** Resolves once a transaction waits for another one's lock. */
+    untilSomebodyWaits: () =>
+      vi.waitFor(async () => {
+        const { rowCount } = await database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rowCount).toBeGreaterThan(0)
+      }),
     /** What M-Pesa knows of an order's newest prompt: where to call back, and its name for it. */
     async promptOf(orderId: string) {
       const { rows } = await database.pool.query<{ callback_url: string; checkout_request_id: string }>(
         `select callback_url, push.checkout_request_id from sandbox.daraja_push push
-         join payment_attempts on payment_attempts.checkout_request_id = push.checkout_request_id
-         where order_id = $1 order by payment_attempts.id desc limit 1`,
+         join payment_attempts attempt on '+' || push.phone = attempt.phone
+         where attempt.order_id = $1 order by push.asked_at desc limit 1`,
         [orderId],
       )
       const [prompt] = rows
@@ -212,6 +236,16 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
     },
   }
 }
+
+const poster =
+  (app: FastifyInstance) =>
+  (path: string, userId: number | null, payload: object): Promise<LightMyRequestResponse> =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { 'content-type': 'application/json', ...(userId !== null && asShopper(userId)) },
+    })
 
 let users = 0
 
