@@ -1,46 +1,76 @@
 import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import { profileProcess, type CodeShare } from './profile.ts'
 
 /** A server under measurement, in a process of its own so that its processor time is its own. */
 export type Contestant = {
   url: string
   /** Processor seconds used so far, user and system. */
   cpuSeconds(): Promise<number>
+  /** Watches what the process does until `stopProfile` tells. */
+  startProfile(): Promise<void>
+  stopProfile(): Promise<CodeShare[]>
   stop(): Promise<void>
 }
 
-type Reply = { url: string } | { cpuSeconds: number }
+/** What the parent may ask, and what it is answered. */
+type Questions = { cpuSeconds: number; startProfile: void; stopProfile: CodeShare[] }
 
-/** Forks a module that calls `beContestant` once it listens. */
-export async function startContestant(module: string, environment: Record<string, string>): Promise<Contestant> {
-  const child = fork(module, {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+/**
+ * Forks a module of this folder that calls `beContestant` once it listens.
+ * @throws when it ends instead
+ */
+export async function startContestant(
+  module: string,
+  options: { args?: string[]; environment: Record<string, string> },
+): Promise<Contestant> {
+  const child = fork(join(import.meta.dirname, module), options.args ?? [], {
+    env: { ...process.env, ...options.environment },
+    // Logs are written as in production, to nowhere; what goes wrong is seen.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const exited = new Promise<void>((done) => child.once('exit', () => done()))
-  const next = () => new Promise<Reply>((resolve) => child.once('message', (message) => resolve(message as Reply)))
-  const first = await Promise.race([next(), exited.then(() => null)])
-  if (!first || !('url' in first)) throw new Error(`${module} ended before it listened`)
+  const exited = new Promise<never>((_, reject) => {
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)))
+  })
+  exited.catch(() => {}) // noticed by whoever waits for an answer then
+  const answer = <T>() => new Promise<T>((resolve) => child.once('message', (message) => resolve(message as T)))
+  const ask = <Q extends keyof Questions>(question: Q): Promise<Questions[Q]> => {
+    const answered = answer<Questions[Q]>()
+    child.send(question)
+    return Promise.race([answered, exited])
+  }
   return {
-    url: first.url,
-    async cpuSeconds() {
-      const reply = next()
-      child.send('cpu')
-      const answer = await reply
-      return 'cpuSeconds' in answer ? answer.cpuSeconds : 0
-    },
+    url: await Promise.race([answer<string>(), exited]),
+    cpuSeconds: () => ask('cpuSeconds'),
+    startProfile: () => ask('startProfile'),
+    stopProfile: () => ask('stopProfile'),
     async stop() {
       child.kill('SIGTERM')
-      await exited
+      await exited.catch(() => {})
     },
   }
 }
 
-/** Tells the parent where this process listens, and on request what it has used. */
+/** Tells the parent where this process listens, and then what it asks. */
 export function beContestant(url: string, close: () => Promise<void>) {
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage()
-    process.send?.({ cpuSeconds: (user + system) / 1e6 })
+  const profile = profileProcess()
+  const answers: { [Q in keyof Questions]: () => Promise<Questions[Q]> } = {
+    async cpuSeconds() {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1e6
+    },
+    startProfile: profile.start,
+    stopProfile: profile.stop,
+  }
+  process.on('message', (question: keyof Questions) => {
+    answers[question]().then((answer) => process.send?.(answer ?? null), fail)
   })
-  process.once('SIGTERM', () => void close().then(() => process.exit(0)))
-  process.send?.({ url })
+  process.once('SIGTERM', () => void close().then(() => process.exit(0), fail))
+  process.send?.(url)
+}
+
+/** A contestant that cannot do its part ends the run. */
+export function fail(error: unknown): never {
+  console.error(error)
+  process.exit(1)
 }

@@ -1,43 +1,80 @@
 import autocannon from 'autocannon'
+import type { Request } from './case.ts'
 import type { Contestant } from './contestant.ts'
 
-export type Request = { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }
-
 export type Figure = {
+  answered: number
   requestsPerSecond: number
-  /** Processor seconds of the server for 1,000 requests. */
+  /** Processor seconds for 1,000 requests: of the server's process, and of the database. */
   cpuSecondsPer1000: number
+  databaseCpuSecondsPer1000: number
   p99Ms: number
   /** Answers other than 2xx, and connections that broke. */
   failures: number
 }
 
+export type Load = {
+  requests: Request[]
+  /** How long they are sent, over and over; `once` sends each of them once. */
+  seconds: number | 'once'
+  databaseCpuSeconds(): number
+}
+
 const connections = 16
 
-/** Sends the requests in turn for some seconds, or each of them once when `once` is set. */
-export async function measure(
-  contestant: Contestant,
-  requests: Request[],
-  run: { seconds: number } | { once: true },
-): Promise<Figure> {
+/** Puts a load on a server over 16 connections, each of which waits for an answer before it asks again. */
+export async function measure(contestant: Contestant, load: Load): Promise<Figure> {
+  const { requests, seconds, databaseCpuSeconds } = load
+  const hands = deal(requests, connections)
   const cpuBefore = await contestant.cpuSeconds()
-  const result = await autocannon({
-    url: contestant.url,
-    connections,
-    ...('once' in run ? { amount: requests.length } : { duration: run.seconds }),
-    requests: requests.map((request) => ({ ...request, headers: { ...request.headers } })),
+  const databaseCpuBefore = databaseCpuSeconds()
+  const startedAt = performance.now()
+  let lastAnswerAt = startedAt
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = {
+      url: contestant.url,
+      connections: hands.length,
+      ...(seconds === 'once' ? { amount: requests.length } : { duration: seconds }),
+      setupClient: (client: autocannon.Client) => client.setRequests(hands.pop() ?? []),
+    }
+    autocannon(options, (error, done) => (error ? reject(error) : resolve(done))).on('response', () => {
+      lastAnswerAt = performance.now()
+    })
   })
-  const cpuSeconds = (await contestant.cpuSeconds()) - cpuBefore
   const answered = result['2xx']
+  const per1000 = (cpuSeconds: number) => (cpuSeconds / Math.max(answered, 1)) * 1000
   return {
-    requestsPerSecond: answered / result.duration,
-    cpuSecondsPer1000: (cpuSeconds / Math.max(answered, 1)) * 1000,
+    answered,
+    requestsPerSecond: answered / ((lastAnswerAt - startedAt) / 1000),
+    cpuSecondsPer1000: per1000((await contestant.cpuSeconds()) - cpuBefore),
+    databaseCpuSecondsPer1000: per1000(databaseCpuSeconds() - databaseCpuBefore),
     p99Ms: result.latency.p99,
     failures: result.non2xx + result.errors,
   }
 }
 
+/** Every connection gets requests of its own: no two send the same one at once. The first hands are the longest. */
+function deal(requests: Request[], count: number): autocannon.Request[][] {
+  const hands = Array.from({ length: Math.min(count, requests.length) }, (_, hand) =>
+    requests.filter((_, index) => index % count === hand).map((request) => ({ ...request })),
+  )
+  return hands.toReversed()
+}
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Each value's own median. */
+export function medians(figures: Figure[]): Figure {
+  const of = (read: (figure: Figure) => number) => median(figures.map(read))
+  return {
+    answered: of(({ answered }) => answered),
+    requestsPerSecond: of(({ requestsPerSecond }) => requestsPerSecond),
+    cpuSecondsPer1000: of(({ cpuSecondsPer1000 }) => cpuSecondsPer1000),
+    databaseCpuSecondsPer1000: of(({ databaseCpuSecondsPer1000 }) => databaseCpuSecondsPer1000),
+    p99Ms: of(({ p99Ms }) => p99Ms),
+    failures: figures.reduce((sum, { failures }) => sum + failures, 0),
+  }
 }

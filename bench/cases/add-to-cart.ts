@@ -1,0 +1,115 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PricedCart } from '../../apps/api/src/modules/cart/index.ts'
+import type { Case } from '../case.ts'
+import { fail } from '../contestant.ts'
+import { onBody, sendJson } from '../limit.ts'
+import { layOutCarts } from './lay-out-carts.ts'
+
+const requestCount = 3_000
+const linesBefore = 2
+
+/** One more product in a cart that has two, with an Idempotency-Key, as the browser sends it; the answer is the cart. */
+export const addToCart: Case = {
+  name: 'add-to-cart',
+  title: 'Add to cart',
+  aim: 0.4,
+  equality: {
+    tables: ['carts', 'cart_lines', 'idempotency_keys'],
+    ownValues: ['id', 'user_id', 'key'],
+  },
+
+  async requests(lab) {
+    const productIds = await layOutCarts(lab, linesBefore)
+    const { shoppers } = lab
+    return Array.from({ length: requestCount }, (_, index) => {
+      const shopper = shoppers[index % shoppers.length]! // a remainder is an index
+      return {
+        method: 'POST',
+        path: '/api/cart/add/',
+        headers: { ...lab.as(shopper), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ product_id: productIds[index % productIds.length], quantity: 1 }),
+      }
+    })
+  },
+
+  limit: ({ pool }) => {
+    const statement = {
+      name: 'add',
+      text: `
+        with wanted as (
+          select product_id, id as variant_id from variants where product_id = $2 and is_default
+        ), cart as (
+          insert into carts (user_id, version, updated_at) values ($1, 1, $6)
+          on conflict (user_id) do update set version = carts.version + 1, updated_at = excluded.updated_at
+        ), put as (
+          insert into cart_lines (user_id, product_id, variant_id, quantity, added_at)
+          select $1, product_id, variant_id, $3, $6 from wanted
+          on conflict (user_id, variant_id) do update set quantity = cart_lines.quantity + excluded.quantity
+          returning id, variant_id, quantity
+        ), line as (
+          select id, variant_id, quantity from put
+          union all
+          select id, variant_id, quantity from cart_lines
+          where user_id = $1 and variant_id <> (select variant_id from wanted)
+        ), priced as (
+          select line.*, v.product_id, v.name as variant_name, v.stock, p.store_id, p.name as product_name, p.image,
+            p.state = 'listed' as saleable, list_cents, percent, payable_cents(list_cents, percent) as unit_cents
+          from line join variants v on v.id = line.variant_id join products p on p.id = v.product_id
+          cross join lateral (
+            select coalesce(v.list_price_cents, p.list_price_cents) as list_cents,
+              discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, $6) as percent
+          ) price
+        ), answer as (
+          select jsonb_build_object(
+            'lines', jsonb_agg(jsonb_build_object(
+              'id', id, 'productId', product_id, 'variantId', variant_id, 'quantity', quantity,
+              'offer', jsonb_build_object(
+                'productId', product_id, 'variantId', variant_id, 'storeId', store_id, 'productName', product_name,
+                'variantName', variant_name, 'image', image, 'listCents', list_cents, 'payableCents', unit_cents,
+                'discountPercent', percent, 'stock', stock, 'saleable', saleable
+              ),
+              'unitCents', unit_cents, 'totalCents', quantity * unit_cents, 'available', saleable and quantity <= stock
+            ) order by id),
+            'totalItems', sum(quantity), 'subtotalCents', sum(quantity * unit_cents)
+          ) as cart from priced
+        ), kept as (
+          insert into idempotency_keys (user_id, path, key, fingerprint, answer, created_at)
+          select $1, '/api/cart/add/', $4, $5, cart, $6 from answer
+        )
+        select cart from answer`,
+    }
+    return (request, response) =>
+      onBody(request, (body) => {
+        const { product_id: productId, quantity } = JSON.parse(body)
+        const fingerprint = createHash('sha256').update(body).digest('base64url')
+        const { 'x-user': userId, 'idempotency-key': key } = request.headers
+        const values = [userId, productId, quantity, key, fingerprint, new Date()]
+        pool.query<{ cart: PricedCart }>({ ...statement, values }).then(({ rows: [row] }) => {
+          sendJson(response, row ? JSON.stringify(cartAnswer(row.cart)) : '{}')
+        }, fail)
+      })
+  },
+}
+
+function cartAnswer({ lines, totalItems, subtotalCents }: PricedCart) {
+  return {
+    cart: lines.map(({ id, productId, variantId, quantity, offer, unitCents, totalCents, available }) => ({
+      id,
+      product_id: productId,
+      variant_id: variantId,
+      product_name: offer?.productName,
+      variant_name: offer?.variantName,
+      price: unitCents / 100,
+      original_price: offer && offer.payableCents < offer.listCents ? offer.listCents / 100 : null,
+      quantity,
+      line_total: totalCents / 100,
+      image: offer?.image,
+      stock: offer?.stock,
+      available,
+    })),
+    total_items: totalItems,
+    subtotal: subtotalCents / 100,
+    minimum_order: 50,
+    free_delivery_threshold: 4_000,
+  }
+}

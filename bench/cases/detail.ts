@@ -1,0 +1,90 @@
+import type { Case } from '../case.ts'
+import { fail } from '../contestant.ts'
+import { sendJson } from '../limit.ts'
+import { cardAnswer, cardColumns, salePrice, type CardRow } from './card.ts'
+
+const requestCount = 1_000
+
+type DetailRow = CardRow & {
+  full_description: string
+  pictures: unknown
+  features: unknown
+  specifications: unknown
+  warranty: string | null
+  brand: string | null
+  store_name: string
+  variants: { id: number; name: string; options: unknown; list: number; stock: number; is_default: boolean }[]
+  reviews: { id: number; user: string; rating: number; comment: string; date: string }[] | null
+}
+
+/** A product with everything its page shows; one in three has reviews. */
+export const detail: Case = {
+  name: 'detail',
+  title: 'Detail: a product',
+  aim: 0.5,
+  equality: 'same bytes',
+
+  async requests({ pool }) {
+    const { rows } = await pool.query<{ id: number }>({
+      text: `select id from products where state = 'listed' order by md5(id::text) limit $1`,
+      values: [requestCount],
+    })
+    return rows.map(({ id }) => ({ method: 'GET', path: `/api/products/${id}/` }))
+  },
+
+  limit: ({ pool }) => {
+    const statement = {
+      name: 'product',
+      text: `
+        select ${cardColumns}, d.full_description, d.pictures, d.features, d.specifications, d.warranty, d.brand,
+          d.store_name,
+          (
+            select json_agg(json_build_object(
+              'id', id, 'name', name, 'options', options, 'list', coalesce(list_price_cents, p.list_price_cents),
+              'stock', stock, 'is_default', is_default
+            ) order by position, id) from variants where product_id = p.id
+          ) as variants,
+          (
+            select json_agg(json_build_object(
+              'id', id, 'user', author, 'rating', rating, 'comment', comment,
+              'date', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+            ) order by created_at desc, id desc)
+            from (select * from reviews where product_id = p.id order by created_at desc, id desc limit 50) newest
+          ) as reviews
+        from products p join product_details d on d.product_id = p.id left join categories c on c.id = p.category_id
+        where p.id = $1 and p.state = 'listed'`,
+    }
+    return (request, response) => {
+      const id = Number(request.url?.split('/')[3])
+      pool.query<DetailRow>({ ...statement, values: [id] }).then(({ rows: [row] }) => {
+        sendJson(response, row ? JSON.stringify(detailAnswer(row)) : '{}')
+      }, fail)
+    }
+  },
+}
+
+function detailAnswer(row: DetailRow) {
+  const stock = row.variants.reduce((sum, variant) => sum + variant.stock, 0)
+  return {
+    ...cardAnswer({ ...row, stock, has_variants: row.variants.length > 1 }),
+    full_description: row.full_description,
+    images: row.pictures,
+    features: row.features,
+    specifications: row.specifications,
+    warranty: row.warranty,
+    brand: row.brand,
+    variants: row.variants.map(({ id, name, options, list, stock: units, is_default }) => {
+      return {
+        id,
+        name,
+        options,
+        price: list / 100,
+        sale_price: salePrice(list, row.discount),
+        stock: units,
+        is_default,
+      }
+    }),
+    reviews: row.reviews ?? [],
+    seller: { name: row.store_name },
+  }
+}

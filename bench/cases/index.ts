@@ -1,0 +1,8 @@
+import type { Case } from '../case.ts'
+import { addToCart } from './add-to-cart.ts'
+import { cachedPage } from './cached-page.ts'
+import { checkout } from './checkout.ts'
+import { detail } from './detail.ts'
+import { list } from './list.ts'
+
+export const cases: Case[] = [list, detail, addToCart, checkout, cachedPage]

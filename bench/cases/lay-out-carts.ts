@@ -1,0 +1,32 @@
+import type { Laboratory } from '../laboratory.ts'
+
+/**
+ * Puts some lines in every shopper's cart, the same ones each time, and forgets the keys of the round before.
+ * @returns products with plenty of stock, other than those in the carts
+ */
+export async function layOutCarts({ pool }: Laboratory, lines: number): Promise<number[]> {
+  await pool.query('truncate carts, cart_lines, cart_merges, idempotency_keys')
+  // Plenty, so that no round sells out what the next one buys.
+  await pool.query(`
+    update variants set received = 1000000, stock = 1000000, reserved = 0, sold = 0
+    where stock > 0 and stock <> 1000000`)
+  await pool.query('insert into carts (user_id, version, updated_at) select id, 1, now() from users')
+  const { rows } = await pool.query<{ product_id: number }>({
+    text: `
+      with offered as (
+        select product_id, variants.id, row_number() over (order by md5(product_id::text)) as place
+        from variants join products on products.id = product_id
+        where is_default and stock > 0 and state = 'listed' and payable_cents >= 5000
+        order by place limit 4000
+      ), put as (
+        insert into cart_lines (user_id, product_id, variant_id, quantity, added_at)
+        select users.id, offered.product_id, offered.id, 1 + line % 2, now()
+        from users cross join generate_series(1, $1::integer) as line
+        join offered on place = 1 + (users.id * 7 + line * 131) % 2000
+      )
+      select product_id from offered where place > 2000`,
+    values: [lines],
+  })
+  await pool.query('vacuum analyze carts, cart_lines, idempotency_keys, variants')
+  return rows.map((row) => row.product_id)
+}

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { buildApi, type Api } from '../apps/api/src/app.ts'
+import { createAccessTokens } from '../apps/api/src/modules/accounts/access-token.ts'
+import { deriveSecret } from '../apps/api/src/modules/accounts/secrets.ts'
+import * as sessions from '../apps/api/src/modules/accounts/sessions.queries.ts'
+import { systemClock as clock } from '../apps/api/src/platform/clock.ts'
+import { inTransaction, type Db } from '../apps/api/src/platform/db/index.ts'
+import { startEmbeddedDatabase } from '../apps/api/src/platform/db/embedded.ts'
+import { unguessableId } from '../apps/api/src/platform/ids.ts'
+import { openFoundation } from '../apps/server/foundation.ts'
+import { providersOf } from '../apps/server/providers.ts'
+import { readSettings } from '../apps/server/settings.ts'
+import { watchable } from './profile.ts'
+
+const authSecret = 'for the benchmark alone, on this machine'
+const shopperCount = 2_000
+const reviewedPart = 3
+const reviewsEach = 12
+
+/** One database for everybody who is measured, filled like a shop's, and what cases need to prepare their requests. */
+export type Laboratory = {
+  db: Db
+  pool: pg.Pool
+  /** The shop's own modules, to lay things out as the shop itself would. */
+  modules: Api['modules']
+  shoppers: Shopper[]
+  /** Headers of a shopper who is logged in; `x-user` tells the limit, which proves nobody, who it is. */
+  as(shopper: Shopper): Record<string, string>
+  /** The environment in which shop and limit run. */
+  environment(): Promise<Record<string, string>>
+  /** Processor seconds the database has used so far; NaN where the system does not tell. */
+  databaseCpuSeconds(): number
+  close(): Promise<void>
+}
+
+export type Shopper = { id: number; email: string; sessionId: string }
+
+export async function openLaboratory(options: { products: number }): Promise<Laboratory> {
+  const folder = mkdtempSync(join(tmpdir(), 'sokoni-bench-'))
+  // Durable, as in production.
+  const server = await startEmbeddedDatabase(join(folder, 'postgres'), { settings: watchable })
+  const { host, user, database } = server.connection
+  const mailbox = await openMailbox()
+  const environment = {
+    SHOP_MODE: 'production',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://sokoni.test',
+    DATABASE_URL: `postgres:///${database}?${new URLSearchParams({ host, user })}`,
+    DATA_DIR: folder,
+    AUTH_SECRET: authSecret,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Sokoni <shop@sokoni.test>',
+    PAYSTACK_SECRET_KEY: 'off',
+    MPESA_CONSUMER_KEY: 'off',
+    GOOGLE_CLIENT_ID: 'off',
+    LOG_LEVEL: 'info',
+  }
+  const settings = readSettings({ ...environment, LOG_LEVEL: 'error' })
+  const foundation = await openFoundation(settings, { ownServer: false })
+  const { db, pool } = foundation.database
+  const publicUrl = environment.PUBLIC_URL
+  const { modules } = buildApi({
+    ...foundation,
+    clock,
+    publicUrl,
+    authSecret,
+    providers: providersOf(settings, publicUrl, null),
+    mediaDir: join(folder, 'media'),
+    trustedProxies: [],
+    redis: null,
+  })
+
+  seedProducts(options.products, environment)
+  await reviewProducts(db, modules)
+  const shoppers = await enrolShoppers(db, modules)
+  await pool.query('vacuum analyze') // what autovacuum does to tables that were just filled, in its own time
+
+  const access = createAccessTokens(deriveSecret(authSecret, 'access token'), clock)
+  return {
+    db,
+    pool,
+    modules,
+    shoppers,
+    as: ({ id, email, sessionId }) => ({
+      authorization: `Bearer ${access.write({ userId: id, sessionId, name: '', email })}`,
+      'x-user': String(id),
+    }),
+    environment: async () => ({ ...environment, PORT: String(await freePort()) }),
+    databaseCpuSeconds: () => cpuSecondsWithChildren(server.serverPid()),
+    async close() {
+      await foundation.close()
+      await server.stop()
+      mailbox.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function seedProducts(count: number, environment: Record<string, string>) {
+  const seed = join(import.meta.dirname, '../apps/server/seed.ts')
+  execFileSync(process.execPath, [seed, '--products', String(count)], {
+    env: { ...process.env, ...environment, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** One product in three has been bought and spoken of. */
+async function reviewProducts(db: Db, { reviews }: Api['modules']) {
+  const products = await db.selectFrom('products').select('id').orderBy('id').execute()
+  const reviewed = products.filter((_, index) => index % reviewedPart === 0)
+  const now = clock.now()
+  for (let first = 0; first < reviewed.length; first += 500) {
+    const added = reviewed.slice(first, first + 500).flatMap(({ id: productId }) =>
+      Array.from({ length: reviewsEach }, (_, index) => ({
+        productId,
+        userId: null,
+        author: 'Wanjiru Kamau',
+        rating: 1 + ((productId + index) % 5),
+        comment: 'It came in two days, well packed, and does what the description says. I would buy it again.',
+        createdAt: new Date(now.getTime() - index * 86_400_000),
+      })),
+    )
+    await inTransaction(db, (tx) => reviews.add(tx, added))
+  }
+}
+
+/** People with a confirmed address and an open session. */
+async function enrolShoppers(db: Db, { accounts }: Api['modules']): Promise<Shopper[]> {
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 86_400_000)
+  const people = Array.from({ length: shopperCount }, (_, index) => ({
+    email: `shopper-${index}@bench.test`,
+    name: `Shopper ${index}`,
+    createdAt,
+  }))
+  return inTransaction(db, async (tx) => {
+    const ids = await accounts.enrolShoppers(tx, people)
+    const shoppers = ids.map((id, index) => ({ id, email: people[index]?.email ?? '', sessionId: unguessableId() }))
+    for (const { id: userId, sessionId } of shoppers)
+      await sessions.add(tx, { id: sessionId, userId, createdAt, expiresAt })
+    return shoppers
+  })
+}
+
+/** Takes every mail and throws it away. */
+async function openMailbox() {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _, done) {
+      stream.on('end', done).resume()
+    },
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
+
+/** The kernel counts in hundredths of a second. */
+const ticksPerSecond = 100
+
+/** Of a process, the children it has and the ones that ended. */
+function cpuSecondsWithChildren(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const ticks = all.map((name) => {
+    const fields = processFields(name)
+    if (!fields) return 0
+    const [parent, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((at) =>
+      Number(fields[at]),
+    )
+    if (Number(name) === pid) return user + system + endedUser + endedSystem
+    return parent === pid ? user + system : 0
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) / ticksPerSecond
+}
+
+/** What follows a process's name in its stat line; null when it ended meanwhile. */
+function processFields(pid: string): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}

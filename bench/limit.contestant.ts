@@ -1,0 +1,21 @@
+/** The limit of one case: node:http and pg, nothing else. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { cases } from './cases/index.ts'
+import { beContestant } from './contestant.ts'
+
+const one = cases.find(({ name }) => name === process.argv[2])
+if (!one) throw new Error(`there is no case named ${process.argv[2]}`)
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** As many connections as the shop has for its requests. */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+const server = createServer(await one.limit({ pool, shopUrl: process.env.SHOP_URL ?? '' }))
+await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+
+beContestant(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async () => {
+  server.close()
+  server.closeAllConnections()
+  await pool.end()
+})
