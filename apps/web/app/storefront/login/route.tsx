@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { api } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { errorText, isApiError } from '#web/lib/api-error.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +18,8 @@ export default function Login() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const [googleError, setGoogleError] = useState('')
+  /** Google's person has an account here: the next log-in by password connects the two (D20). */
+  const [googleLink, setGoogleLink] = useState<string>()
 
   async function enter(pair: { access: string; refresh: string }) {
     await takeTokens(pair)
@@ -26,7 +28,7 @@ export default function Login() {
 
   const form = useForm(async (entered) => {
     setGoogleError('')
-    const body = { username: entry(entered, 'username').trim(), password: entry(entered, 'password') }
+    const body = { username: entry(entered, 'username').trim(), password: entry(entered, 'password'), google_link: googleLink }
     await enter(await api.open.call('POST /api/token/', { body }))
   }, messages.signIn.failed)
 
@@ -79,11 +81,19 @@ export default function Login() {
             <GoogleSignIn
               google={google}
               onPair={enter}
-              onFail={(failure, otherwise) => setGoogleError(errorText(failure, otherwise))}
+              onFail={(failure, otherwise) => {
+                setGoogleError(errorText(failure, otherwise))
+                setGoogleLink(googleLinkOf(failure))
+              }}
             />
           </>
         )}
       </SignInCard>
     </>
   )
+}
+
+function googleLinkOf(failure: unknown): string | undefined {
+  const link = isApiError(failure) ? failure.body.google_link : undefined
+  return typeof link === 'string' ? link : undefined
 }
