@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { kenyanPhone } from '../../platform/phone.ts'
+import { emojiFile } from './emoji.ts'
+import { drawForm } from './forms/index.ts'
+import {
+  addresses,
+  banners,
+  categories,
+  localAds,
+  people,
+  products,
+  sellers,
+  slides,
+  type DemoProduct,
+} from './index.ts'
+import { palette } from './picture-colours.ts'
+
+const shownOnHome = [...slides, ...banners, ...localAds]
+
+describe('what the demo shop sells', () => {
+  test('fills twelve categories with twenty-five products each', () => {
+    expect(categories).toHaveLength(12)
+    for (const { slug } of categories) {
+      expect(
+        products.filter((product) => product.category === slug),
+        slug,
+      ).toHaveLength(25)
+    }
+    expect(products).toHaveLength(300)
+  })
+
+  test('has the four categories that the shop names', () => {
+    expect(categories.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Electronics', 'Clothing', 'Home', 'Beauty']),
+    )
+  })
+
+  test.each([
+    ['product names', products.map(({ name }) => name.toLowerCase())],
+    ['product slugs', products.map(({ slug }) => slug)],
+    ['category names', categories.map(({ name }) => name)],
+    ['category slugs', categories.map(({ slug }) => slug)],
+    ['descriptions', products.map(({ description }) => description)],
+    ['paragraphs', products.flatMap(({ fullDescription }) => fullDescription.split('\n\n'))],
+  ])('never repeats itself: %s', (_, texts) => {
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([])
+  })
+
+  test('makes slugs that are safe in an address', () => {
+    for (const { slug } of [...products, ...categories]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  test('prices everything in whole or half shillings', () => {
+    for (const { name, listPriceCents, variants } of products) {
+      for (const cents of [listPriceCents, ...variants.map((variant) => variant.listPriceCents ?? listPriceCents)]) {
+        expect(cents, name).toBeGreaterThanOrEqual(50_00)
+        expect(cents, name).toBeLessThanOrEqual(100_000_00)
+        expect(cents % 50, name).toBe(0)
+      }
+    }
+  })
+
+  test('puts promotions on sale, at percents people believe', () => {
+    const promotions = products.filter(({ isPromotional }) => isPromotional)
+    expect(promotions.length).toBeGreaterThanOrEqual(30)
+    expect(promotions.filter(({ discountPercent }) => discountPercent === null)).toEqual([])
+    const percents = products.flatMap(({ discountPercent }) => discountPercent ?? [])
+    expect(Math.min(...percents)).toBeGreaterThanOrEqual(5)
+    expect(Math.max(...percents)).toBeLessThanOrEqual(30)
+  })
+
+  test('has something new and something on offer wherever the shop filters by it', () => {
+    for (const slug of ['electronics', 'clothing', 'home', 'beauty']) {
+      const shelf = products.filter((product) => product.category === slug)
+      expect(shelf.filter(({ isNewArrival }) => isNewArrival).length, slug).toBeGreaterThanOrEqual(6)
+      expect(shelf.filter(({ isPromotional }) => isPromotional).length, slug).toBeGreaterThanOrEqual(4)
+    }
+    const arrivals = products.filter(({ isNewArrival }) => isNewArrival)
+    const rest = products.filter(({ isNewArrival }) => !isNewArrival)
+    expect(Math.max(...arrivals.map(({ listedDaysAgo }) => listedDaysAgo))).toBeLessThan(
+      Math.min(...rest.map(({ listedDaysAgo }) => listedDaysAgo)),
+    )
+  })
+
+  test('is sold out of some things and low on others', () => {
+    expect(products.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(5)
+    expect(products.filter(({ stock }) => stock > 0 && stock < 10).length).toBeGreaterThanOrEqual(20)
+    expect(products.filter(({ stock }) => stock >= 10).length).toBeGreaterThanOrEqual(200)
+  })
+
+  test('offers two to five variants where there are any, the first at the price of the product', () => {
+    const withVariants = products.filter(({ variants }) => variants.length > 0)
+    expect(withVariants.length).toBeGreaterThanOrEqual(40)
+    for (const { name, variants, stock } of withVariants) {
+      const values = variants.map(({ option }) => option.value)
+      expect(values.length, name).toBeGreaterThanOrEqual(2)
+      expect(values.length, name).toBeLessThanOrEqual(5)
+      expect(new Set(values).size, name).toBe(values.length)
+      expect(new Set(variants.map(({ option }) => option.name)).size, name).toBe(1)
+      expect(variants[0]?.listPriceCents, name).toBeNull()
+      expect(stock, name).toBe(variants.reduce((units, variant) => units + variant.stock, 0))
+    }
+  })
+
+  test('says enough about everything, and not too much', () => {
+    for (const product of products) {
+      const { name } = product
+      expect(name.length).toBeLessThanOrEqual(60)
+      expect(product.description.length, name).toBeGreaterThanOrEqual(30)
+      expect(product.description.length, name).toBeLessThanOrEqual(160)
+      expect(product.fullDescription.split('\n\n').length, name).toBeGreaterThanOrEqual(2)
+      expect(product.fullDescription.split('\n\n').length, name).toBeLessThanOrEqual(4)
+      expect(product.features.length, name).toBeGreaterThanOrEqual(3)
+      expect(product.features.length, name).toBeLessThanOrEqual(6)
+      expect(product.specifications.length, name).toBeGreaterThanOrEqual(4)
+      expect(product.specifications.length, name).toBeLessThanOrEqual(8)
+      expect(product.keywords.length, name).toBeGreaterThanOrEqual(2)
+      expect(product.weightGrams, name).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('who sells and who buys', () => {
+  test('opens eight stores, the first with the sign-in that the demo shows', () => {
+    expect(sellers).toHaveLength(8)
+    expect(sellers[0]).toMatchObject({ email: 'seller@sokoni.test', storeNumber: '100001' })
+    expect(sellers.map(({ storeNumber }) => storeNumber)).toEqual(sellers.map((_, at) => String(100_001 + at)))
+  })
+
+  test('gives every store something to sell', () => {
+    for (const { key } of sellers) {
+      expect(products.filter(({ seller }) => seller === key).length, key).toBeGreaterThanOrEqual(20)
+    }
+  })
+
+  test.each([
+    ['seller keys', sellers.map(({ key }) => key)],
+    ['usernames', [...sellers, ...people].map(({ username }) => username)],
+    ['email addresses', sellers.map(({ email }) => email)],
+    ['store names', sellers.map(({ storeName }) => storeName)],
+    ['names of people', people.map(({ name }) => name)],
+    ['phones', [...sellers, ...addresses].map(({ phone }) => phone)],
+  ])('knows everybody once: %s', (_, values) => {
+    expect(new Set<string>(values).size).toBe(values.length)
+  })
+
+  test('can be called on a mobile phone', () => {
+    for (const { phone } of [...sellers, ...addresses]) {
+      expect(kenyanPhone(phone)).toBe(phone)
+    }
+  })
+})
+
+describe('what the home page shows', () => {
+  test('has five slides, three banners and six ads', () => {
+    expect([slides.length, banners.length, localAds.length]).toEqual([5, 3, 6])
+  })
+
+  test.each(shownOnHome.map(({ title, link }) => [title, link]))('leads to goods: %s', (_, link) => {
+    const { pathname, searchParams } = new URL(link, 'https://sokoni.test')
+    const words = searchParams.get('q') ?? ''
+    const shown: Record<string, (product: DemoProduct) => boolean> = {
+      '/products': () => true,
+      '/search': ({ name, description, keywords }) =>
+        [name, description, ...keywords].join(' ').toLowerCase().includes(words),
+      ...Object.fromEntries(
+        categories.map(({ slug }) => [`/categories/${slug}`, (product: DemoProduct) => product.category === slug]),
+      ),
+    }
+    expect(products.filter((product) => shown[pathname]?.(product)).length).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('how it is written and shown', () => {
+  const texts = [
+    ...products.flatMap((product) => [
+      product.name,
+      product.brand,
+      product.description,
+      ...product.fullDescription.split('\n\n'),
+      ...product.features,
+      ...product.specifications.flatMap(({ name, value }) => [name, value]),
+      ...product.variants.flatMap(({ option }) => [option.name, option.value]),
+      product.warranty ?? 'none',
+      ...product.keywords,
+    ]),
+    ...categories.flatMap(({ name, description }) => [name, description]),
+    ...sellers.flatMap(({ storeName, about, town }) => [storeName, about, town]),
+    ...people.flatMap(({ name, town }) => [name, town]),
+    ...addresses.flatMap(({ town, line, landmark }) => [town, line, landmark]),
+    ...[...slides, ...banners].flatMap(({ title, subtitle }) => [title, subtitle]),
+    ...localAds.map(({ title }) => title),
+  ]
+
+  test('uses plain letters, with no space too many', () => {
+    expect(texts.filter((text) => !/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))).toEqual([])
+  })
+
+  test('ends its sentences', () => {
+    const sentences = products.flatMap(({ description, fullDescription }) => [
+      description,
+      ...fullDescription.split('\n\n'),
+    ])
+    expect(sentences.filter((text) => !/[.?!]$/.test(text))).toEqual([])
+  })
+
+  test('shows only emoji that are there', () => {
+    const emoji = [
+      ...products.flatMap(({ picture }) => [...(picture.emoji ? [picture.emoji] : []), ...picture.beside]),
+      ...categories.flatMap((category) => [...category.emoji]),
+      ...shownOnHome.flatMap((shown) => [...shown.emoji]),
+    ]
+    expect(emoji.filter((each) => !existsSync(emojiFile(each)))).toEqual([])
+  })
+
+  test('labels exactly the forms that have a place for it', () => {
+    for (const { name, picture } of products) {
+      if (!picture.form) continue
+      const { label } = drawForm(picture.form, palette[picture.colour], 400)
+      expect(picture.emoji !== undefined, name).toBe(label !== null)
+    }
+  })
+})

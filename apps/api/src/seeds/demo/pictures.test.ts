@@ -1,0 +1,116 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { categories, createPictureComposer, pictureViews, products, slides, type DemoProduct } from './index.ts'
+import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from './pictures.ts'
+
+const { composePicture, composeCategoryPicture, composeGroup, composePlaceholder } = createPictureComposer()
+
+const product = (slug: string): DemoProduct => {
+  const found = products.find((product) => product.slug === slug)
+  if (!found) throw new Error(`the demo shop does not sell ${slug}`)
+  return found
+}
+
+async function sizeOf({ webp }: Picture) {
+  const { format, width, height } = await sharp(webp).metadata()
+  return { format, width, height }
+}
+
+test.each(pictureViews)(
+  'composes the %s view of something drawn and of something that has its own emoji',
+  async (view) => {
+    for (const slug of ['improved-charcoal-jiko-medium', 'football-size-5-hand-stitched']) {
+      const picture = await composePicture(product(slug), view)
+      expect(await sizeOf(picture)).toEqual({ format: 'webp', width: PICTURE_WIDTH, height: PICTURE_HEIGHT })
+      expect(picture).toMatchObject({ width: PICTURE_WIDTH, height: PICTURE_HEIGHT })
+    }
+  },
+)
+
+test('composes the same bytes again, with another composer and among other pictures', async () => {
+  const other = createPictureComposer()
+  const [first] = await Promise.all(products.slice(0, 4).map((product) => other.composePicture(product, 'scene')))
+  const again = await composePicture(product(products[0]?.slug ?? ''), 'scene')
+  expect(first?.webp.equals(again.webp)).toBe(true)
+})
+
+test('shows every product differently in every view', async () => {
+  const few = products.filter((_, at) => at % 50 === 0)
+  const pictures = await Promise.all(
+    few.flatMap((product) => pictureViews.map((view) => composePicture(product, view))),
+  )
+  expect(new Set(pictures.map(({ webp }) => webp.toString('base64'))).size).toBe(few.length * pictureViews.length)
+})
+
+test('a card may crop what is above and below without cutting into the goods', async () => {
+  // Tall and dark, where no backdrop is dark: 80 pixels above them stay light.
+  for (const slug of [
+    '2-1-home-woofer-system-with-fm',
+    'baby-oil-pure-coconut-200-ml',
+    'scientific-calculator-240-functions',
+  ]) {
+    const { data, channels } = await pixels(await composePicture(product(slug), 'front'))
+    const band = data.subarray(0, 80 * PICTURE_WIDTH * channels)
+    expect(band.reduce((darkest, channel) => Math.min(darkest, channel))).toBeGreaterThan(150)
+  }
+})
+
+test('weighs little', async () => {
+  for (const at of [0, 60, 120, 180, 240]) {
+    const { webp } = await composePicture(products[at] ?? product(''), 'scene')
+    expect(webp.length).toBeLessThan(40_000)
+    expect(webp.length).toBeGreaterThan(3_000)
+  }
+})
+
+test('paints the same thing in another colour and in black', async () => {
+  const shoe = { slug: 'shoe', category: 'clothing' } as const
+  const beside = ['🧦', '👖'] as const
+  const [plain, dyed, black] = await Promise.all([
+    composePicture({ ...shoe, picture: { emoji: '👞', beside } }, 'front'),
+    composePicture({ ...shoe, picture: { emoji: '👞', turnHueDegrees: 120, beside } }, 'front'),
+    composePicture({ ...shoe, picture: { emoji: '👞', inBlack: true, beside } }, 'front'),
+  ])
+  expect(await brightness(black)).toBeLessThan(await brightness(plain))
+  expect(plain.webp.equals(dyed.webp)).toBe(false)
+})
+
+test('gives each category a picture of its own', async () => {
+  const pictures = await Promise.all(categories.map((category) => composeCategoryPicture(category)))
+  expect(new Set(pictures.map(({ webp }) => webp.toString('base64'))).size).toBe(categories.length)
+  for (const picture of pictures) {
+    expect(await sizeOf(picture)).toEqual({ format: 'webp', width: PICTURE_WIDTH, height: PICTURE_HEIGHT })
+  }
+})
+
+test('leaves a group of things transparent around, for slides and banners that bring a colour', async () => {
+  const picture = await composeGroup(slides[0]?.emoji ?? ['🛍️', '🥑', '👟'])
+  const { data, channels } = await pixels(picture)
+  expect(await sizeOf(picture)).toEqual({ format: 'webp', width: 720, height: 560 })
+  expect(channels).toBe(4)
+  expect(data[3]).toBe(0)
+  expect(data[(280 * 720 + 360) * 4 + 3]).toBe(255)
+})
+
+test('has something to show where a picture is missing', async () => {
+  expect(await sizeOf(await composePlaceholder())).toEqual({
+    format: 'webp',
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+  })
+})
+
+test('refuses an emoji that is not there', async () => {
+  const nothing = { slug: 'nothing', category: 'home', picture: { emoji: 'x', beside: ['🧦', '👖'] } } as const
+  await expect(composePicture(nothing, 'front')).rejects.toThrow(/78\.webp/)
+})
+
+async function pixels({ webp }: Picture) {
+  const { data, info } = await sharp(webp).raw().toBuffer({ resolveWithObject: true })
+  return { data, channels: info.channels }
+}
+
+async function brightness(picture: Picture): Promise<number> {
+  const { data } = await pixels(picture)
+  return data.reduce((total, value) => total + value, 0) / data.length
+}

@@ -1,0 +1,588 @@
+import { choices, shelf } from './shelf.ts'
+
+export const beauty = shelf('beauty', [
+  {
+    name: 'Raw Shea Butter, 250 g',
+    brand: 'Asili',
+    seller: 'urembo',
+    listPriceCents: 650_00,
+    discountPercent: 10,
+    stock: 72,
+    weightGrams: 300,
+    picture: { form: 'jar', colour: 'sand', emoji: '🌰', beside: ['🌿', '✨'] },
+    description: 'Unrefined shea with its own nutty smell, for dry skin, rough heels and thirsty hair.',
+    fullDescription: `
+      It comes from women's groups who press it without heat, and we whip nothing into it. It melts between the
+      palms and takes a minute to sink in; a little is enough.
+
+      Mothers use it on babies after the bath, barbers on new partings, and gardeners on their knuckles.
+    `,
+    features: ['Nothing but shea', 'Cold pressed', 'For skin, lips and hair', 'Jar can be refilled'],
+    specifications: {
+      Weight: '250 g',
+      Ingredient: 'Butyrospermum parkii butter',
+      Scent: 'natural, nutty',
+      Keeps: '24 months',
+      'Skin type': 'dry and normal',
+    },
+    keywords: ['body butter', 'moisturiser', 'shea'],
+  },
+  {
+    name: 'Avocado Hair Oil, 200 ml',
+    brand: 'Maua',
+    seller: 'urembo',
+    listPriceCents: 780_00,
+    discountPercent: 15,
+    isNewArrival: true,
+    isPromotional: true,
+    stock: 55,
+    weightGrams: 230,
+    picture: { form: 'bottle', colour: 'lime', emoji: '🥑', beside: ['💆🏾', '🌿'] },
+    description: 'A green, cold-pressed oil that seals moisture into coils, locs and braids.',
+    fullDescription: `
+      Pressed in Murang'a from fruit too ripe for the boat to Europe. It is rich without being sticky, so it can
+      be used on the scalp between braids and on the ends before a plait.
+
+      A few drops warmed in the hand before washing keeps hair from feeling like straw afterwards.
+    `,
+    features: ['Cold pressed', 'No mineral oil', 'No added scent', 'Dropper insert under the cap'],
+    specifications: {
+      Volume: '200 ml',
+      Ingredients: 'avocado oil, vitamin E',
+      'Hair type': 'all, loves coils',
+      Keeps: '18 months',
+      Origin: "Murang'a",
+    },
+    keywords: ['mafuta ya nywele', 'natural hair', 'growth oil'],
+  },
+  {
+    name: 'Coconut Oil, Virgin, 300 ml',
+    brand: 'Maua',
+    seller: 'urembo',
+    listPriceCents: 590_00,
+    stock: 84,
+    weightGrams: 330,
+    picture: { form: 'jar', colour: 'white', emoji: '🥥', beside: ['🌴', '💆🏾'] },
+    description: 'One jar for hair, skin, make-up removal and the frying pan.',
+    fullDescription: `
+      Pressed at Kilifi within hours of the nut being opened, which is why it smells of coconut and not of soap.
+      It sets on cold mornings; stand the jar in warm water.
+
+      Ours is food grade, so it can go into pilau as well as into hair. Store it with the lid on, out of the sun.
+    `,
+    features: ['Virgin, unheated', 'Food grade', 'Melts at 24 degrees', 'Wide-mouth jar'],
+    specifications: { Volume: '300 ml', Ingredient: 'virgin coconut oil', Keeps: '24 months', Origin: 'Kilifi' },
+    keywords: ['mafuta ya nazi', 'hair oil', 'body oil'],
+  },
+  {
+    name: 'Aloe Vera Gel, 250 ml',
+    brand: 'Asili',
+    seller: 'urembo',
+    listPriceCents: 520_00,
+    stock: 60,
+    weightGrams: 280,
+    picture: { form: 'tube', colour: 'leaf', emoji: '🪴', beside: ['💧', '☀️'] },
+    description: 'A cooling gel for after the sun, after shaving and after the mosquito.',
+    fullDescription: `
+      Clear, light and gone in half a minute, so it works under make-up and on oily skin. It also tames edges
+      without flakes.
+
+      Keep the tube in the fridge in the hot months; it is twice as good. The aloe grows wild in Baringo and is
+      cut by hand, outer leaves first.
+    `,
+    features: ['96% aloe juice', 'No colour added', 'Not sticky', 'For face, body and edges'],
+    specifications: {
+      Volume: '250 ml',
+      'Skin type': 'all, also oily',
+      Scent: 'faint cucumber',
+      Keeps: '24 months',
+      Origin: 'Baringo aloe',
+    },
+    keywords: ['after sun', 'soothing gel', 'shubiri'],
+  },
+  {
+    name: 'Cocoa Butter Body Lotion, 400 ml',
+    brand: 'Ngozi',
+    seller: 'urembo',
+    listPriceCents: 560_00,
+    discountPercent: 12,
+    isPromotional: true,
+    stock: 48,
+    weightGrams: 440,
+    picture: { form: 'pump', colour: 'brown', emoji: '🍫', beside: ['🧴', '🌸'] },
+    description: 'A creamy lotion that keeps knees and elbows from turning grey until the evening.',
+    fullDescription: `
+      Cocoa butter for staying power, glycerine for moisture, and a scent of chocolate that fades politely after
+      ten minutes. The pump locks for travel and gives the same amount each time.
+
+      Use it straight after bathing, while the skin is still a little damp, and half as much will do. The bottle
+      can be cut open for the last week's worth.
+    `,
+    features: ['Lasts all day', 'Locking pump', 'Dermatologist reviewed', 'Not greasy on clothes'],
+    specifications: { Volume: '400 ml', 'Skin type': 'normal to dry', Scent: 'cocoa', Keeps: '30 months' },
+    keywords: ['mafuta ya kupaka', 'body lotion', 'moisturizer'],
+  },
+  {
+    name: 'Petroleum Jelly, Unscented, 250 g',
+    brand: 'Ngozi',
+    seller: 'urembo',
+    listPriceCents: 240_00,
+    stock: 160,
+    weightGrams: 270,
+    picture: { form: 'jar', colour: 'sky', emoji: '💧', beside: ['👶🏾', '👄'] },
+    description: 'The plain blue jar for lips, heels, babies and squeaky hinges.',
+    fullDescription: `
+      Triple refined and without perfume, so it does not sting on cracked skin. Nothing seals better in the dry
+      months.
+
+      Put it over a lighter lotion to lock that in, or on its own on lips. A thin layer is enough; a thick one
+      only moves to the pillow.
+    `,
+    features: ['Triple refined', 'No scent, no colour', 'Safe for babies', 'For face, body and lips'],
+    specifications: { Weight: '250 g', Ingredient: 'white petrolatum', Keeps: '36 months', 'Skin type': 'all' },
+    keywords: ['jelly', 'mafuta ya mgando'],
+  },
+  {
+    name: 'Matt Lipstick',
+    brand: 'Zuri',
+    seller: 'urembo',
+    listPriceCents: 690_00,
+    isNewArrival: true,
+    variants: choices('Shade', ['Kahawa', 16], ['Zabibu', 14], ['Moto Red', 19], ['Rosa', 8]),
+    weightGrams: 24,
+    picture: { emoji: '💄', beside: ['💋', '🪞'] },
+    description: 'Rich colour in one pass, made for deeper skin tones, and comfortable until lunch.',
+    fullDescription: `
+      We tested these shades on colleagues from Lodwar to Lamu and threw out everything that turned ashy. It dries
+      matt without pulling and leaves no ring on the cup.
+
+      Kahawa is a brown nude, Zabibu a dark grape, Moto Red what it says and Rosa a rose that flatters in
+      daylight. Line the lips first if you eat with enthusiasm.
+    `,
+    features: ['One-pass colour', 'Six-hour wear', 'Moisturising base', 'No perfume'],
+    specifications: {
+      Weight: '3.8 g',
+      Finish: 'matt',
+      'Main oils': 'castor, jojoba',
+      Keeps: '12 months after opening',
+    },
+    keywords: ['lip stick', 'makeup', 'lips'],
+  },
+  {
+    name: 'Nail Polish Set of Five',
+    brand: 'Zuri',
+    seller: 'urembo',
+    listPriceCents: 850_00,
+    discountPercent: 10,
+    stock: 26,
+    weightGrams: 180,
+    picture: { emoji: '💅🏾', beside: ['🎨', '✨'] },
+    description: 'Five shades that behave: two coats, no streaks, and dry before the kettle boils.',
+    fullDescription: `
+      A nude that suits brown hands, a brick red, a deep plum, a soft gold and a clear coat that works under and
+      over all of them.
+
+      Start with the clear coat and finish with it, and the colour stays a week even with dishes to wash. The lids
+      are ridged for wet fingers.
+    `,
+    features: ['Dries in two minutes', 'Wide, curved brush', 'Chip-resistant', 'Without the harsh three solvents'],
+    specifications: { Bottles: '5 x 8 ml', Finish: 'gloss and metallic', Coats: '2', Keeps: '24 months' },
+    keywords: ['manicure', 'rangi ya kucha', 'nails'],
+  },
+  {
+    name: 'Rose Perfume Oil, 10 ml',
+    brand: 'Pwani Scents',
+    seller: 'urembo',
+    listPriceCents: 950_00,
+    isNewArrival: true,
+    variants: choices('Scent', ['Rose', 14], ['Jasmine', 12], ['Sandalwood', 8]),
+    weightGrams: 60,
+    picture: { form: 'dropper', colour: 'rose', emoji: '🌹', beside: ['✨', '🎁'] },
+    description: 'A coastal attar without alcohol: two drops last from Fajr to supper.',
+    fullDescription: `
+      Blended in Old Town, Mombasa, from rose, a little oud and vanilla. Oil sits close to the skin, so those near
+      you notice and the whole lift does not.
+
+      Start with one drop behind each ear, wait ten minutes and then decide. It is not poured on clothes, since
+      oil leaves its mark.
+    `,
+    features: ['Alcohol free', 'Glass rod applicator', 'Lasts eight hours or more', 'Gift box'],
+    specifications: {
+      Volume: '10 ml',
+      Notes: 'rose, oud, vanilla',
+      Base: 'fractionated coconut oil',
+      Origin: 'Mombasa',
+    },
+    keywords: ['attar', 'marashi', 'fragrance', 'oud'],
+  },
+  {
+    name: 'Wooden Afro Comb',
+    brand: 'Nywele',
+    seller: 'urembo',
+    listPriceCents: 320_00,
+    stock: 90,
+    weightGrams: 45,
+    picture: { emoji: '🪮', turnHueDegrees: 120, beside: ['💇🏾', '🌿'] },
+    description: 'Wide, smooth teeth of neem wood that detangle without snagging.',
+    fullDescription: `
+      Wood does not spark or snap the way plastic does, and each tooth is rounded and oiled. The handle fits a
+      full grip, which wash day calls for.
+
+      Begin at the ends and work up to the roots, with the hair damp and a little oil on the palms. Once a month,
+      wipe the comb itself with oil.
+    `,
+    features: ['Neem wood', 'Rounded teeth', 'No static', 'Hand-oiled'],
+    specifications: { Length: '18 cm', Teeth: '9 wide', Material: 'neem wood', Care: 'wipe, oil now and then' },
+    keywords: ['pick', 'natural hair', 'chana'],
+  },
+  {
+    name: 'Satin Bonnet, Reversible',
+    brand: 'Nywele',
+    seller: 'urembo',
+    listPriceCents: 390_00,
+    stock: 68,
+    weightGrams: 70,
+    picture: { form: 'bonnet', colour: 'plum', beside: ['😴', '🌙'] },
+    description: 'Keeps braids neat and moisture in, and stays on until morning.',
+    fullDescription: `
+      Two layers of satin, so either colour can face out, with a wide elastic under a drawstring: no mark on the
+      forehead, no hunt under the pillow at dawn. Large enough for waist-length braids.
+
+      It folds into its own corner for travel and dries in an hour. For locs below the waist, ask us about the
+      longer tube.
+    `,
+    features: ['Double-layer satin', 'Soft wide band with drawstring', 'Extra large', 'Machine washable'],
+    specifications: {
+      Diameter: '38 cm',
+      Fabric: 'polyester satin',
+      Fits: 'heads of 52 to 64 cm',
+      Care: 'wash in a bag, cool',
+    },
+    keywords: ['sleep cap', 'night cap', 'braids'],
+  },
+  {
+    name: 'Braiding Hair, Pre-Stretched, 26 Inch',
+    brand: 'Nywele',
+    seller: 'urembo',
+    listPriceCents: 280_00,
+    discountPercent: 8,
+    variants: choices('Colour', ['Black', 90], ['Dark Brown', 55], ['Burgundy', 32]),
+    weightGrams: 165,
+    picture: { form: 'packet', colour: 'plum', emoji: '💇🏾', beside: ['🪮', '✨'] },
+    description: 'Light, itch-free fibre with feathered ends, ready for knotless braids.',
+    fullDescription: `
+      The bundle is already stretched, so the ends taper by themselves and need no scissors. It has been rinsed at
+      the factory, which takes away the film that makes scalps itch.
+
+      For knotless braids, start with a small piece and feed more in. Dip the ends in hot, not boiling, water and
+      hold them straight for a moment.
+    `,
+    features: ['Pre-stretched', 'Rinsed against itch', 'Seals in hot water', 'Tangle-free'],
+    specifications: { Length: '26 inches', Weight: '165 g', 'Packs for a full head': '4 to 5', Fibre: 'modacrylic' },
+    keywords: ['braids', 'kusuka', 'extensions', 'rasta'],
+  },
+  {
+    name: 'Shampoo for Natural Hair, 350 ml',
+    brand: 'Nywele',
+    seller: 'urembo',
+    listPriceCents: 620_00,
+    stock: 43,
+    weightGrams: 400,
+    picture: { form: 'bottle', colour: 'violet', emoji: '🫧', beside: ['🚿', '🥥'] },
+    description: 'Cleans the scalp without stripping the curl.',
+    fullDescription: `
+      Coconut-based and without sulphates, so the foam is modest and the result is soft. Peppermint wakes up the
+      scalp under braids; the narrow nozzle reaches between rows.
+
+      Two small washes clean better than one large one. Follow with a conditioner on the lengths, and comb while
+      it is in.
+    `,
+    features: ['Sulphate free', 'Nozzle for cornrows and braids', 'Peppermint and rosemary', 'Balanced pH'],
+    specifications: { Volume: '350 ml', pH: '5.5', 'Hair type': 'coils, locs, braids', Keeps: '24 months' },
+    keywords: ['sabuni ya nywele', 'hair wash'],
+  },
+  {
+    name: 'Deep Conditioner with Hibiscus, 300 ml',
+    brand: 'Nywele',
+    seller: 'urembo',
+    listPriceCents: 740_00,
+    isNewArrival: true,
+    stock: 29,
+    weightGrams: 350,
+    picture: { form: 'jar', colour: 'rose', emoji: '🌺', beside: ['💆🏾', '🫧'] },
+    description: 'A thick, slippery mask that lets a comb through in one go.',
+    fullDescription: `
+      Hibiscus mucilage gives the slip, oat protein the strength. Leave it on under a cap for a quarter of an
+      hour, or overnight after a long run of braids.
+
+      It rinses out with cool water and leaves nothing behind to build up. One jar makes about ten treatments on
+      shoulder-length hair.
+    `,
+    features: ['Great slip', 'No silicone', 'Strengthens with oat protein', 'Fifteen-minute mask'],
+    specifications: { Volume: '300 ml', 'Hair type': 'dry and coily', Use: 'weekly', Keeps: '18 months' },
+    keywords: ['hair mask', 'treatment', 'steaming'],
+  },
+  {
+    name: 'Rosemary and Clove Scalp Drops, 50 ml',
+    brand: 'Maua',
+    seller: 'urembo',
+    listPriceCents: 690_00,
+    discountPercent: 15,
+    isPromotional: true,
+    stock: 37,
+    weightGrams: 110,
+    picture: { form: 'dropper', colour: 'leaf', emoji: '🌿', beside: ['💧', '🪮'] },
+    description: 'Light drops that calm an itchy scalp and feed thinning edges.',
+    fullDescription: `
+      Infused for six weeks in jojoba, the oil closest to the scalp's own. It does not soak the hairline or stain
+      scarves. Massage in three times a week and give it two months.
+
+      You may feel a warmth from the clove for a minute or two; that is how it should be. Do not use it on broken
+      skin or on children under six.
+    `,
+    features: ['Slow infusion', 'Non-greasy', 'Safe under braids', 'Glass dropper'],
+    specifications: {
+      Volume: '50 ml',
+      Ingredients: 'jojoba, rosemary, clove, vitamin E',
+      Use: 'three times weekly',
+      Keeps: '12 months',
+    },
+    keywords: ['hair growth oil', 'edges', 'rosemary oil'],
+  },
+  {
+    name: 'Vitamin C Face Serum, 30 ml',
+    brand: 'Ngozi',
+    seller: 'urembo',
+    listPriceCents: 1_290_00,
+    discountPercent: 10,
+    isNewArrival: true,
+    stock: 24,
+    weightGrams: 90,
+    picture: { form: 'dropper', colour: 'orange', emoji: '🍊', beside: ['✨', '🪞'] },
+    description: 'Evens out dark marks gently and gives tired skin its light back.',
+    fullDescription: `
+      Ten per cent of a stable form of vitamin C, which does not turn brown in the bottle, with hyaluronic acid to
+      hold water. A few drops in the morning, then sunscreen.
+
+      It lightens marks, not skin. We do not sell anything with hydroquinone or mercury.
+    `,
+    features: ['Stable vitamin C', 'No bleaching agents', 'Works under make-up', 'Airtight dropper'],
+    specifications: {
+      Volume: '30 ml',
+      Active: '10% ascorbyl glucoside',
+      'Skin type': 'all',
+      Use: 'mornings',
+      Keeps: '6 months after opening',
+    },
+    keywords: ['dark spots', 'glow', 'skincare'],
+  },
+  {
+    name: 'Sunscreen SPF 50, No White Cast, 75 ml',
+    brand: 'Ngozi',
+    seller: 'urembo',
+    listPriceCents: 1_150_00,
+    discountPercent: 12,
+    isPromotional: true,
+    stock: 40,
+    weightGrams: 95,
+    picture: { form: 'tube', colour: 'sun', emoji: '☀️', beside: ['🏖️', '🧴'] },
+    description: 'Disappears on dark skin, holds in the heat and does not sting the eyes.',
+    fullDescription: `
+      A clear gel cream that leaves no grey film and no shine. Put it on a quarter of an hour before you go out,
+      and again at lunch if you are outdoors.
+
+      Two fingers' length is the dose for face and neck. It spreads best on skin that has been moisturised a few
+      minutes earlier.
+    `,
+    features: ['No white cast', 'SPF 50, broad spectrum', 'Sweat resistant for 80 minutes', 'Fragrance free'],
+    specifications: {
+      Volume: '75 ml',
+      Protection: 'SPF 50, UVA four stars',
+      'Skin type': 'all',
+      Keeps: '12 months after opening',
+    },
+    keywords: ['sun cream', 'sunblock', 'skincare'],
+  },
+  {
+    name: 'Beeswax Lip Balm, Three Pack',
+    brand: 'Asili',
+    seller: 'urembo',
+    listPriceCents: 360_00,
+    stock: 99,
+    weightGrams: 30,
+    picture: { form: 'tin', colour: 'maize', emoji: '🐝', beside: ['👄', '🍯'] },
+    description: 'Baringo beeswax, coconut oil and a drop of mint, in three little tins.',
+    fullDescription: `
+      One for the bag, one for the bedside and one for the friend who keeps borrowing. It is firm in the heat and
+      soft on the finger.
+
+      They are as useful on cuticles, on a zip that sticks and on the edges of a wild eyebrow. The tins take a
+      refill of any balm you care to melt.
+    `,
+    features: ['Three ingredients', 'Firm in hot weather', 'Refillable tins', 'No petroleum'],
+    specifications: {
+      Weight: '3 x 10 g',
+      Ingredients: 'beeswax, coconut oil, peppermint',
+      Keeps: '24 months',
+      Origin: 'Baringo',
+    },
+    keywords: ['lip care', 'lips'],
+  },
+  {
+    name: 'Turmeric and Honey Soap',
+    brand: 'Asili',
+    seller: 'urembo',
+    listPriceCents: 280_00,
+    stock: 120,
+    weightGrams: 130,
+    picture: { form: 'bar', colour: 'orange', emoji: '🍯', beside: ['🫚', '🛁'] },
+    description: 'A slow-cured bar that cleans the face without that tight feeling.',
+    fullDescription: `
+      Made the long way and rested for six weeks, so it lasts in the dish. Turmeric calms spots; honey keeps the
+      water in. It does not stain towels.
+
+      Let it dry between uses, on a dish with holes, and a bar lasts a month. Sensitive skin should try it first
+      on the inside of an arm.
+    `,
+    features: ['Cured six weeks', 'Keeps its glycerine', 'Palm-oil free', 'Paper wrapped'],
+    specifications: { Weight: '120 g', Oils: 'olive, coconut, castor', Scent: 'lemongrass', Origin: 'made in Kisumu' },
+    keywords: ['sabuni', 'face wash', 'bar soap'],
+  },
+  {
+    name: 'Black Soap Cleanser, 200 ml',
+    brand: 'Asili',
+    seller: 'urembo',
+    listPriceCents: 490_00,
+    stock: 46,
+    weightGrams: 240,
+    picture: { form: 'pump', colour: 'charcoal', emoji: '🫧', beside: ['🛁', '🌿'] },
+    description: 'Liquid black soap with plantain ash, tamed with aloe for everyday use.',
+    fullDescription: `
+      It cuts through sweat and sunscreen in one wash and leaves the face matt. Twice a day for oily skin;
+      evenings only if yours runs dry.
+
+      Work it into a foam in the hands first; it is stronger than it looks. Do not let it dry on the face.
+    `,
+    features: ['Plantain ash and shea', 'Aloe to soften', 'Foaming pump', 'Face and body'],
+    specifications: { Volume: '200 ml', 'Skin type': 'oily and mixed', Scent: 'lime leaf', Keeps: '24 months' },
+    keywords: ['african black soap', 'acne', 'face wash'],
+  },
+  {
+    name: 'Roll-On Deodorant, 48 h',
+    brand: 'Ngozi',
+    seller: 'urembo',
+    listPriceCents: 310_00,
+    variants: choices('Scent', ['Cotton', 48], ['Citrus', 40], ['Unscented', 22]),
+    weightGrams: 80,
+    picture: { form: 'bottle', colour: 'sky', emoji: '🌸', beside: ['👕', '💪🏾'] },
+    description: 'Dries fast, does not mark black or white, and holds through a full matatu.',
+    fullDescription: `
+      Mild enough for after shaving. The ball turns freely to the last drop.
+
+      The glass can be refilled or recycled. Let the skin dry for half a minute before you dress, and it will not
+      mark.
+    `,
+    features: ['48-hour protection', 'No white marks', 'Alcohol free', 'Glass bottle'],
+    specifications: {
+      Volume: '50 ml',
+      Scents: 'fresh cotton, citrus, unscented',
+      'Skin type': 'also sensitive',
+      Keeps: '30 months',
+    },
+    keywords: ['deo', 'antiperspirant'],
+  },
+  {
+    name: 'Beard Oil with Cedar, 30 ml',
+    brand: 'Maua',
+    seller: 'urembo',
+    listPriceCents: 650_00,
+    isNewArrival: true,
+    stock: 32,
+    weightGrams: 90,
+    picture: { form: 'dropper', colour: 'amber', emoji: '🧔🏾', beside: ['🪮', '🌲'] },
+    description: 'Softens wiry growth, stops the itch of week two and smells of cut cedar.',
+    fullDescription: `
+      Castor for thickness, avocado for shine. Three drops on the palms, into the skin first and then out to the
+      tips.
+
+      Castor makes it thicker than most, so it stays where you put it. A comb through afterwards spreads it and
+      catches what the fingers missed.
+    `,
+    features: ['Softens and conditions', 'Helps with razor bumps', 'Light cedar scent', 'Absorbs in minutes'],
+    specifications: {
+      Volume: '30 ml',
+      Ingredients: 'castor, avocado, jojoba, cedarwood',
+      Use: 'daily',
+      Keeps: '18 months',
+    },
+    keywords: ['ndevu', 'grooming', 'men'],
+  },
+  {
+    name: 'Safety Razor with Ten Blades',
+    brand: 'Nywele',
+    seller: 'urembo',
+    listPriceCents: 1_190_00,
+    stock: 14,
+    weightGrams: 140,
+    picture: { emoji: '🪒', beside: ['🧼', '🪞'] },
+    description: 'One good blade at a time: fewer bumps, and blades that cost ten bob.',
+    fullDescription: `
+      A heavy brass head under chrome does the pressing, so you do not have to. Lather, go with the grain and
+      rinse.
+
+      Change the blade each week. The handle will see you through a few thousand of them, and then be somebody's
+      inheritance.
+    `,
+    features: ['Chromed brass', 'Closed comb, gentle', 'Takes any standard blade', 'Ten blades included'],
+    specifications: { Length: '9.5 cm', Weight: '78 g', Blades: 'double-edge, 10 included', Care: 'rinse and dry' },
+    warranty: '5 years',
+    keywords: ['shaving', 'wembe', 'men'],
+  },
+  {
+    name: 'Make-Up Brush Set, 12 Pieces',
+    brand: 'Zuri',
+    seller: 'urembo',
+    listPriceCents: 1_450_00,
+    discountPercent: 15,
+    isNewArrival: true,
+    stock: 21,
+    weightGrams: 260,
+    picture: { emoji: '🖌️', turnHueDegrees: -40, beside: ['💄', '🪞'] },
+    description: 'Twelve soft brushes, from powder to liner, in a roll that washes.',
+    fullDescription: `
+      Synthetic hair that picks up powder and lets go of it again, set so that it does not shed on a wet face. The
+      handles are bamboo.
+
+      Wash them every second week with a drop of baby shampoo and dry them lying flat, so that water does not run
+      into the handles.
+    `,
+    features: ['Soft synthetic hair', 'Does not shed', 'Bamboo handles', 'Canvas roll'],
+    specifications: { Pieces: '12', Longest: '19 cm', Hair: 'nylon, vegan', Care: 'mild soap, dry flat' },
+    keywords: ['makeup tools', 'foundation brush'],
+  },
+  {
+    name: 'Henna Cones, Natural, Pack of Six',
+    brand: 'Pwani Scents',
+    seller: 'urembo',
+    listPriceCents: 420_00,
+    stock: 5,
+    weightGrams: 170,
+    picture: { form: 'packet', colour: 'clay', emoji: '🌿', beside: ['💐', '✋🏾'] },
+    description: 'Fresh, fine-sifted henna for weddings, Eid and idle Sundays. Deep brown, never black.',
+    fullDescription: `
+      Mixed weekly in Mombasa from Rajasthani leaf, clove and lemon, and frozen the same day, so it travels in a
+      cool sleeve. The tip is rolled fine enough for lace patterns.
+
+      Leave it on overnight and keep it dry for a day. No dye is added; anything sold as black henna is something
+      else.
+    `,
+    features: ['Natural leaf only', 'Rolled fine tips', 'Mixed fresh each week', 'Reusable pattern sheet'],
+    specifications: {
+      Weight: '6 x 25 g',
+      Colour: 'orange, turning deep brown',
+      Keeps: '5 days cool, 6 months frozen',
+      Origin: 'mixed in Mombasa',
+    },
+    keywords: ['hina', 'mehndi', 'bridal'],
+  },
+])

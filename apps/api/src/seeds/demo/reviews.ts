@@ -1,0 +1,76 @@
+import { diceFor, shuffled, type Dice } from './chance.ts'
+import type { CategorySlug, DemoPerson, DemoProduct, DemoReview } from './demo-shop.ts'
+import { people } from './people.ts'
+import { closings, generalRemarks, remarks, type Sentiment } from './review-comments.ts'
+
+type Rating = DemoReview['rating']
+
+const MOST_REVIEWS = 12
+const SHARE_WITHOUT_REVIEWS = 0.12
+const SHARE_WITH_CLOSING = 0.55
+/** It takes some days to receive a thing and form an opinion. */
+const DAYS_BEFORE_FIRST_REVIEW = 4
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+const sentimentOf: Record<Rating, Sentiment> = {
+  1: 'disappointed',
+  2: 'disappointed',
+  3: 'mixed',
+  4: 'pleased',
+  5: 'delighted',
+}
+
+/**
+ * A believable set of reviews, the newest first: none for about one product in eight and for what was listed days ago,
+ * at most twelve, each by somebody else and in other words. The same product always gets the same ones.
+ * @param now when the shop is laid out; reviews lie between the product's listing and then
+ */
+export function reviewsOf(product: Pick<DemoProduct, 'slug' | 'category' | 'listedDaysAgo'>, now: Date): DemoReview[] {
+  const dice = diceFor(`reviews of ${product.slug}`)
+  const reviewableMinutes = (product.listedDaysAgo - DAYS_BEFORE_FIRST_REVIEW) * DAY_MINUTES
+  if (reviewableMinutes <= 0 || dice.chance(SHARE_WITHOUT_REVIEWS)) return []
+
+  const unsaid = shuffledRemarks(dice, product.category)
+  const unsaidClosings = shuffledRemarks(dice)
+  const count = dice.between(1, Math.min(MOST_REVIEWS, 2 + Math.floor(product.listedDaysAgo / 14)))
+  // Most things sold here are good, some very good, a few not quite.
+  const quality = 3.7 + dice.fraction() * 1.4
+
+  return shuffled(dice, people)
+    .slice(0, count)
+    .flatMap((reviewer): DemoReview[] => {
+      const rating = ratingAround(quality + (dice.fraction() + dice.fraction() - 1) * 1.9)
+      const writtenAt = new Date(now.getTime() - dice.between(0, reviewableMinutes) * MINUTE_MS)
+      const remark = unsaid[sentimentOf[rating]].pop()
+      const closing = dice.chance(SHARE_WITH_CLOSING) ? unsaidClosings[sentimentOf[rating]].pop() : undefined
+      // Nobody says what somebody else said already.
+      if (!remark) return []
+      return [{ reviewer: reviewer.username, rating, comment: sentences(remark, closing, reviewer), writtenAt }]
+    })
+    .toSorted((a, b) => b.writtenAt.getTime() - a.writtenAt.getTime())
+}
+
+/** Everything that can be said in each mood, in an order of the product's own: of its category, or else in closing. */
+function shuffledRemarks(dice: Dice, category?: CategorySlug): Record<Sentiment, string[]> {
+  const pool = (sentiment: Sentiment) =>
+    shuffled(dice, category ? [...remarks[category][sentiment], ...generalRemarks[sentiment]] : closings[sentiment])
+  return {
+    delighted: pool('delighted'),
+    pleased: pool('pleased'),
+    mixed: pool('mixed'),
+    disappointed: pool('disappointed'),
+  }
+}
+
+function ratingAround(opinion: number): Rating {
+  if (opinion >= 4.5) return 5
+  if (opinion >= 3.5) return 4
+  if (opinion >= 2.7) return 3
+  return opinion >= 2.1 ? 2 : 1
+}
+
+function sentences(remark: string, closing: string | undefined, { town }: DemoPerson): string {
+  return closing ? `${remark} ${closing.replace('{town}', town)}` : remark
+}

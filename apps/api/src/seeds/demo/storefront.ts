@@ -1,0 +1,65 @@
+import type { DemoBanner, DemoLocalAd, DemoSlide } from './demo-shop.ts'
+
+/** The five slides of the home page (S§2). */
+export const slides: readonly DemoSlide[] = [
+  {
+    title: 'Karibu Sokoni',
+    subtitle: 'Good things from sellers you can name, brought to your gate.',
+    link: '/products',
+    emoji: ['🛍️', '🥑', '👟'],
+  },
+  {
+    title: 'Light that pays no bill',
+    subtitle: 'Panels, lanterns and home kits that live on sunshine.',
+    link: '/search?q=solar',
+    emoji: ['☀️', '💡', '🔋'],
+  },
+  {
+    title: 'Kitenge, kikoi and Monday shirts',
+    subtitle: 'Sewn in Mombasa, woven on the coast, ready for the office.',
+    link: '/categories/clothing',
+    emoji: ['👗', '👔', '👡'],
+  },
+  {
+    title: 'The heart of the house',
+    subtitle: 'Sufurias, flasks and bedding for a home that is always full.',
+    link: '/categories/home',
+    emoji: ['🍲', '☕', '🛏️'],
+  },
+  {
+    title: 'From the farm to your shelf',
+    subtitle: 'Unga, tea, honey and oil with the lot number on the packet.',
+    link: '/categories/groceries',
+    emoji: ['🌽', '🍯', '🍚'],
+  },
+]
+
+export const banners: readonly DemoBanner[] = [
+  {
+    title: 'Free delivery from KSh 4,000',
+    subtitle: 'Fill the basket once, and we carry it to any county.',
+    link: '/products',
+    emoji: ['📦', '🛵', '🏠'],
+  },
+  {
+    title: 'Ready for the long rains',
+    subtitle: 'Umbrellas, gumboots and a light for when the power goes.',
+    link: '/search?q=rain',
+    emoji: ['☔', '🥾', '🔦'],
+  },
+  {
+    title: 'A new term, a full bag',
+    subtitle: 'Exercise books, school shoes and a satchel that lasts.',
+    link: '/categories/books-stationery',
+    emoji: ['🎒', '📚', '✏️'],
+  },
+]
+
+export const localAds: readonly DemoLocalAd[] = [
+  { title: 'Fresh Kericho tea, packed this month', link: '/search?q=tea', emoji: ['🫖', '🍃', '☕'] },
+  { title: 'Seed and feed for your shamba', link: '/categories/garden-farm', emoji: ['🌱', '🐔', '🌽'] },
+  { title: 'Footballs for every pitch', link: '/search?q=football', emoji: ['⚽', '🥅', '👟'] },
+  { title: 'Gentle care for the newest customers', link: '/categories/baby', emoji: ['🍼', '🧸', '🧦'] },
+  { title: 'Power banks that tell the truth', link: '/search?q=power+bank', emoji: ['🔋', '📱', '⚡'] },
+  { title: 'Shea, aloe and avocado for your skin', link: '/categories/beauty', emoji: ['🧴', '🥑', '🌺'] },
+]
