@@ -11,8 +11,9 @@ declare module 'vitest' {
   }
 }
 
-/** One demo shop for all journeys. */
+/** One demo shop for all journeys; with SHOP_URL set, the one that is open there, for whoever is writing them. */
 export default async function setup(project: TestProject) {
+  if (process.env.SHOP_URL) return project.provide('shopUrl', process.env.SHOP_URL)
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-browser-'))
   const shop = await startShop({ dataDir })
   project.provide('shopUrl', shop.url)

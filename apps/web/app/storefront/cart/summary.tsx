@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { County } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
@@ -47,11 +47,9 @@ export function Summary({ cart, address, method }: SummaryProps) {
         <Row name="Delivery">
           {deliveryCost === undefined ? '…' : deliveryCost === 0 ? 'Free' : <Price {...price(deliveryCost)} />}
         </Row>
-        <div className="mt-1 border-t border-line pt-3 text-lg font-bold">
-          <Row name="Total">
-            <Price {...price(sum(cart.subtotal, deliveryCost ?? 0))} />
-          </Row>
-        </div>
+        <Row name="Total" strong>
+          <Price {...price(sum(cart.subtotal, deliveryCost ?? 0))} />
+        </Row>
       </dl>
       <div className="mt-5 flex flex-col gap-3">
         {reason !== '' && <Notice tone="wait">{reason}</Notice>}
@@ -74,9 +72,10 @@ export function Summary({ cart, address, method }: SummaryProps) {
   )
 }
 
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
+function Row({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  const line = strong ? 'mt-1 border-t border-line pt-3 text-lg font-bold' : ''
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className={`flex items-baseline justify-between gap-4 ${line}`}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { pictureAddress } from '#web/lib/picture-address.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -10,20 +10,17 @@ const PIXELS_PER_SECOND = 30
 
 /** A strip of ads that moves by itself and stands still under the pointer, a finger or the keyboard. */
 export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
-  const id = useId()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => (strip.current ? scrollByItself(strip.current) : undefined), [])
   return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="mb-3 text-xl font-bold">
-        {messages.localOffers}
-      </h2>
+    <div className="mt-8">
+      <h2 className="mb-3 text-xl font-bold">{messages.localOffers}</h2>
       <ul ref={strip} className="no-scrollbar flex gap-3 overflow-x-auto pb-1">
         <Ads ads={ads} />
         {/* A second round, so that the strip has no end; it is only looked at. */}
         <Ads ads={ads} repeated />
       </ul>
-    </section>
+    </div>
   )
 }
 

@@ -42,7 +42,7 @@ export function ProductRow({ group, first }: { group: ProductGroup; first: boole
       >
         {group.products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} guestAdds="then-login" eager={first && index < 2} />
+            <ProductCard product={product} guestAdds="then-login" heading="h3" eager={first && index < 2} />
           </li>
         ))}
       </ul>

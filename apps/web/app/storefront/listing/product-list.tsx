@@ -16,7 +16,7 @@ export function ProductList({ first, loadMore, guestAdds }: ProductListProps) {
   const { products, next, state, more } = useMore(first, (cursor) => loadMore(cursor).then(productPage))
   return (
     <>
-      <ProductGrid products={products} guestAdds={guestAdds} />
+      <ProductGrid products={products} guestAdds={guestAdds} heading="h2" />
       <ShowMore next={next} state={state} onMore={() => void more()} />
     </>
   )

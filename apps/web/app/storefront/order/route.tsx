@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { errorText, isApiError } from '#web/lib/api-error.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
@@ -5,6 +6,7 @@ import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { TruckIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -46,11 +48,15 @@ function Loaded({ order }: { order: Order }) {
   const [params] = useSearchParams()
   const returned = params.get('reference') ?? params.get('trxref')
   const pending = order.status === 'pending'
+  const [cameToPay] = useState(pending)
   return (
     <div className="mx-auto max-w-5xl">
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="text-2xl font-bold">Order {order.order_number}</h1>
         <Badge tone={statusTone(order.status)}>{order.status}</Badge>
+      </div>
+      <div aria-live="polite" className="not-empty:mb-5">
+        {cameToPay && order.status === 'paid' && <Notice tone="good">{messages.order.paid}</Notice>}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="flex flex-col gap-6 lg:order-2">
@@ -60,9 +66,7 @@ function Loaded({ order }: { order: Order }) {
               <Fact name="Subtotal" value={<Price {...price(order.subtotal)} />} />
               <Fact name="Delivery" value={<Price {...price(order.delivery_cost)} />} />
               {order.discount > 0 && <Fact name="Discount" value={<Price {...price(order.discount)} />} />}
-              <div className="border-t border-line pt-3 text-lg font-bold">
-                <Fact name="Total amount" value={<Price {...price(order.total_amount)} />} />
-              </div>
+              <Fact name="Total amount" value={<Price {...price(order.total_amount)} />} strong />
               <Fact name="Of which VAT" value={<Price {...price(order.vat)} />} />
               <Fact name="Status" value={order.status} />
             </dl>
@@ -83,9 +87,10 @@ function Loaded({ order }: { order: Order }) {
   )
 }
 
-function Fact({ name, value }: { name: string; value: React.ReactNode }) {
+function Fact({ name, value, strong = false }: { name: string; value: ReactNode; strong?: boolean }) {
+  const line = strong ? 'border-t border-line pt-3 text-lg font-bold' : ''
   return (
-    <div className="flex items-baseline justify-between gap-4">
+    <div className={`flex items-baseline justify-between gap-4 ${line}`}>
       <dt>{name}</dt>
       <dd className="text-right">{value}</dd>
     </div>

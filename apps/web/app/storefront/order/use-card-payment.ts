@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-type CardNotice = { tone: 'good' | 'bad' | 'wait'; text: string }
+type CardNotice = { tone: 'bad' | 'wait'; text: string }
 
 /**
  * Pays by card or mobile money in the provider's pop-up. The server starts the transaction and the browser only
@@ -37,10 +37,8 @@ export function useCardPayment(order: Order, returnedReference: string | null) {
     try {
       const body = { reference, order_id: order.id }
       const { status, message } = await api.shopper.call('POST /api/payments/verify/', { body })
-      if (status === 'success') {
-        setNotice({ tone: 'good', text: messages.order.paid })
-        showPaid()
-      } else if (status === 'pending') setNotice({ tone: 'wait', text: message })
+      if (status === 'success') showPaid()
+      else if (status === 'pending') setNotice({ tone: 'wait', text: message })
       else setNotice({ tone: 'bad', text: messages.order.verificationFailed(message) })
     } catch (error) {
       setNotice({ tone: 'bad', text: messages.order.verificationError(errorText(error, 'no answer')) })

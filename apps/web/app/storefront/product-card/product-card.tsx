@@ -15,12 +15,14 @@ const PLACEHOLDER_RATING = 4
 type ProductCardProps = {
   product: CardProduct
   guestAdds: GuestAdds
+  /** Below the page's own heading, or below that of a row or shelf. */
+  heading: 'h2' | 'h3'
   /** In sight at once. */
   eager?: boolean
 }
 
 /** A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). */
-export function ProductCard({ product, guestAdds, eager = false }: ProductCardProps) {
+export function ProductCard({ product, guestAdds, heading: Heading, eager = false }: ProductCardProps) {
   const price = usePrice('catalog')
   const to = href('/products/:id', { id: String(product.id) })
   const rating = product.review_count > 0 ? product.rating : PLACEHOLDER_RATING
@@ -49,11 +51,11 @@ export function ProductCard({ product, guestAdds, eager = false }: ProductCardPr
         </span>
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <h3 className="line-clamp-2 min-h-12 leading-6 font-semibold">
+        <Heading className="line-clamp-2 min-h-12 leading-6 font-semibold">
           <a href={to} className="rounded-sm hover:text-brand-ink hover:underline">
             {product.name}
           </a>
-        </h3>
+        </Heading>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Stars rating={rating} />({product.review_count})
         </p>

@@ -14,17 +14,19 @@ export function Shelf({ title, products, guestAdds }: ShelfProps) {
       <h2 id={id} className="mb-4 text-2xl font-bold">
         {title}
       </h2>
-      <ProductGrid products={products} guestAdds={guestAdds} />
+      <ProductGrid products={products} guestAdds={guestAdds} heading="h3" />
     </section>
   )
 }
 
-export function ProductGrid({ products, guestAdds }: Omit<ShelfProps, 'title'>) {
+type ProductGridProps = Omit<ShelfProps, 'title'> & { heading: 'h2' | 'h3' }
+
+export function ProductGrid({ products, guestAdds, heading }: ProductGridProps) {
   return (
     <ul className="card-grid">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} guestAdds={guestAdds} eager={index < EAGER_CARDS} />
+          <ProductCard product={product} guestAdds={guestAdds} heading={heading} eager={index < EAGER_CARDS} />
         </li>
       ))}
     </ul>

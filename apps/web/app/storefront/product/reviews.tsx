@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BinIcon, PencilIcon } from '#web/ui/icons.tsx'
@@ -66,13 +66,7 @@ export function Reviews({ product }: { product: Product }) {
 
 const dateFormat = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' })
 
-function Review({
-  review,
-  children,
-}: {
-  review: LocalReview | Product['reviews'][number]
-  children?: React.ReactNode
-}) {
+function Review({ review, children }: { review: LocalReview | Product['reviews'][number]; children?: ReactNode }) {
   const date = new Date(review.date)
   return (
     <article className="rounded-md bg-surface p-4 shadow-card">

@@ -37,7 +37,7 @@ export default function Trending({ loaderData: { products } }: Route.ComponentPr
         <Await resolve={products} errorElement={<TrendingFailed />}>
           {(shown) =>
             shown.length > 0 ? (
-              <ProductGrid products={shown} guestAdds="locally" />
+              <ProductGrid products={shown} guestAdds="locally" heading="h2" />
             ) : (
               <EmptyState title={messages.listing.empty}>
                 <a href={href('/products')} className={buttonLook('brand')}>

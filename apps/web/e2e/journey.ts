@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import type { Shopper } from './shopper.ts'
+
+/** The two screens every journey is good for. */
+const screens = {
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
+}
+
+export type Screen = keyof typeof screens
+
+type Visit = {
+  screen?: Screen
+  /** Comes with this person's tokens in storage, as after a login. */
+  as?: Shopper
+  /** What else the browser's storage holds at the start. */
+  storage?: Record<string, string>
+  javaScript?: boolean
+}
+
+const PATIENCE_MS = 15_000
+
+/**
+ * A test of journeys. `visit` opens a browser of somebody's own on the shop; whatever its pages complain about (errors
+ * of scripts, of hydration, of the content security policy) fails the test at its end.
+ */
+export const it = test
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
+    const browser = await launchBrowser()
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('visit', async ({ browser, task, onTestFailed }, { onCleanup }) => {
+    const contexts: BrowserContext[] = []
+    const complaints: string[] = []
+    onTestFailed(() => photograph(contexts, task.name))
+    onCleanup(async () => {
+      await Promise.all(contexts.map((context) => context.close()))
+      expect(complaints).toEqual([])
+    })
+    return async ({ screen = 'desktop', as, storage = {}, javaScript = true }: Visit = {}): Promise<Page> => {
+      const origin = inject('shopUrl')
+      const kept = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+      const context = await browser.newContext({
+        ...screens[screen],
+        baseURL: origin,
+        javaScriptEnabled: javaScript,
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      })
+      context.setDefaultTimeout(PATIENCE_MS)
+      contexts.push(context)
+      context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
+      context.on('console', (message) => {
+        // A refused request stands in the console too; what the screen makes of it is what the journeys look at.
+        const isRefusal = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isRefusal) complaints.push(`${message.page()?.url()}: ${message.text()}`)
+      })
+      return context.newPage()
+    }
+  })
+
+/** Opens an address and waits until its scripts have taken the page over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await takenOver(page)
+}
+
+/** Waits for a screen that opens as a document of its own, such as the login, until its scripts have taken it over. */
+export async function arrivesAt(page: Page, path: string | RegExp): Promise<void> {
+  await page.waitForURL(path)
+  await takenOver(page)
+}
+
+/** Before this, a press does what it does without scripts. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('header button, main form, main h1, main h2')]
+    return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps$')))
+  })
+}
+
+/** Until the page shows this text. */
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
+}
+
+async function photograph(contexts: readonly BrowserContext[], title: string) {
+  mkdirSync('test-results', { recursive: true })
+  const name = title.replace(/\W+/g, '-').slice(0, 80)
+  const pages = contexts.flatMap((context) => context.pages())
+  await Promise.all(
+    pages.map((page, index) => page.screenshot({ path: `test-results/${name}-${index + 1}.png` }).catch(() => null)),
+  )
+}

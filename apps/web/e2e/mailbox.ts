@@ -1,0 +1,33 @@
+import { expect, inject, vi } from 'vitest'
+
+export type Mail = { to: string; subject: string; text: string; html: string; sent_at: string }
+
+/** Every mail to an address, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${inject('shopUrl')}/sandbox/mail/messages.json?to=${encodeURIComponent(address)}`)
+  return (await response.json()) as Mail[]
+}
+
+/** Waits for the newest mail with this subject. */
+export async function mailTo(address: string, subject: RegExp): Promise<Mail> {
+  return vi.waitFor(
+    async () => {
+      const found = (await mailsTo(address)).find((mail) => subject.test(mail.subject))
+      if (!found) expect.fail(`no mail to ${address} has a subject like ${subject}`)
+      return found
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}
+
+/** The six digits of the newest code that was mailed. */
+export async function codeFor(address: string): Promise<string> {
+  const { text } = await mailTo(address, /code/i)
+  return /\b\d{6}\b/.exec(text)?.[0] ?? expect.fail(`no code in: ${text}`)
+}
+
+/** The link of the newest mail that lets somebody set a new password. */
+export async function passwordLinkFor(address: string): Promise<string> {
+  const { text } = await mailTo(address, /password/i)
+  return /https?:\S+/.exec(text)?.[0] ?? expect.fail(`no link in: ${text}`)
+}

@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import type { FrameLocator, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { sees } from './journey.ts'
+
+/** Phones of the sandbox by what becomes of a request: the last two digits choose (apps/sandbox/daraja/phones.ts). */
+const endings = {
+  waits: '00',
+  hasNoMoney: '01',
+  cancels: '02',
+  typesAWrongPin: '04',
+  paysButNobodyCallsBack: '20',
+  paysAndCallsBackTwice: '21',
+} as const
+
+let phones = randomInt(1_000)
+
+/** A phone nobody else uses in this run. */
+export function aPhoneThat(does: keyof typeof endings): string {
+  phones = (phones + 1) % 1_000
+  return `2547000${String(phones).padStart(3, '0')}${endings[does]}`
+}
+
+/** What happens with a push on the phones' side of the sandbox. */
+export type Push = { checkout_request_id: string; phone: string; result_code: string | null; taken: number | null }
+
+export async function pushesTo(phone: string): Promise<Push[]> {
+  const response = await fetch(`${inject('shopUrl')}/sandbox/daraja/control/pushes?phone=${phone}`)
+  return (await response.json()) as Push[]
+}
+
+async function control(path: string, body: object): Promise<void> {
+  const response = await fetch(`${inject('shopUrl')}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+}
+
+/** Phones decide at once: what is waited for is the shop. */
+export async function quickenPhones(): Promise<void> {
+  await control('daraja/control/settings', { default_delay_seconds: 0.5 })
+}
+
+/** What somebody does on the phone that waits: the PIN, or one of the sandbox's behaviours. */
+export async function answerOnPhone(phone: string, behaviour: string): Promise<void> {
+  const [push] = await pushesTo(phone)
+  if (!push) throw new Error(`nothing was sent to ${phone}`)
+  await control(`daraja/control/pushes/${push.checkout_request_id}`, { behaviour })
+}
+
+export async function repeatCallback(phone: string, copies: number): Promise<void> {
+  const [push] = await pushesTo(phone)
+  if (!push) throw new Error(`nothing was sent to ${phone}`)
+  await control(`daraja/control/pushes/${push.checkout_request_id}/repeat-callback`, { copies })
+}
+
+/** On the order page: sends the request to a phone. */
+export async function requestMpesa(page: Page, phone: string): Promise<void> {
+  const field = page.getByLabel('M-Pesa phone number')
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Pay with M-Pesa' }).click()
+  await field.fill(`+${phone}`)
+  await page.getByRole('button', { name: 'Send the request' }).click()
+  await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
+}
+
+/** On the order page: opens the pop-up and answers what is in it. */
+export async function openCardWindow(page: Page): Promise<FrameLocator> {
+  await page.getByRole('button', { name: 'All Mobile Payments' }).click()
+  await page.getByRole('dialog', { name: 'Paystack checkout' }).waitFor()
+  return page.frameLocator('dialog iframe')
+}
+
+export async function payByCard(page: Page): Promise<void> {
+  const checkout = await openCardWindow(page)
+  await checkout.getByRole('button', { name: /^Pay KES/ }).click()
+}
+
+/** The order page says that it is paid, by itself. */
+export async function turnsPaid(page: Page): Promise<void> {
+  await sees(page, '✅ Payment Successful!')
+  await page.getByRole('link', { name: 'Track your order' }).waitFor()
+}

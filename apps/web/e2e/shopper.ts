@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { createApiClient, type ApiClient } from '../app/lib/api-client.ts'
+import type { AnswerTo } from '../app/lib/api-types.ts'
+
+type Pair = { access: string; refresh: string }
+
+export type Shopper = {
+  name: string
+  email: string
+  password: string
+  /** As they were at registration; a browser that is given them goes on from there. */
+  tokens: Pair
+  api: ApiClient
+}
+
+export type Product = AnswerTo<'GET /api/products/'>['results'][number]
+
+export const address = {
+  county: 'Nairobi',
+  town: 'Westlands',
+  line: 'Muthithi Road 12',
+  landmark: 'Opposite the library',
+  phone_number: '0712 345 678',
+} as const
+
+/** The API as the browser calls it, for what a journey takes as given. */
+export function shopApi(pair: Pair | null = null): ApiClient {
+  let tokens = pair
+  return createApiClient({
+    base: inject('shopUrl'),
+    fetch,
+    exclusively: (task) => task(),
+    tokens: {
+      access: () => tokens?.access ?? null,
+      refresh: () => tokens?.refresh ?? null,
+      save: (next) => (tokens = next),
+      clear: () => (tokens = null),
+      subscribe: () => () => {},
+    },
+  })
+}
+
+/** A name and an address nobody has. */
+export function somebody(name = 'Wanjiru') {
+  const mark = randomUUID().slice(0, 8)
+  return { name, username: `${name.toLowerCase()}-${mark}`, email: `${mark}@journey.test`, password: 'mvua ya masika' }
+}
+
+/** Somebody who has an account and is logged in; the address is not confirmed. */
+export async function aShopper(): Promise<Shopper> {
+  const { name, email, password } = somebody()
+  const pair = await shopApi().open.call('POST /api/register/', { body: { name, email, password } })
+  if (!('access' in pair)) throw new Error('registering with a name gives tokens at once')
+  return { name, email, password, tokens: pair, api: shopApi(pair) }
+}
+
+/** Goods that stay on the shelf whatever the journeys buy, without a choice to make, below free delivery. */
+export async function someProducts(count: number): Promise<Product[]> {
+  const { results } = await shopApi().open.call('GET /api/products/', { query: { limit: '100', in_stock: 'true' } })
+  const suitable = results.filter(
+    ({ has_variants, stock, price, discount }) =>
+      !has_variants && discount === 0 && stock >= 30 && price >= 100 && price < 1_500,
+  )
+  if (suitable.length < count) throw new Error(`the shop has only ${suitable.length} suitable products`)
+  return suitable.slice(0, count)
+}
+
+export async function aProduct(): Promise<Product> {
+  const [product] = await someProducts(1)
+  return product!
+}
+
+/** Puts one of a product into the shopper's cart and saves the delivery address. */
+export async function fillCart({ api }: Shopper): Promise<void> {
+  await api.shopper.call('POST /api/cart/add/', { body: { product_id: (await aProduct()).id, quantity: 1 } })
+  await api.shopper.call('PUT /api/delivery-address/', { body: address })
+}
+
+/** An order that waits for its payment. */
+export async function anOrder(shopper: Shopper): Promise<AnswerTo<'GET /api/orders/:orderId/'>> {
+  await fillCart(shopper)
+  const { api } = shopper
+  const { cart, subtotal } = await api.shopper.call('GET /api/cart/')
+  const { county, town, line, phone_number } = address
+  const quote = await api.open.call('GET /api/delivery-costs/', { query: { subtotal: String(subtotal), county, town } })
+  const { order_id } = await api.shopper.call('POST /api/checkout/', {
+    body: { cart_items: cart, delivery_address: line, phone_number, delivery_cost: quote.cost, county, town },
+    idempotencyKey: randomUUID(),
+  })
+  return orderOf(shopper, order_id)
+}
+
+export function orderOf({ api }: Shopper, orderId: string) {
+  return api.shopper.call('GET /api/orders/:orderId/', { params: { orderId } })
+}
