@@ -1,3 +1,5 @@
+import { parsedJson } from './parsed-json.ts'
+
 /**
  * What came of a call to a provider. `silence` is the case that matters most: with `wasSent` nobody knows whether the
  * provider acted on it.
@@ -28,17 +30,9 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
       redirect: 'error',
       signal: AbortSignal.timeout(request.timeoutMs),
     })
-    return { kind: 'answer', status: response.status, body: parsed(await response.text()) }
+    return { kind: 'answer', status: response.status, body: parsedJson(await response.text()) }
   } catch (error) {
     return { kind: 'silence', wasSent: !neverConnected(error) }
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -101,6 +101,7 @@ export async function insertRefund(
     .execute()
 }
 
+/** What each provider took in all: for the audit of the ledger. */
 export async function totals(tx: Tx): Promise<{ provider: PaymentMethod; paidCents: number }[]> {
   return tx
     .selectFrom('captures')

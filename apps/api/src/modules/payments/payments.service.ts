@@ -11,7 +11,6 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createAskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
-import * as captures from './captures.queries.ts'
 import { createDarajaClient, fetchDarajaToken, type DarajaOptions } from './daraja-client.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { paymentView, type PaymentView } from './payments.view.ts'
@@ -53,8 +52,6 @@ export type Payments = Payables & {
   latest(handle: Db | Tx, orderId: string): Promise<PaymentView | null>
   /** The ways something due can be paid now. */
   methods(payable: { state: PayableState; amountCents: number }): PaymentMethod[]
-  /** What each provider took in all: for the audit of the ledger. */
-  capturedTotals(tx: Tx): Promise<{ provider: PaymentMethod; paidCents: number }[]>
 }
 
 const pollSeconds = 5
@@ -86,8 +83,6 @@ export function createPayments(deps: PaymentsDeps): Payments {
         method === 'mpesa' ? daraja !== null && canPayByPrompt(amountCents) : paystack !== null,
       )
     },
-
-    capturedTotals: captures.totals,
   }
 }
 

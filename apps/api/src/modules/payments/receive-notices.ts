@@ -10,6 +10,7 @@ import type { AskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
 import * as notices from './notices.queries.ts'
 import type { NewNotice, Notice } from './notices.queries.ts'
+import { parsedJson } from './parsed-json.ts'
 import type { NoticeVerdict } from './payments.tables.ts'
 import { lockForSettling, type Locked, type Settle } from './settle.ts'
 import { readStkCallback, type StkNews } from './stk-callback.ts'
@@ -64,7 +65,7 @@ export function createNotices(deps: {
         forged('paystack', incoming)
         throw new ShopError('FORBIDDEN')
       }
-      const event = PaystackEvent.safeParse(jsonOf(incoming.rawBody))
+      const event = PaystackEvent.safeParse(parsedJson(incoming.rawBody.toString('utf8')))
       const subject = event.success ? (event.data.data.id ?? event.data.data.reference) : undefined
       const providerKey = event.success && subject !== undefined ? `${event.data.event}:${subject}` : null
       await store({ ...stored(incoming), provider: 'paystack', providerKey, attemptId: null })
@@ -119,7 +120,7 @@ export function createNotices(deps: {
 
   /** The event is a hint to ask: what Paystack verifies is what counts. */
   async function settlePaystack(notice: Notice): Promise<NoticeVerdict> {
-    const read = PaystackEvent.safeParse(jsonOf(notice.body))
+    const read = PaystackEvent.safeParse(parsedJson(notice.body.toString('utf8')))
     if (!read.success) return close(notice, 'unreadable')
     const { event, data } = read.data
     if (event !== 'charge.success') {
@@ -170,12 +171,4 @@ function isSigned({ rawBody, headers }: Incoming, secretKey: string | null): boo
   const expected = createHmac('sha512', secretKey).update(rawBody).digest()
   const given = Buffer.from(signature, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

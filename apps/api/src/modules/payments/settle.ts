@@ -84,17 +84,18 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
 
   async function paid(tx: Tx, locked: Locked, report: ProviderReport & { says: 'paid' }): Promise<Verdict> {
     const { attempt } = locked
+    const { receipt } = report
     const known = await captures.listOfAttempt(tx, attempt.id)
-    if (known.some(({ receipt }) => receipt === report.receipt)) return 'repeated'
+    if (known.some((capture) => capture.receipt === receipt)) return 'repeated'
     // The query knows of no receipt: it has nothing to add to money that is here.
-    if (report.receipt === null && known.length > 0) return 'repeated'
+    if (receipt === null && known.length > 0) return 'repeated'
     const incomplete = known.find(({ receiptPending }) => receiptPending)
-    if (incomplete && report.receipt !== null) return completeReceipt(tx, incomplete, report.receipt, report)
+    if (incomplete && receipt !== null) return completeReceipt(tx, incomplete, { ...report, receipt })
 
     const capture = await captures.insert(tx, {
       provider: attempt.provider,
-      receipt: report.receipt ?? standInReceipt(attempt),
-      receiptPending: report.receipt === null,
+      receipt: receipt ?? standInReceipt(attempt),
+      receiptPending: receipt === null,
       attemptId: attempt.id,
       orderId: attempt.orderId,
       paidCents: report.paidCents ?? attempt.askedCents,
@@ -138,21 +139,21 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
     return 'review'
   }
 
-  /** The callback brings the receipt of money the query told of first: the same money, now with its name. */
+  /**
+   * The callback brings the receipt of money the query told of first: the same money, now with its name. It was counted
+   * as asked, on M-Pesa's own word, and stays so; where the callback claims otherwise, an operator compares the notice.
+   */
   async function completeReceipt(
     tx: Tx,
     capture: Capture,
-    receipt: string,
-    report: { paidCents: number | null; paidAt: Date | null },
+    { receipt, paidCents, paidAt }: { receipt: string; paidCents: number | null; paidAt: Date | null },
   ): Promise<Verdict> {
     const isTaken = await captures.isKnown(tx, capture.provider, receipt)
-    if (isTaken || (report.paidCents !== null && report.paidCents !== capture.paidCents)) {
-      // It was counted as asked, on M-Pesa's own word, and stays so: the notice keeps what the callback claimed.
-      log.error({ capture: capture.id, isTaken }, 'the callback of a counted payment does not fit it')
-      if (isTaken) return 'review'
-    }
-    await captures.completeReceipt(tx, capture.id, receipt, report.paidAt)
-    return report.paidCents === null || report.paidCents === capture.paidCents ? 'recorded' : 'review'
+    const isSameAmount = paidCents === null || paidCents === capture.paidCents
+    if (!isTaken) await captures.completeReceipt(tx, capture.id, receipt, paidAt)
+    if (!isTaken && isSameAmount) return 'recorded'
+    log.error({ capture: capture.id, isTaken, isSameAmount }, 'the callback of a counted payment does not fit it')
+    return 'review'
   }
 }
 

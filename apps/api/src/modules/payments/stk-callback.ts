@@ -3,6 +3,7 @@ import { PAID, promptFailure, STILL_PROCESSING } from './result-codes.ts'
 import type { ProviderReport } from './provider-report.ts'
 import { later } from './polling-plan.ts'
 import { fromNairobiStamp } from './nairobi-time.ts'
+import { parsedJson } from './parsed-json.ts'
 
 const StkCallback = z.object({
   Body: z.object({
@@ -25,7 +26,7 @@ export type StkNews = { checkoutRequestId: string; merchantRequestId: string | n
  * @returns null when it is no such callback, or says paid without saying how much and under which receipt
  */
 export function readStkCallback(body: Buffer, now: Date): StkNews | null {
-  const read = StkCallback.safeParse(jsonOf(body))
+  const read = StkCallback.safeParse(parsedJson(body.toString('utf8')))
   if (!read.success) return null
   const { CheckoutRequestID, MerchantRequestID, ResultCode, CallbackMetadata } = read.data.Body.stkCallback
   const report = ResultCode === PAID ? paidReport(CallbackMetadata?.Item ?? []) : resultReport(ResultCode, now)
@@ -56,12 +57,4 @@ function paidReport(items: readonly { Name: string; Value?: string | number | nu
     paidCents: Math.round(Amount * 100),
     paidAt: TransactionDate ? fromNairobiStamp(TransactionDate) : null,
   } as const
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

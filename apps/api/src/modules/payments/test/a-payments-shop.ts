@@ -17,6 +17,7 @@ import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
 import type { CapturedPayment } from '../payments.events.ts'
 import {
+  capturedTotals,
   createPayments,
   PaymentAttemptOpened,
   PaymentCaptured,
@@ -226,7 +227,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
       (await database.db.selectFrom('payment_notices').select('verdict').orderBy('id').execute()).map(
         ({ verdict }) => verdict,
       ),
-    audit: () => auditLedger(database.db, payments.capturedTotals),
+    audit: () => auditLedger(database.db, capturedTotals),
     async close() {
       await jobs.close()
       await sandbox.stop()
