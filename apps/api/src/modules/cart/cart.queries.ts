@@ -27,13 +27,8 @@ export async function readCart(db: Db, userId: number): Promise<CartState> {
   }
 }
 
-/** Makes every other change of this cart wait for the end of the transaction. Nothing to wait for where there is none. */
-export async function lockCart(tx: Tx, userId: number): Promise<void> {
-  await tx.selectFrom('carts').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
-}
-
-/** The same, and begins a first cart, so that two who begin it wait for each other. */
-export async function lockOrBeginCart(tx: Tx, userId: number, now: Date): Promise<void> {
+/** Makes every other change of this cart wait for the end of the transaction; a first cart is begun. */
+export async function lockCart(tx: Tx, userId: number, now: Date): Promise<void> {
   await sql`
     insert into carts (user_id, version, updated_at) values (${userId}, 0, ${now})
     on conflict (user_id) do update set updated_at = excluded.updated_at`.execute(tx)
@@ -75,13 +70,18 @@ export async function writeChange(
   return rows.length === 0 ? null : rows.filter((row): row is CartLine => row.id !== null)
 }
 
-/** Empties a cart the caller has locked. */
-export async function dropLines(tx: Tx, userId: number, now: Date): Promise<void> {
-  await sql`
+/**
+ * Locks the cart and takes all lines out of it. A line that somebody adds while this waits for the lock is not seen: it
+ * stays in the cart.
+ */
+export async function takeLines(tx: Tx, userId: number, now: Date): Promise<CartLine[]> {
+  const { rows } = await sql<CartLine>`
     with cart as (
       update carts set version = version + 1, updated_at = ${now} where user_id = ${userId} returning user_id
     )
-    delete from cart_lines using cart where cart_lines.user_id = cart.user_id`.execute(tx)
+    delete from cart_lines using cart where cart_lines.user_id = cart.user_id
+    returning id, product_id as "productId", variant_id as "variantId", quantity`.execute(tx)
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 /**

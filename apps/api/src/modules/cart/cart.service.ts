@@ -31,10 +31,11 @@ export type Cart = {
   remove(userId: number, lineId: number): Promise<PricedCart>
   /** Merges a guest's cart once, however often and from wherever it comes; repeats hear what the first one did (D23). */
   merge(userId: number, mergeId: string, items: readonly Wanted[]): Promise<{ cart: PricedCart } & MergeOutcome>
-  /** Locks the cart: whatever would change it waits until the transaction ends. */
-  lockForCheckout(tx: Tx, userId: number): Promise<CartLine[]>
-  /** Empties a cart that was locked for checkout. */
-  empty(tx: Tx, userId: number): Promise<void>
+  /**
+   * Takes everything out of the cart, in one statement. Until the transaction ends, whatever would change the cart
+   * waits; when it fails, everything is in the cart again.
+   */
+  takeForCheckout(tx: Tx, userId: number): Promise<CartLine[]>
 }
 
 type Change = { put: readonly NewQuantity[]; dropLineId?: number }
@@ -47,12 +48,12 @@ type Decision<C extends Change | null> = {
   decide(lines: readonly CartLine[], offers: readonly Offer[]): C
 }
 
-export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 'offers' | 'offersByVariant'> }): Cart {
+export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 'offers'> }): Cart {
   const { db, clock, catalog } = deps
 
   async function pricedCart(handle: Db, userId: number): Promise<PricedCart> {
     const { lines } = await queries.readCart(handle, userId)
-    return priced(lines, await catalog.offersByVariant(handle, lines.map(variantOf)))
+    return priced(lines, await catalog.offers(handle, lines))
   }
 
   /**
@@ -67,7 +68,7 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
   }
 
   async function lockAndChange<C extends Change | null>(tx: Tx, userId: number, decision: Decision<C>) {
-    await queries.lockOrBeginCart(tx, userId, clock.now())
+    await queries.lockCart(tx, userId, clock.now())
     const done = await tryChange(tx, userId, decision)
     if (!done) throw new Error('a locked cart was changed by somebody else')
     return done
@@ -124,16 +125,9 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
         return { cart, ...outcome }
       }),
 
-    async lockForCheckout(tx, userId) {
-      await queries.lockCart(tx, userId)
-      return (await queries.readCart(tx, userId)).lines
-    },
-
-    empty: (tx, userId) => queries.dropLines(tx, userId, clock.now()),
+    takeForCheckout: (tx, userId) => queries.takeLines(tx, userId, clock.now()),
   }
 }
-
-const variantOf = (line: CartLine) => line.variantId
 
 /** The lines as they are now, without asking the database again: changed ones in their place, new ones at the end. */
 function linesAfter(before: readonly CartLine[], { dropLineId }: Change, written: readonly CartLine[]): CartLine[] {

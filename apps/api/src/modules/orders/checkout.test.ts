@@ -378,6 +378,6 @@ describe('what placing an order costs', () => {
       expect((await till.checkout(userId, body)).statusCode).toBe(201)
       counts.push(till.database.takeStatements().length)
     }
-    expect(counts).toEqual([9, 9])
+    expect(counts).toEqual([7, 7])
   })
 })

@@ -47,7 +47,7 @@ export function createPlaceOrder(deps: {
   clock: Clock
   facts: Facts
   catalog: Pick<Catalog, 'lockOffers' | 'reserve'>
-  cart: Pick<Cart, 'lockForCheckout' | 'empty'>
+  cart: Pick<Cart, 'takeForCheckout'>
   delivery: Pick<Delivery, 'quote'>
   payments: Pick<Payments, 'open'>
   accounts: Pick<Accounts, 'limits'>
@@ -56,7 +56,7 @@ export function createPlaceOrder(deps: {
   const { db, clock, facts, catalog, cart, delivery, payments, accounts, settings } = deps
 
   /**
-   * Buys the server's cart in one transaction: the cart is locked, priced again and emptied, stock is held for as long
+   * Buys the server's cart in one transaction: its lines are taken out of it and priced again, stock is held for as long
    * as an unpaid order may stand, and what is due is asked for. The number of statements does not depend on the cart.
    *
    * Locks: the cart, which is also what makes an account's checkouts wait for each other; then the variants in id order.
@@ -73,7 +73,7 @@ export function createPlaceOrder(deps: {
   }
 
   async function place(tx: Tx, userId: number, checkout: Checkout, destination: Destination): Promise<PlacedOrder> {
-    const lines = await cart.lockForCheckout(tx, userId)
+    const lines = await cart.takeForCheckout(tx, userId)
     if (lines.length === 0) throw new ShopError('CART_EMPTY')
     const account = await accounts.limits(tx, userId)
     const standing = await queries.standing(tx, userId)
@@ -115,7 +115,6 @@ export function createPlaceOrder(deps: {
       amountCents: totals.totalCents,
       expiresAt,
     })
-    await cart.empty(tx, userId)
     await facts.announce(tx, OrderPlaced, { orderId: order.id, userId })
     return { orderId: order.id, orderNumber: order.orderNumber }
   }

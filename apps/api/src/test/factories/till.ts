@@ -6,7 +6,7 @@ import { createDelivery, deliveryRoutes } from '../../modules/delivery/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { createOrders, ordersRoutes } from '../../modules/orders/index.ts'
 import type { Attempt } from '../../modules/payments/attempts.queries.ts'
-import { createPayments } from '../../modules/payments/index.ts'
+import { capturedTotals, createPayments } from '../../modules/payments/index.ts'
 import type { ProviderReport } from '../../modules/payments/provider-report.ts'
 import { createSettle, lockForSettling } from '../../modules/payments/settle.ts'
 import { lockPayable, recordAttempt } from '../../modules/payments/start-attempt.ts'
@@ -154,7 +154,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
 
   /** Whatever happened: no unit is lost or sold twice, and every cent has an owner. */
   async function assertSound() {
-    const audit = await auditLedger(db, payments.capturedTotals)
+    const audit = await auditLedger(db, capturedTotals)
     const wrongUnits = await sql<{ id: number }>`
       select id from variants left join (
         select variant_id, sum(quantity) filter (where state = 'held') as held,
