@@ -34,6 +34,16 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
+  // Known from the start: one found later would reload the page under a developer's hands.
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/alert-dialog',
+      '@base-ui/react/dialog',
+      '@base-ui/react/otp-field',
+      '@base-ui/react/tabs',
+      '@tanstack/react-query',
+    ],
+  },
   // The built pages carry React and the router inside: one file to load, always the production code, whatever NODE_ENV says.
   ssr: command === 'build' ? { noExternal: true } : {},
 }))

@@ -33,11 +33,11 @@ export const it = test
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('visit', async ({ browser, task, onTestFailed }, { onCleanup }) => {
+  .extend('visit', async ({ browser, task }, { onCleanup }) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
-    onTestFailed(() => photograph(contexts, task.name))
     onCleanup(async () => {
+      if (task.result?.state === 'fail' || complaints.length > 0) await photograph(contexts, task.fullTestName)
       await Promise.all(contexts.map((context) => context.close()))
       expect(complaints).toEqual([])
     })

@@ -51,8 +51,8 @@ function Line({ line, busy, onQuantity, onRemove }: LineProps) {
       </a>
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="line-clamp-2 font-semibold">
-            <a href={to} className="hover:underline">
+          <h2 className="font-semibold">
+            <a href={to} className="line-clamp-2 hover:underline">
               {line.product_name}
             </a>
           </h2>

@@ -43,8 +43,8 @@ function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
         </span>
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <h2 className="line-clamp-2 leading-6 font-semibold">
-          <a href={to} className="rounded-sm hover:text-brand-ink hover:underline">
+        <h2 className="leading-6 font-semibold">
+          <a href={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {product.name || messages.listing.unnamed}
           </a>
         </h2>

@@ -51,8 +51,8 @@ export function ProductCard({ product, guestAdds, heading: Heading, eager = fals
         </span>
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <Heading className="line-clamp-2 min-h-12 leading-6 font-semibold">
-          <a href={to} className="rounded-sm hover:text-brand-ink hover:underline">
+        <Heading className="min-h-12 leading-6 font-semibold">
+          <a href={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {product.name}
           </a>
         </Heading>
