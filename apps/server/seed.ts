@@ -1,8 +1,11 @@
 /** `npm run seed -- --products N [--sellers N]`: adds a deterministic synthetic catalogue of any size. */
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createCatalog } from '../api/src/modules/catalog/index.ts'
-import { createMedia } from '../api/src/modules/media/index.ts'
+import { createFolderBlobs, createMedia } from '../api/src/modules/media/index.ts'
+import { createReviews } from '../api/src/modules/reviews/index.ts'
+import { createSearch } from '../api/src/modules/search/index.ts'
 import { createSellers } from '../api/src/modules/sellers/index.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
 import { createFacts } from '../api/src/platform/facts.ts'
@@ -20,13 +23,24 @@ const Arguments = z.object({ products: Count, sellers: Count.default(20) })
 try {
   const { values } = parseArgs({ options: { products: { type: 'string' }, sellers: { type: 'string' } } })
   const { products, sellers: stores } = Arguments.parse(values)
-  const foundation = await openFoundation(readSettings(process.env), { ownServer: false })
+  const settings = readSettings(process.env)
+  const foundation = await openFoundation(settings, { ownServer: false })
   try {
     const { log, database } = foundation
     const { db } = database
+    // Facts of its own: what is added here is indexed here, not by the shop's jobs.
+    const facts = createFacts()
+    const media = createMedia({ db, clock, facts, log, blobs: createFolderBlobs(join(settings.dataDir, 'media')) })
     const sellers = createSellers({ clock })
-    const catalog = createCatalog({ db, clock, facts: createFacts(), media: createMedia(), sellers })
-    await seedSynthetic({ db, clock, log, catalog, sellers, products, stores })
+    const catalog = createCatalog({ db, clock, facts, media, sellers })
+    const modules = {
+      media,
+      sellers,
+      catalog,
+      search: createSearch({ db, catalog }),
+      reviews: createReviews({ catalog }),
+    }
+    await seedSynthetic({ db, clock, log, modules, products, stores, pictures: true })
     console.log(`${products} products were added.`)
   } finally {
     await foundation.close()

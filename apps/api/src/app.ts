@@ -11,12 +11,12 @@ import { catalogChores, catalogRoutes, createCatalog } from './modules/catalog/i
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
 import { createMarketing, marketingRoutes } from './modules/marketing/index.ts'
-import { createMedia } from './modules/media/index.ts'
+import { createFolderBlobs, createMedia, mediaChores, mediaRoutes } from './modules/media/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
 import { createReviews } from './modules/reviews/index.ts'
-import { createSearch, searchChores, searchRoutes } from './modules/search/index.ts'
+import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { createSellers } from './modules/sellers/index.ts'
 import { createSettings } from './modules/settings/index.ts'
 import { createStorefront, storefrontRoutes } from './modules/storefront/index.ts'
@@ -69,7 +69,7 @@ export function buildApi(options: ApiOptions) {
 
   const settings = createSettings({ db, clock, bulletin, log })
   const ledger = createLedger({ clock })
-  const media = createMedia()
+  const media = createMedia({ db, clock, facts, log, blobs: createFolderBlobs(options.mediaDir) })
   const sellers = createSellers({ clock })
   const accounts = createAccounts({
     db,
@@ -83,7 +83,7 @@ export function buildApi(options: ApiOptions) {
     belongsToStore: sellers.belongsToStore,
   })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
-  const search = createSearch({ db, facts, jobs, catalog })
+  const search = createSearch({ db, catalog })
   const marketing = createMarketing({ db, media })
   const delivery = createDelivery({ db, clock, settings })
   const cart = createCart({ db, clock, catalog })
@@ -123,7 +123,8 @@ export function buildApi(options: ApiOptions) {
   const storefront = createStorefront({ db, catalog, reviews })
 
   catalogChores(jobs, catalog)
-  searchChores(jobs, search)
+  searchJobs({ db, facts, jobs, search })
+  mediaChores(jobs, media)
   jobs.every('forget-idempotency-keys', 60 * 60, () => inTransaction(db, (tx) => forgetOldKeys(tx, clock)))
 
   const http = createHttp({
@@ -137,6 +138,7 @@ export function buildApi(options: ApiOptions) {
   accountsRoutes(serve, accounts)
   catalogRoutes(serve, catalog)
   searchRoutes(serve, search)
+  mediaRoutes(http, media)
   storefrontRoutes(serve, storefront)
   marketingRoutes(serve, marketing)
   deliveryRoutes(serve, delivery)

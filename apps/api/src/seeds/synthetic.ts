@@ -1,84 +1,118 @@
+import { sql } from 'kysely'
 import type { Catalog } from '../modules/catalog/index.ts'
+import type { Media, StoredPicture } from '../modules/media/index.ts'
+import type { Reviews } from '../modules/reviews/index.ts'
+import type { Search } from '../modules/search/index.ts'
 import type { Sellers } from '../modules/sellers/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
-import { createDice } from './synthetic/dice.ts'
+import { categories, createPictureComposer } from './demo/index.ts'
 import { departments } from './synthetic/assortment.ts'
+import { createDice } from './synthetic/dice.ts'
+import { syntheticReviews, syntheticSales } from './synthetic/past.ts'
 import { syntheticProduct, type Places } from './synthetic/synthetic-product.ts'
 
 export type SyntheticOptions = {
   db: Db
   clock: Clock
   log: Log
-  catalog: Catalog
-  sellers: Sellers
+  /** The catalogue must not announce to jobs: what is added here is indexed here. */
+  modules: { media: Media; sellers: Sellers; catalog: Catalog; search: Search; reviews: Reviews }
   products: number
   stores: number
+  /** Without, products have none: for tests that look at none. */
+  pictures: boolean
 }
 
-/** Rows of one transaction: the memory needed does not grow with the catalogue. */
+/** Products of one transaction: the memory needed does not grow with the catalogue. */
 const BATCH = 1_000
 
 /**
- * Adds a synthetic catalogue of any size to what is there: the n-th product is always the same. Stores have nobody
- * behind them.
+ * Adds a synthetic catalogue of any size to what is there: the n-th product is always the same, with its reviews and its
+ * past sales. Its stores have nobody behind them, and its pictures are shared.
  */
 export async function seedSynthetic(options: SyntheticOptions): Promise<void> {
-  const { db, clock, log, catalog } = options
+  const { db, clock, log, modules } = options
+  const { catalog, search, reviews } = modules
   const now = clock.now()
   const places: Places = {
-    categoryIds: await inTransaction(db, (tx) =>
-      catalog.openCategories(
-        tx,
-        departments.map(({ name, slug }) => ({ name, slug, mediaId: null })),
-      ),
-    ),
+    categories: await openCategories(options),
     storeIds: await openStores(options),
-    mediaIds: [],
+    pictures: options.pictures ? await composePictures(options) : new Map(),
   }
   for (let first = 0; first < options.products; first += BATCH) {
-    const count = Math.min(BATCH, options.products - first)
-    const batch = Array.from({ length: count }, (_, at) => syntheticProduct(first + at, places, now))
+    const numbers = Array.from({ length: Math.min(BATCH, options.products - first) }, (_, at) => first + at)
     await inTransaction(db, async (tx) => {
-      await catalog.addProducts(tx, batch)
+      const ids = await catalog.addProducts(
+        tx,
+        numbers.map((n) => syntheticProduct(n, places, now)),
+      )
+      const added = numbers.map((n, at) => ({ n, productId: ids[at] ?? 0 }))
+      const offers = await catalog.offers(tx, added)
+      await catalog.importSales(
+        tx,
+        added.flatMap(({ n }, at) => syntheticSales(n, offers[at]?.variantId ?? 0, now)),
+      )
+      await reviews.add(
+        tx,
+        added.flatMap(({ n, productId }) => syntheticReviews(n, productId, now)),
+      )
+      await search.index(tx, ids)
     })
-    log.info({ products: first + count, of: options.products }, 'synthetic products')
+    log.info({ products: first + numbers.length, of: options.products }, 'synthetic products')
   }
+  await catalog.countPopularity()
+  await search.sortIntoTiers()
+  await sql`vacuum (analyze)`.execute(db)
 }
 
-const counties = ['Nairobi', 'Mombasa', 'Kisumu', 'Nakuru', 'Uasin Gishu', 'Kiambu'] as const
-const owners = [
-  'Wanjiru',
-  'Otieno',
-  'Achieng',
-  'Mwangi',
-  'Kiptoo',
-  'Halima',
-  'Njoroge',
-  'Atieno',
-  'Mutua',
-  'Chebet',
+async function openCategories({ db, modules }: SyntheticOptions): Promise<Places['categories']> {
+  const ids = await inTransaction(db, (tx) =>
+    modules.catalog.openCategories(
+      tx,
+      categories.map(({ name, slug }) => ({ name, slug, mediaId: null })),
+    ),
+  )
+  return new Map(categories.map(({ slug }, at) => [slug, ids[at] ?? 0]))
+}
+
+const towns = [
+  { county: 'Nairobi', town: 'Westlands' },
+  { county: 'Mombasa', town: 'Nyali' },
+  { county: 'Kisumu', town: 'Kisumu' },
+  { county: 'Nakuru', town: 'Naivasha' },
+  { county: 'Uasin Gishu', town: 'Eldoret' },
+  { county: 'Kiambu', town: 'Thika' },
 ] as const
+const owners = ['Wanjiru', 'Otieno', 'Achieng', 'Mwangi', 'Kiptoo', 'Halima', 'Njoroge', 'Mutua', 'Chebet'] as const
 const trades = ['Traders', 'Stores', 'Enterprises', 'General Shop', 'Supplies', 'Duka'] as const
 
-async function openStores({ db, sellers, stores }: SyntheticOptions): Promise<Places['storeIds']> {
+async function openStores({ db, modules, stores }: SyntheticOptions): Promise<Places['storeIds']> {
   const opened = await inTransaction(db, async (tx) => {
     const ids: number[] = []
     for (let n = 0; n < Math.max(1, stores); n++) {
       const dice = createDice(n)
-      const store = {
-        name: `${dice.one(owners)} ${dice.one(trades)} ${n + 1}`,
-        about: '',
-        county: dice.one(counties),
-        town: '',
-        ownerId: null,
-      }
-      ids.push((await sellers.openStore(tx, store)).id)
+      const name = `${dice.one(owners)} ${dice.one(trades)} ${n + 1}`
+      ids.push((await modules.sellers.openStore(tx, { name, about: '', ...dice.one(towns), ownerId: null })).id)
     }
     return ids
   })
   const [first, ...others] = opened
   if (first === undefined) throw new Error('a catalogue needs a store')
   return [first, ...others]
+}
+
+/** One picture a kind, complete before any product shows it: a later change would touch every product of the kind. */
+async function composePictures({ db, modules: { media } }: SyntheticOptions): Promise<Places['pictures']> {
+  const composer = createPictureComposer()
+  const kinds = departments.flatMap(({ category, kinds }) => kinds.map((kind) => ({ category, kind })))
+  const stored: StoredPicture[] = []
+  for (const { category, kind } of kinds) {
+    const picture = { emoji: kind.emoji, beside: ['✨', '✨'] } as const
+    stored.push(await media.store(await composer.composePicture({ slug: kind.noun, category, picture }, 'front')))
+  }
+  const ids = await inTransaction(db, (tx) => media.keep(tx, stored))
+  while ((await media.finishPictures()) === 'webp');
+  return new Map(kinds.map(({ kind }, at) => [kind, ids[at] ?? 0]))
 }

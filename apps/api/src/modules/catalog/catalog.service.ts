@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import type { Media } from '../media/index.ts'
+import { PicturesGrew, type Media } from '../media/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import * as categories from './categories.queries.ts'
 import { catalogChanged } from './catalog-news.ts'
@@ -12,6 +12,7 @@ import * as offers from './offers.queries.ts'
 import { findDetail } from './detail.queries.ts'
 import { detailView, type Detail } from './detail.view.ts'
 import { createListing } from './listing.service.ts'
+import { copyPicturesAnew } from './picture-copies.ts'
 import * as products from './products.queries.ts'
 import * as ratings from './ratings.queries.ts'
 import { searchTexts, standing } from './search-texts.queries.ts'
@@ -22,6 +23,8 @@ export type Catalog = ReturnType<typeof createCatalog>
 
 export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media: Media; sellers: Sellers }) {
   const { db, clock, facts, media, sellers } = deps
+
+  facts.on(PicturesGrew, (tx, { pictures }) => copyPicturesAnew(tx, media, pictures))
 
   return {
     ...createStock({ clock }),

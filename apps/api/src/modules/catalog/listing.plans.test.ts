@@ -1,15 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productOrderings } from '#contract/catalog.ts'
-import { silentLog } from '../../platform/log.ts'
-import { createFacts } from '../../platform/facts.ts'
-import { seedSynthetic } from '../../seeds/synthetic.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { createMedia } from '../media/index.ts'
-import { createSellers } from '../sellers/index.ts'
+import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
 import type { Card, CardRow } from './card.view.ts'
-import { createCatalog, type Catalog } from './catalog.service.ts'
+import type { Catalog } from './catalog.service.ts'
 import { categoriesInTurn, firstOfEachCategory, page } from './listing.queries.ts'
 import { orderOf } from './ordering.ts'
 
@@ -20,11 +16,8 @@ const now = clock.now()
 
 beforeAll(async () => {
   database = await aDatabase()
-  const { db } = database
-  const sellers = createSellers({ clock })
-  catalog = createCatalog({ db, clock, facts: createFacts(), media: createMedia(), sellers })
-  await seedSynthetic({ db, clock, log: silentLog, catalog, sellers, products: 10_000, stores: 5 })
-  await database.pool.query('analyze')
+  const shop = await aSyntheticShop({ db: database.db, clock, products: 10_000 })
+  catalog = shop.catalog
 })
 afterAll(() => database.drop())
 
@@ -84,7 +77,7 @@ describe('at 10,000 products a list reads about what it shows', () => {
     const work = await workOf(statement)
     expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
     expect(work.sorted).toBeLessThanOrEqual(13 * 8)
-    expect(work.read).toBeLessThan(13 * 8 * 8)
+    expect(work.read).toBeLessThan(2_500)
   })
 })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
-import { anApi } from '../../test/api.ts'
+import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { createMedia } from '../media/index.ts'
+import { aMedia } from '../../test/factories/media.ts'
 import { createMarketing, marketingRoutes, type Marketing } from './index.ts'
 
 let database: TestDatabase
@@ -11,7 +11,7 @@ let app: ReturnType<typeof anApi>
 
 beforeAll(async () => {
   database = await aDatabase()
-  marketing = createMarketing({ db: database.db, media: createMedia() })
+  marketing = createMarketing({ db: database.db, media: aMedia({ db: database.db, clock: aClock() }) })
   app = anApi((serve) => marketingRoutes(serve, marketing))
 })
 afterAll(() => database.drop())

@@ -1,4 +1,9 @@
 import './media.tables.ts'
 
+export { createFolderBlobs, type BlobStore } from './blob-store.ts'
+export type { EncodedPicture } from './encode.ts'
+export { mediaChores } from './media.chores.ts'
+export { PicturesGrew } from './media.events.ts'
+export { mediaRoutes } from './media.routes.ts'
 export { createMedia, type Media } from './media.service.ts'
-export type { Picture } from './picture.ts'
+export type { Picture, StoredPicture } from './picture.ts'

@@ -1,7 +1,112 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { unguessableId } from '../../platform/ids.ts'
+import type { Log } from '../../platform/log.ts'
+import type { BlobStore } from './blob-store.ts'
+import { encodeUpload, encodeWidth, type EncodedPicture } from './encode.ts'
+import { PicturesGrew } from './media.events.ts'
 import * as queries from './media.queries.ts'
+import { pictureBlob, pictureOf, widthsFor, type PictureFormat, type StoredPicture } from './picture.ts'
+
+/** Done in one go, so that the other work of a small machine is not kept waiting. */
+const WEBP_AT_ONCE = 16
+const AVIF_AT_ONCE = 2
+/** After this long whoever claimed a picture's files is gone, or cannot make them. */
+const CLAIM_SECONDS = 10 * 60
 
 export type Media = ReturnType<typeof createMedia>
 
-export function createMedia() {
-  return { pictures: queries.picturesById }
+export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log; blobs: BlobStore }) {
+  const { db, clock, facts, log, blobs } = deps
+
+  /**
+   * Stores a stranger's file as a picture, with its first WebP; `keep` records it.
+   * @throws VALIDATION_FAILED when it is no picture we take: see `encodeUpload`
+   */
+  async function takeIn(file: Buffer): Promise<StoredPicture> {
+    return store(await encodeUpload(file))
+  }
+
+  /** Stores a picture this code made itself, as it is. */
+  async function store({ webp, width, height }: EncodedPicture): Promise<StoredPicture> {
+    const key = unguessableId()
+    await blobs.put(pictureBlob(key, width, 'webp'), webp)
+    return { key, width, height, webpWidths: [width] }
+  }
+
+  /**
+   * Records stored pictures; their other files are made by and by.
+   * @returns their ids, in the order given
+   */
+  async function keep(tx: Tx, stored: readonly StoredPicture[]): Promise<number[]> {
+    return stored.length === 0 ? [] : queries.insertPictures(tx, stored, clock.now())
+  }
+
+  /**
+   * Makes files that pictures still lack, a few at a time: first the WebPs of all, which `srcset` then names, then the
+   * AVIFs. A picture that cannot be read is tried again later and holds nobody up.
+   * @returns which files were made, or null when none were lacking
+   */
+  async function finishPictures(): Promise<PictureFormat | null> {
+    const lackingWebp = await claim('webp', WEBP_AT_ONCE)
+    const lacking = lackingWebp.length > 0 ? lackingWebp : await claim('avif', AVIF_AT_ONCE)
+    if (lacking.length === 0) return null
+    const format = lackingWebp.length > 0 ? 'webp' : 'avif'
+    const finished: queries.PictureFiles[] = []
+    for (const picture of lacking) {
+      if (await makeFiles(picture, format)) finished.push({ ...picture, ...filesWith(picture, format) })
+    }
+    await inTransaction(db, async (tx) => {
+      await queries.noteFiles(tx, finished)
+      if (format === 'avif' || finished.length === 0) return
+      const pictures = new Map(finished.map((picture) => [picture.id, pictureOf(picture)]))
+      await facts.announce(tx, PicturesGrew, { pictures })
+    })
+    return format
+  }
+
+  function claim(missing: PictureFormat, limit: number) {
+    const now = clock.now()
+    const staleBefore = new Date(now.getTime() - CLAIM_SECONDS * 1000)
+    return inTransaction(db, (tx) => queries.claimUnfinished(tx, { missing, limit, now, staleBefore }))
+  }
+
+  /** @returns false when the picture's first file could not be read */
+  async function makeFiles({ id, key, width, ...picture }: queries.PictureFiles, format: PictureFormat) {
+    const original = await blobs.get(pictureBlob(key, width, 'webp'))
+    if (!original) {
+      log.error({ media: id }, 'the file of a picture is missing')
+      return false
+    }
+    const existing = format === 'webp' ? picture.webpWidths : picture.avifWidths
+    for (const each of widthsFor(width)) {
+      if (existing.includes(each)) continue
+      await blobs.put(pictureBlob(key, each, format), await encodeWidth(original, each, format))
+    }
+    return true
+  }
+
+  /** A picture's file for a browser, in the best format it reads; null when there is none. Never a document. */
+  async function file(
+    key: string,
+    width: number,
+    accepts: readonly PictureFormat[],
+  ): Promise<{ bytes: Buffer; format: PictureFormat } | null> {
+    for (const format of accepts) {
+      const bytes = await blobs.get(pictureBlob(key, width, format))
+      if (bytes) return { bytes, format }
+    }
+    return null
+  }
+
+  return { pictures: queries.picturesById, takeIn, store, keep, finishPictures, file }
+}
+
+/** What a picture has once all files of a format are made. */
+function filesWith({ width, webpWidths }: queries.PictureFiles, format: PictureFormat) {
+  const all = widthsFor(width)
+  return format === 'webp'
+    ? { webpWidths: [...new Set([...all, ...webpWidths])].toSorted((a, b) => a - b), missing: 'avif' as const }
+    : { avifWidths: all, missing: null }
 }

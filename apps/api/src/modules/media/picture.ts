@@ -1,21 +1,39 @@
+/** The widths a picture is kept in, those above its own left out. */
+export const PICTURE_WIDTHS = [160, 320, 480, 720, 1080, 1440] as const
+
+export type PictureFormat = 'webp' | 'avif'
+
 /** A picture as the wire shows it: `srcset` names only files that exist, and the size is known so that nothing jumps. */
 export type Picture = { image: string; srcset: string; width: number; height: number }
 
 /** What is known of a stored picture. */
 export type StoredPicture = { key: string; width: number; height: number; webpWidths: readonly number[] }
 
-/** Where a picture's file of a width is served from; `.avif` is served under the same address to who accepts it. */
-export function picturePath(key: string, width: number): string {
+/**
+ * Where a width is served. The address says WebP, which every browser of today reads; one that accepts AVIF is given
+ * that under the same address where it is there.
+ */
+function pictureAddress(key: string, width: number): string {
   return `/media/${key}/${width}.webp`
+}
+
+export function pictureBlob(key: string, width: number, format: PictureFormat): string {
+  return `pictures/${key}/${width}.${format}`
 }
 
 /** @param stored has at least one WebP; the largest is the `image` of browsers that read no `srcset` */
 export function pictureOf(stored: StoredPicture): Picture {
   const widths = stored.webpWidths.toSorted((a, b) => a - b)
   return {
-    image: picturePath(stored.key, Math.max(...widths)),
-    srcset: widths.map((width) => `${picturePath(stored.key, width)} ${width}w`).join(', '),
+    image: pictureAddress(stored.key, Math.max(...widths)),
+    srcset: widths.map((width) => `${pictureAddress(stored.key, width)} ${width}w`).join(', '),
     width: stored.width,
     height: stored.height,
   }
+}
+
+/** The widths a picture of this width is to have; a very small one has its own alone. */
+export function widthsFor(width: number): readonly number[] {
+  const fitting = PICTURE_WIDTHS.filter((fixed) => fixed <= width)
+  return fitting.length > 0 ? fitting : [width]
 }

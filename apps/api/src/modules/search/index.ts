@@ -1,5 +1,5 @@
 import './search.tables.ts'
 
-export { searchChores } from './search.chores.ts'
+export { searchJobs } from './search.jobs.ts'
 export { searchRoutes } from './search.routes.ts'
 export { createSearch, type Search } from './search.service.ts'

@@ -1,3 +1,15 @@
-import { jobType } from '../../platform/jobs/index.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import { ProductsChanged } from '../catalog/index.ts'
+import type { Search } from './search.service.ts'
 
-export const indexProducts = jobType<{ productIds: readonly number[] }>('index-products')
+const indexProducts = jobType<{ productIds: readonly number[] }>('index-products')
+
+/** Keeps the index up with the catalogue. */
+export function searchJobs(deps: { db: Db; facts: Facts; jobs: Jobs; search: Search }): void {
+  const { db, facts, jobs, search } = deps
+  facts.on(ProductsChanged, (tx, { productIds }) => jobs.send(tx, indexProducts, { productIds }))
+  jobs.handle(indexProducts, ({ productIds }) => inTransaction(db, (tx) => search.index(tx, productIds)))
+  jobs.every('sort-search-tiers', 3_600, search.sortIntoTiers)
+}

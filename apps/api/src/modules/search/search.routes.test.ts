@@ -7,7 +7,7 @@ import { silentLog } from '../../platform/log.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aShelf, type Shelf, type ShelvedProduct } from '../../test/factories/shelf.ts'
-import { createSearch, searchRoutes, type Search } from './index.ts'
+import { createSearch, searchJobs, searchRoutes, type Search } from './index.ts'
 
 const clock = aClock()
 let database: TestDatabase
@@ -22,7 +22,8 @@ beforeAll(async () => {
   const facts = createFacts()
   jobs = createJobs({ connection: database.connection, log: silentLog })
   shelf = aShelf({ db, clock, facts })
-  search = createSearch({ db, facts, jobs, catalog: shelf.catalog })
+  search = createSearch({ db, catalog: shelf.catalog })
+  searchJobs({ db, facts, jobs, search })
   app = anApi((serve) => searchRoutes(serve, search))
   await jobs.open()
 

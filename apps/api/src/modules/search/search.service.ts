@@ -2,11 +2,8 @@ import type { RawBuilder } from 'kysely'
 import type { searchProducts, suggestProducts } from '#contract/catalog.ts'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import type { Jobs } from '../../platform/jobs/index.ts'
-import { ProductsChanged, type Catalog } from '../catalog/index.ts'
-import { indexProducts } from './search.jobs.ts'
+import type { Catalog } from '../catalog/index.ts'
 import * as queries from './search.queries.ts'
 import { meantWord } from './spelling.ts'
 import { typedWords, wordsOf } from './words.ts'
@@ -29,12 +26,7 @@ type SearchAnswer = Answer<typeof searchProducts>
 
 export type Search = ReturnType<typeof createSearch>
 
-export function createSearch(deps: { db: Db; facts: Facts; jobs: Jobs; catalog: Catalog }) {
-  const { db, facts, jobs, catalog } = deps
-
-  facts.on(ProductsChanged, (tx, { productIds }) => jobs.send(tx, indexProducts, { productIds }))
-  jobs.handle(indexProducts, ({ productIds }) => inTransaction(db, (tx) => index(tx, productIds)))
-
+export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
   /** Ranked answers: of all words as typed; if there are none, of the words that were meant; else of any of them. */
   async function search({ q, ...query }: SearchQuery): Promise<SearchAnswer> {
     const typed = typedWords(q).slice(0, MAX_WORDS)

@@ -4,7 +4,7 @@ export type Dice = {
   fraction(): number
   /** A whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
-  one<T>(of: readonly [T, ...T[]]): T
+  one<const Some extends readonly [unknown, ...unknown[]]>(of: Some): Some[number]
   chance(probability: number): boolean
 }
 

@@ -1,12 +1,13 @@
 import type { NewProduct } from '../../modules/catalog/index.ts'
-import { departments, type Department, type Kind } from './assortment.ts'
+import type { CategorySlug } from '../demo/index.ts'
+import { departments, type Kind } from './assortment.ts'
 import { createDice, type Dice } from './dice.ts'
 
-/** Where synthetic products go: the departments' categories, the stores, and the pictures of each department. */
+/** Where synthetic products go: the categories, the stores, and one picture for each kind of goods. */
 export type Places = {
-  categoryIds: readonly number[]
+  categories: ReadonlyMap<CategorySlug, number>
   storeIds: readonly [number, ...number[]]
-  mediaIds: readonly (readonly number[])[]
+  pictures: ReadonlyMap<Kind, number>
 }
 
 const colours = ['black', 'white', 'blue', 'red', 'green', 'grey', 'brown', 'pink', 'gold', 'silver'] as const
@@ -15,9 +16,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The n-th product of the synthetic catalogue: always the same one, whatever else is made. */
 export function syntheticProduct(n: number, places: Places, now: Date): NewProduct {
   const dice = createDice(n)
-  // The square crowds the first departments and kinds, as a real shop's assortment is crowded.
-  const at = Math.floor(dice.fraction() * dice.fraction() * departments.length)
-  const department = departments[at] ?? departments[0]
+  // The square crowds the first departments, as a real shop's are crowded.
+  const department = departments[Math.floor(dice.fraction() ** 2 * departments.length)] ?? departments[0]
   const kind = dice.one(department.kinds)
   const brand = dice.one(department.brands)
   const trait = dice.one(kind.traits)
@@ -28,11 +28,11 @@ export function syntheticProduct(n: number, places: Places, now: Date): NewProdu
   const createdAt = new Date(now.getTime() - ageMs)
   const isOnSale = dice.chance(0.18)
   return {
-    storeId: places.storeIds[dice.between(0, places.storeIds.length - 1)] ?? places.storeIds[0],
-    categoryId: places.categoryIds[at] ?? null,
+    storeId: dice.one(places.storeIds),
+    categoryId: places.categories.get(department.category) ?? null,
     name: `${brand} ${trait} ${kind.noun} ${model} ${size} ${colour}`,
     description: `${sentence(trait)} ${kind.noun} in ${colour}, ${size}, from ${brand}.`,
-    fullDescription: fullDescription(dice, department, kind, { brand, trait, colour, size, model }),
+    fullDescription: fullDescription(dice, kind, { brand, trait, colour, size, model }),
     listPriceCents: priceCents(dice, kind),
     discountPercent: isOnSale ? dice.one([5, 10, 10, 15, 20, 25, 30, 40, 50]) : 0,
     saleStartsAt: null,
@@ -48,7 +48,7 @@ export function syntheticProduct(n: number, places: Places, now: Date): NewProdu
       { name: 'Colour', value: colour },
       { name: 'Size', value: size },
     ],
-    mediaIds: [...(places.mediaIds[at] ?? [])].slice(0, 1),
+    mediaIds: [places.pictures.get(kind) ?? []].flat(),
     variants: variantsOf(dice, kind, size),
     createdAt,
   }
@@ -78,7 +78,6 @@ function variantsOf(dice: Dice, kind: Kind, size: string): NewProduct['variants'
 
 function fullDescription(
   dice: Dice,
-  department: Department,
   kind: Kind,
   words: { brand: string; trait: string; colour: string; size: string; model: string },
 ): string {
@@ -95,7 +94,7 @@ function fullDescription(
     'See the leaflet in the box for care.',
   ])
   return (
-    `The ${brand} ${model} is a ${trait} ${kind.noun} from our ${department.name.toLowerCase()} shelf, ${why}. ` +
+    `The ${brand} ${model} is a ${trait} ${kind.noun}, ${why}. ` +
     `It comes in ${colour}, size ${size}. ${care} Delivered anywhere in Kenya.`
   )
 }

@@ -1,5 +1,6 @@
 import { createCatalog, type Catalog, type NewProduct } from '../../modules/catalog/index.ts'
-import { createMedia } from '../../modules/media/index.ts'
+import { aMedia } from './media.ts'
+import type { Media } from '../../modules/media/index.ts'
 import { createSellers } from '../../modules/sellers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
@@ -20,10 +21,10 @@ export type Shelf = {
 export type ShelvedProduct = Partial<Omit<NewProduct, 'listPriceCents'>> & { priceCents?: number; stock?: number }
 
 /** The catalogue over a test's database, with the modules below it. */
-export function aShelf(deps: { db: Db; clock: Clock; facts?: Facts }): Shelf {
-  const { db, clock, facts = createFacts() } = deps
+export function aShelf(deps: { db: Db; clock: Clock; facts?: Facts; media?: Media }): Shelf {
+  const { db, clock, facts = createFacts(), media = aMedia({ db, clock, facts }) } = deps
   const sellers = createSellers({ clock })
-  const catalog = createCatalog({ db, clock, facts, media: createMedia(), sellers })
+  const catalog = createCatalog({ db, clock, facts, media, sellers })
   let firstStore: Promise<number> | undefined
 
   async function aStore(name = 'Duka la Amani') {

@@ -1,0 +1,25 @@
+import type { Tx } from '../../platform/db/index.ts'
+import type { Media, Picture } from '../media/index.ts'
+import { catalogChanged } from './catalog-news.ts'
+import * as queries from './picture-copies.queries.ts'
+
+/**
+ * Products and categories carry copies of what media knows of their pictures, so that a list needs no other table.
+ * Brings the copies up to date when pictures have grown: a bounded number of statements for any number of them.
+ */
+export async function copyPicturesAnew(tx: Tx, media: Media, grown: ReadonlyMap<number, Picture>): Promise<void> {
+  const products = await queries.lockProductsShowing(tx, [...grown.keys()])
+  const pictures = await media.pictures(tx, [...new Set(products.flatMap((product) => product.media_ids))])
+  await queries.writeProductPictures(
+    tx,
+    products.map(({ product_id, media_ids }) => ({
+      product_id,
+      pictures: media_ids.flatMap((id) => pictures.get(id) ?? []),
+    })),
+  )
+  const categories = await queries.writeCategoryPictures(tx, grown)
+  await catalogChanged(tx, [
+    ...products.map(({ product_id }) => `product:${product_id}` as const),
+    ...(categories > 0 ? (['categories'] as const) : []),
+  ])
+}

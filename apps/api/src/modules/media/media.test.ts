@@ -1,0 +1,232 @@
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inTransaction } from '../../platform/db/index.ts'
+import { createFacts } from '../../platform/facts.ts'
+import { aClock, anApi } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aMedia, memoryBlobs } from '../../test/factories/media.ts'
+import { aShelf } from '../../test/factories/shelf.ts'
+import { createFolderBlobs, mediaRoutes, PicturesGrew, type Media, type StoredPicture } from './index.ts'
+
+let database: TestDatabase
+let media: Media
+const blobs = memoryBlobs()
+const facts = createFacts()
+const clock = aClock()
+const grown: number[] = []
+
+beforeAll(async () => {
+  database = await aDatabase()
+  media = aMedia({ db: database.db, clock, facts, blobs })
+  facts.on(PicturesGrew, async (_, { pictures }) => void grown.push(...pictures.keys()))
+})
+afterAll(() => database.drop())
+
+const aPhoto = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2f6f4f', noise: { type: 'gaussian', sigma: 20 } } })
+
+const keep = async (stored: StoredPicture) => {
+  const [id = 0] = await inTransaction(database.db, (tx) => media.keep(tx, [stored]))
+  return id
+}
+
+const filesOf = ({ key }: StoredPicture) =>
+  blobs
+    .names()
+    .filter((name) => name.includes(key))
+    .map((name) => name.split('/').at(-1))
+
+const pictureOf = async (id: number) => (await media.pictures(database.db, [id])).get(id)
+
+async function finishAll() {
+  while (await media.finishPictures());
+}
+
+describe('a picture', () => {
+  it('has one file at first and all widths and formats by and by; srcset names what is there', async () => {
+    const stored = await media.store({ webp: await aPhoto(720, 600).webp().toBuffer(), width: 720, height: 600 })
+    const id = await keep(stored)
+    const address = `/media/${stored.key}`
+    expect(await pictureOf(id)).toEqual({
+      image: `${address}/720.webp`,
+      srcset: `${address}/720.webp 720w`,
+      width: 720,
+      height: 600,
+    })
+
+    expect(await media.finishPictures()).toBe('webp')
+    expect((await pictureOf(id))?.srcset).toBe(
+      [160, 320, 480, 720].map((width) => `${address}/${width}.webp ${width}w`).join(', '),
+    )
+    expect(grown).toContain(id)
+    expect(await media.finishPictures()).toBe('avif')
+    expect(await media.finishPictures()).toBeNull()
+    expect(filesOf(stored)).toHaveLength(8)
+    for (const name of blobs.names().filter((each) => each.includes(stored.key))) {
+      const { format, width } = await sharp((await blobs.get(name)) ?? undefined).metadata()
+      expect(name.endsWith(`/${width}.${format === 'heif' ? 'avif' : format}`)).toBe(true)
+    }
+  })
+
+  it('whose file cannot be read holds nobody up, and is tried again later', async () => {
+    const lost = await media.store({ webp: await aPhoto(300, 300).webp().toBuffer(), width: 300, height: 300 })
+    const lostId = await keep(lost)
+    blobs.forget(`pictures/${lost.key}/300.webp`)
+    const fine = await media.store({ webp: await aPhoto(300, 300).webp().toBuffer(), width: 300, height: 300 })
+    await keep(fine)
+    await finishAll()
+    expect(filesOf(fine)).toEqual(['160.avif', '160.webp', '300.webp'])
+    expect(filesOf(lost)).toEqual([])
+    clock.advance(11 * 60)
+    expect(await media.finishPictures()).toBe('webp')
+    await database.db.deleteFrom('media').where('id', '=', lostId).execute()
+  })
+
+  it('is made once when two processes are at it', async () => {
+    const ids = []
+    for (let n = 0; n < 6; n++) {
+      ids.push(
+        await keep(await media.store({ webp: await aPhoto(200, 200).webp().toBuffer(), width: 200, height: 200 })),
+      )
+    }
+    grown.length = 0
+    await Promise.all([finishAll(), finishAll(), finishAll()])
+    expect(grown.toSorted((a, b) => a - b)).toEqual(ids)
+  })
+
+  it('that grew is shown anew by its product and its category', async () => {
+    const { db } = database
+    const { catalog, aProduct } = aShelf({ db, clock, facts, media })
+    const stored: StoredPicture[] = []
+    for (const width of [480, 320]) {
+      stored.push(await media.store({ webp: await aPhoto(width, 200).webp().toBuffer(), width, height: 200 }))
+    }
+    const mediaIds = await inTransaction(db, (tx) => media.keep(tx, stored))
+    const [categoryId = 0] = await inTransaction(db, (tx) =>
+      catalog.openCategories(tx, [{ name: 'Home', slug: 'home', mediaId: mediaIds[1] ?? null }]),
+    )
+    const { productId } = await aProduct({ mediaIds, categoryId })
+    const before = await catalog.detail(productId)
+    expect(before?.image_srcset).toBe(`/media/${stored[0]?.key}/480.webp 480w`)
+    await finishAll()
+    const after = await catalog.detail(productId)
+    expect(after).toMatchObject({ image: before?.image, image_width: 480, image_height: 200 })
+    expect(after?.image_srcset.split(', ')).toHaveLength(3)
+    expect(after?.images.map((image) => image.srcset.split(', ').length)).toEqual([3, 2])
+    const [category] = await catalog.categories()
+    expect(category?.image_srcset.split(', ')).toHaveLength(2)
+  })
+})
+
+describe('a stranger’s file', () => {
+  it.each([
+    ['JPEG', (photo: Sharp) => photo.jpeg()],
+    ['PNG', (photo: Sharp) => photo.png()],
+    ['WebP', (photo: Sharp) => photo.webp()],
+    ['AVIF', (photo: Sharp) => photo.avif({ effort: 0 })],
+  ])('of %s becomes a WebP of ours at a fixed width', async (_, encode) => {
+    const stored = await media.takeIn(await encode(aPhoto(1000, 500)).toBuffer())
+    expect(stored).toMatchObject({ width: 720, height: 360, webpWidths: [720] })
+    const file = await blobs.get(`pictures/${stored.key}/720.webp`)
+    expect(await sharp(file ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 720, height: 360 })
+  })
+
+  it('is turned upright and loses what it said about the place it was taken', async () => {
+    const sideways = await aPhoto(800, 400)
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const stored = await media.takeIn(sideways)
+    expect(stored).toMatchObject({ width: 320, height: 640 })
+    const { exif, orientation } = await sharp(
+      (await blobs.get(`pictures/${stored.key}/320.webp`)) ?? undefined,
+    ).metadata()
+    expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
+  })
+
+  it('smaller than every fixed width keeps its own', async () => {
+    expect(await media.takeIn(await aPhoto(90, 60).png().toBuffer())).toMatchObject({ width: 90, webpWidths: [90] })
+  })
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['text', async () => Buffer.from('hello')],
+    ['a web page', async () => Buffer.from('<html><script>alert(1)</script>')],
+    ['a drawing with scripts', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['a GIF', () => aPhoto(50, 50).gif().toBuffer()],
+    ['a JPEG in name alone', async () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(500)])],
+    ['half a PNG', async () => (await aPhoto(400, 400).png().toBuffer()).subarray(0, 20_000)],
+    [
+      'a bomb of pixels',
+      () =>
+        sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+    ],
+    ['a ribbon', () => aPhoto(1200, 100).png().toBuffer()],
+    ['13 megabytes', async () => Buffer.concat([await aPhoto(50, 50).png().toBuffer(), Buffer.alloc(13_000_000)])],
+    ['nothing', async () => Buffer.alloc(0)],
+  ])('is refused when it is %s', async (_, file) => {
+    await expect(media.takeIn(await file())).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { fields: [{ path: 'image' }] },
+    })
+  })
+})
+
+describe('the address of a picture', () => {
+  it('gives AVIF to who accepts it, WebP to the others, for ever', async () => {
+    const app = anApi((_, http) => mediaRoutes(http, media))
+    const stored = await media.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
+    await keep(stored)
+    const get = (file: string, accept = 'image/webp,*/*') =>
+      app.inject({ url: `/media/${stored.key}/${file}`, headers: { accept } })
+    const chromium = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+
+    expect((await get('160.webp', chromium)).headers['content-type']).toBe('image/webp')
+    expect((await get('160.avif')).statusCode).toBe(404)
+    await finishAll()
+    expect((await get('160.webp', chromium)).headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept',
+    })
+    expect((await get('160.webp')).headers['content-type']).toBe('image/webp')
+    expect((await get('160.webp', 'image/avif;q=0, */*')).headers['content-type']).toBe('image/webp')
+    expect((await get('160.avif')).headers['content-type']).toBe('image/avif')
+    expect(
+      (await get('160.webp')).rawPayload.equals((await blobs.get(`pictures/${stored.key}/160.webp`)) ?? Buffer.of()),
+    ).toBe(true)
+  })
+
+  it.each([
+    `/media/${'a'.repeat(22)}/160.webp`,
+    `/media/${'a'.repeat(22)}/160.png`,
+    `/media/${'a'.repeat(22)}/0160.webp`,
+    '/media/short/160.webp',
+    '/media/..%2f..%2fdocuments/160.webp',
+    `/media/${'a'.repeat(22)}/..%2f160.webp`,
+    `/media/${'a'.repeat(22)}/`,
+  ])('%s is not found', async (url) => {
+    const app = anApi((_, http) => mediaRoutes(http, media))
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('the folder of files', () => {
+  it('gives back what was put, leaves nothing half written, and knows nothing else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sokoni-blobs-'))
+    const files = createFolderBlobs(folder)
+    await Promise.all([1, 2, 3].map(() => files.put('pictures/key/160.webp', Buffer.from('same bytes'))))
+    expect((await files.get('pictures/key/160.webp'))?.toString()).toBe('same bytes')
+    expect(await files.get('pictures/key/320.webp')).toBeNull()
+    expect(readdirSync(join(folder, 'pictures/key'))).toEqual(['160.webp'])
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,54 @@
+import type { NewReview } from '../../modules/reviews/index.ts'
+import { createDice } from './dice.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+const comments: Record<number, readonly [string, ...string[]]> = {
+  5: ['Exactly as described, and quick to arrive.', 'Nimependa sana. Will buy again.', 'Worth every shilling.'],
+  4: ['Good quality for the price.', 'Works well; the box was a little dented.', 'Good, though it took four days.'],
+  3: ['It is okay.', 'Does the job, nothing more.', 'Smaller than I thought.'],
+  2: ['Not as in the picture.', 'The colour faded after a week.'],
+  1: ['Stopped working. Returned it.', 'Wrong size was sent.'],
+}
+
+const people = [
+  'Wanjiku',
+  'Otieno',
+  'Amina',
+  'Kiprono',
+  'Mutheu',
+  'Brian',
+  'Njeri',
+  'Hassan',
+  'Akinyi',
+  'Kamau',
+] as const
+
+/** What buyers of the n-th synthetic product wrote: most products have no review, a few have many. */
+export function syntheticReviews(n: number, productId: number, now: Date): NewReview[] {
+  const dice = createDice(n ^ 0x5eed)
+  if (!dice.chance(0.15)) return []
+  const liking = dice.fraction()
+  return Array.from({ length: Math.ceil(dice.fraction() ** 3 * 12) }, () => {
+    const rating = Math.min(5, 1 + Math.floor(dice.fraction() ** (0.25 + liking * 0.5) * 5))
+    return {
+      productId,
+      userId: null,
+      author: dice.one(people),
+      rating,
+      comment: dice.one(comments[rating] ?? ['Fine.']),
+      createdAt: new Date(now.getTime() - Math.floor(dice.fraction() * 300 * dayMs)),
+    }
+  })
+}
+
+/** What was sold of the n-th synthetic product in the last two months: mostly little, of some a lot. */
+export function syntheticSales(n: number, variantId: number, now: Date) {
+  const dice = createDice(n ^ 0x5a1e)
+  if (!dice.chance(0.3)) return []
+  return Array.from({ length: dice.between(1, 4) }, () => ({
+    variantId,
+    units: Math.ceil(dice.fraction() ** 6 * 60),
+    soldAt: new Date(now.getTime() - Math.floor(dice.fraction() * 60 * dayMs)),
+  }))
+}

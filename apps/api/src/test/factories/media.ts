@@ -1,0 +1,20 @@
+import { createMedia, type BlobStore, type Media } from '../../modules/media/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { createFacts, type Facts } from '../../platform/facts.ts'
+import { silentLog } from '../../platform/log.ts'
+
+/** Pictures kept in memory: for tests that look at what is kept, or do not care. */
+export function memoryBlobs(): BlobStore & { names(): string[]; forget(name: string): void } {
+  const blobs = new Map<string, Buffer>()
+  return {
+    put: async (name, bytes) => void blobs.set(name, bytes),
+    get: async (name) => blobs.get(name) ?? null,
+    names: () => [...blobs.keys()].toSorted(),
+    forget: (name) => void blobs.delete(name),
+  }
+}
+
+export function aMedia(deps: { db: Db; clock: Clock; facts?: Facts; blobs?: BlobStore }): Media {
+  return createMedia({ facts: createFacts(), log: silentLog, blobs: memoryBlobs(), ...deps })
+}

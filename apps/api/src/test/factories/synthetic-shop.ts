@@ -1,0 +1,24 @@
+import { createCatalog } from '../../modules/catalog/index.ts'
+import { createReviews } from '../../modules/reviews/index.ts'
+import { createSearch } from '../../modules/search/index.ts'
+import { createSellers } from '../../modules/sellers/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { createFacts } from '../../platform/facts.ts'
+import { silentLog } from '../../platform/log.ts'
+import { seedSynthetic } from '../../seeds/synthetic.ts'
+import { aMedia } from './media.ts'
+
+/** A synthetic catalogue, and the modules that read it. */
+export async function aSyntheticShop(options: { db: Db; clock: Clock; products: number }) {
+  const { db, clock, products } = options
+  const facts = createFacts()
+  const media = aMedia({ db, clock, facts })
+  const sellers = createSellers({ clock })
+  const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const search = createSearch({ db, catalog })
+  const reviews = createReviews({ catalog })
+  const modules = { media, sellers, catalog, search, reviews }
+  await seedSynthetic({ db, clock, log: silentLog, modules, products, stores: 5, pictures: false })
+  return modules
+}
