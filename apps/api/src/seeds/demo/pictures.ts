@@ -103,7 +103,7 @@ export function createPictureComposer() {
     ])
   }
 
-  /** Three things without a stage, 720 x 560 and transparent around: for slides, banners and ads, which bring a colour. */
+  /** Three things without a stage, 720 x 560, transparent around: slides, banners and ads bring their own colour. */
   async function composeGroup(emoji: EmojiGroup): Promise<Picture> {
     const [middle, left, right] = await Promise.all([
       sharp(emojiFile(emoji[0])).resize(380, 380, { kernel: 'cubic' }).png().toBuffer(),
