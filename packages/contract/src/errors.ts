@@ -58,6 +58,7 @@ export const errorTable = {
   TOO_MANY_RESERVED: row(409, 'Too many items are waiting for payment. Please pay for or cancel an order first.'),
 
   ORDER_NOT_FOUND: row(404, 'Order not found'),
+  ORDER_STEP_NOT_POSSIBLE: row(409, 'This order cannot take that step now.'),
   ORDER_NOT_CANCELLABLE: row(409, 'This order can no longer be cancelled.'),
 
   ORDER_NOT_PAYABLE: { status: 409, field: 'message', text: 'This order is not waiting for payment.' },

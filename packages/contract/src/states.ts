@@ -30,6 +30,16 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Where a seller's part of an order may go; it never goes back. */
+export const fulfilmentMoves: Record<FulfilmentState, readonly FulfilmentState[]> = {
+  new: ['processing', 'cancelled'],
+  processing: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: ['completed'],
+  completed: [],
+  cancelled: [],
+}
+
 const progress: Record<Exclude<FulfilmentState, 'cancelled'>, number> = {
   new: 0,
   processing: 1,

@@ -237,3 +237,31 @@ export async function markEnded(
     select user_id as "userId" from ended`.execute(tx)
   return rows[0]
 }
+
+/** A paid order, locked, as far as its fulfilment goes. */
+export async function lockParts(
+  tx: Tx,
+  orderId: string,
+): Promise<{ money: MoneyState; parts: { storeId: number; state: FulfilmentState }[] } | undefined> {
+  const order = await tx.selectFrom('orders').select('money').where('id', '=', orderId).forUpdate().executeTakeFirst()
+  if (!order) return undefined
+  const parts = await tx
+    .selectFrom('seller_orders')
+    .select(['store_id as storeId', 'state'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return { money: order.money, parts }
+}
+
+export async function setPartState(tx: Tx, part: { orderId: string; storeId: number }, state: FulfilmentState) {
+  await tx
+    .updateTable('seller_orders')
+    .set({ state })
+    .where('order_id', '=', part.orderId)
+    .where('store_id', '=', part.storeId)
+    .execute()
+}
+
+export async function addEvent(tx: Tx, event: { orderId: string; status: OrderStatus; at: Date }) {
+  await tx.insertInto('order_events').values({ order_id: event.orderId, status: event.status, at: event.at }).execute()
+}

@@ -16,6 +16,7 @@ import type { Payments, PaymentView } from '../payments/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createEndOrder } from './end-order.ts'
+import { createMovePart, type MovePart } from './move-part.ts'
 import { mailedOrder, type MailedOrder } from './mailed-order.ts'
 import * as queries from './orders.queries.ts'
 import type { LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
@@ -61,6 +62,11 @@ export type Orders = {
   cancel(userId: number, orderId: string): Promise<OrderDetails>
   /** Lets go of the orders nobody paid in time; a chore of every process. */
   expireUnpaid(): Promise<void>
+  /**
+   * Moves one store's part of an order a step on.
+   * @throws ORDER_NOT_FOUND, ORDER_STEP_NOT_POSSIBLE
+   */
+  movePart: MovePart
   /** What a mail says of an order; undefined when there is none. */
   forMail(handle: Db, orderId: string): Promise<MailedOrder | undefined>
 }
@@ -152,6 +158,7 @@ export function createOrders(deps: {
       return get(userId, orderId)
     },
 
+    movePart: createMovePart(deps),
     expireUnpaid: expireOrders,
 
     async forMail(handle, orderId) {
