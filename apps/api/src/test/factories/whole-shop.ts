@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../sandbox/index.ts'
+import { buildApi } from '../../app.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { aClock } from '../api.ts'
+import { aDatabase } from '../database.ts'
+import { aShelf } from './shelf.ts'
+
+export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * The API as it is opened for customers, with the outside companies' stand-ins behind real HTTP and SMTP, on a clock
+ * that a test moves. Jobs and chores run when time passes, never by themselves.
+ */
+export async function aWholeShop() {
+  const database = await aDatabase({ poolSize: 20 })
+  const clock = aClock()
+  const door = await aDoor()
+  const mediaDir = mkdtempSync(join(tmpdir(), 'sokoni-media-'))
+  const sandbox = await createSandbox({
+    pool: database.pool,
+    clock,
+    publicUrl: () => door.url,
+    paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
+    accounts: [],
+  })
+  const addresses = sandboxAddresses(door.url)
+  const { daraja, paystack } = sandboxCredentials
+  const api = buildApi({
+    database,
+    connection: database.connection,
+    clock,
+    log: silentLog,
+    metrics: createMetrics(),
+    publicUrl: door.url,
+    authSecret: 'a secret of thirty-two characters',
+    providers: {
+      paystack: { baseUrl: addresses.paystackBaseUrl, ...paystack },
+      mpesa: {
+        baseUrl: addresses.darajaBaseUrl,
+        ...daraja,
+        transactionType: 'CustomerPayBillOnline',
+        partyB: daraja.shortcode,
+      },
+      google: null,
+      mail: { smtpUrl: sandbox.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
+    },
+    mediaDir,
+    trustedProxies: [],
+    redis: null,
+  })
+  await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
+  await api.http.ready()
+  await api.open()
+  door.open((request, response) => api.http.routing(request, response))
+
+  async function send(method: Method, path: string, body?: object, headers: Record<string, string> = {}) {
+    const answer = await api.http.inject({ method, url: path, headers, ...(body && { payload: body }) })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+  }
+
+  return {
+    db: database.db,
+    clock,
+    shelf: aShelf({ db: database.db, clock }),
+    send,
+    /** Buttons of a stand-in's pages. */
+    async control(path: string, body: object) {
+      const { status } = await send('POST', `/sandbox/${path}`, body)
+      if (status >= 300) throw new Error(`the sandbox refused ${path}: ${status}`)
+    },
+    /** Time passes: the outside companies act and tell, then the shop's jobs and chores run. */
+    async pass(seconds = 0) {
+      clock.advance(seconds)
+      await sandbox.runDue()
+      await api.jobs.runDue()
+    },
+    /** Subjects and texts of the mails to an address, newest first. */
+    async mails(to: string): Promise<{ subject: string; text: string }[]> {
+      return (await send('GET', `/sandbox/mail/messages.json?to=${encodeURIComponent(to)}`)).body
+    },
+    async close() {
+      await api.close()
+      await sandbox.stop()
+      await door.close()
+      await api.http.close()
+      await database.drop()
+      rmSync(mediaDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Listens before there is anything to answer with, so that everybody knows the address. */
+async function aDoor() {
+  let answer: RequestListener = (_, response) => void response.writeHead(503).end()
+  const server = createServer((request, response) => answer(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    open: (listener: RequestListener) => void (answer = listener),
+    async close() {
+      const closed = new Promise((done) => server.close(done))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
