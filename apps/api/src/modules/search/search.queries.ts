@@ -22,8 +22,9 @@ export const beginningWith = (words: readonly string[]): Question => sql`
 /**
  * The candidates for an answer, `product_id` and `score`: at most `limit`, of the better tiers first. What is found
  * beyond them is not even looked at, so a word that half of all products have costs no more than any other.
+ * @param best only so many of them, those with the best score
  */
-export function candidates(question: Question, limit: number): RawBuilder<unknown> {
+export function candidates(question: Question, limit: number, best?: number): RawBuilder<unknown> {
   const found = (tier: RawBuilder<unknown>) => sql`
     select product_id, boost, document, asked.query
     from asked join product_search on document @@ asked.query where tier = ${tier}`
@@ -33,7 +34,8 @@ export function candidates(question: Question, limit: number): RawBuilder<unknow
     from (
       ${found(sql`0`)} union all ${found(sql`1`)} union all ${found(sql`2`)} union all ${found(sql`3`)}
       limit ${limit}
-    ) as found`
+    ) as found
+    ${best === undefined ? sql`` : sql`order by score desc, product_id desc limit ${best}`}`
 }
 
 /** Whether there is any answer, whatever a list's filters leave of it. */

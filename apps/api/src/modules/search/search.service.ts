@@ -11,9 +11,11 @@ import { typedWords, wordsOf } from './words.ts'
 /** How many products are ranked at most; of more, those in the better tiers. */
 const RANKED = 400
 /** Filters and other orders choose among more, so that the cheapest of what was found is a cheap one. */
-const CHOSEN_AMONG = 2_000
+const CHOSEN_AMONG = 1_000
 const SUGGESTIONS = 8
 const SUGGESTED_AMONG = 200
+/** Asked for beyond what is shown, in place of products withdrawn since they were indexed. */
+const SPARE = 16
 /** Nobody searches for more words; each costs a look at the vocabulary. */
 const MAX_WORDS = 12
 
@@ -52,10 +54,12 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     return { ...found, next: found.next && `${readings.indexOf(reading)}.${found.next}` }
   }
 
-  function candidates(question: queries.Question, query: Omit<SearchQuery, 'q'>): RawBuilder<unknown> {
-    const { limit: _, cursor: __, ...choices } = query
-    const isChoosy = Object.values(choices).some((choice) => choice !== undefined)
-    return queries.candidates(question, isChoosy ? CHOSEN_AMONG : RANKED)
+  /** A first page by rank needs the best alone; to filter, to sort otherwise and to go on, all candidates are looked at. */
+  function candidates(question: queries.Question, { limit, ...choices }: Omit<SearchQuery, 'q'>): RawBuilder<unknown> {
+    const { cursor, ...filters } = choices
+    const isChoosy = Object.values(filters).some((choice) => choice !== undefined)
+    if (isChoosy) return queries.candidates(question, CHOSEN_AMONG)
+    return queries.candidates(question, RANKED, cursor === undefined ? limit + SPARE : undefined)
   }
 
   /** Each unknown word by the one that was meant, where there is one near. Digits are taken at their word. */
@@ -72,7 +76,7 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     const typed = typedWords(q).slice(0, MAX_WORDS)
     if (typed.length === 0) return []
     const fitting = async (words: readonly string[]) => {
-      const among = queries.candidates(queries.beginningWith(words), SUGGESTED_AMONG)
+      const among = queries.candidates(queries.beginningWith(words), SUGGESTED_AMONG, SUGGESTIONS + SPARE)
       return (await catalog.listAmong(among, { limit: SUGGESTIONS })).results
     }
     let found = await fitting(typed)
