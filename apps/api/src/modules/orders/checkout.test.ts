@@ -294,6 +294,15 @@ describe('an order that is refused changes nothing', () => {
     expect(await cartOf(userId)).toMatchObject([{ product_name: 'No longer sold', stock: 0, available: false }])
   })
 
+  it('when somebody tries without end', async () => {
+    const [userId, patient] = [await till.aUser(), await till.aUser()]
+    const body = { cart_items: [], delivery_cost: 0, delivery_address: 'Moi Avenue', phone_number: '0712345678' }
+    const answers = await Promise.all(Array.from({ length: 121 }, () => till.checkout(userId, body)))
+    expect(answers.filter((answer) => answer.json().code === 'CART_EMPTY')).toHaveLength(120)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect((await till.checkout(patient, body)).json().code).toBe('CART_EMPTY')
+  })
+
   it('without a token, or with one that is no good', async () => {
     for (const authorization of ['', 'Bearer forged']) {
       const answer = await till.app.inject({

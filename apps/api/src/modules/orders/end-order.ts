@@ -33,14 +33,21 @@ export function createEndOrder(deps: {
   /**
    * Lets go of the orders nobody paid in time, each in a transaction of its own. Several processes may do it at once:
    * the second to come to an order finds it ended.
+   * @throws AggregateError after all others had their turn, so that one order that cannot be ended holds up no other
    */
   async function expireOrders(): Promise<void> {
     for (;;) {
       const orderIds = await payments.due(db, clock.now(), batchSize)
+      const failures: unknown[] = []
       let ended = 0
       for (const orderId of orderIds) {
-        if (await inTransaction(db, (tx) => endOrder(tx, orderId, 'expired'))) ended += 1
+        try {
+          if (await inTransaction(db, (tx) => endOrder(tx, orderId, 'expired'))) ended += 1
+        } catch (error) {
+          failures.push(error)
+        }
       }
+      if (failures.length > 0) throw new AggregateError(failures, `orders that could not be ended: ${failures.length}`)
       // What is left of a full batch is another process's, or being paid at this moment.
       if (orderIds.length < batchSize || ended === 0) return
     }

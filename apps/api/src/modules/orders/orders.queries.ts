@@ -198,7 +198,7 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
       update orders set money = 'paid', paid_at = ${at} where id = ${orderId} and money in ('due', 'expired')
       returning user_id, delivery_cents
     ), opened as (
-      update seller_orders set state = 'new' from paid where order_id = ${orderId}
+      update seller_orders set state = 'new' from paid where order_id = ${orderId} and state = 'cancelled'
     ), noted as (
       insert into order_events (order_id, status, at) select ${orderId}::text, 'paid', ${at}::timestamptz from paid
     ), part as (

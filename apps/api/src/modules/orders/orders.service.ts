@@ -75,7 +75,7 @@ export type OrderPage = { orders: SummaryRow[]; next: string | null }
 
 /** Whole towns share one address, and a tracking page asks once. */
 const trackingRule = { limit: 600, windowSeconds: 60 }
-/** A page of our own repeats itself at most; what is held back by it is what somebody may keep locked by trying. */
+/** Far above what a person does: a script must not keep the rows of wanted products locked by trying. */
 const checkoutRule = { limit: 120, windowSeconds: 60 }
 const expirySeconds = 20
 

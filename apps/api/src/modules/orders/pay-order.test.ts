@@ -145,6 +145,18 @@ describe('an order nobody pays', () => {
     expect(await units(fan)).toEqual({ stock: 200, reserved: 0, sold: 0 })
   })
 
+  it('is not held up by one that cannot be ended', async () => {
+    const [broken, fine] = [await till.anOrder(), await till.anOrder()]
+    await till.db.updateTable('orders').set({ money: 'cancelled' }).where('id', '=', broken.orderId).execute()
+    till.clock.advance(thirtyMinutes)
+    await expect(till.expire()).rejects.toThrow('orders that could not be ended: 1')
+    expect(await stateOf(fine)).toMatchObject({ status: 'expired' })
+    expect(await stateOf(broken)).toMatchObject({ payable: 'due' })
+    await till.db.updateTable('orders').set({ money: 'due' }).where('id', '=', broken.orderId).execute()
+    await till.expire()
+    expect(await stateOf(broken)).toMatchObject({ status: 'expired' })
+  })
+
   it('never expires once it is paid', async () => {
     const order = await till.aPaidOrder()
     till.clock.advance(365 * 24 * 60 * 60)
