@@ -47,7 +47,10 @@ export default function renderDocument(
           pipe(body)
         },
         onShellError: reject,
-        onError: (error) => handleError(error, { request, context }),
+        onError(error) {
+          // What a loader threw is known already; the boundary that shows it throws it on.
+          if (routerContext.staticHandlerContext.errors === null) handleError(error, { request, context })
+        },
       },
     )
     const limit = setTimeout(() => abort(new Error('rendering took too long')), streamTimeout)

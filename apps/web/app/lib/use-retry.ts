@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { recentData } from './recent-data.ts'
 
 /**
  * Loads this screen's data again. A navigation to where one is, because the router lets go of a shown error on
@@ -7,5 +8,8 @@ import { useLocation, useNavigate } from 'react-router'
 export function useRetry(): () => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  return () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  return () => {
+    recentData.forget(pathname + search)
+    void navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }
 }

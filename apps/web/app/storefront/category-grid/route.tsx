@@ -1,14 +1,15 @@
-import { Suspense } from 'react'
-import { Await, href } from 'react-router'
+import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { GridIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
@@ -20,8 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await orFail(loadCategories(context.get(pageContext).api)) }
 }
 
-export function clientLoader(): { categories: Categories | Promise<Categories> } {
-  return { categories: loadCategories(api.open) }
+export function clientLoader({ request }: Route.ClientLoaderArgs): { categories: Categories | Promise<Categories> } {
+  return { categories: recentOr(request, () => loadCategories(api.open)) }
 }
 
 const loadCategories = (caller: ApiCaller) => caller.call('GET /api/categories/')
@@ -31,11 +32,9 @@ export default function CategoryGrid({ loaderData: { categories } }: Route.Compo
     <>
       <PageHead title="Categories" description="All categories of Sokoni." canonical={href('/categories')} />
       <h1 className="mb-5 text-2xl font-bold">{messages.allCategories}</h1>
-      <Suspense fallback={<Loading />}>
-        <Await resolve={categories} errorElement={<CategoriesFailed />}>
-          {(shown) => <Grid categories={shown} />}
-        </Await>
-      </Suspense>
+      <PageData data={categories} loading={<Loading />} failed={<CategoriesFailed />}>
+        {(shown) => <Grid categories={shown} />}
+      </PageData>
     </>
   )
 }

@@ -1,14 +1,15 @@
-import { Suspense } from 'react'
-import { Await, href, useAsyncError } from 'react-router'
+import { href, useAsyncError } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ShowMore } from '../listing/show-more.tsx'
 import { useMore } from '../listing/use-more.ts'
@@ -31,7 +32,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs): {
   page: Page | Promise<Page>
 } {
   const query = listingQuery(new URL(request.url).searchParams)
-  return { query, page: loadPage(api.open, params.category, query) }
+  return { query, page: recentOr(request, () => loadPage(api.open, params.category, query)) }
 }
 
 async function loadPage(caller: ApiCaller, category: string, query: ListingQuery): Promise<Page> {
@@ -55,12 +56,9 @@ export default function CategoryListing({ params: { category }, loaderData: { qu
       />
       <h1 className="mt-2 mb-5 text-2xl font-bold first-letter:uppercase">{title}</h1>
       <ListingToolbar query={query} path={path} />
-      {/* Another list is waited for anew, even on the same screen. */}
-      <Suspense key={path + JSON.stringify(query)} fallback={<Loading text={messages.listing.loading} />}>
-        <Await resolve={page} errorElement={<ListingFailedHere />}>
-          {(first) => <Listing first={first} category={category} query={query} />}
-        </Await>
-      </Suspense>
+      <PageData data={page} loading={<Loading text={messages.listing.loading} />} failed={<ListingFailedHere />}>
+        {(first) => <Listing first={first} category={category} query={query} />}
+      </PageData>
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { Suspense } from 'react'
-import { Await, href } from 'react-router'
+import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
 import type { Route } from './+types/route.ts'
@@ -25,8 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sections: await orFail(loadSections(caller, seededRandom(draw))) }
 }
 
-export function clientLoader(): { sections: HomeSection[] | Promise<HomeSection[]> } {
-  return { sections: loadSections(api.open, Math.random) }
+export function clientLoader({ request }: Route.ClientLoaderArgs): {
+  sections: HomeSection[] | Promise<HomeSection[]>
+} {
+  return { sections: recentOr(request, () => loadSections(api.open, Math.random)) }
 }
 
 async function loadSections(caller: ApiCaller, random: () => number): Promise<HomeSection[]> {
@@ -53,11 +56,9 @@ export default function Home({ loaderData: { sections } }: Route.ComponentProps)
         canonical="/"
       />
       <Hero />
-      <Suspense fallback={<Loading />}>
-        <Await resolve={sections} errorElement={<ProductsFailed />}>
-          {(shown) => <Sections sections={shown} />}
-        </Await>
-      </Suspense>
+      <PageData data={sections} loading={<Loading />} failed={<ProductsFailed />}>
+        {(shown) => <Sections sections={shown} />}
+      </PageData>
     </>
   )
 }

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { recentData } from '#web/lib/recent-data.ts'
 
 type Page<P> = { products: P[]; next: string | null }
 
@@ -9,7 +11,11 @@ type Page<P> = { products: P[]; next: string | null }
  * @param load fetches the page at a cursor
  */
 export function useMore<P extends { id: number }>(first: Page<P>, load: (cursor: string) => Promise<Page<P>>) {
-  const [later, setLater] = useState<Page<P>[]>([])
+  const { pathname, search } = useLocation()
+  const key = `${pathname}${search}#later`
+  // Going back finds the pages that had been put behind the first one.
+  const [later, setLater] = useState<Page<P>[]>(() => recentData.recall<Page<P>[]>(key) ?? [])
+  useEffect(() => recentData.remember(key, later), [key, later])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const next = (later.at(-1) ?? first).next
 

@@ -28,7 +28,11 @@ export default function Login() {
 
   const form = useForm(async (entered) => {
     setGoogleError('')
-    const body = { username: entry(entered, 'username').trim(), password: entry(entered, 'password'), google_link: googleLink }
+    const body = {
+      username: entry(entered, 'username').trim(),
+      password: entry(entered, 'password'),
+      google_link: googleLink,
+    }
     await enter(await api.open.call('POST /api/token/', { body }))
   }, messages.signIn.failed)
 

@@ -1,13 +1,14 @@
-import { Suspense } from 'react'
-import { Await, href } from 'react-router'
+import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ProductList } from '../listing/product-list.tsx'
 import { type ProductPage, productPage } from '../listing/product-page.ts'
@@ -19,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs): { page: ProductPage | Promise<ProductPage> } {
-  return { page: loadPage(api.open, request) }
+  return { page: recentOr(request, () => loadPage(api.open, request)) }
 }
 
 async function loadPage(caller: ApiCaller, request: Request): Promise<ProductPage> {
@@ -36,11 +37,9 @@ export default function Products({ loaderData: { page } }: Route.ComponentProps)
         canonical={href('/products')}
       />
       <h1 className="mb-5 text-2xl font-bold">{messages.listing.allProducts}</h1>
-      <Suspense fallback={<Loading text={messages.listing.loading} />}>
-        <Await resolve={page} errorElement={<ProductsFailed />}>
-          {(first) => <Shelves first={first} />}
-        </Await>
-      </Suspense>
+      <PageData data={page} loading={<Loading text={messages.listing.loading} />} failed={<ProductsFailed />}>
+        {(first) => <Shelves first={first} />}
+      </PageData>
     </>
   )
 }

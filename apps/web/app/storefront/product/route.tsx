@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
-import { Await, href, useAsyncError } from 'react-router'
+import { href, useAsyncError } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure, type PageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
 import { apiHost } from '#web/lib/site.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { useRetry } from '#web/lib/use-retry.ts'
@@ -12,6 +12,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PRODUCT_PAGE_RELATED } from '#contract/constants.ts'
+import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
@@ -28,8 +29,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { found: await orFail(loadProduct(context.get(pageContext).api, params.id)) }
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs): { found: Found | Promise<Found> } {
-  return { found: loadProduct(api.open, params.id) }
+export function clientLoader({ params, request }: Route.ClientLoaderArgs): { found: Found | Promise<Found> } {
+  return { found: recentOr(request, () => loadProduct(api.open, params.id)) }
 }
 
 async function loadProduct(caller: ApiCaller, id: string): Promise<Found> {
@@ -51,11 +52,9 @@ async function loadRelated(caller: ApiCaller, { id, category }: Found['product']
 
 export default function Product({ loaderData: { found }, params: { id } }: Route.ComponentProps) {
   return (
-    <Suspense key={id} fallback={<Loading />}>
-      <Await resolve={found} errorElement={<ProductFailedHere id={id} />}>
-        {({ product, related }) => <ProductScreen key={product.id} product={product} related={related} />}
-      </Await>
-    </Suspense>
+    <PageData data={found} loading={<Loading />} failed={<ProductFailedHere id={id} />}>
+      {({ product, related }) => <ProductScreen key={product.id} product={product} related={related} />}
+    </PageData>
   )
 }
 

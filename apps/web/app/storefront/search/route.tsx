@@ -1,13 +1,14 @@
-import { Suspense } from 'react'
-import { Await, href, useAsyncError } from 'react-router'
+import { href, useAsyncError } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ProductList } from '../listing/product-list.tsx'
 import { messages } from '../messages.ts'
@@ -25,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): {
   findings: Findings | Promise<Findings>
 } {
   const { text, cursor } = asked(request)
-  return { text, findings: loadFindings(api.open, text, cursor) }
+  return { text, findings: recentOr(request, () => loadFindings(api.open, text, cursor)) }
 }
 
 function asked(request: Request) {
@@ -37,11 +38,9 @@ export default function Search({ loaderData: { text, findings } }: Route.Compone
   return (
     <>
       <PageHead title={text === '' ? 'Search' : `Search: ${text}`} />
-      <Suspense key={text} fallback={<Loading text={messages.listing.loading} />}>
-        <Await resolve={findings} errorElement={<SearchFailedHere />}>
-          {(found) => <Results text={text} found={found} />}
-        </Await>
-      </Suspense>
+      <PageData data={findings} loading={<Loading text={messages.listing.loading} />} failed={<SearchFailedHere />}>
+        {(found) => <Results text={text} found={found} />}
+      </PageData>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await, href, useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
@@ -11,6 +10,7 @@ import { PinIcon, RefreshIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
 import { statusTone } from '../order/order-status.ts'
@@ -35,11 +35,9 @@ export default function OrderTracking({ loaderData: { tracking } }: Route.Compon
   return (
     <>
       <PageHead title="Track your order" />
-      <Suspense fallback={<Loading text={messages.tracking.loading} />}>
-        <Await resolve={tracking} errorElement={<NotFound />}>
-          {(order) => <Tracked order={order} />}
-        </Await>
-      </Suspense>
+      <PageData data={tracking} loading={<Loading text={messages.tracking.loading} />} failed={<NotFound />}>
+        {(order) => <Tracked order={order} />}
+      </PageData>
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { Suspense } from 'react'
-import { Await, href } from 'react-router'
+import { href } from 'react-router'
 import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
@@ -18,8 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: await orFail(loadTrending(context.get(pageContext).api)) }
 }
 
-export function clientLoader(): { products: CardProduct[] | Promise<CardProduct[]> } {
-  return { products: loadTrending(api.open) }
+export function clientLoader({ request }: Route.ClientLoaderArgs): {
+  products: CardProduct[] | Promise<CardProduct[]>
+} {
+  return { products: recentOr(request, () => loadTrending(api.open)) }
 }
 
 async function loadTrending(caller: ApiCaller): Promise<CardProduct[]> {
@@ -33,21 +36,19 @@ export default function Trending({ loaderData: { products } }: Route.ComponentPr
     <>
       <PageHead title="Trending" description="What people in Kenya bought most lately." canonical={href('/trending')} />
       <h1 className="mb-5 text-2xl font-bold">Trending</h1>
-      <Suspense fallback={<Loading text={messages.listing.loading} />}>
-        <Await resolve={products} errorElement={<TrendingFailed />}>
-          {(shown) =>
-            shown.length > 0 ? (
-              <ProductGrid products={shown} guestAdds="locally" heading="h2" />
-            ) : (
-              <EmptyState title={messages.listing.empty}>
-                <a href={href('/products')} className={buttonLook('brand')}>
-                  {messages.listing.allProducts}
-                </a>
-              </EmptyState>
-            )
-          }
-        </Await>
-      </Suspense>
+      <PageData data={products} loading={<Loading text={messages.listing.loading} />} failed={<TrendingFailed />}>
+        {(shown) =>
+          shown.length > 0 ? (
+            <ProductGrid products={shown} guestAdds="locally" heading="h2" />
+          ) : (
+            <EmptyState title={messages.listing.empty}>
+              <a href={href('/products')} className={buttonLook('brand')}>
+                {messages.listing.allProducts}
+              </a>
+            </EmptyState>
+          )
+        }
+      </PageData>
     </>
   )
 }

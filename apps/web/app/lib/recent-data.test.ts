@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recentData, recentOr } from './recent-data.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const request = new Request('http://shop.test/products?cursor=x')
+
+it('shows again what an address showed a moment ago, and fetches it anew later', async () => {
+  const load = vi.fn(() => Promise.resolve('fetched'))
+  expect(await recentOr(request, load)).toBe('fetched')
+  recentData.remember('/products?cursor=x', 'shown')
+  expect(recentOr(request, load)).toBe('shown')
+  vi.advanceTimersByTime(60_000)
+  expect(await recentOr(request, load)).toBe('fetched')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('does not stay fresh for ever by being looked at', () => {
+  recentData.remember('/a', 'same')
+  vi.advanceTimersByTime(59_000)
+  recentData.remember('/a', 'same')
+  vi.advanceTimersByTime(2_000)
+  expect(recentData.recall('/a')).toBeUndefined()
+})
+
+it('keeps the last thirty addresses', () => {
+  for (let page = 0; page <= 30; page += 1) recentData.remember(`/p${page}`, page)
+  expect(recentData.recall('/p0')).toBeUndefined()
+  expect(recentData.recall('/p30')).toBe(30)
+})
+
+it('forgets what is asked for again on purpose', () => {
+  recentData.remember('/b', 'old')
+  recentData.forget('/b')
+  expect(recentData.recall('/b')).toBeUndefined()
+})

@@ -1,0 +1,31 @@
+const FRESH_MS = 60_000
+const MOST_ENTRIES = 30
+
+const recent = new Map<string, { value: unknown; endsAtMs: number }>()
+
+/**
+ * What screens showed a moment ago, by their address: going back shows it at once and finds the place where one was,
+ * instead of an empty page that is still loading.
+ */
+export const recentData = {
+  /** The caller knows what kind of data lies under its address; undefined when there is none, or none fresh. */
+  recall<T>(key: string): T | undefined {
+    const entry = recent.get(key)
+    return entry && entry.endsAtMs > Date.now() ? (entry.value as T) : undefined
+  },
+  remember(key: string, value: unknown) {
+    const known = recent.get(key)
+    if (known?.value === value) return
+    recent.delete(key)
+    recent.set(key, { value, endsAtMs: Date.now() + FRESH_MS })
+    const [oldest] = recent.keys()
+    if (recent.size > MOST_ENTRIES && oldest !== undefined) recent.delete(oldest)
+  },
+  forget: (key: string) => void recent.delete(key),
+}
+
+/** For a loader in the browser: what its address showed a moment ago, else what `load` fetches. */
+export function recentOr<T>(request: Request, load: () => Promise<T>): T | Promise<T> {
+  const { pathname, search } = new URL(request.url)
+  return recentData.recall<T>(pathname + search) ?? load()
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Await, useLocation } from 'react-router'
+import { recentData } from '#web/lib/recent-data.ts'
+
+type PageDataProps<T> = {
+  /** There already when the page came from the server or was seen a moment ago, else on its way. */
+  data: T | Promise<T>
+  loading: ReactNode
+  failed: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/** The data of a screen in its states: loading, failed, there. Another address is waited for anew. */
+export function PageData<T>({ data, loading, failed, children }: PageDataProps<T>) {
+  const { pathname, search } = useLocation()
+  const address = pathname + search
+  return (
+    <Suspense key={address} fallback={loading}>
+      <Await resolve={data} errorElement={failed}>
+        {(value) => (
+          <>
+            <Remember address={address} value={value} />
+            {children(value as T)}
+          </>
+        )}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Remember({ address, value }: { address: string; value: unknown }) {
+  useEffect(() => recentData.remember(address, value), [address, value])
+  return null
+}
