@@ -88,6 +88,11 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
   await page.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
+/** What the browser keeps under a name (S§3, storage keys). */
+export function stored(page: Page, name: string): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), name)
+}
+
 async function photograph(contexts: readonly BrowserContext[], title: string) {
   mkdirSync('test-results', { recursive: true })
   const name = title.replace(/\W+/g, '-').slice(0, 80)

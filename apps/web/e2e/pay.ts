@@ -5,6 +5,7 @@ import { sees } from './journey.ts'
 
 /** Phones of the sandbox by what becomes of a request: the last two digits choose (apps/sandbox/daraja/phones.ts). */
 const endings = {
+  pays: '99',
   waits: '00',
   hasNoMoney: '01',
   cancels: '02',

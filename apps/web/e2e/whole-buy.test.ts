@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { arrivesAt, it, open, type Screen, sees } from './journey.ts'
+import { arrivesAt, it, open, type Screen, sees, stored } from './journey.ts'
 import { codeFor, mailTo } from './mailbox.ts'
-import { payByCard, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
+import { aPhoneThat, payByCard, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
 import { address, aProduct, somebody } from './shopper.ts'
 
 beforeAll(quickenPhones)
 
 const ways = {
   card: payByCard,
-  'M-Pesa': (page: Page) => requestMpesa(page, '254712345678'),
+  'M-Pesa': (page: Page) => requestMpesa(page, aPhoneThat('pays')),
 }
 
 describe.each<[Screen, keyof typeof ways]>([
@@ -35,8 +35,8 @@ describe.each<[Screen, keyof typeof ways]>([
     await search.press('Enter')
     await page.getByRole('heading', { level: 1, name: `Results for “${product.name}”` }).waitFor()
     await page.getByRole('link', { name: product.name, exact: true }).first().click()
-    await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(`/products/${product.id}`)
+    await page.waitForURL(`/products/${product.id}`)
+    await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor()
 
     await page.getByRole('link', { name: 'Login' }).click()
     await arrivesAt(page, '/login')
@@ -47,7 +47,7 @@ describe.each<[Screen, keyof typeof ways]>([
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await sees(page, /^Resend in \d+s$/)
-    await page.getByLabel('Verification code').pressSequentially(await codeFor(person.email))
+    await page.getByRole('textbox', { name: 'Verification code' }).pressSequentially(await codeFor(person.email))
     await arrivesAt(page, '/login')
 
     await page.getByLabel('Username or email').fill(person.username)
@@ -57,7 +57,10 @@ describe.each<[Screen, keyof typeof ways]>([
 
     await page.goto(`/products/${product.id}`)
     await page.getByRole('link', { name: 'Profile' }).waitFor()
-    await page.getByRole('button', { name: `Add to Cart: ${product.name}` }).first().click()
+    await page
+      .getByRole('button', { name: `Add to Cart: ${product.name}` })
+      .first()
+      .click()
     await sees(page, `${product.name} added to cart!`)
     await page.getByRole('link', { name: 'Cart 1 item' }).first().click()
 
@@ -90,6 +93,7 @@ describe.each<[Screen, keyof typeof ways]>([
 
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.getByRole('link', { name: 'Login' }).waitFor()
-    expect(await page.evaluate(() => [localStorage.access_token, localStorage.refresh_token])).toEqual([null, null])
+    expect(await stored(page, 'access_token')).toBeNull()
+    expect(await stored(page, 'refresh_token')).toBeNull()
   })
 })

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { it, open, sees } from './journey.ts'
+import { mailsTo, mailTo } from './mailbox.ts'
+import {
+  answerOnPhone,
+  aPhoneThat,
+  openCardWindow,
+  payByCard,
+  quickenPhones,
+  repeatCallback,
+  requestMpesa,
+  turnsPaid,
+} from './pay.ts'
+import { anOrder, aShopper, orderOf, type Shopper } from './shopper.ts'
+
+beforeAll(quickenPhones)
+
+async function aBuyer(): Promise<{ shopper: Shopper; orderId: string; path: string }> {
+  const shopper = await aShopper()
+  const { id } = await anOrder(shopper)
+  return { shopper, orderId: id, path: `/order/${id}` }
+}
+
+/** In the checkout's window: one of the sandbox's ends that no button of a real checkout has. */
+async function endCardWindow(page: Page, title: string): Promise<void> {
+  const checkout = await openCardWindow(page)
+  await checkout.getByText('Make something else happen').click()
+  await checkout.getByRole('button', { name: title, exact: true }).click()
+}
+
+const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
+
+describe('S§2 Order summary', () => {
+  it('shows number, total in dollars and status at both addresses, and only to its owner', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const order = await orderOf(shopper, orderId)
+    const page = await visit({ as: shopper })
+    for (const address of [path, `/order-summary/${orderId}`, `/ORDER/${orderId}/`]) {
+      await open(page, address)
+      await page.getByRole('heading', { level: 1, name: `Order ${order.order_number}` }).waitFor()
+      await sees(page, orderId)
+      await sees(page, `$ ${order.total_amount.toLocaleString('en-KE', { minimumFractionDigits: 2 })}`)
+      await page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
+      await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor()
+    }
+    const stranger = await visit({ as: await aShopper() })
+    await open(stranger, path)
+    await stranger.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor()
+    const guest = await visit()
+    await open(guest, path)
+    await sees(guest, 'Please log in to see your order.')
+  })
+
+  it('gives back the stock of an order its shopper cancels', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await question.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByText('cancelled').first().waitFor()
+    await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor({ state: 'detached' })
+    expect((await orderOf(shopper, orderId)).status).toBe('cancelled')
+  })
+})
+
+describe('S§8 paying by card or mobile money', () => {
+  it('can be declined; the window says why, and the next card pays', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    const checkout = await openCardWindow(page)
+    await checkout.getByLabel('Card number').fill('5555 4444 3333 2222')
+    await checkout.getByRole('button', { name: /^Pay KES/ }).click()
+    await checkout.getByRole('alert').filter({ hasText: 'Insufficient Funds' }).waitFor()
+    await checkout.getByRole('button', { name: 'Cancel' }).click()
+    await sees(page, 'Payment window closed.')
+    await payByCard(page)
+    await turnsPaid(page)
+  })
+
+  it('says when the window was closed, and the order still waits', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await openCardWindow(page)
+    await page.getByRole('dialog', { name: 'Paystack checkout' }).getByRole('button', { name: 'Close' }).click()
+    await sees(page, 'Payment window closed.')
+    expect((await orderOf(shopper, orderId)).status).toBe('pending')
+    await page.reload()
+    await payByCard(page)
+    await turnsPaid(page)
+  })
+
+  it.for([
+    ['never calls the shop', 'Pay, webhook never'],
+    ['calls the shop twice', 'Pay, webhook twice'],
+    ['calls the shop before the browser returns', 'Pay, webhook before the browser returns'],
+    ['is impersonated by somebody', 'Pay, webhook with a wrong signature'],
+  ] as const)('is settled once when the provider %s', async ([, end], { visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await endCardWindow(page, end)
+    await turnsPaid(page)
+    await mailTo(shopper.email, /is paid/)
+    expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
+  })
+
+  it('is noticed after a reload when the window was lost', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await endCardWindow(page, 'Pay, and the window is lost')
+    await page.reload()
+    await page.getByRole('link', { name: 'Track your order' }).waitFor()
+    expect((await orderOf(shopper, orderId)).status).toBe('paid')
+  })
+
+  it('is not taken for paid when less was paid than asked', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await endCardWindow(page, 'Pay, one shilling less than asked')
+    await sees(page, /^Payment verification failed: ./)
+    expect((await orderOf(shopper, orderId)).status).toBe('pending')
+  })
+})
+
+describe('S§2 paying by M-Pesa', () => {
+  it('asks for the phone in international format', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Pay with M-Pesa' }).click()
+    const field = page.getByLabel('M-Pesa phone number')
+    expect(await field.inputValue()).toBe('+254712345678')
+    await sees(page, 'Format: +254 followed by 9 digits (e.g., +254712345678)')
+    await field.fill('0722 000 111')
+    await field.blur()
+    expect(await field.inputValue()).toBe('+254722000111')
+    await field.fill('12345')
+    await page.getByRole('button', { name: 'Send the request' }).click()
+    await sees(page, 'Please enter a Kenyan phone number, such as 0712 345 678.')
+  })
+
+  it.for([
+    ['cancels', 'You cancelled the request on your phone.'],
+    ['typesAWrongPin', 'The M-Pesa PIN was wrong. You can try again.'],
+    ['hasNoMoney', 'There is not enough money in your M-Pesa account. Add money or pay another way.'],
+  ] as const)('can be tried again by somebody who %s', async ([does, words], { visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await requestMpesa(page, aPhoneThat(does))
+    await sees(page, words)
+    await requestMpesa(page, aPhoneThat('pays'))
+    await turnsPaid(page)
+  })
+
+  it('goes on over a reload and in a second tab, until the PIN is typed', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const phone = aPhoneThat('waits')
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await requestMpesa(page, phone)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
+    await sees(page, /check your phone \(\+?254700/)
+    const second = await page.context().newPage()
+    await open(second, path)
+    await second.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
+    await answerOnPhone(phone, 'paid')
+    await Promise.all([turnsPaid(page), turnsPaid(second)])
+  })
+
+  it('is settled once however often M-Pesa calls', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const phone = aPhoneThat('paysAndCallsBackTwice')
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await requestMpesa(page, phone)
+    await turnsPaid(page)
+    await repeatCallback(phone, 4)
+    const phones = await visit()
+    await phones.goto('/sandbox/daraja/')
+    await phones.getByRole('article').filter({ hasText: phone }).getByText('Callback 6: 200').waitFor()
+    await mailTo(shopper.email, /is paid/)
+    expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
+    await page.reload()
+    await page.getByText('paid', { exact: true }).first().waitFor()
+  })
+
+  it('is found by asking when M-Pesa never calls', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await requestMpesa(page, aPhoneThat('paysButNobodyCallsBack'))
+    // The shop asks for the first time after 25 seconds.
+    await page.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
+  })
+})
