@@ -104,6 +104,8 @@ create table product_details (
   full_description text not null,
   features jsonb not null default '[]',
   specifications jsonb not null default '[]',
+  -- Words to be found by that are not shown: Kiswahili, other spellings, what it is for.
+  keywords text[] not null default '{}',
   warranty text,
   brand text,
   -- The store's name as it is now; sellers announces when it changes.

@@ -49,10 +49,9 @@ export async function seedSynthetic(options: SyntheticOptions): Promise<void> {
         numbers.map((n) => syntheticProduct(n, places, now)),
       )
       const added = numbers.map((n, at) => ({ n, productId: ids[at] ?? 0 }))
-      const offers = await catalog.offers(tx, added)
       await catalog.importSales(
         tx,
-        added.flatMap(({ n }, at) => syntheticSales(n, offers[at]?.variantId ?? 0, now)),
+        added.flatMap(({ n, productId }) => syntheticSales(n, productId, now)),
       )
       await reviews.add(
         tx,

@@ -53,6 +53,7 @@ declare module '../../platform/db/tables.ts' {
       full_description: string
       features: Json<string[]>
       specifications: Json<NamedValue[]>
+      keywords: string[]
       warranty: string | null
       brand: string | null
       store_name: string

@@ -29,6 +29,8 @@ export type NewProduct = {
   warranty: string | null
   features: string[]
   specifications: NamedValue[]
+  /** Words to be found by that are not shown. */
+  keywords: string[]
   /** Pictures of the media module, the first one for cards. */
   mediaIds: number[]
   /** At least one; the first is the default (D25). */

@@ -70,6 +70,7 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
     full_description: product.fullDescription,
     features: product.features,
     specifications: product.specifications,
+    keywords: product.keywords,
     warranty: product.warranty,
     brand: product.brand,
     store_name: product.storeName,
@@ -77,10 +78,10 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
   }))
   await sql`
     insert into product_details
-      (product_id, full_description, features, specifications, warranty, brand, store_name, pictures)
-    select product_id, full_description, features, specifications, warranty, brand, store_name, pictures
+      (product_id, full_description, features, specifications, keywords, warranty, brand, store_name, pictures)
+    select product_id, full_description, features, specifications, keywords, warranty, brand, store_name, pictures
     from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as detail (
-      product_id bigint, full_description text, features jsonb, specifications jsonb, warranty text, brand text,
+      product_id bigint, full_description text, features jsonb, specifications jsonb, keywords text[], warranty text, brand text,
       store_name text, pictures jsonb
     )`.execute(tx)
 

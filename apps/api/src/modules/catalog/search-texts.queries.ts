@@ -7,6 +7,7 @@ export type SearchText = {
   name: string
   brand: string | null
   category: string | null
+  keywords: string
   description: string
   /** Features and the values of specifications. */
   facts: string
@@ -19,6 +20,7 @@ export type SearchText = {
 export async function searchTexts(tx: Tx, productIds: readonly number[]): Promise<SearchText[]> {
   const { rows } = await sql<SearchText>`
     select p.id as "productId", p.name, detail.brand, category.name as category, p.description,
+      array_to_string(detail.keywords, ' ') as keywords,
       concat_ws(' ',
         (select string_agg(feature, ' ') from jsonb_array_elements_text(detail.features) as feature),
         (select string_agg(value ->> 'value', ' ') from jsonb_array_elements(detail.specifications) as value)

@@ -29,25 +29,16 @@ export async function countPopularity(tx: Tx, since: Date): Promise<number> {
   return Number(numAffectedRows)
 }
 
-export type PastSale = { variantId: number; soldAt: Date; units: number }
+export type PastSale = { productId: number; soldAt: Date; units: number }
 
-/** Adds units to what was received and to what was sold: the shelf stays as it is. */
 export async function insertPastSales(tx: Tx, sales: readonly PastSale[]): Promise<void> {
-  const variantIds = sales.map((sale) => sale.variantId)
+  const productIds = sales.map((sale) => sale.productId)
   const moments = sales.map((sale) => sale.soldAt.toISOString())
   const units = sales.map((sale) => sale.units)
   await sql`
-    with sale as (
-      select * from unnest(${variantIds}::bigint[], ${moments}::timestamptz[], ${units}::integer[])
-        as sale (variant_id, sold_at, units)
-    ), counted as (
-      insert into product_sales (day, product_id, units)
-      select (sold_at at time zone 'Africa/Nairobi')::date as day, product_id, sum(units)
-      from sale join variants on variants.id = sale.variant_id
-      group by 1, 2 order by 1, 2
-      on conflict (day, product_id) do update set units = product_sales.units + excluded.units
-    )
-    update variants set received = received + total.units, sold = sold + total.units
-    from (select variant_id, sum(units) as units from sale group by variant_id) as total
-    where variants.id = total.variant_id`.execute(tx)
+    insert into product_sales (day, product_id, units)
+    select (sold_at at time zone 'Africa/Nairobi')::date as day, product_id, sum(units)
+    from unnest(${productIds}::bigint[], ${moments}::timestamptz[], ${units}::integer[]) as sale (product_id, sold_at, units)
+    group by 1, 2 order by 1, 2
+    on conflict (day, product_id) do update set units = product_sales.units + excluded.units`.execute(tx)
 }

@@ -32,7 +32,7 @@ export function createUpkeep({ db, clock }: { db: Db; clock: Clock }) {
     })
   }
 
-  /** Sales from before this database: they count for what trends, and were received and sold long since. */
+  /** Sales from before this database: they count for what trends, and for nothing else. */
   async function importSales(tx: Tx, sales: readonly queries.PastSale[]): Promise<void> {
     if (sales.length > 0) await queries.insertPastSales(tx, sales)
   }

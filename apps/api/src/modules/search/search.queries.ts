@@ -64,7 +64,7 @@ export async function putInIndex(tx: Tx, texts: readonly SearchText[]): Promise<
   const rows = texts.map((text) => ({
     product_id: text.productId,
     name: text.name,
-    kind: [text.brand ?? '', text.category ?? ''].join(' '),
+    kind: [text.brand, text.category, text.keywords].join(' '),
     description: text.description,
     facts: text.facts,
   }))

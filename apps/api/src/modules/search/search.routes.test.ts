@@ -141,12 +141,12 @@ describe('a search', () => {
   )
 
   it('shows what sells, and what can be had, first', async () => {
-    const { variantId } = await shelf.aProduct({ name: 'Yellow blender', stock: 1 })
+    const { productId } = await shelf.aProduct({ name: 'Yellow blender', stock: 1 })
     await shelf.aProduct({ name: 'Yellow toaster', stock: 0 })
     await shelf.aProduct({ name: 'Yellow whisk', stock: 1 })
     await jobs.runDue()
     await inTransaction(database.db, (tx) =>
-      shelf.catalog.importSales(tx, [{ variantId, units: 50, soldAt: clock.now() }]),
+      shelf.catalog.importSales(tx, [{ productId, units: 50, soldAt: clock.now() }]),
     )
     await shelf.catalog.countPopularity()
     await search.sortIntoTiers()

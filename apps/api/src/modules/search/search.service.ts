@@ -101,8 +101,8 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     if (texts.length === 0) return
     await queries.putInIndex(tx, texts)
     const uses = new Map<string, number>()
-    for (const { name, brand, category, description } of texts) {
-      const words = new Set(wordsOf(`${name} ${brand ?? ''} ${category ?? ''} ${description}`))
+    for (const { name, brand, category, keywords, description } of texts) {
+      const words = new Set(wordsOf([name, brand, category, keywords, description].join(' ')))
       for (const word of words) if (word.length > 2) uses.set(word, (uses.get(word) ?? 0) + 1)
     }
     await queries.countWords(tx, uses)

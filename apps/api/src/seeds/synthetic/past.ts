@@ -43,11 +43,11 @@ export function syntheticReviews(n: number, productId: number, now: Date): NewRe
 }
 
 /** What was sold of the n-th synthetic product in the last two months: mostly little, of some a lot. */
-export function syntheticSales(n: number, variantId: number, now: Date) {
+export function syntheticSales(n: number, productId: number, now: Date) {
   const dice = createDice(n ^ 0x5a1e)
   if (!dice.chance(0.3)) return []
   return Array.from({ length: dice.between(1, 4) }, () => ({
-    variantId,
+    productId,
     units: Math.ceil(dice.fraction() ** 6 * 60),
     soldAt: new Date(now.getTime() - Math.floor(dice.fraction() * 60 * dayMs)),
   }))

@@ -48,6 +48,7 @@ export function syntheticProduct(n: number, places: Places, now: Date): NewProdu
       { name: 'Colour', value: colour },
       { name: 'Size', value: size },
     ],
+    keywords: [],
     mediaIds: [places.pictures.get(kind) ?? []].flat(),
     variants: variantsOf(dice, kind, size),
     createdAt,

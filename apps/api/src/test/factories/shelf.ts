@@ -56,6 +56,7 @@ export function aShelf(deps: { db: Db; clock: Clock; facts?: Facts; media?: Medi
       warranty: null,
       features: [],
       specifications: [],
+      keywords: [],
       mediaIds: [],
       variants: [{ name: '', options: [], listPriceCents: null, stock }],
       createdAt: clock.now(),

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enrolShoppers } from '../modules/accounts/enrol.ts'
+import { createCatalog } from '../modules/catalog/index.ts'
+import { createMarketing } from '../modules/marketing/index.ts'
+import { createReviews } from '../modules/reviews/index.ts'
+import { createSearch } from '../modules/search/index.ts'
+import { createSellers } from '../modules/sellers/index.ts'
+import { createFacts } from '../platform/facts.ts'
+import { silentLog } from '../platform/log.ts'
+import { aClock } from '../test/api.ts'
+import { aDatabase, type TestDatabase } from '../test/database.ts'
+import { aMedia } from '../test/factories/media.ts'
+import { seedDemo } from './demo.ts'
+import * as demo from './demo/index.ts'
+
+let database: TestDatabase
+let modules: ReturnType<typeof modulesOver>
+const clock = aClock()
+
+function modulesOver({ db }: TestDatabase) {
+  const facts = createFacts()
+  const media = aMedia({ db, clock, facts })
+  const sellers = createSellers({ clock })
+  const catalog = createCatalog({ db, clock, facts, media, sellers })
+  return {
+    accounts: { enrolShoppers },
+    media,
+    sellers,
+    catalog,
+    search: createSearch({ db, catalog }),
+    reviews: createReviews({ catalog }),
+    marketing: createMarketing({ db, media }),
+  }
+}
+
+const seed = (placeOrders: () => Promise<void>) =>
+  seedDemo({ db: database.db, clock, log: silentLog, modules, placeOrders })
+
+const seededAt = async () =>
+  (await sql<{ seeded_at: Date | null }>`select seeded_at from shop`.execute(database.db)).rows[0]?.seeded_at
+
+const counts = async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*) from users) as users, (select count(*) from stores) as stores,
+      (select count(*) from products) as products, (select count(*) from reviews) as reviews,
+      (select count(*) from media) as pictures, (select count(*) from banners) as banners`.execute(database.db)
+  return rows[0]
+}
+
+beforeAll(async () => {
+  database = await aDatabase()
+  await database.pool.query("insert into shop (mode) values ('demo')")
+  modules = modulesOver(database)
+  await expect(seed(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed')
+})
+afterAll(() => database.drop())
+
+describe('the demo shop', () => {
+  it('that was killed before its orders goes on from there, and is there once', async () => {
+    expect(await seededAt()).toBeNull()
+    const before = await counts()
+    let placed = 0
+    await seed(async () => void placed++)
+    expect(placed).toBe(1)
+    expect(await seededAt()).toEqual(clock.now())
+    expect(await counts()).toEqual(before)
+    expect(before).toMatchObject({
+      users: 1 + demo.sellers.length + demo.people.length,
+      stores: demo.sellers.length,
+      products: demo.products.length,
+      banners: demo.banners.length,
+    })
+  })
+
+  it('fills every category, and shows every product in three views', async () => {
+    const categories = await modules.catalog.categories()
+    expect(categories.map(({ name }) => name)).toEqual(demo.categories.map(({ name }) => name))
+    for (const category of categories) {
+      expect(category.product_count).toBeGreaterThan(10)
+      expect(category.image).toMatch(/^\/media\/.{22}\/720\.webp$/)
+    }
+    const { rows } = await sql`select from product_details where jsonb_array_length(pictures) <> 3`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
+  it('has its first store under the number it promises, owned by who signs in there', async () => {
+    const { rows } = await sql`
+      select store_number, users.email, users.password_hash is not null as can_sign_in
+      from stores join store_members on store_id = stores.id and role = 'owner' join users on users.id = user_id
+      order by stores.id limit 2`.execute(database.db)
+    expect(rows).toEqual([
+      { store_number: 100001, email: 'seller@sokoni.test', can_sign_in: true },
+      { store_number: 100002, email: 'savanna@sokoni.test', can_sign_in: false },
+    ])
+  })
+
+  it('rates products by their reviews, and knows what trends, is on sale and is new', async () => {
+    const { rows } = await sql`
+      select from products left join reviews on reviews.product_id = products.id group by products.id
+      having (products.rating_sum, products.rating_count) <> (coalesce(sum(reviews.rating), 0), count(reviews.id))
+    `.execute(database.db)
+    expect(rows).toEqual([])
+    expect(await modules.catalog.trending({ limit: 8 })).toHaveLength(8)
+    expect(await modules.catalog.recommended({ limit: 8 })).toHaveLength(8)
+    for (const filter of [{ is_new_arrival: true }, { is_promotional: true, on_sale: true }]) {
+      const { results } = await modules.catalog.list({ ...filter, limit: 100 })
+      expect(results.length).toBeGreaterThan(8)
+    }
+  })
+
+  it.each(['sufuria', 'solar', 'unga', 'kitenge', 'football', 'power bank', 'elctric'])('finds %s', async (q) => {
+    const { results } = await modules.search.search({ q, limit: 24 })
+    expect(results.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import type { Accounts } from '../modules/accounts/index.ts'
+import { hashPassword } from '../modules/accounts/index.ts'
+import type { Catalog, NewProduct, NewVariant } from '../modules/catalog/index.ts'
+import type { Marketing } from '../modules/marketing/index.ts'
+import type { Media } from '../modules/media/index.ts'
+import type { Reviews } from '../modules/reviews/index.ts'
+import type { Search } from '../modules/search/index.ts'
+import type { Sellers } from '../modules/sellers/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../platform/db/index.ts'
+import type { Log } from '../platform/log.ts'
+import { diceFor } from './demo/chance.ts'
+import * as demo from './demo/index.ts'
+import { inLanes } from './lanes.ts'
+
+export type DemoOptions = {
+  db: Db
+  clock: Clock
+  log: Log
+  modules: {
+    accounts: Pick<Accounts, 'enrolShoppers'>
+    media: Media
+    sellers: Sellers
+    catalog: Catalog
+    search: Search
+    reviews: Reviews
+    marketing: Marketing
+  }
+  /** Buys things once the shelves are full. After a start that was killed here it is called again. */
+  placeOrders: () => Promise<void>
+}
+
+/** Who can sign in, as the run contract promises; everybody else in the demo shop has no password. */
+const passwords = { shopper: 'shopper-demo', seller: 'seller-demo' }
+const shopper = { username: 'shopper', email: 'shopper@sokoni.test', name: 'Zuri Wambua', phone: '+254700000100' }
+
+const dayMs = 24 * 60 * 60 * 1000
+const NEW_FOR_DAYS = 30
+/** Pictures composed at once: keeps every core busy, and few canvases in memory. */
+const LANES = 8
+
+/**
+ * Lays out the demo shop on an empty database, and says so in the database last of all: a first start that was killed
+ * begins anew. The shelves are filled in one transaction; jobs must be open, since it sends some.
+ */
+export async function seedDemo(options: DemoOptions): Promise<void> {
+  const { db, clock, log, modules } = options
+  if (!(await isLaidOut(db))) {
+    const pictures = await composePictures(options)
+    log.info({ pictures: pictures.count }, 'the demo shop’s pictures are composed')
+    const hashes = { shopper: await hashPassword(passwords.shopper), seller: await hashPassword(passwords.seller) }
+    await inTransaction(db, (tx) => layOut(tx, options, pictures, hashes))
+    await modules.catalog.countPopularity()
+    await modules.search.sortIntoTiers()
+    await sql`analyze`.execute(db)
+  }
+  await options.placeOrders()
+  await sql`update shop set seeded_at = ${clock.now()}`.execute(db)
+  log.info({ products: demo.products.length }, 'the demo shop is laid out')
+}
+
+async function isLaidOut(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from stores limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function composePictures({ modules: { media } }: DemoOptions) {
+  const composer = demo.createPictureComposer()
+  const views = demo.products.flatMap((product) => demo.pictureViews.map((view) => ({ product, view })))
+  const products = await inLanes(LANES, views, async ({ product, view }) =>
+    media.store(await composer.composePicture(product, view)),
+  )
+  const categories = await inLanes(LANES, demo.categories, async (category) =>
+    media.store(await composer.composeCategoryPicture(category)),
+  )
+  const groups = await inLanes(LANES, [...demo.banners, ...demo.localAds], async ({ emoji }) =>
+    media.store(await composer.composeGroup(emoji)),
+  )
+  return { products, categories, groups, count: products.length + categories.length + groups.length }
+}
+
+async function layOut(
+  tx: Tx,
+  { clock, modules }: DemoOptions,
+  pictures: Awaited<ReturnType<typeof composePictures>>,
+  hashes: { shopper: string; seller: string },
+): Promise<void> {
+  const { accounts, media, sellers, catalog, search, reviews, marketing } = modules
+  const now = clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+
+  const userIds = await enrol(tx, accounts, hashes, daysAgo(500))
+  const stores = new Map<demo.SellerKey, number>()
+  for (const { key, storeName, about, county, town, username } of demo.sellers) {
+    const store = { name: storeName, about, county, town, ownerId: found(userIds, username) }
+    stores.set(key, (await sellers.openStore(tx, store)).id)
+  }
+
+  const categoryMedia = await media.keep(tx, pictures.categories)
+  const categoryIds = await catalog.openCategories(
+    tx,
+    demo.categories.map(({ name, slug }, at) => ({ name, slug, mediaId: categoryMedia[at] ?? null })),
+  )
+  const categories = new Map<string, number>(demo.categories.map(({ slug }, at) => [slug, categoryIds[at] ?? 0]))
+
+  const productMedia = await media.keep(tx, pictures.products)
+  const views = demo.pictureViews.length
+  const productIds = await catalog.addProducts(
+    tx,
+    demo.products.map((product, at) => ({
+      ...shelved(product, daysAgo(product.listedDaysAgo)),
+      storeId: found(stores, product.seller),
+      categoryId: found(categories, product.category),
+      mediaIds: productMedia.slice(at * views, (at + 1) * views),
+    })),
+  )
+  const added = demo.products.map((product, at) => ({ product, productId: productIds[at] ?? 0 }))
+  await catalog.importSales(
+    tx,
+    added.flatMap(({ product, productId }) => pastSales(product, productId, now)),
+  )
+  const names = new Map(demo.people.map((person) => [person.username, person.name]))
+  await reviews.add(
+    tx,
+    added.flatMap(({ product, productId }) =>
+      demo.reviewsOf(product, now).map(({ reviewer, rating, comment, writtenAt }) => ({
+        productId,
+        userId: found(userIds, reviewer),
+        author: found(names, reviewer),
+        rating,
+        comment,
+        createdAt: writtenAt,
+      })),
+    ),
+  )
+  await search.index(tx, productIds)
+
+  const groupMedia = await media.keep(tx, pictures.groups)
+  await marketing.addBanners(
+    tx,
+    demo.banners.map(({ title, subtitle, link }, at) => ({ title, subtitle, link, mediaId: groupMedia[at] ?? null })),
+  )
+  await marketing.addLocalAds(
+    tx,
+    demo.localAds.map(({ title, link }, at) => ({
+      title,
+      link,
+      mediaId: groupMedia[demo.banners.length + at] ?? null,
+    })),
+  )
+}
+
+/** @returns everybody's id by username */
+async function enrol(
+  tx: Tx,
+  accounts: DemoOptions['modules']['accounts'],
+  hashes: { shopper: string; seller: string },
+  createdAt: Date,
+): Promise<Map<string, number>> {
+  const [signsInAsSeller] = demo.sellers
+  const everybody = [
+    { ...person(shopper), passwordHash: hashes.shopper, phoneNumber: shopper.phone },
+    ...demo.sellers.map(({ username, storeName, email, phone }) => ({
+      ...person({ username, name: storeName, email }),
+      phoneNumber: phone,
+      ...(username === signsInAsSeller.username && { passwordHash: hashes.seller }),
+    })),
+    ...demo.people.map(({ username, name }) => person({ username, name, email: `${username}@sokoni.test` })),
+  ]
+  const ids = await accounts.enrolShoppers(
+    tx,
+    everybody.map((one) => ({ ...one, createdAt })),
+  )
+  return new Map(everybody.map(({ username }, at) => [username, ids[at] ?? 0]))
+}
+
+function person({ username, name, email }: { username: string; name: string; email: string }) {
+  return { username, name, email }
+}
+
+type Shelved = Omit<NewProduct, 'storeId' | 'categoryId' | 'mediaIds'>
+
+function shelved(product: demo.DemoProduct, createdAt: Date): Shelved {
+  return {
+    name: product.name,
+    description: product.description,
+    fullDescription: product.fullDescription,
+    listPriceCents: product.listPriceCents,
+    discountPercent: product.discountPercent ?? 0,
+    saleStartsAt: null,
+    saleEndsAt: null,
+    isPromotional: product.isPromotional,
+    newUntil: product.isNewArrival ? new Date(createdAt.getTime() + NEW_FOR_DAYS * dayMs) : null,
+    brand: product.brand,
+    warranty: product.warranty,
+    features: [...product.features],
+    specifications: [...product.specifications],
+    keywords: [...product.keywords],
+    variants: variantsOf(product),
+    createdAt,
+  }
+}
+
+function variantsOf({ stock, variants }: demo.DemoProduct): NewProduct['variants'] {
+  const [first, ...others] = variants.map(({ option, stock: units, listPriceCents }): NewVariant => ({
+    name: `${option.name}: ${option.value}`,
+    options: [option],
+    listPriceCents,
+    stock: units,
+  }))
+  return first
+    ? [{ ...first, listPriceCents: null }, ...others]
+    : [{ name: '', options: [], listPriceCents: null, stock }]
+}
+
+/** What went over the counter in the weeks before: little of most things, a lot of a few. */
+function pastSales({ slug, listedDaysAgo }: demo.DemoProduct, productId: number, now: Date) {
+  const dice = diceFor(`sales of ${slug}`)
+  const busy = dice.fraction() ** 4 * 12
+  return Array.from({ length: dice.between(0, 9) }, () => ({
+    productId,
+    units: 1 + Math.floor(dice.fraction() * busy),
+    soldAt: new Date(now.getTime() - Math.floor(dice.fraction() * Math.min(listedDaysAgo, 45) * dayMs)),
+  }))
+}
+
+function found<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`the demo shop names ${String(key)}, which it does not have`)
+  return value
+}
