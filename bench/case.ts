@@ -24,7 +24,7 @@ export type Case = {
   equality: 'same bytes' | 'same size' | SameRows
 }
 
-/** For writes: the answers, and the rows of these tables, but for the values that are each order's or moment's own. */
+/** For writes: the answers, and the rows of these tables (or sub-selects), but for values each order has of its own. */
 export type SameRows = { tables: readonly string[]; ownValues: readonly string[] }
 
 export const isWriting = ({ equality }: Case) => typeof equality === 'object'

@@ -54,8 +54,9 @@ async function assertSameRows(
     const before = await rowsOf(lab.pool, equality.tables)
     const answer = JSON.parse(await ask(contestant, request))
     const after = await rowsOf(lab.pool, equality.tables)
-    const changes = equality.tables.map((table, at) => [table, changesOf(before[at] ?? [], after[at] ?? [])])
-    return withoutOwnValues({ answer, ...Object.fromEntries(changes) }, new Set(equality.ownValues))
+    const own = new Set(equality.ownValues)
+    const changes = equality.tables.map((table, at) => [table, changesOf(before[at] ?? [], after[at] ?? [], own)])
+    return { answer: withoutOwnValues(answer, own), ...Object.fromEntries(changes) }
   }
 }
 
@@ -64,10 +65,14 @@ async function rowsOf(pool: pg.Pool, tables: readonly string[]): Promise<string[
   return (await Promise.all(read)).map(({ rows }) => rows.map(({ row }) => row))
 }
 
-function changesOf(before: string[], after: string[]) {
+/** The rows that went and those that came, in no order. */
+function changesOf(before: string[], after: string[], own: ReadonlySet<string>) {
   const [were, are] = [new Set(before), new Set(after)]
-  const parsed = (rows: string[]) => rows.map((row) => JSON.parse(row))
-  return { gone: parsed(before.filter((row) => !are.has(row))), come: parsed(after.filter((row) => !were.has(row))) }
+  const compared = (rows: string[]) => rows.map((row) => JSON.stringify(withoutOwnValues(JSON.parse(row), own))).sort()
+  return {
+    gone: compared(before.filter((row) => !are.has(row))),
+    come: compared(after.filter((row) => !were.has(row))),
+  }
 }
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/

@@ -17,7 +17,7 @@ import { unguessableId } from '../apps/api/src/platform/ids.ts'
 import { openFoundation } from '../apps/server/foundation.ts'
 import { providersOf } from '../apps/server/providers.ts'
 import { readSettings } from '../apps/server/settings.ts'
-import { watchable } from './profile.ts'
+import { ignoreStatements, watchable } from './profile.ts'
 
 const authSecret = 'for the benchmark alone, on this machine'
 const shopperCount = 2_000
@@ -80,6 +80,7 @@ export async function openLaboratory(options: { products: number }): Promise<Lab
   seedProducts(options.products, environment)
   await reviewProducts(db, modules)
   const shoppers = await enrolShoppers(db, modules)
+  await ignoreStatements(pool)
   await pool.query('vacuum analyze') // what autovacuum does to tables that were just filled, in its own time
 
   const access = createAccessTokens(deriveSecret(authSecret, 'access token'), clock)

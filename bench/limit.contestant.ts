@@ -9,8 +9,12 @@ const one = cases.find(({ name }) => name === process.argv[2])
 if (!one) throw new Error(`there is no case named ${process.argv[2]}`)
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-/** As many connections as the shop has for its requests. */
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+/** As many connections as the shop has for its requests; each statement is planned once a connection. */
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 10,
+  options: '-c plan_cache_mode=force_generic_plan',
+})
 const server = createServer(await one.limit({ pool, shopUrl: process.env.SHOP_URL ?? '' }))
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 

@@ -27,14 +27,26 @@ export function profileProcess() {
 }
 
 type CpuProfile = {
-  nodes: { id: number; callFrame: { functionName: string; url: string } }[]
+  nodes: { id: number; callFrame: { functionName: string; url: string }; children?: number[] }[]
   samples?: number[]
   timeDeltas?: number[]
 }
 
 /** The largest first, of the time that was not idle. */
 function codeShares({ nodes, samples = [], timeDeltas = [] }: CpuProfile): CodeShare[] {
-  const placeOf = new Map(nodes.map(({ id, callFrame }) => [id, place(callFrame.functionName, callFrame.url)]))
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const placeOf = new Map<number, string>()
+  /** Node's own work counts for whoever called for it. */
+  function visit(id: number, caller: string | null) {
+    const node = byId.get(id)
+    if (!node) return
+    const { functionName, url } = node.callFrame
+    const here = place(url) ?? caller
+    placeOf.set(id, here ?? (functionName === '(root)' ? '(node)' : functionName || '(node)'))
+    for (const child of node.children ?? []) visit(child, here)
+  }
+  visit(nodes[0]?.id ?? 0, null)
+
   const micros = new Map<string, number>()
   samples.forEach((id, index) => {
     const what = placeOf.get(id) ?? '(unknown)'
@@ -46,21 +58,24 @@ function codeShares({ nodes, samples = [], timeDeltas = [] }: CpuProfile): CodeS
   return shares.toSorted((a, b) => b.share - a.share).slice(0, shown)
 }
 
-function place(functionName: string, url: string): string {
+/** A package as a whole, a file of ours; null for Node's own. */
+function place(url: string): string | null {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1]
-  if (inPackage) return inPackage
-  if (url.startsWith('node:')) return url
-  const ours = /\/((?:apps|packages|build|bench)\/.*)$/.exec(url)?.[1]
-  return ours ?? (functionName || '(anonymous)')
+  return inPackage ?? /\/((?:apps|packages|build|bench)\/.*)$/.exec(url)?.[1] ?? null
 }
 
-/** How the database is started so that its statements can be watched; until then it watches none. */
-export const watchable = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'none' }
+/** How the database must be started for its statements to be watched. */
+export const watchable = { shared_preload_libraries: 'pg_stat_statements' }
 
 export async function watchStatements(pool: pg.Pool): Promise<void> {
-  await pool.query('create extension if not exists pg_stat_statements')
-  await setTracking(pool, 'top')
+  await track(pool, 'top')
   await pool.query('select pg_stat_statements_reset()')
+}
+
+/** Watching costs a little, so nothing is watched while speed is measured. */
+export async function ignoreStatements(pool: pg.Pool): Promise<void> {
+  await pool.query('create extension if not exists pg_stat_statements')
+  await track(pool, 'none')
 }
 
 /** @param requests how many were answered meanwhile */
@@ -68,7 +83,7 @@ export async function statementShares(pool: pg.Pool, requests: number): Promise<
   const { rows } = await pool.query<{ query: string; calls: number; total: number; mean: number }>(`
     select query, calls, total_exec_time as total, mean_exec_time as mean
     from pg_stat_statements order by total_exec_time desc`)
-  await setTracking(pool, 'none')
+  await ignoreStatements(pool)
   const all = rows.reduce((sum, { total }) => sum + total, 0)
   return rows.slice(0, shown).map(({ query, calls, total, mean }) => ({
     text: query.replaceAll(/\s+/g, ' ').trim().slice(0, 100),
@@ -78,8 +93,8 @@ export async function statementShares(pool: pg.Pool, requests: number): Promise<
   }))
 }
 
-/** Sessions hear of it before their next statement. */
-async function setTracking(pool: pg.Pool, what: 'top' | 'none') {
+/** Every session hears of it before its next statement. */
+async function track(pool: pg.Pool, what: 'top' | 'none') {
   await pool.query(`alter system set pg_stat_statements.track = '${what}'`)
   await pool.query('select pg_reload_conf()')
 }
