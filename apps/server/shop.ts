@@ -7,6 +7,7 @@ import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { claimDataFolder } from './data-folder.ts'
+import { openDemo } from './demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { createDoor } from './listen.ts'
 import { providersOf } from './providers.ts'
@@ -44,7 +45,8 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   log.info({ node: process.version, mode: settings.mode }, 'opening')
 
   const publicUrl = settings.publicUrl ?? door.url
-  const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, door.url) : null
+  const accountLines: string[] = []
+  const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, door.url, accountLines) : null
   if (sandbox) closers.push(sandbox.stop)
   const redis = settings.redisUrl
     ? new Redis(settings.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
@@ -56,13 +58,14 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     closers.push(() => redis.disconnect())
   }
   const providers = providersOf(settings, door.url, sandbox?.smtpUrl ?? null)
+  const mediaDir = join(settings.dataDir, 'media')
   const api = buildApi({
     ...foundation,
     clock: systemClock,
     publicUrl,
     authSecret: foundation.record.authSecret,
     providers,
-    mediaDir: join(settings.dataDir, 'media'),
+    mediaDir,
     trustedProxies: settings.trustedProxies,
     redis,
   })
@@ -89,6 +92,10 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   await api.http.ready()
   await api.open()
   closers.push(api.close)
+  if (settings.mode === 'demo') {
+    accountLines.push(...(await openDemo({ api, foundation, settings, mediaDir })))
+    for (const line of accountLines) console.log(line)
+  }
   await api.jobs.work()
   door.open((request, response) => {
     if (!pages.tryServe(request, response)) api.http.routing(request, response)
@@ -98,13 +105,13 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   return publicUrl
 }
 
-function openSandbox({ database, log }: Foundation, ownUrl: string): Promise<Sandbox> {
+function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: readonly string[]): Promise<Sandbox> {
   return createSandbox({
     pool: database.pool,
     clock: systemClock,
     publicUrl: () => ownUrl,
     paystackWebhookUrl: () => `${ownUrl}/api/webhooks/paystack/`,
-    accounts: ['shopper / shopper-demo'],
+    accounts,
     onFailure: (error) => log.warn({ err: error instanceof Error ? error.message : String(error) }, 'a sandbox failed'),
   })
 }

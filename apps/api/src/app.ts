@@ -168,6 +168,7 @@ export function buildApi(options: ApiOptions) {
       sellers,
       accounts,
       catalog,
+      search,
       marketing,
       delivery,
       cart,

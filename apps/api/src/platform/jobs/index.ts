@@ -31,7 +31,9 @@ export type Jobs = {
   open(): Promise<void>
   /** Begins to work on jobs in this process. */
   work(): Promise<void>
-  /** Does every job that is due, and then every chore once, in this call: for tests and one-off commands. */
+  /** Does every job that is due, in this call: for whoever cannot wait for the worker. */
+  runJobs(): Promise<void>
+  /** The same, and then every chore once: for tests. */
   runDue(): Promise<void>
   /** Whether jobs can be sent and fetched: part of readiness. */
   isReady(): Promise<boolean>
@@ -77,6 +79,21 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     timers.add(timer)
   }
 
+  async function runJobs() {
+    for (let found = true; found;) {
+      found = false
+      for (const { type, run } of handlers.values()) {
+        for (const job of await boss.fetch<object>(type.name, { batchSize: 20 })) {
+          found = true
+          await run(job.data).then(
+            () => boss.complete(type.name, job.id),
+            (error: Error) => boss.fail(type.name, job.id, { message: error.message }),
+          )
+        }
+      }
+    }
+  }
+
   return {
     handle(type, handler) {
       handlers.set(type.name, { type, run: handler })
@@ -116,19 +133,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       for (const chore of chores) repeat(chore)
     },
 
+    runJobs,
+
     async runDue() {
-      for (let found = true; found;) {
-        found = false
-        for (const { type, run } of handlers.values()) {
-          for (const job of await boss.fetch<object>(type.name, { batchSize: 20 })) {
-            found = true
-            await run(job.data).then(
-              () => boss.complete(type.name, job.id),
-              (error: Error) => boss.fail(type.name, job.id, { message: error.message }),
-            )
-          }
-        }
-      }
+      await runJobs()
       for (const chore of chores) await chore.run()
     },
 
