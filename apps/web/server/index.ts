@@ -7,7 +7,7 @@ import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './c
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
-import { recordTags } from './page-tags.ts'
+import { watchCalls } from './page-tags.ts'
 import { compress, sendStored, storeAnswer } from './stored-answer.ts'
 
 export { createApiCaller } from './api-caller.ts'
@@ -86,10 +86,10 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   const publicUrl = options.publicUrl()
   const site: Site = { ...defaultSite, ...options.site, publicUrl }
   const scriptMark = randomBytes(16).toString('hex')
-  const tags = new Set<string>()
+  const calls = watchCalls(options.api)
   const { createPageContext, createRequestHandler } = build.entry.module
   const context = createPageContext({
-    api: recordTags(options.api, tags),
+    api: calls.api,
     site,
     draw: kind.draw,
     scriptMark,
@@ -103,11 +103,11 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
     ...Object.fromEntries(response.headers),
     ...securityHeaders(kind, options, site, scriptHashes),
   }
-  const keep = response.status === 200 && kind.key !== undefined && !response.headers.has('set-cookie')
+  const complete = response.status === 200 && !calls.failed()
   return {
     answer: storeAnswer(response.status, headers, await compress(Buffer.from(html))),
-    tags,
-    keep: keep && options.mode === 'production',
+    tags: calls.tags,
+    keep: complete && !response.headers.has('set-cookie') && options.mode === 'production',
   }
 }
 

@@ -21,13 +21,27 @@ const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/products/:id/': (answer) => productTags([answer]),
 }
 
-/** The same API, noting in `tags` what its answers put on the page. */
-export function recordTags(api: ApiCaller, tags: Set<string>): ApiCaller {
+/**
+ * The same API for one page, noting what its answers put on the page, and whether a call failed: a page that makes do
+ * without something is good for whoever waits, and for nobody after.
+ */
+export function watchCalls(api: ApiCaller): { api: ApiCaller; tags: ReadonlySet<string>; failed(): boolean } {
+  const tags = new Set<string>()
+  let failed = false
   return {
-    async call(key, ...parts) {
-      const answer = await api.call(key, ...parts)
-      for (const tag of tagsOf[key]?.(answer) ?? []) tags.add(tag)
-      return answer
+    tags,
+    failed: () => failed,
+    api: {
+      async call(key, ...parts) {
+        try {
+          const answer = await api.call(key, ...parts)
+          for (const tag of tagsOf[key]?.(answer) ?? []) tags.add(tag)
+          return answer
+        } catch (error) {
+          failed = true
+          throw error
+        }
+      },
     },
   }
 }

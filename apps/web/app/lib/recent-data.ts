@@ -8,10 +8,10 @@ const recent = new Map<string, { value: unknown; endsAtMs: number }>()
  * instead of an empty page that is still loading.
  */
 export const recentData = {
-  /** The caller knows what kind of data lies under its address; undefined when there is none, or none fresh. */
-  recall<T>(key: string): T | undefined {
+  /** Undefined when there is none, or none fresh. */
+  recall(key: string): unknown {
     const entry = recent.get(key)
-    return entry && entry.endsAtMs > Date.now() ? (entry.value as T) : undefined
+    return entry && entry.endsAtMs > Date.now() ? entry.value : undefined
   },
   remember(key: string, value: unknown) {
     const known = recent.get(key)
@@ -27,5 +27,6 @@ export const recentData = {
 /** For a loader in the browser: what its address showed a moment ago, else what `load` fetches. */
 export function recentOr<T>(request: Request, load: () => Promise<T>): T | Promise<T> {
   const { pathname, search } = new URL(request.url)
-  return recentData.recall<T>(pathname + search) ?? load()
+  // What lies under an address was remembered by the screen that this very loader serves.
+  return (recentData.recall(pathname + search) as T | undefined) ?? load()
 }

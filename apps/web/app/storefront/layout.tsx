@@ -3,12 +3,12 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
-import { startShopping } from '#web/lib/start.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './chrome/footer.tsx'
 import { Header } from './chrome/header.tsx'
 import { Toasts } from './chrome/toasts.tsx'
 import { useInnerLinks } from './chrome/use-inner-links.ts'
+import { startShopping } from './start-shopping.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCategories(context.get(pageContext).api)
 export const clientLoader = () => loadCategories(api.open)

@@ -20,7 +20,7 @@ export function PageData<T>({ data, loading, failed, children }: PageDataProps<T
         {(value) => (
           <>
             <Remember address={address} value={value} />
-            {children(value as T)}
+            {children(value)}
           </>
         )}
       </Await>

@@ -6,6 +6,7 @@ import { messages } from '../messages.ts'
 export function UnexpectedError() {
   return (
     <main>
+      <title>{`${messages.unexpected} · Sokoni`}</title>
       <ErrorState
         title={messages.unexpected}
         text="Something on our side went wrong. Your cart is safe."

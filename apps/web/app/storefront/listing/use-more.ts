@@ -14,7 +14,7 @@ export function useMore<P extends { id: number }>(first: Page<P>, load: (cursor:
   const { pathname, search } = useLocation()
   const key = `${pathname}${search}#later`
   // Going back finds the pages that had been put behind the first one.
-  const [later, setLater] = useState<Page<P>[]>(() => recentData.recall<Page<P>[]>(key) ?? [])
+  const [later, setLater] = useState<Page<P>[]>(() => (recentData.recall(key) as Page<P>[] | undefined) ?? [])
   useEffect(() => recentData.remember(key, later), [key, later])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const next = (later.at(-1) ?? first).next

@@ -6,12 +6,12 @@ import { errorText, isApiError } from '#web/lib/api-error.ts'
 import { openDocument } from '#web/lib/navigation.ts'
 import { temporaryEmail, userEmail } from '#web/lib/remembered-email.ts'
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
-import { joinCarts } from '#web/lib/start.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { durations, messages } from '../messages.ts'
 import { storeTokens } from '../sign-in/after-sign-in.ts'
+import { joinCarts } from '../join-carts.ts'
 
 type VerificationFormProps = {
   email: string

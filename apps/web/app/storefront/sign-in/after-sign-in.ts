@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { ApiError } from '#web/lib/api-error.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
-import { joinCarts } from '#web/lib/start.ts'
 import { tokens } from '#web/lib/tokens.ts'
 import { messages } from '../messages.ts'
+import { joinCarts } from '../join-carts.ts'
 
 /**
  * Takes a token pair into use: the guest's cart joins the account's, the badge follows.

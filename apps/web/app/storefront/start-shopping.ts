@@ -1,0 +1,14 @@
+import { cartCount } from '#web/lib/cart-count.ts'
+import { startSession } from '#web/lib/session.ts'
+import { joinCarts } from './join-carts.ts'
+
+let started = false
+
+/** Once per document: is the session still good, does a guest's cart wait to be merged, what does the badge say? */
+export async function startShopping(): Promise<void> {
+  if (started) return
+  started = true
+  await startSession(Date.now())
+  await joinCarts()
+  await cartCount.load()
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { createApiCaller } from './api-caller.ts'
+
+it('asks inside the process what a browser would ask, and fails in the same words', async () => {
+  const asked: unknown[] = []
+  const caller = createApiCaller((request) => {
+    asked.push(request)
+    const found = request.url.includes('/7/')
+    return Promise.resolve({
+      statusCode: found ? 200 : 404,
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(found ? { id: 7 } : { detail: 'Product Not Found', code: 'PRODUCT_NOT_FOUND' }),
+    })
+  })
+  expect(await caller.call('GET /api/products/:id/', { params: { id: '7' } })).toEqual({ id: 7 })
+  expect(asked).toEqual([{ method: 'GET', url: '/api/products/7/', headers: { accept: 'application/json' } }])
+  await expect(caller.call('GET /api/products/:id/', { params: { id: 'x/y' } })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 404,
+    text: 'Product Not Found',
+  })
+  expect(asked[1]).toMatchObject({ url: '/api/products/x%2Fy/' })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { watchCalls } from './page-tags.ts'
+
+const anApi = (answer: unknown) =>
+  ({ call: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)) }) as never
+
+describe('what a page shows', () => {
+  it('is each product it lists, and the list itself', async () => {
+    const { api, tags } = watchCalls(anApi({ results: [{ id: 3 }, { id: 7 }], next: null }))
+    await api.call('GET /api/products/')
+    expect([...tags]).toEqual(['products', 'product:3', 'product:7'])
+  })
+
+  it('is one product on its own page, whatever else is listed below', async () => {
+    const { api, tags } = watchCalls(anApi({ id: 5 }))
+    await api.call('GET /api/products/:id/', { params: { id: '5' } })
+    expect([...tags]).toEqual(['product:5'])
+  })
+
+  it('is the categories of the menu', async () => {
+    const { api, tags } = watchCalls(anApi([{ id: 1 }]))
+    await api.call('GET /api/categories/')
+    expect([...tags]).toEqual(['categories'])
+  })
+
+  it('is not complete when a call failed, though the page makes do without it', async () => {
+    const { api, failed } = watchCalls(anApi(new Error('down')))
+    expect(failed()).toBe(false)
+    await expect(api.call('GET /api/banners/')).rejects.toThrow('down')
+    expect(failed()).toBe(true)
+  })
+})
