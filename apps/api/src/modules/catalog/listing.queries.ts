@@ -43,6 +43,15 @@ export function conditionsOf(filters: Filters): Condition[] {
   return conditions
 }
 
+/** Rows are asked for in these amounts, so that statements differ in few ways and stay prepared. */
+const amounts = [9, 25, 49, 101]
+
+/**
+ * At least `limit` rows. The number stands in the text: for one that is a value PostgreSQL plans as if a tenth of all
+ * rows were wanted, and sorts a whole category for 24 of its products.
+ */
+const upTo = (limit: number) => sql`limit ${sql.lit(amounts.find((amount) => amount >= limit) ?? limit)}`
+
 const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`
 
 /**
@@ -71,6 +80,7 @@ export function isoText(moment: RawBuilder<unknown>): RawBuilder<string> {
   return sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
+/** Answers may have some more rows than `limit`. */
 type ListOptions = { filters: Filters; ordering: Ordering; limit: number; now: Date }
 
 /**
@@ -88,19 +98,20 @@ export function page(
   const source = among
     ? sql`(select products.*, score from (${among}) as candidate join products on id = candidate.product_id)`
     : sql`products`
-  const chosen = sql`select p.* from ${source} as p ${where(conditions)} ${order} limit ${limit}`
+  const chosen = sql`select p.* from ${source} as p ${where(conditions)} ${order} ${upTo(limit)}`
   return cards(chosen, order, now, among ? sql`, p.score` : sql``)
 }
 
 /** The first `limit` of each category, category by category in the shop's order, those without one last. */
 export function firstOfEachCategory(options: ListOptions): RawBuilder<CardRow> {
-  return cards(ofEachCategory(options), sql`order by category.position, category.id, p.place`, options.now)
+  const chosen = sql`select p.* from (${ofEachCategory(options)}) as p where p.place <= ${options.limit}`
+  return cards(chosen, sql`order by category.position, category.id, p.place`, options.now)
 }
 
 /** The first of every category, then the second of every one: `limit` in all. */
 export function categoriesInTurn(options: ListOptions): RawBuilder<CardRow> {
   const inTurn = sql`order by p.place, ${orderOf(options.ordering).columns}`
-  const chosen = sql`select p.* from (${ofEachCategory(options)}) as p ${inTurn} limit ${options.limit}`
+  const chosen = sql`select p.* from (${ofEachCategory(options)}) as p ${inTurn} ${upTo(options.limit)}`
   return cards(chosen, inTurn, options.now)
 }
 
@@ -108,7 +119,7 @@ function ofEachCategory({ filters, ordering, limit }: ListOptions): RawBuilder<u
   const order = sql`order by ${orderOf(ordering).columns}`
   const first = (condition: Condition) => sql`
     select p.*, row_number() over (${order}) as place
-    from products as p ${where([...conditionsOf(filters), condition])} ${order} limit ${limit}`
+    from products as p ${where([...conditionsOf(filters), condition])} ${order} ${upTo(limit)}`
   return sql`
     select chosen.* from categories as each cross join lateral (${first(sql`p.category_id = each.id`)}) as chosen
     union all (${first(sql`p.category_id is null`)})`

@@ -24,9 +24,9 @@ const newestFirst: Ordering = '-created_at'
 
 /** The shop's shelves. Every list is one statement. */
 export function createListing({ db, clock }: { db: Db; clock: Clock }) {
-  async function cards(statement: RawBuilder<CardRow>): Promise<Card[]> {
+  async function shelf(statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
     const { rows } = await statement.execute(db)
-    return rows.map(cardView)
+    return rows.slice(0, limit).map(cardView)
   }
 
   async function page(
@@ -49,7 +49,8 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
       const { per_category: limit, ordering = newestFirst } = query
       if (limit === undefined) return page(query, filters)
       const statement = queries.firstOfEachCategory({ filters, ordering, limit, now: clock.now() })
-      return { results: await cards(statement), next: null }
+      const { rows } = await statement.execute(db)
+      return { results: rows.map(cardView), next: null }
     },
 
     /** @param slug `all` lists everything (D7) */
@@ -68,18 +69,17 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
 
     related({ category, exclude, limit }: Input<typeof relatedProducts>['query']): Promise<Card[]> {
       const filters = { categoryId: category, excludedId: exclude }
-      return cards(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }))
+      return shelf(queries.page({ filters, ordering: '-rating', after: null, limit, now: clock.now() }), limit)
     },
 
     recommended({ limit }: Input<typeof recommendedProducts>['query']): Promise<Card[]> {
-      return cards(
-        queries.categoriesInTurn({ filters: { inStock: true }, ordering: '-rating', limit, now: clock.now() }),
-      )
+      const options = { filters: { inStock: true }, ordering: '-rating', limit, now: clock.now() } as const
+      return shelf(queries.categoriesInTurn(options), limit)
     },
 
     trending({ limit }: Input<typeof trendingProducts>['query']): Promise<Card[]> {
       const filters = { inStock: true }
-      return cards(queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }))
+      return shelf(queries.page({ filters, ordering: '-popularity', after: null, limit, now: clock.now() }), limit)
     },
 
     async categories(): Promise<Answer<typeof listCategories>> {

@@ -22,6 +22,7 @@ export const beginningWith = (words: readonly string[]): Question => sql`
 /**
  * The candidates for an answer, `product_id` and `score`: at most `limit`, of the better tiers first. What is found
  * beyond them is not even looked at, so a word that half of all products have costs no more than any other.
+ * @param limit stands in the text, as `best` does: few numbers, so that the statements stay prepared
  * @param best only so many of them, those with the best score
  */
 export function candidates(question: Question, limit: number, best?: number): RawBuilder<unknown> {
@@ -33,9 +34,9 @@ export function candidates(question: Question, limit: number, best?: number): Ra
     select product_id, ts_rank(document, query) * boost as score
     from (
       ${found(sql`0`)} union all ${found(sql`1`)} union all ${found(sql`2`)} union all ${found(sql`3`)}
-      limit ${limit}
+      limit ${sql.lit(limit)}
     ) as found
-    ${best === undefined ? sql`` : sql`order by score desc, product_id desc limit ${best}`}`
+    ${best === undefined ? sql`` : sql`order by score desc, product_id desc limit ${sql.lit(best)}`}`
 }
 
 /** Whether there is any answer, whatever a list's filters leave of it. */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { searchProducts, suggestProducts } from '#contract/catalog.ts'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -59,7 +60,8 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     const { cursor, ...filters } = choices
     const isChoosy = Object.values(filters).some((choice) => choice !== undefined)
     if (isChoosy) return queries.candidates(question, CHOSEN_AMONG)
-    return queries.candidates(question, RANKED, cursor === undefined ? limit + SPARE : undefined)
+    const shown = limit > PAGE_SIZE ? MAX_PAGE_SIZE : PAGE_SIZE
+    return queries.candidates(question, RANKED, cursor === undefined ? shown + SPARE : undefined)
   }
 
   /** Each unknown word by the one that was meant, where there is one near. Digits are taken at their word. */

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
+import type { Search } from './index.ts'
+import * as queries from './search.queries.ts'
+
+let database: TestDatabase
+let search: Search
+
+beforeAll(async () => {
+  database = await aDatabase()
+  const shop = await aSyntheticShop({ db: database.db, clock: aClock(), products: 10_000 })
+  search = shop.search
+})
+afterAll(() => database.drop())
+
+type Step = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  Plans?: Step[]
+}
+
+/** How many index entries and how many rows of the index table a question's candidates cost, and from which tiers. */
+async function workOf(question: queries.Question) {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
+    explain (analyze, timing off, format json) ${queries.candidates(question, 400, 40)}`.execute(database.db)
+  const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)]
+  const steps = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan)).filter((step) => step['Actual Loops'] > 0)
+  const sum = (chosen: Step[]) => chosen.reduce((total, step) => total + step['Actual Rows'] * step['Actual Loops'], 0)
+  const looks = steps.filter((step) => step['Node Type'] === 'Bitmap Index Scan')
+  return {
+    entries: sum(looks),
+    rows: sum(steps.filter((step) => step['Relation Name'] === 'product_search')),
+    tiers: looks.map((step) => Number(step['Index Name']?.at(-1))).toSorted(),
+  }
+}
+
+async function hits(word: string) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from product_search where document @@ plainto_tsquery('shop_question', ${word})`.execute(
+    database.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+describe('at 10,000 products', () => {
+  it('a word that half of them have is answered from the first tier', async () => {
+    expect(await hits('pack')).toBeGreaterThan(3_000)
+    const work = await workOf(queries.allOf(['pack']))
+    expect(work.tiers).toEqual([0])
+    expect(work.rows).toBe(400)
+    expect(work.entries).toBeLessThanOrEqual(2_000)
+  })
+
+  it('a rare word is looked up in all tiers, and costs what it has', async () => {
+    const rare = await hits('jembe')
+    expect(rare).toBeGreaterThan(0)
+    expect(rare).toBeLessThan(400)
+    expect(await workOf(queries.allOf(['jembe']))).toEqual({ tiers: [0, 1, 2, 3], rows: rare, entries: rare })
+  })
+
+  it('the beginning of nearly every word costs no more', async () => {
+    const work = await workOf(queries.beginningWith(['s']))
+    expect(work.tiers).toEqual([0])
+    expect(work.rows).toBe(400)
+  })
+
+  it('a misspelt word costs three statements more, a word nothing is like two', async () => {
+    for (const [q, statements] of [
+      ['samsung', 1],
+      ['samsng', 4],
+      ['qqqzzz', 3],
+    ] as const) {
+      database.takeStatements()
+      await search.search({ q, limit: 24 })
+      expect(database.takeStatements()).toHaveLength(statements)
+    }
+  })
+})
