@@ -48,6 +48,7 @@ export async function aBuyer(url: string, index: number, acknowledged: Acknowled
       tokens = (await untilAnswered(stop, () => call(url, 'POST', '/api/login/', { body: login }))) ?? tokens
     if (placed?.status !== 201) {
       acknowledged.lastTrouble = JSON.stringify(placed ?? null)
+      await pause(200)
       continue
     }
     const orderId = String(placed.body.order_id)
@@ -78,7 +79,7 @@ async function pay(
     await pause(100)
   }
   // What is still unpaid is given up, as a person would: an unconfirmed account may hold one unpaid order.
-  await attempt(() => call(url, 'POST', `/api/orders/${orderId}/cancel/`, { headers: headers(), body: {} }))
+  await untilAnswered(stop, () => call(url, 'POST', `/api/orders/${orderId}/cancel/`, { headers: headers(), body: {} }))
 }
 
 async function untilAnswered(stop: AbortSignal, ask: () => Promise<Answer>): Promise<Answer | null> {
