@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NewStore, Store, StoreRole } from './sellers.service.ts'
 
-export async function insertStore(tx: Tx, store: NewStore & { slug: string; createdAt: Date }): Promise<Store> {
-  const { id, store_number } = await tx
+/** @returns null when another store has that slug */
+export async function insertStore(tx: Tx, store: NewStore & { slug: string; createdAt: Date }): Promise<Store | null> {
+  const opened = await tx
     .insertInto('stores')
     .values({
       name: store.name,
@@ -13,9 +14,10 @@ export async function insertStore(tx: Tx, store: NewStore & { slug: string; crea
       status: 'open',
       created_at: store.createdAt,
     })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
     .returning(['id', 'store_number'])
-    .executeTakeFirstOrThrow()
-  return { id, storeNumber: store_number, name: store.name, slug: store.slug }
+    .executeTakeFirst()
+  return opened ? { id: opened.id, storeNumber: opened.store_number, name: store.name, slug: store.slug } : null
 }
 
 export async function takenSlugs(tx: Tx, slug: string): Promise<Set<string>> {

@@ -28,15 +28,22 @@ export function createSellers({ clock }: { clock: Clock }) {
   /** Opens a store; its slug is made from its name, with a number where another store has that name. */
   async function openStore(tx: Tx, store: NewStore): Promise<Store> {
     const createdAt = clock.now()
-    const wanted = slugOf(store.name)
-    const taken = await queries.takenSlugs(tx, wanted)
-    let slug = wanted
-    for (let n = 2; taken.has(slug); n++) slug = `${wanted}-${n}`
-    const opened = await queries.insertStore(tx, { ...store, slug, createdAt })
+    const opened = await insertUnderFreeSlug(tx, store, createdAt)
     if (store.ownerId !== null) {
       await queries.insertMember(tx, { storeId: opened.id, userId: store.ownerId, role: 'owner', createdAt })
     }
     return opened
+  }
+
+  /** Somebody else may take a free slug first; the next number is as good. */
+  async function insertUnderFreeSlug(tx: Tx, store: NewStore, createdAt: Date): Promise<Store> {
+    const wanted = slugOf(store.name)
+    const taken = await queries.takenSlugs(tx, wanted)
+    for (let n = 1; ; n++) {
+      const slug = n === 1 ? wanted : `${wanted}-${n}`
+      const opened = taken.has(slug) ? null : await queries.insertStore(tx, { ...store, slug, createdAt })
+      if (opened) return opened
+    }
   }
 
   /** The names of stores, by id; unknown ones are missing. */
