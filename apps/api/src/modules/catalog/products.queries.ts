@@ -114,10 +114,14 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
     )`.execute(tx)
 
   await sql`
-    update categories set product_count = product_count + added.products
-    from (
+    with added as (
       select category_id, count(*) as products
       from products where id = any(${products.map((product) => product.id)}::bigint[]) group by category_id
-    ) as added
-    where categories.id = added.category_id`.execute(tx)
+    ), locked as (
+      select categories.id, product_count + added.products as product_count
+      from added join categories on categories.id = added.category_id
+      order by categories.id for no key update of categories
+    )
+    update categories set product_count = locked.product_count
+    from locked where categories.id = locked.id`.execute(tx)
 }

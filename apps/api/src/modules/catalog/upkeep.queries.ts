@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import { keptColumns } from './products.queries.ts'
 
 /** Brings up to now what a sale's beginning or end, or a new arrival's getting old, has changed. At most `limit` at once. */
@@ -13,9 +13,11 @@ export async function turnProducts(tx: Tx, now: Date, limit: number): Promise<nu
   return rows.map((row) => row.id)
 }
 
-/** Sets `popularity` to the units sold since a day, where it is another. */
-export async function countPopularity(tx: Tx, since: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
+export type Popularity = { id: number; units: number }
+
+/** The units sold since a day, of the products whose `popularity` says something else. */
+export async function popularityChanges(handle: Db, since: Date): Promise<Popularity[]> {
+  const { rows } = await sql<Popularity>`
     with lately as (
       select product_id as id, sum(units) as units from product_sales
       where day >= (${since}::timestamptz at time zone 'Africa/Nairobi')::date
@@ -24,9 +26,19 @@ export async function countPopularity(tx: Tx, since: Date): Promise<number> {
       select id, coalesce(lately.units, 0) as units
       from (select id from products where popularity > 0 and state = 'listed') as popular full join lately using (id)
     )
-    update products set popularity = counted.units from counted
-    where products.id = counted.id and products.popularity <> counted.units`.execute(tx)
-  return Number(numAffectedRows)
+    select id, units from counted join products using (id) where popularity <> units order by id`.execute(handle)
+  return rows
+}
+
+export async function setPopularity(tx: Tx, counted: readonly Popularity[]): Promise<void> {
+  await sql`
+    with counted as (
+      select products.id, counted.units
+      from unnest(${counted.map((one) => one.id)}::bigint[], ${counted.map((one) => one.units)}::integer[])
+        as counted (id, units) join products on products.id = counted.id
+      order by products.id for no key update of products
+    )
+    update products set popularity = counted.units from counted where products.id = counted.id`.execute(tx)
 }
 
 export type PastSale = { productId: number; soldAt: Date; units: number }

@@ -26,10 +26,11 @@ export function createUpkeep({ db, clock }: { db: Db; clock: Clock }) {
   /** Counts anew how much of what was sold lately: what trends. */
   async function countPopularity(): Promise<void> {
     const since = new Date(clock.now().getTime() - POPULARITY_DAYS * 24 * 60 * 60 * 1000)
-    await inTransaction(db, async (tx) => {
-      const changed = await queries.countPopularity(tx, since)
-      if (changed > 0) await catalogChanged(tx, ['products'])
-    })
+    const changes = await queries.popularityChanges(db, since)
+    for (let first = 0; first < changes.length; first += BATCH) {
+      await inTransaction(db, (tx) => queries.setPopularity(tx, changes.slice(first, first + BATCH)))
+    }
+    if (changes.length > 0) await inTransaction(db, (tx) => catalogChanged(tx, ['products']))
   }
 
   /** Sales from before this database: they count for what trends, and for nothing else. */
