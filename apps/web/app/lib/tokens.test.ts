@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { readClaims } from './tokens.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openBrowserStorage } from '#web/../test/browser-storage.ts'
+import { readClaims, tokens } from './tokens.ts'
 
 const token = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 
@@ -15,4 +16,17 @@ describe('the claims of an access token', () => {
     'are undecodable in %j',
     (text) => expect(readClaims(text)).toBeNull(),
   )
+})
+
+it('tell of each of the two that leaves, so that a tab knows when the other has ended the session', () => {
+  openBrowserStorage()
+  tokens.save({ access: 'a', refresh: 'r' })
+  const seen: (string | null)[][] = []
+  const end = tokens.subscribe(() => seen.push([tokens.access(), tokens.refresh()]))
+  tokens.clear()
+  expect(seen.at(-1)).toEqual([null, null])
+  end()
+  tokens.save({ access: 'b', refresh: 's' })
+  expect(seen.at(-1)).toEqual([null, null])
+  vi.unstubAllGlobals()
 })

@@ -3,7 +3,10 @@ import { storedText } from './storage.ts'
 const access = storedText('access_token')
 const refresh = storedText('refresh_token')
 
-/** The pair of S§3, in browser storage. All tabs share it; `subscribe` also tells of changes made in another tab. */
+/**
+ * The pair of S§3, in browser storage. All tabs share it; `subscribe` also tells of changes made in another tab, where
+ * the two arrive one after the other.
+ */
 export const tokens = {
   access: access.read,
   refresh: refresh.read,
@@ -15,7 +18,12 @@ export const tokens = {
     access.write(null)
     refresh.write(null)
   },
-  subscribe: access.subscribe,
+  subscribe(listener: () => void) {
+    const ends = [access.subscribe(listener), refresh.subscribe(listener)]
+    return () => {
+      for (const end of ends) end()
+    }
+  },
 }
 
 export type TokenStore = typeof tokens

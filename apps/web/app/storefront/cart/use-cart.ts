@@ -5,6 +5,7 @@ import { errorText } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { toasts } from '#web/lib/toasts.ts'
+import { joinCarts } from '../join-carts.ts'
 import { durations, messages } from '../messages.ts'
 
 export type Cart = AnswerTo<'GET /api/cart/'>
@@ -14,12 +15,18 @@ const cartKey = ['cart']
 
 /** The account's cart; the badge follows whatever is learned of it. */
 export function useCart() {
-  const query = useQuery({ queryKey: cartKey, queryFn: () => api.shopper.call('GET /api/cart/') })
+  const query = useQuery({ queryKey: cartKey, queryFn: readCart })
   const totalItems = query.data?.total_items
   useEffect(() => {
     if (totalItems !== undefined) cartCount.set(totalItems)
   }, [totalItems])
   return query
+}
+
+/** What was chosen as a guest is in it: a cart that waits to be merged, or is on its way, comes first. */
+async function readCart(): Promise<Cart> {
+  await joinCarts()
+  return api.shopper.call('GET /api/cart/')
 }
 
 /** Puts a cart the server has just answered with in the place of the one shown; delivery is asked for again. */

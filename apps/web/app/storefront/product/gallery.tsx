@@ -19,7 +19,7 @@ export function Gallery({ name, images }: { name: string; images: Images }) {
           sizes="(min-width: 64rem) 50vw, 100vw"
           alt={images.length > 1 ? `${name}, picture ${chosen + 1} of ${images.length}` : name}
           eager
-          className="aspect-square w-full object-contain"
+          className="aspect-6/5 w-full object-contain"
         />
       </div>
       {images.length > 1 && (
