@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { openBrowserStorage } from '#web/../test/browser-storage.ts'
+import { openBrowserStorage } from '../../test/browser-storage.ts'
 import { readClaims, tokens } from './tokens.ts'
 
 const token = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
