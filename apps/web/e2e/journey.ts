@@ -19,6 +19,8 @@ type Visit = {
   /** What else the browser's storage holds at the start. */
   storage?: Record<string, string>
   javaScript?: boolean
+  /** What a page may write into the console because the journey makes it fail. */
+  mayLog?: RegExp
 }
 
 const PATIENCE_MS = 15_000
@@ -41,7 +43,7 @@ export const it = test
       await Promise.all(contexts.map((context) => context.close()))
       expect(complaints).toEqual([])
     })
-    return async ({ screen = 'desktop', as, storage = {}, javaScript = true }: Visit = {}): Promise<Page> => {
+    return async ({ screen = 'desktop', as, storage = {}, javaScript = true, mayLog }: Visit = {}): Promise<Page> => {
       const origin = inject('shopUrl')
       const kept = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
       const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
@@ -55,9 +57,10 @@ export const it = test
       contexts.push(context)
       context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
       context.on('console', (message) => {
+        const text = message.text()
         // A refused request stands in the console too; what the screen makes of it is what the journeys look at.
-        const isRefusal = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isRefusal) complaints.push(`${message.page()?.url()}: ${message.text()}`)
+        const isExpected = text.startsWith('Failed to load resource') || mayLog?.test(text)
+        if (message.type() === 'error' && !isExpected) complaints.push(`${message.page()?.url()}: ${text}`)
       })
       return context.newPage()
     }

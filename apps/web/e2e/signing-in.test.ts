@@ -1,0 +1,309 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { arrivesAt, it, open, sees, stored } from './journey.ts'
+import { codeFor, passwordLinkFor } from './mailbox.ts'
+import { aShopper, shopApi, type Shopper, somebody } from './shopper.ts'
+
+type Person = ReturnType<typeof somebody>
+
+async function fillRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username or email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'Verification code' })
+const isLoggedIn = (page: Page) => page.getByRole('link', { name: 'Profile' }).waitFor()
+const isLoggedOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+
+/** Somebody with a username whose address is confirmed. */
+async function aMember(): Promise<Person> {
+  const person = somebody()
+  const { email, username, password } = person
+  await shopApi().open.call('POST /api/register/', { body: { email, username, password } })
+  await shopApi().open.call('POST /api/verify-otp/', { body: { email, otp: await codeFor(email) } })
+  return person
+}
+
+describe('S§4 Registration', () => {
+  it('stays at the code when it is wrong, and takes the right one when pasted', async ({ visit }) => {
+    const person = somebody()
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/register')
+    await fillRegistration(page, person)
+    expect(await stored(page, 'temp_email')).toBe(person.email)
+    expect(await page.getByRole('button', { name: 'Verify' }).isDisabled()).toBe(true)
+    const right = await codeFor(person.email)
+    const wrong = right === '000000' ? '000001' : '000000'
+    await code(page).pressSequentially(wrong)
+    await sees(page, 'Invalid or expired code.')
+    await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
+    await code(page).fill(right)
+    await arrivesAt(page, '/login')
+    expect(await stored(page, 'temp_email')).toBeNull()
+    expect(await stored(page, 'user_email')).toBe(person.email)
+    await isLoggedIn(page)
+  })
+
+  it('goes back to the first step when nothing is pending any more', async ({ visit }) => {
+    const person = somebody()
+    const page = await visit()
+    await open(page, '/register')
+    await fillRegistration(page, person)
+    const otp = await codeFor(person.email)
+    await shopApi().open.call('POST /api/verify-otp/', { body: { email: person.email, otp } })
+    await code(page).fill(otp)
+    await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
+    await sees(page, 'Nothing to verify for this email. Please register again.')
+  })
+
+  it('counts 30 seconds down before another code can be asked for, and the shop counts too', async ({ visit }) => {
+    const person = somebody()
+    const page = await visit()
+    await page.clock.install()
+    await open(page, '/register')
+    await fillRegistration(page, person)
+    const countdown = page.getByRole('button', { name: /^Resend in (30|29)s$/ })
+    expect(await countdown.isDisabled()).toBe(true)
+    await page.clock.fastForward(31_000)
+    await page.getByRole('button', { name: 'Resend code' }).click()
+    await sees(page, 'Please wait before requesting another code.')
+    await page.getByRole('button', { name: /^Resend in \d+s$/ }).waitFor()
+  })
+
+  it('says when the name or the address is taken', async ({ visit }) => {
+    const member = await aMember()
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/register')
+    await page.getByLabel('Email').fill(somebody().email)
+    await page.getByLabel('Username').fill(member.username.toUpperCase())
+    await page.getByLabel('Password', { exact: true }).fill(member.password)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await sees(page, 'This username is already taken.')
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByLabel('Username').fill(somebody().username)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await sees(page, 'An account with this email already exists.')
+  })
+})
+
+describe('S§2 Login', () => {
+  let member: Person
+  beforeAll(async () => {
+    member = await aMember()
+  })
+
+  it('says what was wrong, then goes on to where it was asked for', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/categories')
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await arrivesAt(page, '/login')
+    await logIn(page, member.username, 'not my password')
+    await sees(page, 'Wrong username or password.')
+    await logIn(page, member.email, member.password)
+    await page.waitForURL('/categories')
+    await isLoggedIn(page)
+  })
+
+  it('goes to the products when nobody asked for it, and shows itself to whoever is logged in', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/login')
+    await logIn(page, member.username, member.password)
+    await page.waitForURL('/products')
+    await open(page, '/login')
+    await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
+    await isLoggedIn(page)
+  })
+
+  it('S§8 has its own words when the shop cannot be reached', async ({ visit }) => {
+    const page = await visit()
+    await page.route('**/api/token/', (route) => route.abort())
+    await open(page, '/login')
+    await logIn(page, member.username, member.password)
+    await sees(page, 'Login failed. Please try again.')
+  })
+})
+
+describe('S§4 the stored access token', () => {
+  /** Unsigned, and good only for being read by the browser. */
+  function expiredToken(): string {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    return `${part({ alg: 'none' })}.${part({ exp: 1_700_000_000, name: 'Wanjiru' })}.x`
+  }
+  const withTokens = (access: string, refresh: string) => ({ access_token: access, refresh_token: refresh })
+
+  it('is refreshed once over two tabs when it has expired', async ({ visit }) => {
+    const { tokens } = await aShopper()
+    const page = await visit({ storage: withTokens(expiredToken(), tokens.refresh) })
+    const refreshes: string[] = []
+    page.context().on('request', (request) => {
+      if (request.url().endsWith('/api/token/refresh/')) refreshes.push(request.method())
+    })
+    const second = await page.context().newPage()
+    await Promise.all([page.goto('/profile'), second.goto('/cart')])
+    await page.getByRole('heading', { name: 'Order history' }).waitFor()
+    await second.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor()
+    expect(refreshes).toEqual(['POST'])
+    expect(await stored(page, 'refresh_token')).not.toBe(tokens.refresh)
+  })
+
+  it('ends with the session when it has expired and the refresh token too', async ({ visit }) => {
+    const page = await visit({ storage: withTokens(expiredToken(), 'long-gone'), screen: 'phone' })
+    await page.goto('/')
+    await isLoggedOut(page)
+    expect(await stored(page, 'access_token')).toBeNull()
+    expect(await stored(page, 'refresh_token')).toBeNull()
+  })
+
+  it.for(['rubbish', 'a.b.c', '', `${btoa('{}')}.${btoa('{"exp":"soon"}')}.x`])(
+    'logs out when it cannot be read: %s',
+    async (access, { visit }) => {
+      const { tokens } = await aShopper()
+      const page = await visit({ storage: withTokens(access, tokens.refresh) })
+      await page.goto('/')
+      await isLoggedOut(page)
+      expect(await stored(page, 'access_token')).toBeNull()
+      expect(await stored(page, 'refresh_token')).toBeNull()
+    },
+  )
+
+  it('logs every tab out when one of them does', async ({ visit }) => {
+    const page = await visit({ as: await aShopper() })
+    await open(page, '/profile')
+    const second = await page.context().newPage()
+    await open(second, '/cart')
+    await isLoggedIn(second)
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await isLoggedOut(page)
+    await isLoggedOut(second)
+    await second.getByRole('heading', { level: 1, name: 'Sign in to view your cart' }).waitFor()
+  })
+})
+
+describe('D20 Google', () => {
+  async function choose(page: Page, answer: (chooser: Page) => Promise<void>): Promise<void> {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const chooser = await opened
+    await answer(chooser)
+  }
+
+  async function continueAs(chooser: Page, email: string, fault = ''): Promise<void> {
+    await chooser.getByText('Somebody else, or a token that must be refused').click()
+    await chooser.getByLabel('Email').fill(email)
+    await chooser.getByLabel('Token').selectOption(fault)
+    await chooser.getByRole('button', { name: 'Continue' }).click()
+  }
+
+  it('lets somebody in by its button, and later by one tap', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/login')
+    await choose(page, (chooser) => chooser.getByRole('button', { name: 'Achieng Otieno' }).click())
+    await page.waitForURL('/products')
+    await isLoggedIn(page)
+
+    await open(page, '/profile')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await isLoggedOut(page)
+    await open(page, '/login')
+    const card = page.frameLocator('iframe[title="Sign in with Google"]')
+    await card.getByRole('button', { name: 'Continue as Achieng Otieno' }).click()
+    await page.waitForURL('/products')
+    await isLoggedIn(page)
+  })
+
+  it('leads the owner of a confirmed address to their account', async ({ visit }) => {
+    const member = await aMember()
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/login')
+    await choose(page, (chooser) => continueAs(chooser, member.email))
+    await page.waitForURL('/products')
+    await open(page, '/profile')
+    expect(await page.getByLabel('Username').inputValue()).toBe(member.username)
+  })
+
+  it('is refused with a token that somebody forged', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/login')
+    await choose(page, (chooser) => continueAs(chooser, somebody().email, 'bad-signature'))
+    await sees(page, 'Google login failed. Please try again.')
+    await isLoggedOut(page)
+  })
+})
+
+describe('D19 Passwords', () => {
+  it('are set anew by a mailed link, once', async ({ visit }) => {
+    const member = await aMember()
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill(member.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('main').getByRole('status').waitFor()
+
+    const link = await passwordLinkFor(member.email)
+    expect(link).toContain(inject('shopUrl'))
+    await open(page, link)
+    await page.getByLabel('New password').fill('jua kali na mvua')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await arrivesAt(page, '/login')
+    await logIn(page, member.username, member.password)
+    await sees(page, 'Wrong username or password.')
+    await logIn(page, member.username, 'jua kali na mvua')
+    await isLoggedIn(page)
+
+    await open(page, link)
+    await page.getByLabel('New password').fill('kitu kingine tena')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await sees(page, 'This link has expired or was already used.')
+  })
+
+  it('are changed in the profile, which logs the other devices out', async ({ visit }) => {
+    const shopper: Shopper = await aShopper()
+    const page = await visit({ as: shopper })
+    await open(page, '/profile')
+    await page.getByText('Change password').first().click()
+    await page.getByLabel('Current password').fill('not this one')
+    await page.getByLabel('New password').fill('jua kali na mvua')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await sees(page, 'The current password is not right.')
+    await page.getByLabel('Current password').fill(shopper.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await sees(page, 'Your password is changed.')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Order history' }).waitFor()
+
+    const other = await visit({ storage: { refresh_token: shopper.tokens.refresh } })
+    await other.goto('/profile')
+    await other.getByRole('heading', { level: 1, name: 'You are not logged in' }).waitFor()
+  })
+})
+
+describe('S§2 Profile', () => {
+  it('keeps phone and address, shows name and email read-only, and says so for 3 seconds', async ({ visit }) => {
+    const shopper = await aShopper()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, '/profile')
+    await page.getByLabel('Phone number').fill('0722 123 456')
+    await page.getByLabel('Address').fill('Kenyatta Avenue 4, Nakuru')
+    expect(await page.getByLabel('Email').isEditable()).toBe(false)
+    expect(await page.getByLabel('Username').isEditable()).toBe(false)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const saved = page.getByText('Profile updated successfully!')
+    await saved.waitFor()
+    await saved.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByLabel('Phone number').waitFor()
+    expect(await page.getByLabel('Address').inputValue()).toBe('Kenyatta Avenue 4, Nakuru')
+    await sees(page, 'No orders yet')
+  })
+})
