@@ -11,7 +11,7 @@ import { pictureBlob, pictureOf, widthsFor, type PictureFormat, type StoredPictu
 
 /** Done in one go, so that the other work of a small machine is not kept waiting. */
 const WEBP_AT_ONCE = 16
-const AVIF_AT_ONCE = 2
+const AVIF_AT_ONCE = 1
 /** After this long whoever claimed a picture's files is gone, or cannot make them. */
 const CLAIM_SECONDS = 10 * 60
 
