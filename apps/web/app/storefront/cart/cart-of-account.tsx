@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { href } from 'react-router'
-import { isApiError } from '#web/lib/api-error.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CartIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -16,15 +15,10 @@ import { type Address, type DeliveryMethod, useDeliveryAddress } from './use-del
 
 /** Items on one side, delivery and the sum on the other; on a phone one below the other. */
 export function CartOfAccount({ onSessionOver }: { onSessionOver: () => void }) {
-  const cart = useCart()
+  const cart = useCart(onSessionOver)
   const saved = useDeliveryAddress()
   const [editing, setEditing] = useState(false)
   const [method, setMethod] = useState<DeliveryMethod>('standard')
-
-  const sessionOver = isApiError(cart.error) && cart.error.status === 401
-  useEffect(() => {
-    if (sessionOver) onSessionOver()
-  }, [sessionOver, onSessionOver])
 
   if (cart.isPending) return <Loading />
   if (cart.isError) {

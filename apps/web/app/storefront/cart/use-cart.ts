@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { errorText, isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { toasts } from '#web/lib/toasts.ts'
@@ -13,9 +13,20 @@ export type CartLine = Cart['cart'][number]
 
 const cartKey = ['cart']
 
-/** The account's cart; the badge follows whatever is learned of it. */
-export function useCart() {
-  const query = useQuery({ queryKey: cartKey, queryFn: readCart })
+/**
+ * The account's cart; the badge follows whatever is learned of it.
+ *
+ * @param onSessionOver told at once: with its tokens gone, whoever asked may no longer be shown when the answer is there
+ */
+export function useCart(onSessionOver: () => void) {
+  const query = useQuery({
+    queryKey: cartKey,
+    queryFn: () =>
+      readCart().catch((error: unknown) => {
+        if (isApiError(error) && error.status === 401) onSessionOver()
+        throw error
+      }),
+  })
   const totalItems = query.data?.total_items
   useEffect(() => {
     if (totalItems !== undefined) cartCount.set(totalItems)
