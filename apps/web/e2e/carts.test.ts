@@ -36,7 +36,10 @@ describe.for<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
 
     await open(page, `/products/${first.id}`)
     await page.getByRole('button', { name: 'One more' }).click()
-    await page.getByRole('button', { name: `Add to Cart: ${first.name}` }).first().click()
+    await page
+      .getByRole('button', { name: `Add to Cart: ${first.name}` })
+      .first()
+      .click()
     await sees(page, `${first.name} added to cart!`)
     await page.getByRole('link', { name: 'Cart 2 items' }).first().waitFor()
 
@@ -102,7 +105,10 @@ describe('S§4: a damaged cart in storage', () => {
       const product = await aProduct()
       const page = await visit({ storage: { cart }, screen: 'phone' })
       await open(page, `/products/${product.id}`)
-      await page.getByRole('button', { name: `Add to Cart: ${product.name}` }).first().click()
+      await page
+        .getByRole('button', { name: `Add to Cart: ${product.name}` })
+        .first()
+        .click()
       await page.getByRole('link', { name: 'Cart 1 item' }).first().click()
       await page.getByRole('heading', { name: 'Kept on this device' }).waitFor()
       await page.getByRole('link', { name: product.name }).waitFor()

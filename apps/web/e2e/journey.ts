@@ -30,7 +30,7 @@ const PATIENCE_MS = 15_000
  * of scripts, of hydration, of the content security policy) fails the test at its end.
  */
 export const it = test
-  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }): Promise<Browser> => {
+  .extend('browser', { scope: 'worker' }, async (_, { onCleanup }): Promise<Browser> => {
     const browser = await launchBrowser()
     onCleanup(() => browser.close())
     return browser

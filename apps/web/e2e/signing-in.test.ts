@@ -47,6 +47,7 @@ describe('S§4 Registration', () => {
     await sees(page, 'Invalid or expired code.')
     await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor()
     await code(page).fill(right)
+    await page.getByRole('button', { name: 'Verify' }).click()
     await arrivesAt(page, '/login')
     expect(await stored(page, 'temp_email')).toBeNull()
     expect(await stored(page, 'user_email')).toBe(person.email)
