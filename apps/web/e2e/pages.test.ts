@@ -6,7 +6,7 @@ type Got = { status: number; headers: IncomingHttpHeaders; body: string }
 /** What a server gets to see of a browser, and back: no compression asked, nothing followed. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
-    httpRequest(new URL(path, inject('shopUrl')), { method, headers }, (response) => {
+    httpRequest(inject('shopUrl'), { method, headers, path }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -106,13 +106,22 @@ describe('what is not there', () => {
   )
 
   it('refuses an address nobody can have typed', async () => {
-    expect((await get(`/${'a'.repeat(5_000)}`)).status).toBe(414)
+    expect((await get(`/${'a'.repeat(5_000)}`)).status).toBe(400)
   })
 
   it('keeps what was typed into an address from becoming part of the page', async () => {
     const { body } = await get(`/search?q=${encodeURIComponent('</script><script>alert(1)</script>"><img onerror=x>')}`)
     expect(body).not.toContain('<script>alert(1)')
     expect(body).not.toContain('<img onerror')
+  })
+})
+
+describe('an address that looks like another host', () => {
+  it('is a page of this shop that does not exist', async () => {
+    const { status, headers, body } = await get('//evil.test/products')
+    expect(status).toBe(404)
+    expect(headers.location).toBeUndefined()
+    expect(body).not.toContain('href="http://evil.test')
   })
 })
 

@@ -8,7 +8,7 @@ import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
 import { watchCalls } from './page-tags.ts'
-import { compress, sendStored, storeAnswer } from './stored-answer.ts'
+import { accepts, compress, sendStored, storeAnswer } from './stored-answer.ts'
 
 export { createApiCaller } from './api-caller.ts'
 
@@ -66,11 +66,12 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (!isRead(request)) return refuse(response, 405, 'Pages are only read.', { allow: 'GET, HEAD' })
     if (await source.answered(request, response)) return
     const kind = pageKind(request.url ?? '/', Math.random)
-    if (!kind) return refuse(response, 414, 'This address is too long.')
+    if (!kind) return refuse(response, 400, 'This address cannot be read.')
+    if (kind.address.startsWith('/assets/')) return refuse(response, 404, 'This file is not there.')
     try {
       const answer = kind.key
-        ? await cache.getOrRender(kind.key, () => render(source, kind, options))
-        : (await render(source, kind, options)).answer
+        ? await cache.getOrRender(kind.key, () => render(source, kind, options, ['br', 'gzip']))
+        : (await render(source, kind, options, takenBy(request))).answer
       sendStored(answer, request, response)
     } catch (error) {
       options.log.error({ err: error }, 'page could not be rendered')
@@ -81,22 +82,27 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
   return { tryServe, handle, invalidate: cache.invalidate, close: source.close }
 }
 
-async function render(source: PageSource, kind: PageKind, options: PagesOptions): Promise<RenderedPage> {
-  const build = await source.build()
-  const publicUrl = options.publicUrl()
+/** @param codings in which the page is wanted: all for a page that is kept, else the one of whoever asks */
+async function render(
+  source: PageSource,
+  kind: PageKind,
+  options: PagesOptions,
+  codings: readonly ('br' | 'gzip')[],
+): Promise<RenderedPage> {
+  const renderer = await source.renderer()
+  const publicUrl = options.publicUrl().replace(/\/$/, '')
   const site: Site = { ...defaultSite, ...options.site, publicUrl }
   const scriptMark = randomBytes(16).toString('hex')
   const calls = watchCalls(options.api)
-  const { createPageContext, createRequestHandler } = build.entry.module
-  const context = createPageContext({
+  const context = renderer.createPageContext({
     api: calls.api,
     site,
     draw: kind.draw,
     scriptMark,
     log: options.log,
   })
-  const request = new Request(new URL(kind.address, publicUrl))
-  const response = await createRequestHandler(build, options.mode)(request, context)
+  // Put together as text: an address such as //evil.test would otherwise be taken for another host.
+  const response = await renderer.render(new Request(publicUrl + kind.address), context)
   const { html, scriptHashes } = sealInlineScripts(await response.text(), scriptMark)
 
   const headers = {
@@ -105,7 +111,7 @@ async function render(source: PageSource, kind: PageKind, options: PagesOptions)
   }
   const complete = response.status === 200 && !calls.failed()
   return {
-    answer: storeAnswer(response.status, headers, await compress(Buffer.from(html))),
+    answer: storeAnswer(response.status, headers, await compress(Buffer.from(html), codings)),
     tags: calls.tags,
     keep: complete && !response.headers.has('set-cookie') && options.mode === 'production',
   }
@@ -139,6 +145,11 @@ function securityHeaders(
     ...(kind.secret && { 'x-robots-tag': 'noindex, nofollow' }),
     ...(site.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
+}
+
+function takenBy({ headers }: IncomingMessage): ('br' | 'gzip')[] {
+  const coding = (['br', 'gzip'] as const).find((each) => accepts(headers['accept-encoding'], each))
+  return coding ? [coding] : []
 }
 
 function isRead(request: IncomingMessage): boolean {

@@ -11,9 +11,15 @@ const buildFolder = join(webFolder, '../../build/web')
 
 type PageBuild = ServerBuild & { entry: { module: typeof entry } }
 
+/** Renders one address; what it may use comes in the context made by `createPageContext`. */
+export type Renderer = {
+  createPageContext: typeof entry.createPageContext
+  render: ReturnType<typeof entry.createRequestHandler>
+}
+
 /** Where rendered code and browser files come from: the build, or the sources by way of Vite. */
 export type PageSource = {
-  build(): Promise<PageBuild>
+  renderer(): Promise<Renderer>
   files: ReadonlyMap<string, StoredAnswer>
   /** Lets the source answer what is its own (Vite's modules). */
   answered(request: IncomingMessage, response: ServerResponse): Promise<boolean>
@@ -26,8 +32,9 @@ export async function openBuiltPages(): Promise<PageSource> {
     import(pathToFileURL(join(buildFolder, 'server/index.js')).href) as Promise<PageBuild>,
     loadStaticFiles(join(buildFolder, 'client')),
   ])
+  const renderer = rendererOf(build, 'production')
   return {
-    build: () => Promise.resolve(build),
+    renderer: () => Promise.resolve(renderer),
     files,
     answered: () => Promise.resolve(false),
     close: () => Promise.resolve(),
@@ -44,7 +51,10 @@ export async function openLivePages(httpServer: Server | undefined): Promise<Pag
     server: { middlewareMode: true, hmr: httpServer ? { server: httpServer } : false },
   })
   return {
-    build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild,
+    renderer: async () => {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+      return rendererOf(build as PageBuild, 'development')
+    },
     files: new Map(),
     answered: (request, response) =>
       new Promise((resolve, reject) => {
@@ -53,4 +63,10 @@ export async function openLivePages(httpServer: Server | undefined): Promise<Pag
       }),
     close: () => vite.close(),
   }
+}
+
+/** Through the build, never by importing the router here: both must use the one copy of it that is in the build. */
+function rendererOf(build: PageBuild, mode: 'production' | 'development'): Renderer {
+  const { createPageContext, createRequestHandler } = build.entry.module
+  return { createPageContext, render: createRequestHandler(build, mode) }
 }

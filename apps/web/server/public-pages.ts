@@ -32,7 +32,10 @@ export type PageKind = {
   signIn: boolean
 }
 
-/** @param random in [0, 1): chooses among the renderings of a page that has several */
+/**
+ * Undefined for an address no page can have.
+ * @param random in [0, 1): chooses among the renderings of a page that has several
+ */
 export function pageKind(url: string, random: () => number): PageKind | undefined {
   if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith('/')) return undefined
   const mark = url.indexOf('?')

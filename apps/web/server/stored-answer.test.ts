@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accepts, compress, sendStored, storeAnswer } from './stored-answer.ts'
 
 const text = 'Karibu Sokoni. '.repeat(50)
-const answer = storeAnswer(200, { 'content-type': 'text/html' }, await compress(Buffer.from(text)))
+const answer = storeAnswer(200, { 'content-type': 'text/html' }, await compress(Buffer.from(text), ['br', 'gzip']))
 const server = createServer((request, response) => sendStored(answer, request, response))
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))

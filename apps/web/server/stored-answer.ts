@@ -18,11 +18,7 @@ export type StoredAnswer = {
 }
 
 /** `headers` are those of the answer itself: length, encoding, entity tag and Vary are added here. */
-export function storeAnswer(
-  status: number,
-  headers: Readonly<Record<string, string>>,
-  bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined },
-): StoredAnswer {
+export function storeAnswer(status: number, headers: Readonly<Record<string, string>>, bodies: Bodies): StoredAnswer {
   const etag = `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`
   const shared = [...Object.entries(headers).flat(), 'etag', etag]
   const compressed = Boolean(bodies.br ?? bodies.gzip)
@@ -49,17 +45,21 @@ export function storeAnswer(
   }
 }
 
-/** Both compressed forms of a page. Quality 6 is where brotli stops paying for pages that live a minute. */
-export async function compress(identity: Buffer): Promise<{ identity: Buffer; br: Buffer; gzip: Buffer }> {
+type Bodies = { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined }
+
+/** The compressed forms of a page. Quality 6 is where brotli stops paying for pages that live a minute. */
+export async function compress(identity: Buffer, codings: readonly ('br' | 'gzip')[]): Promise<Bodies> {
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    promisify(gzip)(identity, { level: 6 }),
+    codings.includes('br')
+      ? promisify(brotliCompress)(identity, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 6,
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+          },
+        })
+      : undefined,
+    codings.includes('gzip') ? promisify(gzip)(identity, { level: 6 }) : undefined,
   ])
   return { identity, br, gzip: gz }
 }
