@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { errorText, isApiError } from '#web/lib/api-error.ts'
+import { openDocument } from '#web/lib/navigation.ts'
+import { opensAsDocument } from '#web/lib/provider-screens.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +25,9 @@ export default function Login() {
 
   async function enter(pair: { access: string; refresh: string }) {
     await takeTokens(pair)
-    await navigate(destination(state))
+    const to = destination(state)
+    if (opensAsDocument(to)) openDocument(to)
+    else await navigate(to)
   }
 
   const form = useForm(async (entered) => {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { hasCardPopup, hasGoogleSignIn, opensAsDocument } from './provider-screens.ts'
+
+it.each([
+  ['/order/abc', true],
+  ['/Order-Summary/abc?reference=x', true],
+  ['/login', true],
+  ['/Register/', true],
+  ['/login#top', true],
+  ['/orders/abc/track', false],
+  ['/cart', false],
+  ['/products/login', false],
+  ['/loginhelp', false],
+])('%s opens as a document of its own: %s', (path, expected) => {
+  expect(opensAsDocument(path)).toBe(expected)
+})
+
+it('lets each provider in on its own screens alone', () => {
+  expect([hasCardPopup('/order/abc'), hasGoogleSignIn('/order/abc')]).toEqual([true, false])
+  expect([hasCardPopup('/login'), hasGoogleSignIn('/login')]).toEqual([false, true])
+})
