@@ -72,19 +72,21 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
     return inTransaction(db, (tx) => queries.claimUnfinished(tx, { missing, limit, now, staleBefore }))
   }
 
-  /** @returns false when the picture's first file could not be read */
+  /** @returns false when it cannot be done: the picture's first file is gone or damaged */
   async function makeFiles({ id, key, width, ...picture }: queries.PictureFiles, format: PictureFormat) {
-    const original = await blobs.get(pictureBlob(key, width, 'webp'))
-    if (!original) {
-      log.error({ media: id }, 'the file of a picture is missing')
+    const existing = format === 'webp' ? picture.webpWidths : picture.avifWidths
+    try {
+      const original = await blobs.get(pictureBlob(key, width, 'webp'))
+      if (!original) throw new Error('the file is missing')
+      for (const each of widthsFor(width)) {
+        if (existing.includes(each)) continue
+        await blobs.put(pictureBlob(key, each, format), await encodeWidth(original, each, format))
+      }
+      return true
+    } catch (error) {
+      log.error({ media: id, err: (error as Error).message }, 'a picture’s files could not be made; trying again later')
       return false
     }
-    const existing = format === 'webp' ? picture.webpWidths : picture.avifWidths
-    for (const each of widthsFor(width)) {
-      if (existing.includes(each)) continue
-      await blobs.put(pictureBlob(key, each, format), await encodeWidth(original, each, format))
-    }
-    return true
   }
 
   /** A picture's file for a browser, in the best format it reads; null when there is none. Never a document. */
