@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -25,46 +25,47 @@ type Visit = {
 
 const PATIENCE_MS = 15_000
 
+// One browser for all journeys of a file.
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser.close())
+
 /**
  * A test of journeys. `visit` opens a browser of somebody's own on the shop; whatever its pages complain about (errors
  * of scripts, of hydration, of the content security policy) fails the test at its end.
  */
-export const it = test
-  .extend('browser', { scope: 'worker' }, async (_, { onCleanup }): Promise<Browser> => {
-    const browser = await launchBrowser()
-    onCleanup(() => browser.close())
-    return browser
+export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
+  const contexts: BrowserContext[] = []
+  const complaints: string[] = []
+  onCleanup(async () => {
+    if (task.result?.state === 'fail' || complaints.length > 0) await photograph(contexts, task.fullTestName)
+    await Promise.all(contexts.map((context) => context.close()))
+    expect(complaints).toEqual([])
   })
-  .extend('visit', async ({ browser, task }, { onCleanup }) => {
-    const contexts: BrowserContext[] = []
-    const complaints: string[] = []
-    onCleanup(async () => {
-      if (task.result?.state === 'fail' || complaints.length > 0) await photograph(contexts, task.fullTestName)
-      await Promise.all(contexts.map((context) => context.close()))
-      expect(complaints).toEqual([])
+  return async ({ screen = 'desktop', as, storage = {}, javaScript = true, mayLog }: Visit = {}): Promise<Page> => {
+    const origin = inject('shopUrl')
+    const kept = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
+    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+    const context = await browser.newContext({
+      ...screens[screen],
+      baseURL: origin,
+      javaScriptEnabled: javaScript,
+      storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
-    return async ({ screen = 'desktop', as, storage = {}, javaScript = true, mayLog }: Visit = {}): Promise<Page> => {
-      const origin = inject('shopUrl')
-      const kept = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
-      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-      const context = await browser.newContext({
-        ...screens[screen],
-        baseURL: origin,
-        javaScriptEnabled: javaScript,
-        storageState: { cookies: [], origins: [{ origin, localStorage }] },
-      })
-      context.setDefaultTimeout(PATIENCE_MS)
-      contexts.push(context)
-      context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
-      context.on('console', (message) => {
-        const text = message.text()
-        // A refused request stands in the console too; what the screen makes of it is what the journeys look at.
-        const isExpected = text.startsWith('Failed to load resource') || mayLog?.test(text)
-        if (message.type() === 'error' && !isExpected) complaints.push(`${message.page()?.url()}: ${text}`)
-      })
-      return context.newPage()
-    }
-  })
+    context.setDefaultTimeout(PATIENCE_MS)
+    contexts.push(context)
+    context.on('weberror', (error) => complaints.push(`${error.page()?.url()}: ${error.error().message}`))
+    context.on('console', (message) => {
+      const text = message.text()
+      // A refused request stands in the console too; what the screen makes of it is what the journeys look at.
+      const isExpected = text.startsWith('Failed to load resource') || mayLog?.test(text)
+      if (message.type() === 'error' && !isExpected) complaints.push(`${message.page()?.url()}: ${text}`)
+    })
+    return context.newPage()
+  }
+})
 
 /** Opens an address and waits until its scripts have taken the page over. */
 export async function open(page: Page, path: string): Promise<void> {
