@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Catalog } from '../modules/catalog/index.ts'
-import type { Media, StoredPicture } from '../modules/media/index.ts'
+import type { Media } from '../modules/media/index.ts'
 import type { Reviews } from '../modules/reviews/index.ts'
 import type { Search } from '../modules/search/index.ts'
 import type { Sellers } from '../modules/sellers/index.ts'
@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
 import { categories, createPictureComposer } from './demo/index.ts'
+import { inLanes } from './lanes.ts'
 import { departments } from './synthetic/assortment.ts'
 import { createDice } from './synthetic/dice.ts'
 import { syntheticReviews, syntheticSales } from './synthetic/past.ts'
@@ -27,6 +28,8 @@ export type SyntheticOptions = {
 
 /** Products of one transaction: the memory needed does not grow with the catalogue. */
 const BATCH = 1_000
+/** Pictures composed at once. */
+const LANES = 8
 
 /**
  * Adds a synthetic catalogue of any size to what is there: the n-th product is always the same, with its reviews and its
@@ -106,11 +109,10 @@ async function openStores({ db, modules, stores }: SyntheticOptions): Promise<Pl
 async function composePictures({ db, modules: { media } }: SyntheticOptions): Promise<Places['pictures']> {
   const composer = createPictureComposer()
   const kinds = departments.flatMap(({ category, kinds }) => kinds.map((kind) => ({ category, kind })))
-  const stored: StoredPicture[] = []
-  for (const { category, kind } of kinds) {
+  const stored = await inLanes(LANES, kinds, async ({ category, kind }) => {
     const picture = { emoji: kind.emoji, beside: ['✨', '✨'] } as const
-    stored.push(await media.store(await composer.composePicture({ slug: kind.noun, category, picture }, 'front')))
-  }
+    return media.store(await composer.composePicture({ slug: kind.noun, category, picture }, 'front'))
+  })
   const ids = await inTransaction(db, (tx) => media.keep(tx, stored))
   while ((await media.finishPictures()) === 'webp');
   return new Map(kinds.map(({ kind }, at) => [kind, ids[at] ?? 0]))
