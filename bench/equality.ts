@@ -21,8 +21,15 @@ async function assertSameBytes(one: Case, lab: Laboratory, shop: Contestant, lim
   for (const request of spread(await one.requests(lab), comparedAnswers)) {
     const [ofShop, ofLimit] = [await ask(shop, request), await ask(limit, request)]
     if (ofShop === ofLimit) continue
-    throw new Error(`${one.name}: ${request.path} is answered differently:\n${ofShop}\n${ofLimit}`)
+    throw new Error(`${one.name}: ${request.path} is answered differently:\n${difference(ofShop, ofLimit)}`)
   }
+}
+
+/** Both texts from shortly before they part. */
+function difference(a: string, b: string): string {
+  const at = [...a].findIndex((character, index) => character !== b[index])
+  const from = Math.max(0, (at < 0 ? a.length : at) - 60)
+  return `${a.slice(from, from + 200)}\n${b.slice(from, from + 200)}`
 }
 
 /** A page that is drawn from several renderings may differ by a little. */

@@ -53,6 +53,7 @@ function codeShares({ nodes, samples = [], timeDeltas = [] }: CpuProfile): CodeS
     micros.set(what, (micros.get(what) ?? 0) + (timeDeltas[index] ?? 0))
   })
   micros.delete('(idle)')
+  micros.delete('bench/profile.ts') // watching itself
   const all = [...micros.values()].reduce((sum, each) => sum + each, 0)
   const shares = [...micros].map(([what, each]) => ({ what, share: each / all }))
   return shares.toSorted((a, b) => b.share - a.share).slice(0, shown)

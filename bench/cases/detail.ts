@@ -7,7 +7,7 @@ const requestCount = 1_000
 
 type DetailRow = CardRow & {
   full_description: string
-  pictures: unknown
+  pictures: { image: string; srcset: string; width: number; height: number }[]
   features: unknown
   specifications: unknown
   warranty: string | null
@@ -17,7 +17,7 @@ type DetailRow = CardRow & {
   reviews: { id: number; user: string; rating: number; comment: string; date: string }[] | null
 }
 
-/** A product with everything its page shows; one in three has reviews. */
+/** A product with everything its page shows, and its reviews where it has some. */
 export const detail: Case = {
   name: 'detail',
   title: 'Detail: a product',
@@ -68,7 +68,7 @@ function detailAnswer(row: DetailRow) {
   return {
     ...cardAnswer({ ...row, stock, has_variants: row.variants.length > 1 }),
     full_description: row.full_description,
-    images: row.pictures,
+    images: row.pictures.map(({ image, srcset, width, height }) => ({ image, srcset, width, height })),
     features: row.features,
     specifications: row.specifications,
     warranty: row.warranty,

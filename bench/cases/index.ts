@@ -4,5 +4,6 @@ import { cachedPage } from './cached-page.ts'
 import { checkout } from './checkout.ts'
 import { detail } from './detail.ts'
 import { list } from './list.ts'
+import { search } from './search.ts'
 
-export const cases: Case[] = [list, detail, addToCart, checkout, cachedPage]
+export const cases: Case[] = [list, detail, search, addToCart, checkout, cachedPage]

@@ -1,16 +1,18 @@
 import type { Laboratory } from '../laboratory.ts'
 
 /**
- * Puts some lines in every shopper's cart, the same ones each time, and forgets the keys of the round before.
+ * Puts some lines in every shopper's cart, the same ones each time.
  * @returns products with plenty of stock, other than those in the carts
  */
 export async function layOutCarts({ pool }: Laboratory, lines: number): Promise<number[]> {
-  await pool.query('truncate carts, cart_lines, cart_merges, idempotency_keys')
   // Plenty, so that no round sells out what the next one buys.
   await pool.query(`
     update variants set received = 1000000, stock = 1000000, reserved = 0, sold = 0
     where stock > 0 and stock <> 1000000`)
-  await pool.query('insert into carts (user_id, version, updated_at) select id, 1, now() from users')
+  await pool.query('delete from cart_lines')
+  await pool.query(`
+    insert into carts (user_id, version, updated_at) select id, 1, now() from users
+    on conflict (user_id) do update set version = 1`)
   const { rows } = await pool.query<{ product_id: number }>({
     text: `
       with offered as (

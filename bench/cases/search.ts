@@ -1,0 +1,67 @@
+import type { Case } from '../case.ts'
+import { fail } from '../contestant.ts'
+import { sendJson } from '../limit.ts'
+import { cardAnswer, cardColumns, cardTables, type CardRow } from './card.ts'
+
+/** What people type: a kind of goods, a make, both, a detail; common words and rarer ones. */
+const questions = [
+  'smartphone',
+  'samsung',
+  'phone',
+  'wireless headphones',
+  'samsung smartphone 128gb',
+  'ankara dress',
+  'black',
+  'running shoes',
+  'maize flour',
+  'solar lamp',
+  'electric kettle white',
+  'kitenge',
+]
+
+type FoundRow = CardRow & { score: number }
+
+/** The first page of a search, ranked; the words are known ones. */
+export const search: Case = {
+  name: 'search',
+  title: 'Search: the best 24 products',
+  aim: 0.5,
+  equality: 'same bytes',
+  requests: async () =>
+    questions.map((question) => ({ method: 'GET', path: `/api/products/search/?q=${question.replaceAll(' ', '+')}` })),
+
+  limit: ({ pool }) => {
+    const found = (tier: number) => `
+      select product_id, boost, document, query
+      from asked join product_search on document @@ query where tier = ${tier}`
+    const statement = {
+      name: 'found',
+      text: `
+        with asked as materialized (select plainto_tsquery('shop_question', $1) as query)
+        select ${cardColumns}, v.stock, v.has_variants, p.score
+        from (
+          select products.*, score
+          from (
+            select product_id, ts_rank(document, query) * boost as score
+            from (${[0, 1, 2, 3].map(found).join(' union all ')} limit 400) as candidate
+            order by score desc, product_id desc limit 25
+          ) best join products on id = product_id
+          where state = 'listed'
+        ) p ${cardTables}
+        order by p.score desc, p.id desc`,
+    }
+    return (request, response) => {
+      const question = request.url?.slice('/api/products/search/?q='.length).replaceAll('+', ' ')
+      pool.query<FoundRow>({ ...statement, values: [question] }).then(({ rows }) => {
+        const results = rows.slice(0, 24)
+        const last = results.at(-1)
+        const next = rows.length > 24 && last ? `0.${writeCursor(['relevance', last.score, last.id])}` : null
+        sendJson(response, JSON.stringify({ results: results.map(cardAnswer), next, corrected: null }))
+      }, fail)
+    }
+  },
+}
+
+function writeCursor(values: [string, number, number]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
