@@ -27,7 +27,7 @@ export type Endpoint = {
   /** Status of the good answer. */
   status?: 200 | 201 | 202
   errors?: readonly ErrorCode[]
-  /** The field that carries the text when the fence itself refuses, where S names another than the code's own. */
+  /** The field that carries the text of every refusal here, where S names another than the code's own. */
   errorField?: ErrorField
   /** Accepts `Idempotency-Key` (D24). */
   idempotent?: boolean

@@ -15,7 +15,6 @@ export const errorTable = {
   UNAUTHENTICATED: { status: 401, field: 'detail', text: 'Please log in to continue.' },
   FORBIDDEN: row(403, 'You are not allowed to do this.'),
   NOT_FOUND: row(404, 'Not found.'),
-  METHOD_NOT_ALLOWED: row(405, 'This is not possible here.'),
   RATE_LIMITED: row(429, 'Too many tries. Please wait a moment and try again.'),
   INTERNAL: row(500, 'Something went wrong. Please try again.'),
   UNAVAILABLE: row(503, 'The shop is busy. Please try again in a moment.'),
@@ -85,7 +84,7 @@ export type FenceErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UNAUTHENTICATED'
   | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
+  | 'CSRF_FAILED'
   | 'RATE_LIMITED'
   | 'INTERNAL'
   | 'UNAVAILABLE'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { ErrorCode } from '#contract/errors.ts'
 import { loggablePath, type Log } from '../log.ts'
@@ -27,6 +27,11 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     bodyLimit: 64 * 1024,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // A path the router itself cannot read comes before every hook and handler.
+    frameworkErrors(_, request, reply) {
+      marked(request, reply)
+      refuse(new ShopError('NOT_FOUND'), request, reply)
+    },
   })
 
   app.removeAllContentTypeParsers()
@@ -50,10 +55,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     })
   }
 
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
-  })
+  app.addHook('onSend', async (request, reply) => marked(request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
@@ -77,15 +79,23 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     if (shopError.code === 'INTERNAL') {
       log.error({ request_id: request.id, path: loggablePath(request.url), err: describe(error) }, 'a request failed')
     }
-    const retryAfter = shopError.data.retry_after_seconds
-    if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))
-    const fenceField = request.routeOptions.config?.errorField
-    reply
-      .code(shopError.status)
-      .header('cache-control', 'no-store')
-      .send(errorBody(shopError, request.id, fenceField))
+    refuse(shopError, request, reply)
   })
   return app
+}
+
+/** What every answer carries. */
+function marked(request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+}
+
+function refuse(error: ShopError, request: FastifyRequest, reply: FastifyReply) {
+  const retryAfter = error.data.retry_after_seconds
+  if (typeof retryAfter === 'number') reply.header('retry-after', Math.ceil(retryAfter))
+  reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .send(errorBody(error, request.id, request.routeOptions.config?.errorField))
 }
 
 function toShopError(error: FastifyError | ShopError, constraintCodes: Record<string, ErrorCode>): ShopError {
@@ -100,7 +110,6 @@ function toShopError(error: FastifyError | ShopError, constraintCodes: Record<st
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ShopError('UNSUPPORTED_MEDIA_TYPE')
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_BAD_URL':
       return new ShopError('MALFORMED_BODY')
     default:
       return new ShopError('INTERNAL')

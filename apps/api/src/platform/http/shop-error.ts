@@ -18,10 +18,7 @@ export class ShopError extends Error {
   }
 }
 
-/**
- * The body of an error answer. A fence error (a validation, a missing token) speaks in the endpoint's own field where S
- * names one; a use case's error in the field of its row.
- */
+/** The body of an error answer: its text in the endpoint's own field where S names one, else in that of the code's row. */
 export function errorBody(error: ShopError, requestId: string, endpointField?: ErrorField): ErrorBody {
   const { field, text } = errorTable[error.code]
   return { [endpointField ?? field]: text, code: error.code, request_id: requestId, ...error.data }
