@@ -49,7 +49,14 @@ export const addToCart = endpoint({
   summary: 'Put a product in the cart; one already there gains quantity',
   body: z.object({ product_id: Id, variant_id: Id.optional(), quantity: Quantity.default(1) }),
   response: Cart,
-  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_UNAVAILABLE', 'INSUFFICIENT_STOCK', 'LINE_LIMIT_REACHED', 'CART_FULL'],
+  errors: [
+    'PRODUCT_NOT_FOUND',
+    'PRODUCT_UNAVAILABLE',
+    'INSUFFICIENT_STOCK',
+    'LINE_LIMIT_REACHED',
+    'CART_FULL',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   idempotent: true,
   errorField: 'error',
 })

@@ -57,6 +57,9 @@ export const Order = z.object({
   payment_methods: z.array(z.enum(paymentMethods)),
 })
 
+/** A number as the shopper saw it, or its digits from a form. */
+const Seen = z.union([z.number(), z.string().max(40)]).nullish()
+
 /**
  * What is bought is the server's cart; `cart_items` and `delivery_cost` are only compared with it (D24). In
  * `cart_items` a line is recognised by `id`, absent fields are not compared, extra fields are ignored (D4).
@@ -67,9 +70,7 @@ export const checkout = endpoint({
   access: 'shopper',
   summary: 'Place an order from the cart',
   body: z.object({
-    cart_items: z
-      .array(z.object({ id: z.unknown().optional(), quantity: z.unknown().optional(), price: z.unknown().optional() }))
-      .max(200),
+    cart_items: z.array(z.object({ id: Seen, quantity: Seen, price: Seen })).max(200),
     /** The address as one line: a saved one’s `formatted` fits. */
     delivery_address: text(600),
     phone_number: line(30),
