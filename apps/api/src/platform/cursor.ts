@@ -6,12 +6,17 @@ export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
+/** Texts that pass for a name or a moment and that PostgreSQL cannot read: a null byte, the year before the first. */
+const unreadable = /\\u0000|"0000-\d\d-\d\dT/
+
 /** @throws VALIDATION_FAILED when it is not a cursor of this list */
 export function readCursor<T extends z.ZodType>(schema: T, cursor: string | undefined): z.output<T> | null {
   if (cursor === undefined || cursor === '') return null
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+    const text = Buffer.from(cursor, 'base64url').toString('utf8')
+    if (!unreadable.test(text)) return schema.parse(JSON.parse(text))
   } catch {
-    throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'cursor', message: 'This page is not known.' }] })
+    // said below
   }
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'cursor', message: 'This page is not known.' }] })
 }

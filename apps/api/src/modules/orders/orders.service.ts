@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OrderStatus, PaymentMethod } from '#contract/states.ts'
+import { OrderId } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
@@ -79,7 +80,7 @@ const trackingRule = { limit: 600, windowSeconds: 60 }
 const checkoutRule = { limit: 120, windowSeconds: 60 }
 const expirySeconds = 20
 
-const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.string().max(22)])
+const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
 
 export function createOrders(deps: {
   db: Db
