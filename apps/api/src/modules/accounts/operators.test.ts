@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { matchingStep, totpCode, totpStep } from './totp.ts'
+import { keyOf } from './test/authenticator.ts'
 import { aShop, aShopper, type Shop } from './test/shop.ts'
 
 const email = 'ops@example.com'
@@ -9,7 +10,7 @@ let shop: Shop
 let key: Buffer
 beforeAll(async () => {
   shop = await aShop({ poolSize: 20 })
-  key = decoded((await shop.accounts.operators.create({ email, name: 'Achieng', role: 'owner', password })).secret)
+  key = keyOf((await shop.accounts.operators.create({ email, name: 'Achieng', role: 'owner', password })).secret)
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.advance(24 * 60 * 60))
@@ -133,7 +134,7 @@ describe('an operator', () => {
     const { operators } = shop.accounts
     const other = await operators.create({ email: 'two@example.com', name: '', role: 'support', password })
     expect(await operators.secondFactor('two@example.com')).toEqual(other)
-    expect(decoded(other.secret).equals(key)).toBe(false)
+    expect(keyOf(other.secret).equals(key)).toBe(false)
     expect(await operators.secondFactor('nobody@example.com')).toBeUndefined()
   })
 
@@ -155,11 +156,3 @@ describe('an operator', () => {
     expect(rows).not.toContain(key.toString('hex'))
   })
 })
-
-function decoded(base32: string): Buffer {
-  const bits = base32
-    .split('')
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  const bytes = bits.join('').match(/.{8}/g) ?? []
-  return Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
-}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -5,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../sandbox/index.ts'
 import { buildApi } from '../../app.ts'
-import { silentLog } from '../../platform/log.ts'
+import { codeShown } from '../../modules/accounts/test/authenticator.ts'
+import { silentLog, type Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { aClock } from '../api.ts'
 import { aDatabase } from '../database.ts'
@@ -19,7 +21,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * The API as it is opened for customers, with the outside companies' stand-ins behind real HTTP and SMTP, on a clock
  * that a test moves. Jobs and chores run when time passes, never by themselves.
  */
-export async function aWholeShop() {
+export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   const database = await aDatabase({ poolSize: 20 })
   const clock = aClock()
   const door = await aDoor()
@@ -37,7 +39,7 @@ export async function aWholeShop() {
     database,
     connection: database.connection,
     clock,
-    log: silentLog,
+    log,
     metrics: createMetrics(),
     publicUrl: door.url,
     authSecret: 'a secret of thirty-two characters',
@@ -68,6 +70,9 @@ export async function aWholeShop() {
 
   return {
     db: database.db,
+    /** For requests that no honest caller sends. */
+    http: api.http,
+    modules: api.modules,
     clock,
     shelf: aShelf({ db: database.db, clock }),
     send,
@@ -75,6 +80,16 @@ export async function aWholeShop() {
     async control(path: string, body: object) {
       const { status } = await send('POST', `/sandbox/${path}`, body)
       if (status >= 300) throw new Error(`the sandbox refused ${path}: ${status}`)
+    },
+    /** An operator's session, as the browser that signed in holds it. */
+    async operator() {
+      const { operators } = api.modules.accounts
+      const email = `${randomUUID()}@operators.test`
+      const password = 'nyumba-ya-chai-21'
+      const { secret } = await operators.create({ email, name: 'Akinyi', role: 'owner', password })
+      const code = codeShown(secret, clock.now())
+      const { cookie, csrfToken } = await operators.signIn({ email, password, code }, '127.0.0.1')
+      return { cookie: cookie.split(';', 1)[0] ?? '', csrfToken }
     },
     /** Time passes: the outside companies act and tell, then the shop's jobs and chores run. */
     async pass(seconds = 0) {

@@ -1,0 +1,15 @@
+import { totpCode, totpStep } from '../totp.ts'
+
+/** The code an authenticator app shows at a moment. */
+export function codeShown(base32: string, at: Date): string {
+  return totpCode(keyOf(base32), totpStep(at))
+}
+
+/** What stands behind the letters a person types into an app. */
+export function keyOf(base32: string): Buffer {
+  const bits = base32
+    .split('')
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+  const bytes = bits.join('').match(/.{8}/g) ?? []
+  return Buffer.from(bytes.map((byte) => parseInt(byte, 2)))
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '../../modules/accounts/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import type { WholeShop } from './whole-shop.ts'
+
+const password = 'maembe-matamu-47'
+const hashed = hashPassword(password)
+
+export type Caller = Awaited<ReturnType<typeof aCaller>>
+
+/** A confirmed shopper with a token, an unpaid order, and one kettle in the cart. */
+export async function aCaller(shop: WholeShop) {
+  const { db, clock, modules } = shop
+  const email = `${randomUUID()}@example.test`
+  const enrolled = { email, name: 'Achieng', passwordHash: await hashed, createdAt: clock.now() }
+  const [userId = 0] = await inTransaction(db, (tx) => modules.accounts.enrolShoppers(tx, [enrolled]))
+  const { tokens } = await modules.accounts.logIn(
+    { login: email, password },
+    { address: userId.toString(), cookie: undefined },
+  )
+  const shelved = await shop.shelf.aProduct({ priceCents: 1_250_50 })
+  const wanted = { productId: shelved.productId, quantity: 1 }
+
+  async function fillCart() {
+    const { lines, subtotalCents } = await modules.cart.add(userId, wanted, null)
+    const { costCents } = modules.delivery.quote({
+      subtotalCents,
+      county: 'Kisumu',
+      town: 'Milimani',
+      method: 'standard',
+    })
+    return { lineId: lines[0]?.id ?? 0, subtotalCents, costCents }
+  }
+
+  const first = await fillCart()
+  const { orderId } = await modules.orders.place(
+    userId,
+    {
+      seenItems: [{ id: first.lineId }],
+      seenDeliveryCents: first.costCents,
+      deliveryAddress: 'Aga Khan Road 4',
+      phoneNumber: '0712 345 678',
+      county: 'Kisumu',
+      town: 'Milimani',
+      method: 'standard',
+    },
+    null,
+  )
+  const second = await fillCart()
+
+  return {
+    email,
+    password,
+    userId,
+    ...tokens,
+    ...shelved,
+    orderId,
+    lineId: second.lineId,
+    /** Shillings, as they travel. */
+    subtotal: second.subtotalCents / 100,
+    deliveryCost: second.costCents / 100,
+    /** Of a card payment that has been started. */
+    async reference() {
+      const started = await modules.payments.startCard({ userId, sessionId: '' }, orderId)
+      return started.reference
+    },
+    /** An address that waits for its code. */
+    async pendingEmail() {
+      const pending = `pending-${email}`
+      await modules.accounts.register({ email: pending, username: `pending ${userId}`, password }, String(userId))
+      return pending
+    },
+  }
+}

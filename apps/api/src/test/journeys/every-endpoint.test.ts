@@ -1,0 +1,535 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint, Method } from '#contract/endpoint.ts'
+import { errorTable, type ErrorCode } from '#contract/errors.ts'
+import { endpoints, type ApiKey } from '#contract/index.ts'
+import { forgedTokens, hostileTexts, wrongTypes } from '../factories/hostile.ts'
+import { aCaller, type Caller } from '../factories/caller.ts'
+import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+
+/**
+ * What every endpoint owes to callers who mean no good. The list of endpoints is the contract's own: a new one has no
+ * row here, which does not compile and does not pass.
+ */
+type Row = {
+  /** What an honest caller sends, with every field there is. */
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /**
+   * What somebody else gets who asks for the very same:
+   * a code, where the request names something that is not the stranger's;
+   * `nothing`, where it is answered as if that were not there;
+   * `own`, where the answer is made from the caller's token alone;
+   * `proof`, where the body itself proves who asks; `everybody`, where it is the same for all.
+   */
+  stranger: ErrorCode | 'nothing' | 'own' | 'proof' | 'everybody'
+  /** Tables a refused request may still write to: tries are counted before anything is compared. */
+  counts?: string[]
+}
+
+const address = {
+  county: 'Kisumu',
+  town: 'Milimani',
+  line: 'Aga Khan Road 4',
+  landmark: 'near the mosque',
+  phone_number: '0712 345 678',
+}
+const list = {
+  ordering: 'price',
+  is_new_arrival: 'true',
+  is_promotional: 'false',
+  on_sale: '0',
+  in_stock: '1',
+  min_price: '1',
+  max_price: '100000.50',
+  min_rating: '0',
+  limit: '5',
+  cursor: '',
+}
+const bearer = ({ access }: Caller) => ({ authorization: `Bearer ${access}` })
+
+const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
+  'POST /api/register/': ({ email }) => ({
+    body: {
+      email: `new-${email}`,
+      username: `new ${email.slice(0, 12)}`,
+      name: 'Wanjiru',
+      password: 'maembe-matamu-48',
+    },
+    stranger: 'everybody',
+  }),
+  'POST /api/verify-otp/': async ({ pendingEmail }) => ({
+    body: { email: await pendingEmail(), otp: '000000' },
+    stranger: 'proof',
+    counts: ['registrations'],
+  }),
+  'POST /api/resend-otp/': async ({ pendingEmail }) => ({ body: { email: await pendingEmail() }, stranger: 'proof' }),
+  'POST /api/token/': ({ email, password }) => ({
+    body: { username: email, password, google_link: 'x.y' },
+    stranger: 'proof',
+  }),
+  'POST /api/login/': ({ email, password }) => ({ body: { email, password, google_link: 'x.y' }, stranger: 'proof' }),
+  'POST /api/token/google/': () => ({ body: { token: 'a.b.c', nonce: 'n' }, stranger: 'proof' }),
+  'POST /api/token/refresh/': ({ refresh }) => ({ body: { refresh }, stranger: 'proof' }),
+  'POST /api/logout/': ({ refresh }) => ({ body: { refresh }, stranger: 'proof' }),
+  'POST /api/password/forgot/': ({ email }) => ({ body: { email }, stranger: 'everybody' }),
+  'POST /api/password/reset/': () => ({ body: { token: 'a.b', password: 'maembe-matamu-49' }, stranger: 'proof' }),
+  'POST /api/password/change/': ({ password }) => ({
+    body: { current_password: password, password: 'maembe-matamu-50' },
+    stranger: 'own',
+  }),
+  'GET /api/profile/': () => ({ stranger: 'own' }),
+  'PUT /api/profile/': () => ({
+    body: { username: 'other', email: 'other@example.test', phone_number: '0712 345 678', address: 'Box 1' },
+    stranger: 'own',
+  }),
+  'POST /api/admin/session/': () => ({
+    body: { email: 'operator@sokoni.test', password: 'operator-demo', code: '000000' },
+    stranger: 'proof',
+  }),
+  'GET /api/admin/session/': () => ({ stranger: 'own' }),
+  'DELETE /api/admin/session/': () => ({ stranger: 'own' }),
+
+  'GET /api/categories/': () => ({ stranger: 'everybody' }),
+  'GET /api/products/': () => ({ query: { ...list, category: '1', per_category: '3' }, stranger: 'everybody' }),
+  'GET /api/products/category/:category/': () => ({
+    params: { category: 'all' },
+    query: list,
+    stranger: 'everybody',
+  }),
+  'GET /api/products/:id/': ({ productId }) => ({ params: { id: String(productId) }, stranger: 'everybody' }),
+  'GET /api/products/related/': ({ productId }) => ({
+    query: { category: '1', exclude: String(productId), limit: '8' },
+    stranger: 'everybody',
+  }),
+  'GET /api/products/recommended/': () => ({ query: { limit: '8' }, stranger: 'everybody' }),
+  'GET /api/products/trending/': () => ({ query: { limit: '8' }, stranger: 'everybody' }),
+  'GET /api/products/search/': () => ({ query: { ...list, category: '1', q: 'kettle' }, stranger: 'everybody' }),
+  'GET /api/products/suggestions/': () => ({ query: { q: 'ket' }, stranger: 'everybody' }),
+  'GET /api/banners/': () => ({ stranger: 'everybody' }),
+  'GET /api/local-ads/': () => ({ stranger: 'everybody' }),
+
+  'GET /api/cart/': () => ({ stranger: 'own' }),
+  'POST /api/cart/add/': ({ productId, variantId }) => ({
+    body: { product_id: productId, variant_id: variantId, quantity: 1 },
+    stranger: 'own',
+  }),
+  'PATCH /api/cart/update/:id/': ({ lineId }) => ({
+    params: { id: String(lineId) },
+    body: { quantity: 2 },
+    stranger: 'CART_LINE_NOT_FOUND',
+  }),
+  'DELETE /api/cart/remove/:id/': ({ lineId }) => ({ params: { id: String(lineId) }, stranger: 'nothing' }),
+  'POST /api/cart/merge/': ({ productId, variantId }) => ({
+    body: {
+      merge_id: crypto.randomUUID(),
+      items: [{ product_id: productId, variant_id: variantId, quantity: 2 }],
+    },
+    stranger: 'own',
+  }),
+
+  'GET /api/delivery-costs/': () => ({
+    query: { subtotal: '1250.50', county: 'Kisumu', town: 'Milimani', delivery_method: 'standard' },
+    stranger: 'everybody',
+  }),
+  'GET /api/delivery-address/': () => ({ stranger: 'own' }),
+  'PUT /api/delivery-address/': () => ({ body: address, stranger: 'own' }),
+
+  'POST /api/checkout/': ({ lineId, subtotal, deliveryCost }) => ({
+    body: {
+      cart_items: [{ id: lineId, quantity: 1, price: subtotal }],
+      delivery_address: 'Aga Khan Road 4, Milimani',
+      phone_number: address.phone_number,
+      delivery_cost: deliveryCost,
+      county: address.county,
+      town: address.town,
+      landmark: address.landmark,
+      delivery_method: 'standard',
+    },
+    stranger: 'own',
+  }),
+  'GET /api/orders/': () => ({ query: { limit: '2', cursor: '' }, stranger: 'own' }),
+  'GET /api/orders/:orderId/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
+  'POST /api/orders/:orderId/cancel/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
+  // The id is the right to follow the order (D14).
+  'GET /api/orders/:orderId/track/': ({ orderId }) => ({ params: { orderId }, stranger: 'everybody' }),
+
+  'POST /api/payments/initialize/': ({ orderId }) => ({ body: { order_id: orderId }, stranger: 'ORDER_NOT_FOUND' }),
+  'POST /api/payments/verify/': async ({ orderId, reference }) => ({
+    body: { reference: await reference(), order_id: orderId },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/mpesa-payment/': ({ orderId }) => ({
+    body: { order_id: orderId, phone_number: '0712 345 678' },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/webhooks/paystack/': () => ({ body: { event: 'charge.success', data: {} }, stranger: 'FORBIDDEN' }),
+  'POST /api/pay/cb/:secret/': () => ({ params: { secret: 'f'.repeat(32) }, body: { Body: {} }, stranger: 'nothing' }),
+}
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}` as ApiKey
+const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Codes of the fence itself, which no endpoint declares. */
+const fenceCodes: ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'MALFORMED_BODY',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNAUTHENTICATED',
+  'CSRF_FAILED',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+]
+
+let shop: WholeShop
+let tables: string[]
+let place = 0
+
+beforeAll(async () => {
+  shop = await aWholeShop()
+  await shop.shelf.aCategory('Kitchen')
+  const { rows: found } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(shop.db)
+  tables = found.map(({ name }) => name)
+})
+afterAll(() => shop.close())
+
+type Request = { path: string; body?: unknown; raw?: string; headers?: Record<string, string> }
+
+/** Each call comes from another address, so that limits by place refuse nothing that is looked at here. */
+async function send(method: Method, { path, body, raw, headers = {} }: Request) {
+  place += 1
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const answer = await shop.http.inject({
+    method,
+    url: path,
+    headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+    remoteAddress: `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
+    ...(payload !== undefined && { payload }),
+  })
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+}
+
+type Answered = Awaited<ReturnType<typeof send>>
+
+/** A request with one part put in the place of another. */
+function requestOf({ path }: Endpoint, { params = {}, query = {}, body }: Omit<Row, 'stranger'>): Request {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? name).toWellFormed()),
+  )
+  const asked = new URLSearchParams(query).toString()
+  return { path: asked ? `${filled}?${asked}` : filled, ...(body !== undefined && { body }) }
+}
+
+/** Whatever went wrong, it is told as the contract says: one text, a code, the request's id, and nothing else inside. */
+function refusal(answer: Answered, one?: Endpoint): ErrorCode {
+  expect(answer.status, answer.text).toBeLessThan(500)
+  expect(answer.headers['content-type']).toContain('application/json')
+  const body = JSON.parse(answer.text)
+  expect(
+    ['error', 'detail', 'message'].filter((field) => typeof body[field] === 'string'),
+    answer.text,
+  ).toHaveLength(1)
+  const { code, request_id } = z.object({ code: z.string(), request_id: z.string() }).parse(body)
+  expect(request_id).toBe(answer.headers['x-request-id'])
+  expect(Object.keys(errorTable)).toContain(code)
+  expect(errorTable[code as ErrorCode].status).toBe(answer.status)
+  if (one) expect([...fenceCodes, ...(one.errors ?? [])], `${keyOf(one)} does not declare ${code}`).toContain(code)
+  if (one?.errorField) expect(body[one.errorField]).toBeTypeOf('string')
+  return code as ErrorCode
+}
+
+/** All that is stored, as one short text. */
+async function stored(except: string[] = []): Promise<string> {
+  const parts = tables
+    .filter((name) => !except.includes(name))
+    .map(
+      (name) =>
+        sql`select ${name}::text as name, md5(string_agg(t::text, '|' order by t::text)) from ${sql.table(name)} t`,
+    )
+  const { rows: digests } = await sql`${sql.join(parts, sql` union all `)} order by name`.execute(shop.db)
+  return JSON.stringify(digests)
+}
+
+/** Looks at all that is stored, but only when some transaction wrote at all since the last look. */
+async function aWatch(except: string[] = []) {
+  let last = await newest()
+  const before = await stored(except)
+  return {
+    async assertNothingChanged(told: string) {
+      const now = await newest()
+      if (now !== last) expect(await stored(except), told).toBe(before)
+      last = now
+    },
+  }
+}
+
+/** The number the next transaction that writes will have. */
+async function newest(): Promise<string> {
+  const { rows: found } = await sql<{ next: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(shop.db)
+  return found[0]?.next ?? ''
+}
+
+/** Every copy of `value` in which one part of it, at any depth, is something else. */
+function* mutations(value: unknown, other: unknown): Generator<unknown> {
+  if (Array.isArray(value)) {
+    for (const [index, part] of value.entries())
+      for (const changed of [other, ...mutations(part, other)]) yield value.with(index, changed)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value))
+      for (const changed of [other, ...mutations(part, other)]) yield { ...value, [name]: changed }
+  }
+}
+
+/** The names a schema's requests may have. */
+function namesIn(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const options = anyOf as { properties?: object }[]
+  return [...new Set([properties, ...options.map((option) => option.properties ?? {})].flatMap(Object.keys))].sort()
+}
+
+/** Stands for JSON deeper than any stack: what follows it by recursion falls. */
+const deepMark = '(deep)'
+const deepJson = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
+
+const headersFor = (one: Endpoint, caller: Caller) => (one.access === 'shopper' ? bearer(caller) : {})
+
+describe('the contract', () => {
+  it('has a row here for each of its endpoints, with every field there is', async () => {
+    expect(Object.keys(rows).sort()).toEqual(endpoints.map(keyOf).sort())
+    const caller = await aCaller(shop)
+    for (const one of endpoints) {
+      const row = await rows[keyOf(one)](caller)
+      expect(Object.keys(row.params ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.params))
+      expect(Object.keys(row.query ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.query))
+      if (one.access !== 'provider') expect(Object.keys(row.body ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.body))
+    }
+  })
+
+  it('says of each endpoint that names somebody’s order or cart line what a stranger gets', async () => {
+    const caller = await aCaller(shop)
+    const ofThePublic = new Set(['product_id', 'variant_id', 'merge_id'])
+    for (const one of endpoints) {
+      if (one.access === 'anyone' || one.access === 'provider') continue
+      const { stranger } = await rows[keyOf(one)](caller)
+      const names = [...namesIn(one.params), ...namesIn(one.query), ...namesIn(one.body)]
+      const owned = names.filter((name) => /(^|_)id$|Id$/.test(name) && !ofThePublic.has(name))
+      if (owned.length > 0) expect(['own', 'everybody', 'proof'], keyOf(one)).not.toContain(stranger)
+    }
+  })
+
+  it('lets whoever may repeat a request hear that a key was used for another', () => {
+    for (const one of endpoints.filter(({ idempotent }) => idempotent))
+      expect(one.errors, keyOf(one)).toContain('IDEMPOTENCY_KEY_REUSED')
+  })
+})
+
+describe.each(endpoints.map((one) => [keyOf(one), one] as const))('%s', (key, one) => {
+  const hasBody = one.body !== undefined
+
+  it('answers an honest caller, with and without the slash at its end', async () => {
+    for (const slash of ['/', '']) {
+      const caller = await aCaller(shop)
+      const row = await rows[key](caller)
+      const request = requestOf(one, row)
+      const path = request.path.replace(/\/(?=$|\?)/, slash)
+      const answer = await send(one.method, { ...request, path, headers: headersFor(one, caller) })
+      if (answer.status >= 400) expect(refusal(answer, one)).not.toBe('NOT_FOUND')
+      else expect(answer.status).toBe(one.status ?? 200)
+    }
+  })
+
+  if (one.access === 'shopper') {
+    it('is for holders of a token of ours alone', async () => {
+      const caller = await aCaller(shop)
+      const request = requestOf(one, await rows[key](caller))
+      const before = await stored()
+      for (const [what, authorization] of forgedTokens(caller, shop.clock.now())) {
+        const answer = await send(one.method, { ...request, ...(authorization && { headers: { authorization } }) })
+        expect(refusal(answer, one), what).toBe('UNAUTHENTICATED')
+      }
+      expect(await stored()).toBe(before)
+    })
+  }
+
+  if (one.access === 'operator') {
+    it('is for operators with a session and, to write, its token', async () => {
+      const { cookie } = await shop.operator()
+      for (const forged of [undefined, '__Host-operator=forged', `${cookie}x`]) {
+        const answer = await send(one.method, { path: one.path, headers: forged ? { cookie: forged } : {} })
+        expect(refusal(answer, one)).toBe('UNAUTHENTICATED')
+      }
+      const caller = await aCaller(shop)
+      expect(refusal(await send(one.method, { path: one.path, headers: bearer(caller) }), one)).toBe('UNAUTHENTICATED')
+      const answer = await send(one.method, { path: one.path, headers: { cookie, 'x-csrf-token': 'forged' } })
+      if (one.method === 'GET') expect(answer.status).toBe(200)
+      else expect(refusal(answer, one)).toBe('CSRF_FAILED')
+    })
+  }
+
+  it('tells a stranger nothing and lets a stranger change nothing', async () => {
+    const owner = await aCaller(shop)
+    const stranger = await aCaller(shop)
+    const row = await rows[key](owner)
+    if (row.stranger !== 'nothing' && !(row.stranger in errorTable)) return
+    const before = await stored(['carts'])
+    const answer = await send(one.method, { ...requestOf(one, row), headers: headersFor(one, stranger) })
+    if (row.stranger === 'nothing') expect(answer.status).toBeLessThan(300)
+    else expect(refusal(answer, one)).toBe(row.stranger)
+    if (one.access === 'shopper' && row.stranger !== 'nothing') expect(answer.status).toBe(404)
+    expect(await stored(['carts'])).toBe(before)
+  })
+
+  it('takes no other method', async () => {
+    const caller = await aCaller(shop)
+    const { path } = requestOf(one, await rows[key](caller))
+    const taken = endpoints.filter((other) => other.path === one.path).map(({ method }) => method)
+    for (const method of methods.filter((other) => !taken.includes(other)))
+      for (const headers of [{}, bearer(caller)])
+        expect(refusal(await send(method, { path, headers })), method).toBe('NOT_FOUND')
+  })
+
+  if (hasBody) {
+    it('refuses what is no JSON, what is too large, and what is no body', async () => {
+      const caller = await aCaller(shop)
+      const { path } = requestOf(one, await rows[key](caller))
+      const headers = headersFor(one, caller)
+      const before = await stored()
+      const refuse = async (raw: string, code: ErrorCode, more = {}) =>
+        expect(refusal(await send(one.method, { path, raw, headers: { ...headers, ...more } }), one)).toBe(code)
+      await refuse('{"', 'MALFORMED_BODY')
+      await refuse('\u0000', 'MALFORMED_BODY')
+      await refuse(JSON.stringify({ text: 'x'.repeat(10_000_000) }), 'BODY_TOO_LARGE')
+      await refuse('<xml/>', 'UNSUPPORTED_MEDIA_TYPE', { 'content-type': 'text/xml' })
+      await refuse('a=b', 'UNSUPPORTED_MEDIA_TYPE', { 'content-type': 'no/such/type;;' })
+      for (const raw of ['', 'null', '[]', '"text"', '7', 'true']) await refuse(raw, 'VALIDATION_FAILED')
+      expect(await stored()).toBe(before)
+    })
+  }
+
+  const parts = (['params', 'query', 'body'] as const).filter((part) => one[part] !== undefined)
+  it.each(parts)(
+    'refuses wrong types and hostile texts in its %s, and changes nothing then',
+    async (part) => {
+      let caller = await aCaller(shop)
+      let row = await rows[key](caller)
+      let watch = await aWatch(row.counts)
+      for (const value of part === 'body' ? [...wrongTypes, ...hostileTexts, deepMark] : hostileTexts) {
+        for (let nth = 0; ; nth++) {
+          const changed = [...mutations(row[part], value)][nth]
+          if (changed === undefined) break
+          const { path, body } = requestOf(one, { ...row, [part]: changed })
+          const answer = await send(one.method, {
+            path,
+            ...(body !== undefined && { raw: JSON.stringify(body).replace(JSON.stringify(deepMark), deepJson) }),
+            headers: { ...headersFor(one, caller), ...(one.idempotent && { 'idempotency-key': crypto.randomUUID() }) },
+          })
+          if (answer.status >= 400) {
+            refusal(answer, one)
+            await watch.assertNothingChanged(answer.text)
+          } else if (one.method !== 'GET') {
+            // It was fine after all, and did what it does: on with somebody new.
+            caller = await aCaller(shop)
+            row = await rows[key](caller)
+            watch = await aWatch(row.counts)
+          }
+        }
+      }
+    },
+    240_000,
+  )
+})
+
+describe('what people write', () => {
+  const texts = [
+    `Robert'); drop table users; --`,
+    '<script>alert(1)</script><b>x</b> &amp;',
+    'Ng\u0169g\u0129 wa Thiong\u2019o \u{1F3E0} 日本 \u0627\u0644',
+    '${process.env.HOME} {{7*7}} %s %00 \\u0000',
+  ]
+
+  it.each(texts)('is kept and answered as it was written: %s', async (text) => {
+    const caller = await aCaller(shop)
+    const headers = bearer(caller)
+    const answered = async (method: Method, request: Request) => {
+      const answer = await send(method, { headers, ...request })
+      expect(answer.status, answer.text).toBeLessThan(300)
+      return JSON.parse(answer.text)
+    }
+    const short = text.slice(0, 60)
+    const saved = { ...address, town: short, line: text, landmark: text }
+    expect((await answered('PUT', { path: '/api/delivery-address/', body: saved })).address).toMatchObject({
+      town: short.trim(),
+      line: text,
+      landmark: text,
+    })
+    const profile = { phone_number: '', address: `${text}\n${text}` }
+    await answered('PUT', { path: '/api/profile/', body: profile })
+    expect((await answered('GET', { path: '/api/profile/' })).address).toBe(`${text}\n${text}`)
+
+    const registered = { email: `lit-${caller.userId}@example.test`, name: text, password: 'maembe-matamu-51' }
+    const { access } = await answered('POST', { path: '/api/register/', body: registered })
+    const own = await answered('GET', { path: '/api/profile/', headers: { authorization: `Bearer ${access}` } })
+    expect(own.name).toBe(text)
+
+    const row = await rows['POST /api/checkout/'](caller)
+    const place = { ...row.body, delivery_address: text, town: undefined, county: undefined, landmark: undefined }
+    const quoted = await answered('GET', { path: `/api/delivery-costs/?subtotal=${caller.subtotal}` })
+    const placed = await answered('POST', { path: '/api/checkout/', body: { ...place, delivery_cost: quoted.cost } })
+    expect((await answered('GET', { path: `/api/orders/${placed.order_id}/` })).delivery_address).toBe(text)
+    const found = await answered('GET', { path: `/api/products/search/?${new URLSearchParams({ q: text })}` })
+    expect(found.results).toBeInstanceOf(Array)
+  })
+})
+
+describe('a cursor nobody was given', () => {
+  const written = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+  const cursors = [
+    ['', written(['2026-01-01T00:00:00Z', '\0'])],
+    ['', written(['0000-01-01T00:00:00Z', 'x'.repeat(22)])],
+    ['-created_at', written(['-created_at', '0000-01-01T00:00:00Z', 1])],
+    ['price', written(['price', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])],
+    ['name', written(['name', 'a\0b', 1])],
+    ['name', written(['name', 'x'.repeat(10_000), 1])],
+    ['-rating', written(['-rating', 2 ** 31, 0, 1])],
+    ['relevance', written(['relevance', 1e300, 1])],
+    ['', written(['relevance', 1e300, 1])],
+    ['', Buffer.from('{').toString('base64url')],
+    ['', '%%%'],
+  ] as const
+  const paged = endpoints.filter((one) => namesIn(one.query).includes('cursor'))
+
+  it.each(paged.map((one) => [keyOf(one), one] as const))('is refused by %s', async (key, one) => {
+    const caller = await aCaller(shop)
+    await shop.pass() // so that the search finds something
+    const { params = {}, query = {} } = await rows[key](caller)
+    for (const [ordering, cursor] of cursors) {
+      const asked = { limit: '5', cursor, ...('q' in query && { q: 'kettle' }), ...(ordering && { ordering }) }
+      const answer = await send(one.method, {
+        ...requestOf(one, { params, query: asked }),
+        headers: headersFor(one, caller),
+      })
+      if (answer.status !== 200) expect(refusal(answer, one), cursor).toBe('VALIDATION_FAILED')
+    }
+  })
+})
+
+describe('paths nobody serves', () => {
+  it.each([
+    '/api/nowhere/',
+    '/api/products/1/2/3/',
+    '/api/',
+    '/api/cart/remove/',
+    '/api/%00',
+    '/api/products/%E0%A4%A',
+    '/api/%',
+  ])('%s is refused as everything else is', async (path) => {
+    for (const method of methods) expect(refusal(await send(method, { path })).length).toBeGreaterThan(0)
+  })
+})
