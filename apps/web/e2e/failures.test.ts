@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe } from 'vitest'
+import { it, open, sees } from './journey.ts'
+import { aProduct, aShopper } from './shopper.ts'
+
+/** From here on these calls of the browser are answered with a failure; what the server renders is not concerned. */
+async function breaks(page: Page, calls: string, answer: 'nothing' | 'a failure' = 'a failure'): Promise<void> {
+  await page.route(calls, (route) =>
+    answer === 'nothing' ? route.abort() : route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+  )
+}
+
+describe('S§8 when a call fails after a step inside the shop', () => {
+  it('home says so and reloads by its button', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/login')
+    await breaks(page, '**/api/products/?*')
+    await page.getByRole('link', { name: 'Sokoni, home' }).click()
+    await page.getByRole('heading', { name: 'Failed to fetch products' }).waitFor()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Electronics', exact: true }).waitFor()
+  })
+
+  it('the category grid says so and tries again', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/trending')
+    await breaks(page, '**/api/categories/', 'nothing')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'All Categories' }).click()
+    await page.getByRole('heading', { name: 'Error Loading Categories' }).waitFor()
+    await page.unroute('**/api/categories/')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Electronics/ })
+      .waitFor()
+  })
+
+  it('a category listing gives the status, and reloads', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    await breaks(page, '**/api/products/category/**')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Electronics/ })
+      .click()
+    await page.getByRole('heading', { name: 'Error Loading Products' }).waitFor()
+    await sees(page, 'Failed to fetch products: 500')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('article').first().waitFor()
+  })
+
+  it('search says so and tries again', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/products')
+    await breaks(page, '**/api/products/search/**', 'nothing')
+    await page.getByRole('searchbox').fill('kettle')
+    await page.getByRole('searchbox').press('Enter')
+    await page
+      .getByRole('heading', { level: 1, name: /^(Failed to fetch search results|Error fetching results)$/ })
+      .waitFor()
+    await page.unroute('**/api/products/search/**')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Results for/ }).waitFor()
+  })
+
+  it('a product that is no JSON says what it was', async ({ visit }) => {
+    const { id, name } = await aProduct()
+    const page = await visit()
+    await open(page, `/search?q=${encodeURIComponent(name)}`)
+    await page.route(`**/api/products/${id}/`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' }))
+    await page.getByRole('link', { name, exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: /^Expected JSON but got text\/html/ }).waitFor()
+    await page.getByRole('button', { name: 'Test API' }).waitFor()
+    await page.unroute(`**/api/products/${id}/`)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  })
+
+  it('a refused add to the server cart says so, with the shop’s reason', async ({ visit }) => {
+    const { id, name } = await aProduct()
+    const page = await visit({ as: await aShopper() })
+    await page.route('**/api/cart/add/', (route) =>
+      route.fulfill({ status: 409, json: { error: 'There is not enough stock for this product.' } }),
+    )
+    await open(page, `/products/${id}`)
+    await page
+      .getByRole('button', { name: `Add to Cart: ${name}` })
+      .first()
+      .click()
+    await sees(page, 'Please Login To add items to cart.')
+    await sees(page, 'There is not enough stock for this product.')
+  })
+
+  it('the cart, the profile and the order history each say so', async ({ visit }) => {
+    const page = await visit({ as: await aShopper(), mayLog: /cart count could not be read/ })
+    await page.route(/\/api\/(cart|profile|orders)\/$/, (route) =>
+      route.fulfill({ status: 403, json: { error: 'No' } }),
+    )
+    await page.goto('/cart')
+    await page.getByRole('heading', { level: 1, name: 'Failed to fetch cart. Please try again later.' }).waitFor()
+    await page.goto('/profile')
+    await sees(page, 'Failed to load profile')
+    await sees(page, 'Failed to load orders')
+    await page.goto('/order/AAAAAAAAAAAAAAAAAAAAAA')
+    await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor()
+  })
+
+  it('a picture that cannot be loaded gives way to a placeholder', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await page.route(/\/api\/media\/|\/media\//, (route) => route.abort())
+    await open(page, '/products')
+    const picture = page.getByRole('article').first().locator('img')
+    await picture.waitFor()
+    await page.waitForFunction(() => {
+      const shown = document.querySelector<HTMLImageElement>('article img')
+      return shown?.complete && shown.naturalWidth > 0 && /placeholder|^data:/.test(shown.currentSrc)
+    })
+  })
+})
