@@ -91,5 +91,10 @@ function CategoriesFailed() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
-  return <CategoriesFailed />
+  return (
+    <>
+      <PageHead title="Categories" />
+      <CategoriesFailed />
+    </>
+  )
 }

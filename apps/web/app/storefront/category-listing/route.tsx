@@ -110,6 +110,11 @@ function ListingFailedHere() {
   return <ListingFailed status={pageFailure(useAsyncError()).status} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ListingFailed status={pageFailure(error).status} />
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <PageHead title={heading(params.category ?? '')} />
+      <ListingFailed status={pageFailure(error).status} />
+    </>
+  )
 }

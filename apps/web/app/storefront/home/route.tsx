@@ -91,5 +91,10 @@ function ProductsFailed() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
-  return <ProductsFailed />
+  return (
+    <>
+      <PageHead title="Sokoni" />
+      <ProductsFailed />
+    </>
+  )
 }

@@ -74,5 +74,10 @@ function ProductsFailed() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
-  return <ProductsFailed />
+  return (
+    <>
+      <PageHead title={messages.listing.allProducts} />
+      <ProductsFailed />
+    </>
+  )
 }

@@ -97,20 +97,27 @@ function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
   const retry = useRetry()
   if (failure.status === 404) {
     return (
-      <ErrorState title={messages.product.notFound} text="It may have been sold out or withdrawn." headingLevel="h1">
-        <a href={href('/products')} className={buttonLook('brand')}>
-          {messages.listing.allProducts}
-        </a>
-      </ErrorState>
+      <>
+        <PageHead title={messages.product.notFound} />
+        <ErrorState title={messages.product.notFound} text="It may have been sold out or withdrawn." headingLevel="h1">
+          <a href={href('/products')} className={buttonLook('brand')}>
+            {messages.listing.allProducts}
+          </a>
+        </ErrorState>
+      </>
     )
   }
+  const title = failure.text || messages.signIn.modalFailed
   return (
-    <ErrorState title={failure.text || messages.signIn.modalFailed} headingLevel="h1">
-      <Button onClick={retry}>{messages.retry}</Button>
-      <Button tone="quiet" onClick={() => window.open(`${apiHost()}/api/products/${encodeURIComponent(id)}/`)}>
-        {messages.product.testApi}
-      </Button>
-    </ErrorState>
+    <>
+      <PageHead title={title} />
+      <ErrorState title={title} headingLevel="h1">
+        <Button onClick={retry}>{messages.retry}</Button>
+        <Button tone="quiet" onClick={() => window.open(`${apiHost()}/api/products/${encodeURIComponent(id)}/`)}>
+          {messages.product.testApi}
+        </Button>
+      </ErrorState>
+    </>
   )
 }
 

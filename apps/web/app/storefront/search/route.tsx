@@ -117,5 +117,10 @@ function SearchFailedHere() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SearchFailed text={pageFailure(error).text} />
+  return (
+    <>
+      <PageHead title="Search" />
+      <SearchFailed text={pageFailure(error).text} />
+    </>
+  )
 }

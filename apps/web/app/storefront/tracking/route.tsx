@@ -127,5 +127,10 @@ function NotFound() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
-  return <NotFound />
+  return (
+    <>
+      <PageHead title="Track your order" />
+      <NotFound />
+    </>
+  )
 }

@@ -63,5 +63,10 @@ function TrendingFailed() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
-  return <TrendingFailed />
+  return (
+    <>
+      <PageHead title="Trending" />
+      <TrendingFailed />
+    </>
+  )
 }
