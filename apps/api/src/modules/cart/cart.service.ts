@@ -67,6 +67,12 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
     return done.cart
   }
 
+  /** The same as a part of a transaction. */
+  async function changeWithin(tx: Tx, userId: number, decision: Decision<Change | null>): Promise<PricedCart> {
+    const done = (await tryChange(tx, userId, decision)) ?? (await lockAndChange(tx, userId, decision))
+    return done.cart
+  }
+
   async function lockAndChange<C extends Change | null>(tx: Tx, userId: number, decision: Decision<C>) {
     await queries.lockCart(tx, userId, clock.now())
     const done = await tryChange(tx, userId, decision)
@@ -93,9 +99,7 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
         decide: (lines, offers) => ({ put: [added(lines, wanted, offers)] }),
       }
       if (idempotency === null) return change(userId, adding)
-      return inTransaction(db, (tx) =>
-        once(tx, clock, idempotency, async () => (await lockAndChange(tx, userId, adding)).cart),
-      )
+      return inTransaction(db, (tx) => once(tx, clock, idempotency, () => changeWithin(tx, userId, adding)))
     },
 
     setQuantity: (userId, lineId, quantity) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { OfferRow } from './offers.ts'
 
@@ -16,7 +17,9 @@ export async function offerRows(handle: Db, wanted: readonly WantedOffer[]): Pro
   const variantIds = wanted.map((one) => one.variantId ?? null)
   const { rows } = await sql<OfferRow>`
     select ${offerColumns}
-    from unnest(${productIds}::bigint[], ${variantIds}::bigint[]) with ordinality as w (product_id, variant_id, place)
+    from unnest(
+      ${array('bigint', productIds)}, ${array('bigint', variantIds)}
+    ) with ordinality as w (product_id, variant_id, place)
     join products p on p.id = w.product_id
     join variants v on v.product_id = p.id and case when w.variant_id is null then v.is_default else v.id = w.variant_id end
     order by w.place`.execute(handle)
@@ -28,7 +31,7 @@ export async function offerRowsByVariant(handle: Db, variantIds: readonly number
   const { rows } = await sql<OfferRow>`
     select ${offerColumns}
     from variants v join products p on p.id = v.product_id
-    where v.id = any(${variantIds}::bigint[])
+    where v.id = any(${array('bigint', variantIds)})
     order by v.id`.execute(handle)
   return rows
 }
@@ -39,7 +42,7 @@ export async function lockOfferRows(tx: Tx, variantIds: readonly number[]): Prom
   const { rows } = await sql<OfferRow>`
     select ${offerColumns}
     from variants v join products p on p.id = v.product_id
-    where v.id = any(${variantIds}::bigint[])
+    where v.id = any(${array('bigint', variantIds)})
     order by v.id for no key update of v`.execute(tx)
   return rows
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { array } from '../../platform/db/array.ts'
 import type { Tx } from '../../platform/db/index.ts'
 
 /*
@@ -33,7 +34,7 @@ export async function reserveAll(
   const { rows } = await sql<ReservedRow>`
     with wanted as (
       select variant_id, sum(quantity)::integer as quantity
-      from unnest(${variantIds}::bigint[], ${quantities}::integer[]) as line (variant_id, quantity)
+      from unnest(${array('bigint', variantIds)}, ${array('integer', quantities)}) as line (variant_id, quantity)
       group by variant_id
     ), locked as (
       select variants.*, wanted.quantity
