@@ -13,7 +13,8 @@ export type Door = {
   close(): Promise<void>
 }
 
-const longestAnswerMs = 8000
+/** With what jobs and the database need afterwards, well within the 10 seconds a stop may take. */
+const longestAnswerMs = 5000
 
 /** Listens before the shop is ready, so that its own address is known and a taken port is found out at once. */
 export async function createDoor(host: string, port: number): Promise<Door> {
@@ -41,9 +42,11 @@ export async function createDoor(host: string, port: number): Promise<Door> {
     async close() {
       if (!server.listening) return
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      server.closeIdleConnections()
+      // A connection kept alive is idle once its answer is out; nothing more is taken from it.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
       const timer = setTimeout(() => server.closeAllConnections(), longestAnswerMs)
       await closed
+      clearInterval(idle)
       clearTimeout(timer)
     },
   }

@@ -33,7 +33,9 @@ export function createDatabase(options: DatabaseOptions): Database {
     ...options.connection,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error.message }, 'an idle database connection broke'))
+  pool.on('error', (error) => {
+    if (!pool.ending) options.log.warn({ err: error.message }, 'an idle database connection broke')
+  })
   pool.on('connect', (client) => tap(client, options))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

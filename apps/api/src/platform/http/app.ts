@@ -75,7 +75,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     throw new ShopError('NOT_FOUND')
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const shopError = toShopError(error, options.constraintCodes)
+    // A caller who hangs up in the middle of a body is no fault of ours, and reads no answer.
+    const hungUp = request.raw.errored === error
+    const shopError = hungUp ? new ShopError('MALFORMED_BODY') : toShopError(error, options.constraintCodes)
     if (shopError.code === 'INTERNAL') {
       log.error({ request_id: request.id, path: loggablePath(request.url), err: describe(error) }, 'a request failed')
     }

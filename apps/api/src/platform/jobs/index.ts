@@ -42,6 +42,8 @@ export type Jobs = {
 }
 
 const deadLetters = 'dead-letters'
+/** A job that takes longer to end comes again elsewhere. */
+const longestStopMs = 3000
 
 export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jobs {
   const { log } = options
@@ -152,7 +154,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     async close() {
       closing = true
       for (const timer of timers) clearTimeout(timer)
-      await Promise.all([boss.stop({ graceful: true, timeout: 8000 }), ...underWay])
+      await Promise.all([boss.stop({ graceful: true, timeout: longestStopMs }), ...underWay])
     },
   }
 }

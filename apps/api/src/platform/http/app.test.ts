@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { silentLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
+import { createHttp } from './app.ts'
+
+function aHouse({
+  trustedProxies = [],
+  allowedOrigins = [],
+}: {
+  trustedProxies?: string[]
+  allowedOrigins?: string[]
+}) {
+  const app = createHttp({
+    log: silentLog,
+    metrics: createMetrics(),
+    trustedProxies,
+    allowedOrigins,
+    constraintCodes: {},
+  })
+  app.get('/who', async (request) => ({ ip: request.ip }))
+  return app
+}
+
+describe('whose word counts for an address', () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
+  it.each([
+    ['nobody’s, when no proxy is trusted', [], '10.0.0.1', '10.0.0.1'],
+    ['a trusted proxy’s: the nearest address it did not write itself', ['10.0.0.0/8'], '10.0.0.1', '198.51.100.7'],
+    ['not what stands before the last proxy we trust', ['10.0.0.0/8', '198.51.100.7'], '10.0.0.1', '203.0.113.9'],
+    ['not a stranger’s who says he is a proxy', ['10.0.0.0/8'], '192.0.2.5', '192.0.2.5'],
+  ])('%s', async (_, trustedProxies, remoteAddress, ip) => {
+    const answer = await aHouse({ trustedProxies }).inject({ url: '/who', headers, remoteAddress })
+    expect(answer.json()).toEqual({ ip })
+  })
+})
+
+describe('pages of other origins', () => {
+  const app = aHouse({ allowedOrigins: ['https://sokoni.example'] })
+  const allowed = async (origin: string) => {
+    const { headers } = await app.inject({ url: '/who', headers: { origin } })
+    return [headers['access-control-allow-origin'], headers['access-control-allow-credentials']]
+  }
+
+  it('may call with credentials when they are ours', async () => {
+    expect(await allowed('https://sokoni.example')).toEqual(['https://sokoni.example', 'true'])
+  })
+
+  it.each(['https://evil.example', 'https://sokoni.example.evil.example', 'http://sokoni.example', 'null'])(
+    'may not when they are not: %s',
+    async (origin) => {
+      expect((await allowed(origin))[0]).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDatabase } from '../api/src/platform/db/index.ts'
+import { startEmbeddedDatabase } from '../api/src/platform/db/embedded.ts'
+import { silentLog } from '../api/src/platform/log.ts'
+import { aBuyer, type Acknowledged } from './test/buyer.ts'
+import { startShop, type ShopProcess } from './test/shop-process.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-shop-'))
+const production = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://sokoni.example',
+  AUTH_SECRET: 'x'.repeat(32),
+  SMTP_URL: 'off',
+  PAYSTACK_SECRET_KEY: 'off',
+  MPESA_CONSUMER_KEY: 'off',
+  GOOGLE_CLIENT_ID: 'off',
+}
+
+let shop: ShopProcess
+beforeAll(async () => {
+  shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info' } })
+})
+afterAll(async () => {
+  await shop.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Asks the database of a shop that is closed. */
+async function inDatabase<T extends object>(statement: string): Promise<T[]> {
+  const server = await startEmbeddedDatabase(join(dataDir, 'postgres'))
+  const database = createDatabase({ connection: server.connection, log: silentLog })
+  try {
+    return (await database.pool.query<T>(statement)).rows
+  } finally {
+    await database.close()
+    await server.stop()
+  }
+}
+
+/** A request whose body ends only when it is told to. */
+function aSlowRequest(url: string) {
+  const { hostname, port } = new URL(url)
+  const body = JSON.stringify({ refresh: 'unknown' })
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (chunk) => (answer += String(chunk)))
+  const closed = new Promise<string>((done) => socket.on('close', () => done(answer)))
+  socket.on('error', () => {})
+  socket.write(
+    `POST /api/logout/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  )
+  return { closed, finish: () => socket.write(body.slice(5)) }
+}
+
+describe('a shop on its data folder', () => {
+  it('refuses a second shop there, which says so', async () => {
+    await expect(startShop({ dataDir })).rejects.toThrow(
+      `Another Sokoni is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR.`,
+    )
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
+
+  it('tells who it trusts: origins, addresses, request ids', async () => {
+    const cross = (origin: string) =>
+      fetch(`${shop.url}/api/cart/`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+      })
+    const own = await cross(shop.url)
+    expect(own.headers.get('access-control-allow-origin')).toBe(shop.url)
+    expect(own.headers.get('access-control-allow-credentials')).toBe('true')
+    expect((await cross('https://evil.example')).headers.get('access-control-allow-origin')).not.toBe(
+      'https://evil.example',
+    )
+    const asked = await fetch(`${shop.url}/api/cart/`, { headers: { 'x-request-id': 'mine' } })
+    const { request_id } = (await asked.json()) as { request_id: string }
+    expect(asked.headers.get('x-request-id')).toBe(request_id)
+    expect(request_id).not.toBe('mine')
+  })
+
+  it('is stopped in the middle of work: ends within 10 seconds with 0, answers what it holds, loses nothing', async () => {
+    const acknowledged: Acknowledged = { orderIds: new Set() }
+    const stop = new AbortController()
+    const buyers = Array.from({ length: 4 }, (_, index) => aBuyer(shop.url, index, acknowledged, stop.signal))
+    while (acknowledged.orderIds.size < 4) await pause(20)
+    const slow = aSlowRequest(shop.url)
+    const hung = aSlowRequest(shop.url)
+    await pause(200)
+
+    const startedAt = performance.now()
+    const ended = shop.stop()
+    setTimeout(slow.finish, 500)
+    expect(await ended).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(await slow.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*You are logged out/)
+    expect(await hung.closed).not.toContain('200 OK')
+    stop.abort()
+    await Promise.all(buyers)
+
+    const orders = await inDatabase<{ id: string }>('select id from orders')
+    const known = new Set(orders.map(({ id }) => id))
+    expect([...acknowledged.orderIds].filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('tells its log nothing that is a secret or somebody’s, and no trouble where there was none', async () => {
+    const [{ ids = '', phones = '', emails = '' } = {}] = await inDatabase<Record<string, string>>(
+      `select string_agg(distinct id, ' ') as ids, string_agg(distinct phone_number, ' ') as phones,
+         string_agg(distinct email, ' ') as emails from orders where email like '%@kill.test'`,
+    )
+    const secrets = [ids, phones, emails].flatMap((text) => text.split(' '))
+    expect(secrets.length).toBeGreaterThan(4)
+    const output = shop.output()
+    expect(output).toContain('"route":"/api/orders/:orderId/"')
+    for (const secret of [...secrets, '712345678', 'Bearer', 'eyJ', '/api/pay/cb/0', '/api/pay/cb/f'])
+      expect(output).not.toContain(secret)
+    expect(output).not.toMatch(/"level":"(warn|error)"/)
+  })
+
+  it('refuses a database of the other mode', async () => {
+    await expect(startShop({ dataDir, env: production })).rejects.toThrow(
+      'This database belongs to a demo shop; SHOP_MODE is production. Use another database or DATA_DIR.',
+    )
+  })
+
+  it('refuses a database newer than itself, and leaves it as it is', async () => {
+    await inDatabase(`insert into schema_migrations (name) values ('9999_tomorrow.sql')`)
+    await expect(startShop({ dataDir })).rejects.toThrow(/The database is newer than this code .*9999_tomorrow/)
+    await inDatabase(`delete from schema_migrations where name = '9999_tomorrow.sql'`)
+    shop = await startShop({ dataDir })
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+  })
+})
