@@ -60,3 +60,18 @@ describe('npm run operator -- create', () => {
     expect(rows).toEqual([])
   })
 })
+
+describe('npm run operator -- audit-ledger', () => {
+  it('proves sound books, and ends with 1 over books that are not', async () => {
+    const sound = await operator(['audit-ledger'])
+    expect(sound).toMatchObject({ code: 0, err: '' })
+    expect(sound.out).toMatch(/yes {2}Every cent a provider took has an owner\.\n[^]*The ledger is sound\.\n$/)
+
+    await database.pool.query(`insert into ledger_balances (account, balance_cents) values ('seller:1:held', 500)`)
+    const unsound = await operator(['audit-ledger'])
+    expect(unsound.code).toBe(1)
+    expect(unsound.out).toContain('seller:1:held says 5.00, its postings 0.00')
+    expect(unsound.out).toContain('The ledger is NOT sound.')
+    await database.pool.query('delete from ledger_balances')
+  })
+})
