@@ -57,7 +57,8 @@ describe('a mail', () => {
   })
 
   it('is sent once when it is asked for twenty times at once, and again later', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => deliver(letter)))
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => deliver(letter)))
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
     clock.advance(3600)
     await deliver(letter)
     expect(server.received).toHaveLength(1)
@@ -106,7 +107,8 @@ describe('a mail', () => {
     void killed(letter)
     await hasBegun
     clock.advance(150)
-    await deliver(letter)
+    // Not done: the job must come again, or nobody would ever send it.
+    await expect(deliver(letter)).rejects.toThrow('somebody else is sending')
     expect(server.received).toEqual([])
     clock.advance(1)
     await deliver(letter)

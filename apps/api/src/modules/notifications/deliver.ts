@@ -24,7 +24,7 @@ export type Letter = {
  * Sends a letter once, however often and from however many processes it is asked for. Between the server's yes and our
  * note of it lies a moment in which a killed process leaves a mail that is sent again: its Message-ID is the same, by
  * which mailboxes show one.
- * @throws what the mail server said, when trying again may help; the job then comes again
+ * @throws what the mail server said, when trying again may help, or that somebody else is at it; the job then comes again
  */
 export type Deliver = (letter: Letter) => Promise<void>
 
@@ -40,7 +40,9 @@ export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
     const id = await inTransaction(db, (tx) =>
       queries.claim(tx, { kind, about, recipient: to, ...kept }, at, staleBefore),
     )
-    if (id === null) return
+    if (id === 'settled') return
+    // Whoever claimed it may be dead: this job must not end before the letter is known to be out.
+    if (id === 'claimed') throw new Error('somebody else is sending this mail')
     try {
       await mailer.send({ to, ...text, messageId: `<${idOf(kind, about)}@${domain}>` })
     } catch (error) {

@@ -44,9 +44,11 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        const { responseCode } = error as { responseCode?: number }
+        // What the server says may name the mailbox, and this goes into the log.
+        const { responseCode, code = 'nothing we know' } = error as { responseCode?: number; code?: string }
         const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode !== 535
-        throw isFinal ? new MailRefused(`the mail server answered ${responseCode}`) : error
+        const told = `the mail server answered ${responseCode ?? code}`
+        throw isFinal ? new MailRefused(told) : new Error(told)
       }
     },
   }

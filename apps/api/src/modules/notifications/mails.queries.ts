@@ -12,9 +12,15 @@ export type StoredMail = {
 
 /**
  * Writes a mail's copy, the first time, and claims the sending of it.
- * @returns its id; null when it is settled, or somebody else's claim is younger than `staleBefore`
+ * @returns its id; `settled` when it was sent or refused for good; `claimed` while somebody else's claim is younger than
+ * `staleBefore`
  */
-export async function claim(tx: Tx, mail: StoredMail, at: Date, staleBefore: Date): Promise<number | null> {
+export async function claim(
+  tx: Tx,
+  mail: StoredMail,
+  at: Date,
+  staleBefore: Date,
+): Promise<number | 'settled' | 'claimed'> {
   const row = await tx
     .insertInto('mails')
     .values({ ...mail, claimed_at: at, sent_at: null, refused_at: null })
@@ -28,7 +34,14 @@ export async function claim(tx: Tx, mail: StoredMail, at: Date, staleBefore: Dat
     )
     .returning('id')
     .executeTakeFirst()
-  return row?.id ?? null
+  if (row) return row.id
+  const { sent_at, refused_at } = await tx
+    .selectFrom('mails')
+    .select(['sent_at', 'refused_at'])
+    .where('kind', '=', mail.kind)
+    .where('about', '=', mail.about)
+    .executeTakeFirstOrThrow()
+  return sent_at === null && refused_at === null ? 'claimed' : 'settled'
 }
 
 export async function noteSent(tx: Tx, id: number, at: Date): Promise<void> {
