@@ -127,6 +127,19 @@ describe('asking for what never called back', () => {
     expect(await attempt(order)).toMatchObject({ state: 'unknown' })
   })
 
+  it('is not held up by payments that cannot be settled, and says that there are some', async () => {
+    const orders = []
+    for (let index = 0; index < 20; index++) orders.push(await aPrompt('20'))
+    const broken = new Set(orders.slice(0, 12).map(({ orderId }) => orderId))
+    const refused = shop.refuseMoney((orderId) => broken.has(orderId))
+    await expect(shop.pass(26)).rejects.toThrow('payments that could not be settled: 12')
+    const states = await Promise.all(orders.map(money))
+    expect(states.filter((state) => state === 'paid')).toHaveLength(8)
+    refused.restore()
+    await shop.pass(121)
+    expect(new Set(await Promise.all(orders.map(money)))).toEqual(new Set(['paid']))
+  })
+
   it('asks about each attempt once, however many processes ask', async () => {
     const orders = []
     for (let index = 0; index < 25; index++) orders.push(await aPrompt('20'))

@@ -20,13 +20,17 @@ const patienceSeconds = 5 * 60
 export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; settle: Settle }) {
   const { db, clock, ask, settle } = deps
 
+  /** @throws AggregateError after all others had their turn, so that one attempt that cannot be settled holds up no other */
   return async function pollPayments(): Promise<void> {
+    const failures: unknown[] = []
     for (let round = 0; round < batchesARound; round++) {
       const now = clock.now()
       const due = await inTransaction(db, (tx) => attempts.claimDue(tx, now, later(now, leaseSeconds), batchSize))
-      await Promise.all(due.map(check))
-      if (due.length < batchSize) return
+      await Promise.all(due.map((attempt) => check(attempt).catch((error: unknown) => failures.push(error))))
+      if (due.length < batchSize) break
     }
+    if (failures.length > 0)
+      throw new AggregateError(failures, `payments that could not be settled: ${failures.length}`)
   }
 
   async function check(attempt: Attempt): Promise<void> {

@@ -28,7 +28,7 @@ export type Notices = {
   stk(secret: string, incoming: Incoming): Promise<void>
 }
 
-const settleNotice = jobType<{ noticeId: number }>('settle-payment-notice', { retryLimit: 12 })
+const settleNotice = jobType<{ noticeId: number }>('settle-payment-notice', { retryLimit: 12, atOnce: 4 })
 
 const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature']
 

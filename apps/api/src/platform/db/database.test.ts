@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { systemClock } from '../clock.ts'
 import { once } from '../idempotency.ts'
@@ -88,6 +88,30 @@ describe('jobs', () => {
     await jobs.runDue()
     await jobs.close()
     expect(greeted).toEqual(['Achieng'])
+  })
+
+  it('say what failed and why, each cause for itself', async () => {
+    const told: object[] = []
+    const tell = (details: object) => void told.push(details)
+    const jobs = createJobs({ connection: database.connection, log: { ...silentLog, warn: tell, error: tell } })
+    const fail = jobType<{ id: number }>('fail')
+    jobs.handle(fail, () => Promise.reject(new Error('the mail server is away')))
+    jobs.every('tidy', 0.01, () => Promise.reject(new AggregateError([new Error('first'), new Error('second')], 'two')))
+    await jobs.open()
+    await inTransaction(database.db, (tx) => jobs.send(tx, fail, { id: 1 }))
+    await jobs.work()
+    await vi.waitFor(
+      () =>
+        expect(told).toEqual(
+          expect.arrayContaining([
+            expect.objectContaining({ job: 'fail', err: 'the mail server is away' }),
+            expect.objectContaining({ chore: 'tidy', err: 'first' }),
+            expect.objectContaining({ chore: 'tidy', err: 'second' }),
+          ]),
+        ),
+      { timeout: 10_000 },
+    )
+    await jobs.close()
   })
 })
 

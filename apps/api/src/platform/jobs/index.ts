@@ -9,10 +9,14 @@ export type JobType<Data extends object> = {
   readonly name: string
   /** How often a failed job is tried again, with growing pauses, before it lies in the dead-letter queue. */
   readonly retryLimit?: number
+  /** How many a process does at once, where one that waits for others outside must not hold up the rest; 1 by default. */
+  readonly atOnce?: number
   readonly shape?: Data
 }
 
-export function jobType<Data extends object>(name: string, options: { retryLimit?: number } = {}): JobType<Data> {
+type JobOptions = Pick<JobType<object>, 'retryLimit' | 'atOnce'>
+
+export function jobType<Data extends object>(name: string, options: JobOptions = {}): JobType<Data> {
   return { name, ...options }
 }
 
@@ -65,8 +69,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
   let closing = false
 
   async function runChore(chore: (typeof chores)[number]) {
-    const run = chore.run().catch((error: Error) => {
-      log.error({ chore: chore.name, err: error.message, stack: error.stack }, 'a chore failed; it comes round again')
+    const run = chore.run().catch((error: unknown) => {
+      const causes = error instanceof AggregateError ? error.errors : [error]
+      for (const cause of causes)
+        log.error({ chore: chore.name, ...told(cause) }, 'a chore failed; it comes round again')
     })
     underWay.add(run)
     await run.finally(() => underWay.delete(run))
@@ -128,8 +134,15 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
     async work() {
       for (const { type, run } of handlers.values()) {
-        await boss.work<object>(type.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([job]) => {
-          if (job) await run(job.data)
+        const options = { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: type.atOnce ?? 1 }
+        await boss.work<object>(type.name, options, async ([job]) => {
+          if (!job) return
+          try {
+            await run(job.data)
+          } catch (error) {
+            log.warn({ job: type.name, id: job.id, ...told(error) }, 'a job failed; it is tried again')
+            throw error
+          }
         })
       }
       for (const chore of chores) repeat(chore)
@@ -157,6 +170,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       await Promise.all([boss.stop({ graceful: true, timeout: longestStopMs }), ...underWay])
     },
   }
+}
+
+function told(error: unknown) {
+  return error instanceof Error ? { err: error.message, stack: error.stack } : { err: String(error) }
 }
 
 function inside(tx: Tx) {

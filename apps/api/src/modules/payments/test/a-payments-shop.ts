@@ -74,13 +74,13 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
   /** What orders heard, in the order of hearing. */
   const captured: CapturedPayment[] = []
   const held: { orderId: string; until: Date }[] = []
-  let answers = true
+  let isRefused = (_orderId: string) => false
   let gate: Promise<void> = Promise.resolve()
   let settling = 0
   facts.on(PaymentCaptured, async (tx, payment) => {
     settling += 1
     await gate.finally(() => (settling -= 1))
-    if (!answers) return
+    if (isRefused(payment.orderId)) return
     captured.push(payment)
     const { orderId, attemptId, provider, dueCents, paidCents, payableWas } = payment
     if (payableWas !== 'due')
@@ -191,10 +191,10 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
     },
     /** Nobody outside reaches us, and so nothing we reach by our own address answers: the sandboxes are gone. */
     stopListening: door.close,
-    /** Orders stop saying whose money it is, until restored. */
-    refuseMoney() {
-      answers = false
-      return { restore: () => void (answers = true) }
+    /** Orders, all or some of them, stop saying whose money it is, until restored. */
+    refuseMoney(of: (orderId: string) => boolean = () => true) {
+      isRefused = of
+      return { restore: () => void (isRefused = () => false) }
     },
     /** Orders take their time to say whose money it is: the settling transaction stays open until released. */
     holdMoney() {
