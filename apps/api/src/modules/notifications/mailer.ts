@@ -44,11 +44,11 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        // What the server says may name the mailbox, and this goes into the log.
-        const { responseCode, code = 'nothing we know' } = error as { responseCode?: number; code?: string }
-        const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode !== 535
-        const told = `the mail server answered ${responseCode ?? code}`
-        throw isFinal ? new MailRefused(told) : new Error(told)
+        const { responseCode } = error as { responseCode?: number }
+        if (responseCode === undefined) throw error
+        // The code alone: what the server says beside it may name the mailbox, and this goes into the log.
+        const told = `the mail server answered ${responseCode}`
+        throw responseCode >= 500 && responseCode !== 535 ? new MailRefused(told) : new Error(told)
       }
     },
   }
