@@ -54,7 +54,7 @@ export function profileText({ title, profile }: Result): string {
       }),
     ]),
   ])
-  return parts.join('\n\n')
+  return `\n${parts.join('\n\n')}\n`
 }
 
 /** The first column to the left, the others to the right. */

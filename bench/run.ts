@@ -43,14 +43,14 @@ async function compareAll() {
     for (const one of chosen) {
       const result = await compare(one, lab)
       results.push(result)
-      console.log(`${result.title}: ${result.ratio.toFixed(2)}`)
+      console.log(`${result.title}: ${result.ratio.toFixed(2)} of the limit`)
+      console.log(profileText(result))
     }
   } finally {
     await lab.close()
+    console.log(`${products.toLocaleString('en')} products\n\n${resultTable(results)}\n`)
+    console.log(writeResults(`speed-${products}`, { products, results }))
   }
-  console.log(`\n${products.toLocaleString('en')} products\n\n${resultTable(results)}\n`)
-  for (const result of results) console.log(profileText(result))
-  console.log(writeResults(`speed-${products}`, { products, results }))
 }
 
 type Side = 'shop' | 'limit'
