@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { ShopError } from './http/shop-error.ts'
 import type { Clock } from './clock.ts'
@@ -18,7 +19,10 @@ export type Throttle = {
 
 export type ThrottleRule = { limit: number; windowSeconds: number }
 
-export function createThrottle(clock: Clock, redis?: Redis): Throttle {
+/** The shared store, as far as it is needed here. */
+type Store = Pick<Redis, 'eval' | 'del'>
+
+export function createThrottle(clock: Clock, redis?: Store): Throttle {
   const local = createLocalCounts(clock)
   return {
     async take(key, rule) {
@@ -42,9 +46,10 @@ export async function assertWithin(throttle: Throttle, key: string, rule: Thrott
 
 type Count = { count: number; secondsLeft: number }
 
-const redisKey = (key: string) => `throttle:${key}`
+/** Keys hold addresses and phone numbers: outside of this process they stand for nobody. */
+const redisKey = (key: string) => `throttle:${createHash('sha256').update(key).digest('base64url')}`
 
-async function inRedis(redis: Redis, key: string, rule: ThrottleRule): Promise<Count> {
+async function inRedis(redis: Store, key: string, rule: ThrottleRule): Promise<Count> {
   const script = `local n = redis.call('incr', KEYS[1]); if n == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
     return { n, redis.call('ttl', KEYS[1]) }`
   const [count, secondsLeft] = (await redis.eval(script, 1, redisKey(key), rule.windowSeconds)) as [number, number]

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle, ThrottleRule } from '../../platform/throttle.ts'
 
@@ -60,16 +59,11 @@ export function createSignInThrottle(throttle: Throttle): SignInThrottle {
 
 /** A known device stands for its place: a stranger behind the same address cannot use up its tries. */
 function pairKey(one: Try, rule: ThrottleRule): string {
-  return `sign-in ${hashed(one.typed)} ${one.knownDevice ?? one.address} ${rule.windowSeconds}`
+  return `sign-in ${one.typed.toLowerCase()} ${one.knownDevice ?? one.address} ${rule.windowSeconds}`
 }
 
 function accountKey(one: Try): string {
-  return `sign-in to ${hashed(one.account)}`
-}
-
-/** Counters may live in a shared store: no address stands there in plain. */
-function hashed(name: string): string {
-  return createHash('sha256').update(name.toLowerCase()).digest('base64url').slice(0, 22)
+  return `sign-in to ${one.account.toLowerCase()}`
 }
 
 /** New accounts by place: each costs a hash, and may reserve stock. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/constants.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -67,7 +67,7 @@ export function createStartPrompt(deps: {
     const payable = await payables.findOfUser(db, request.orderId, shopper.userId)
     if (!payable) throw new ShopError('ORDER_NOT_FOUND')
     const shillings = payableShillings(payable.amountCents)
-    await assertWithin(throttle, `prompts-on:${keyOf(phone)}`, promptsPerPhone)
+    await assertWithin(throttle, `prompts-on:${phone}`, promptsPerPhone)
 
     const opening = await inTransaction(db, (tx) => openPrompt(tx, shopper, request.orderId, phone))
     if (!opening.isNew) return started(opening.attempt)
@@ -160,9 +160,4 @@ function refusal(reason: PushRefusal, retryAt: Date | null, now: Date): ShopErro
 function cooldown(retryAt: Date, now: Date): ShopError {
   const waitSeconds = Math.ceil((retryAt.getTime() - now.getTime()) / 1000)
   return new ShopError('PAYMENT_COOLDOWN', { retry_at: retryAt.toISOString(), retry_after_seconds: waitSeconds })
-}
-
-/** Counted by phone without keeping the number: throttles may live in a shared store. */
-function keyOf(phone: string): string {
-  return createHash('sha256').update(phone).digest('base64url').slice(0, 22)
 }
