@@ -41,6 +41,24 @@ describe('the settings of the server', () => {
       expect(start).toThrow(new RegExp(name))
   })
 
+  it.each([
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy.local' }, /TRUSTED_PROXIES must be addresses or networks/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES/],
+    [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM is needed beside SMTP_URL/],
+    [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /PAYSTACK_PUBLIC_KEY is needed beside PAYSTACK_SECRET_KEY/],
+    [
+      { MPESA_CONSUMER_KEY: 'key', MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' },
+      /MPESA_CONSUMER_SECRET[^]*MPESA_SHORTCODE[^]*MPESA_PASSKEY/,
+    ],
+  ])('are refused where they cannot work: %o', (environment, problem) => {
+    expect(() => readSettings(environment)).toThrow(problem)
+  })
+
+  it('name whose word on addresses counts', () => {
+    const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' })
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1'])
+  })
+
   it('let each provider be off in production', () => {
     const off = {
       ...production,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -59,7 +60,19 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   PREPARE_STATEMENTS: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((proxy) => proxy.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (proxies) => proxies.every(isNetwork),
+      'must be addresses or networks, such as 10.0.0.0/8, parted by commas',
+    ),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   API_HOST: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })]).default(''),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -100,7 +113,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!read.success)
     throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   const env = read.data
-  const problems = env.SHOP_MODE === 'production' ? missingInProduction(env) : unsafeInDemo(env)
+  const problems = [
+    ...incomplete(env),
+    ...(env.SHOP_MODE === 'production' ? missingInProduction(env) : unsafeInDemo(env)),
+  ]
   if (problems.length > 0) throw new SettingsError(problems)
   return {
     mode: env.SHOP_MODE,
@@ -110,9 +126,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL ?? null,
     prepareStatements: env.PREPARE_STATEMENTS === 'on',
     redisUrl: env.REDIS_URL ?? null,
-    trustedProxies: env.TRUSTED_PROXIES.split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     apiHost: env.API_HOST.replace(/\/$/, ''),
     authSecret: env.AUTH_SECRET ?? null,
@@ -162,6 +176,24 @@ function mpesa(env: Environment): ServerSettings['mpesa'] {
   })
 }
 
+/** Settings that are of no use one without the other, in any mode. */
+function incomplete(env: Environment): string[] {
+  const together: { first: keyof Environment; rest: (keyof Environment)[]; why: string }[] = [
+    { first: 'SMTP_URL', rest: ['MAIL_FROM'], why: 'the sender of mails' },
+    { first: 'PAYSTACK_SECRET_KEY', rest: ['PAYSTACK_PUBLIC_KEY'], why: 'card and mobile payments' },
+    {
+      first: 'MPESA_CONSUMER_KEY',
+      rest: ['MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY'],
+      why: 'M-Pesa',
+    },
+  ]
+  return together.flatMap(({ first, rest, why }) => {
+    const isUsed = env[first] !== undefined && env[first] !== 'off'
+    const missing = isUsed ? rest.filter((name) => env[name] === undefined) : []
+    return missing.map((name) => `${name} is needed beside ${first}: ${why}`)
+  })
+}
+
 function missingInProduction(env: Environment): string[] {
   const problems: string[] = []
   const need = (name: keyof Environment, why: string) => {
@@ -170,15 +202,8 @@ function missingInProduction(env: Environment): string[] {
   need('PUBLIC_URL', 'links in mails and callbacks')
   need('AUTH_SECRET', 'signing tokens')
   need('SMTP_URL', 'sending mail, or off')
-  if (env.SMTP_URL !== 'off') need('MAIL_FROM', 'the sender of mails')
   need('PAYSTACK_SECRET_KEY', 'card and mobile payments, or off')
-  if (env.PAYSTACK_SECRET_KEY !== 'off') need('PAYSTACK_PUBLIC_KEY', 'card and mobile payments')
   need('MPESA_CONSUMER_KEY', 'M-Pesa, or off')
-  if (env.MPESA_CONSUMER_KEY !== 'off') {
-    need('MPESA_CONSUMER_SECRET', 'M-Pesa')
-    need('MPESA_SHORTCODE', 'M-Pesa')
-    need('MPESA_PASSKEY', 'M-Pesa')
-  }
   need('GOOGLE_CLIENT_ID', 'signing in with Google, or off')
   if (env.PUBLIC_URL?.startsWith('http://')) problems.push('PUBLIC_URL must be https in production')
   if (
@@ -190,6 +215,14 @@ function missingInProduction(env: Environment): string[] {
       'PUBLIC_URL holds a word Safaricom refuses in callback addresses (mpesa, safaricom, exe, cmd, sql, query)',
     )
   return problems
+}
+
+/** '10.0.0.1', '10.0.0.0/8', '2001:db8::/32'. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
