@@ -145,7 +145,7 @@ export function buildApi(options: ApiOptions) {
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
   paymentsRoutes(serve, payments)
-  apiReferenceRoutes(http, () => publicUrl)
+  apiReferenceRoutes(http, publicUrl)
   operationsRoutes(http, { metrics, isReady })
 
   async function isReady(): Promise<boolean> {

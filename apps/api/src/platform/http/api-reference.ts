@@ -10,8 +10,18 @@ type Operation = {
 }
 
 /** `/api/openapi.json`, and `/api/docs`: the same document as a page to read, without a script. */
-export function apiReferenceRoutes(app: FastifyInstance, publicUrl: () => string) {
-  app.get('/api/openapi.json', async (_, reply) => reply.send(openApiDocument(publicUrl())))
+export function apiReferenceRoutes(app: FastifyInstance, publicUrl: string) {
+  // Made at the first question, and then kept: whoever asks costs no more than the bytes.
+  let known: { json: string; html: string } | undefined
+  function reference() {
+    if (known) return known
+    const document = openApiDocument(publicUrl)
+    return (known = { json: JSON.stringify(document), html: referencePage(document) })
+  }
+
+  app.get('/api/openapi.json', async (_, reply) =>
+    reply.header('content-type', 'application/json; charset=utf-8').send(reference().json),
+  )
   app.get('/api/docs', async (_, reply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -19,7 +29,7 @@ export function apiReferenceRoutes(app: FastifyInstance, publicUrl: () => string
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
       )
-      .send(referencePage(openApiDocument(publicUrl()))),
+      .send(reference().html),
   )
 }
 
