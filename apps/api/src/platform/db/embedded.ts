@@ -174,7 +174,7 @@ function serverPid(dataDir: string): number {
 async function launch(dataDir: string, socketDir: string, asUser: string[], settings: Record<string, string>) {
   // File descriptor 3 is a pipe this process holds: when we die, the shell reads its end and stops the server.
   const watchdog = '"$@" 3<&- & p=$!; (cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & wait $p'
-  const all = { unix_socket_permissions: '0700', timezone: 'UTC', jit: 'off', ...settings }
+  const all = { unix_socket_permissions: '0700', timezone: 'UTC', jit: 'off', random_page_cost: '1.1', ...settings }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = [...asUser, binaries().postgres, '-D', dataDir, '-k', socketDir, '-h', '', '-p', '5432', ...flags]
   const child = spawn('sh', ['-c', watchdog, 'sh', ...command], {

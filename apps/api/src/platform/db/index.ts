@@ -73,14 +73,15 @@ function tap(client: pg.PoolClient, options: DatabaseOptions) {
   client.query = query as typeof client.query
 }
 
+/** Filters make thousands of list shapes, and a prepared statement stays with its connection: the first ones are ours. */
+const mostNames = 500
 const names = new Map<string, string>()
 
-function statementName(text: string): string {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url')
-    if (names.size >= 5000) names.clear() // texts are written by us and few; this only bounds the worst case
-    names.set(text, name)
-  }
+/** Undefined once there are enough: the statement is then sent without a name, and planned each time. */
+function statementName(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= mostNames) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
   return name
 }
