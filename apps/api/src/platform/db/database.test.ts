@@ -90,6 +90,19 @@ describe('jobs', () => {
     expect(greeted).toEqual(['Achieng'])
   })
 
+  it('are not waited for without end when the shop closes', async () => {
+    const jobs = createJobs({ connection: database.connection, log: silentLog })
+    let isAsking = false
+    jobs.every('ask-a-provider-that-is-silent', 0.01, () => {
+      isAsking = true
+      return new Promise(() => {})
+    })
+    await jobs.open()
+    await jobs.work()
+    await vi.waitFor(() => expect(isAsking).toBe(true))
+    await jobs.close()
+  }, 10_000)
+
   it('say what failed and why, each cause for itself', async () => {
     const told: object[] = []
     const tell = (details: object) => void told.push(details)

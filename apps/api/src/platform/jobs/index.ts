@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
@@ -41,12 +42,12 @@ export type Jobs = {
   runDue(): Promise<void>
   /** Whether jobs can be sent and fetched: part of readiness. */
   isReady(): Promise<boolean>
-  /** Takes no new job, waits for those under way. */
+  /** Takes no new job, waits a moment for those under way. */
   close(): Promise<void>
 }
 
 const deadLetters = 'dead-letters'
-/** A job that takes longer to end comes again elsewhere. */
+/** A job or chore that takes longer to end is left alone; it comes again elsewhere. */
 const longestStopMs = 3000
 
 export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jobs {
@@ -167,7 +168,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     async close() {
       closing = true
       for (const timer of timers) clearTimeout(timer)
-      await Promise.all([boss.stop({ graceful: true, timeout: longestStopMs }), ...underWay])
+      await Promise.all([
+        boss.stop({ graceful: true, timeout: longestStopMs }),
+        Promise.race([Promise.all(underWay), wait(longestStopMs, undefined, { ref: false })]),
+      ])
     },
   }
 }
