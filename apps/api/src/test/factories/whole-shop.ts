@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../sandbox/index.ts'
@@ -11,6 +9,7 @@ import { silentLog, type Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { aClock } from '../api.ts'
 import { aDatabase } from '../database.ts'
+import { aDoor } from '../door.ts'
 import { aShelf } from './shelf.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
@@ -108,22 +107,6 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       await api.http.close()
       await database.drop()
       rmSync(mediaDir, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Listens before there is anything to answer with, so that everybody knows the address. */
-async function aDoor() {
-  let answer: RequestListener = (_, response) => void response.writeHead(503).end()
-  const server = createServer((request, response) => answer(request, response))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    open: (listener: RequestListener) => void (answer = listener),
-    async close() {
-      const closed = new Promise((done) => server.close(done))
-      server.closeAllConnections()
-      await closed
     },
   }
 }

@@ -1,5 +1,3 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
@@ -13,6 +11,7 @@ import { createMetrics } from '../../../platform/metrics.ts'
 import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../../../test/api.ts'
 import { aDatabase } from '../../../test/database.ts'
+import { aDoor } from '../../../test/door.ts'
 import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
 import type { CapturedPayment } from '../payments.events.ts'
@@ -254,20 +253,4 @@ export async function aUser(pool: pg.Pool): Promise<number> {
   const email = `shopper-${++users}@example.com`
   const { rows } = await pool.query<{ id: number }>('insert into users (email) values ($1) returning id', [email])
   return rows[0]?.id ?? 0
-}
-
-/** Listens before there is anything to answer with, so that everybody knows the address. */
-async function aDoor() {
-  let answer: RequestListener = (_, response) => void response.writeHead(503).end()
-  const server = createServer((request, response) => answer(request, response))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    open: (listener: RequestListener) => void (answer = listener),
-    async close() {
-      const closed = new Promise((done) => server.close(done))
-      server.closeAllConnections()
-      await closed
-    },
-  }
 }
