@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { createDatabase } from '../db/index.ts'
 import { silentLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { createHttp } from './app.ts'
@@ -51,4 +53,21 @@ describe('pages of other origins', () => {
       expect((await allowed(origin))[0]).toBeUndefined()
     },
   )
+})
+
+describe('while the database is away', () => {
+  it('asks the caller to come back', async () => {
+    const { pool, close } = createDatabase({ connection: { host: '/nowhere', port: 1 }, log: silentLog })
+    const app = aHouse({})
+    app.get('/there', () => pool.query('select 1'))
+    app.get('/ended', () => Promise.reject(new Error('Connection terminated unexpectedly')))
+    app.get('/stopping', () => {
+      throw Object.assign(new pg.DatabaseError('terminating connection', 0, 'error'), { code: '57P01' })
+    })
+    for (const url of ['/there', '/ended', '/stopping']) {
+      const answer = await app.inject(url)
+      expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2'])
+    }
+    await close()
+  })
 })

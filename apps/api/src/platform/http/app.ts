@@ -78,7 +78,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     // A caller who hangs up in the middle of a body is no fault of ours, and reads no answer.
     const hungUp = request.raw.errored === error
     const shopError = hungUp ? new ShopError('MALFORMED_BODY') : toShopError(error, options.constraintCodes)
-    if (shopError.code === 'INTERNAL') {
+    if (shopError !== error && shopError.status >= 500) {
       log.error({ request_id: request.id, path: loggablePath(request.url), err: describe(error) }, 'a request failed')
     }
     refuse(shopError, request, reply)
@@ -104,8 +104,9 @@ function toShopError(error: FastifyError | ShopError, constraintCodes: Record<st
   if (error instanceof ShopError) return error
   if (error instanceof pg.DatabaseError) {
     const code = error.constraint === undefined ? undefined : constraintCodes[error.constraint]
-    return new ShopError(code ?? 'INTERNAL')
+    if (code) return new ShopError(code)
   }
+  if (isDatabaseAway(error)) return new ShopError('UNAVAILABLE', { retry_after_seconds: 2 })
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ShopError('BODY_TOO_LARGE')
@@ -116,6 +117,11 @@ function toShopError(error: FastifyError | ShopError, constraintCodes: Record<st
     default:
       return new ShopError('INTERNAL')
   }
+}
+
+/** It is starting, stopping or out of connections: what passes by itself, and is worth another try. */
+function isDatabaseAway({ code, message, syscall }: Error & { code?: string; syscall?: string }): boolean {
+  return syscall === 'connect' || /^(57P0[123]|53300)$/.test(code ?? '') || message.startsWith('Connection terminated')
 }
 
 /** Enough to find the fault: the stack, never the values a database error carries in its detail. */
