@@ -8,6 +8,8 @@ export function openDocument(path: string, state?: unknown): void {
   toasts.carry()
   if (state === undefined) return location.assign(path)
   history.pushState({ usr: state, key: Math.random().toString(36).slice(2, 10) }, '', path)
+  // A reload would keep the place of the page one leaves; the router hands scrolling back to the browser just before.
+  addEventListener('pagehide', () => (history.scrollRestoration = 'manual'))
   location.reload()
 }
 
