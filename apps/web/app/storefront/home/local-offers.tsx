@@ -7,18 +7,28 @@ import type { LocalAd } from './home-sections.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
 
 const PIXELS_PER_SECOND = 30
+/** From one ad to the next, and the widest the strip gets: the page's own width. */
+const STRIDE_PX = 268
+const WIDEST_PX = 1_536
 
 /** A strip of ads that moves by itself and stands still under the pointer, a finger or the keyboard. */
 export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
   const strip = useRef<HTMLUListElement>(null)
-  useEffect(() => (strip.current ? scrollByItself(strip.current) : undefined), [])
+  // What is seen repeats without an end when there is always more than a strip's width to come.
+  const repeats = Math.ceil(WIDEST_PX / (ads.length * STRIDE_PX))
+  useEffect(() => (strip.current ? scrollByItself(strip.current, ads.length) : undefined), [ads.length])
   return (
     <div className="mt-8">
-      <h2 className="mb-3 text-xl font-bold">{messages.localOffers}</h2>
-      <ul ref={strip} className="no-scrollbar flex gap-3 overflow-x-auto pb-1">
+      <h2 className="mb-3 text-xl font-bold sm:text-2xl">{messages.localOffers}</h2>
+      <ul
+        ref={strip}
+        className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+      >
         <Ads ads={ads} />
-        {/* A second round, so that the strip has no end; it is only looked at. */}
-        <Ads ads={ads} repeated />
+        {/* The repetitions are only looked at. */}
+        {Array.from({ length: repeats }, (_, index) => (
+          <Ads key={index} ads={ads} repeated />
+        ))}
       </ul>
     </div>
   )
@@ -47,18 +57,24 @@ function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: bo
   ))
 }
 
-function scrollByItself(strip: HTMLElement): (() => void) | undefined {
-  if (!movesByItself()) return undefined
+/** @param count ads before they repeat */
+function scrollByItself(strip: HTMLElement, count: number): (() => void) | undefined {
+  const [first, again] = [strip.children[0], strip.children[count]]
+  if (!movesByItself() || !(first instanceof HTMLElement) || !(again instanceof HTMLElement)) return undefined
   let held = false
   let lastMs = 0
   let position = strip.scrollLeft
   let frame = requestAnimationFrame(function step(nowMs) {
     const elapsedMs = Math.min(nowMs - lastMs, 100)
     lastMs = nowMs
-    if (held) position = strip.scrollLeft
+    // Swung by a finger, the strip runs on by itself after the finger has gone.
+    const swung = Math.abs(strip.scrollLeft - position) > 2
+    if (held || swung) position = strip.scrollLeft
     else {
-      const round = strip.scrollWidth / 2
-      position = (position + (elapsedMs / 1_000) * PIXELS_PER_SECOND) % round
+      const start = first.offsetLeft - strip.offsetLeft
+      const round = again.offsetLeft - first.offsetLeft
+      position += (elapsedMs / 1_000) * PIXELS_PER_SECOND
+      if (position >= start + round) position -= round
       strip.scrollLeft = position
     }
     frame = requestAnimationFrame(step)
