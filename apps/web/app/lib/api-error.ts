@@ -35,6 +35,8 @@ export function errorText(error: unknown, otherwise: string): string {
 
 /** What is wrong with each field of a form, by the field's name (`body.email` is `email`). */
 export function fieldErrors(error: unknown): Record<string, string> {
-  const fields = isApiError(error) ? (error.body.fields ?? []) : []
+  if (!isApiError(error)) return {}
+  if (error.code === 'INVALID_PHONE' || error.code === 'PHONE_REQUIRED') return { phone_number: error.text }
+  const fields = error.body.fields ?? []
   return Object.fromEntries(fields.map(({ path, message }) => [path.split('.').at(-1) ?? path, message]))
 }

@@ -64,7 +64,9 @@ function KeptItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
               </a>
               <p className="text-sm text-muted">
                 {item.variant_name && `${item.variant_name} · `}
-                {item.quantity} × <Price {...price(item.price)} />
+                <span className="whitespace-nowrap">
+                  {item.quantity} × <Price {...price(item.price)} />
+                </span>
               </p>
             </div>
             <Button tone="plain" size="sm" aria-label={`Remove ${item.name}`} onClick={() => localCart.remove(item)}>

@@ -25,7 +25,7 @@ type SummaryProps = {
 export function Summary({ cart, address, method }: SummaryProps) {
   const price = usePrice('cart')
   const deliveryCost = useDeliveryCost(cart.subtotal, address, method)
-  const { checkOut, busy, error } = useCheckout()
+  const { checkOut, busy, error } = useCheckout(address)
 
   const belowMinimum = cart.subtotal < cart.minimum_order
   const unavailable = cart.cart.some(({ available }) => !available)
@@ -44,7 +44,8 @@ export function Summary({ cart, address, method }: SummaryProps) {
         <Row name={cart.total_items === 1 ? 'Subtotal (1 item)' : `Subtotal (${cart.total_items} items)`}>
           <Price {...price(cart.subtotal)} />
         </Row>
-        <Row name="Delivery">
+        {/* Without an address the shop names the dearest zone (D26). */}
+        <Row name={address === null ? 'Delivery, at most' : 'Delivery'}>
           {deliveryCost === undefined ? '…' : deliveryCost === 0 ? 'Free' : <Price {...price(deliveryCost)} />}
         </Row>
         <Row name="Total" strong>
@@ -59,7 +60,7 @@ export function Summary({ cart, address, method }: SummaryProps) {
           size="lg"
           busy={busy}
           disabled={reason !== '' || deliveryCost === undefined}
-          onClick={() => void checkOut(cart, address, deliveryCost ?? 0, method)}
+          onClick={() => void checkOut(cart, deliveryCost ?? 0, method)}
         >
           Checkout
         </Button>
@@ -86,14 +87,16 @@ function Row({ name, strong = false, children }: { name: string; strong?: boolea
  * Places the order. One Idempotency-Key stands for one content: pressing again after a lost answer repeats the same
  * order instead of placing another (D24).
  */
-function useCheckout() {
+function useCheckout(address: Address | null) {
   const show = useFreshCart()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const attempt = useRef({ content: '', key: '' })
+  const [addressMissed, setAddressMissed] = useState(false)
 
-  async function checkOut(cart: Cart, address: Address | null, deliveryCost: number, method: DeliveryMethod) {
-    if (address === null) return setError(messages.cart.addressNotSaved)
+  async function checkOut(cart: Cart, deliveryCost: number, method: DeliveryMethod) {
+    setAddressMissed(address === null)
+    if (address === null) return
     const body = {
       cart_items: cart.cart.map(({ id, quantity, price }) => ({ id, quantity, price })),
       delivery_address: address.formatted,
@@ -123,7 +126,7 @@ function useCheckout() {
     }
   }
 
-  return { checkOut, busy, error }
+  return { checkOut, busy, error: addressMissed && address === null ? messages.cart.addressNotSaved : error }
 }
 
 /** Prices or stock moved on: the refusal carries the cart as it is now. */
