@@ -10,15 +10,22 @@ const tones: Record<NoticeTone, string> = {
   info: 'bg-brand-soft text-brand-ink',
 }
 
+type NoticeProps = {
+  tone: NoticeTone
+  /** False where the words bring their own sign. */
+  sign?: boolean
+  children: ReactNode
+}
+
 /** A line within a screen that says how something went; an error is read out at once. */
-export function Notice({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
+export function Notice({ tone, sign = true, children }: NoticeProps) {
   const Icon = tone === 'good' ? CheckIcon : tone === 'info' ? InfoIcon : AlertIcon
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={`flex items-start gap-2.5 rounded-sm px-4 py-3 text-sm font-medium ${tones[tone]}`}
     >
-      <Icon className="mt-px size-4.5" />
+      {sign && <Icon className="mt-px size-4.5" />}
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   )

@@ -33,11 +33,16 @@ export function OrderItems({ order }: { order: Order }) {
                 >
                   {product.name}
                 </a>
-                <p className="text-sm text-muted">
-                  {variant_name !== '' && `${variant_name} · `}Quantity {quantity}
+                <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span className="text-sm text-muted">
+                    {variant_name !== '' && `${variant_name} · `}Quantity {quantity}
+                  </span>
+                  <span className="ml-auto whitespace-nowrap">
+                    <Price {...price(paidEach)} className="font-semibold" />
+                    {quantity > 1 && <span className="text-sm text-muted"> each</span>}
+                  </span>
                 </p>
               </div>
-              <Price {...price(paidEach)} className="font-semibold" />
             </li>
           ))}
         </ul>

@@ -12,10 +12,10 @@ export function RequestSent({ payment }: { payment: NonNullable<Order['payment']
       </span>
       <h2 className="text-xl font-bold">{messages.order.requestSent}</h2>
       <p>
-        Please check your phone{payment.phone_number !== null && ` (${payment.phone_number})`} and enter your M-Pesa PIN
-        to complete the payment.
+        Please check your phone{payment.phone_number !== null && ` (${payment.phone_number})`} and enter your{' '}
+        <span className="whitespace-nowrap">M-Pesa PIN</span> to complete the payment.
       </p>
-      <p className="flex items-center gap-2.5 text-sm text-muted">
+      <p className="flex items-center gap-2.5 text-left text-sm text-muted">
         <Spinner className="size-5" />
         Your order updates here once the payment is confirmed.
       </p>

@@ -56,7 +56,11 @@ function Loaded({ order }: { order: Order }) {
         <Badge tone={statusTone(order.status)}>{order.status}</Badge>
       </div>
       <div aria-live="polite" className="not-empty:mb-5">
-        {cameToPay && order.status === 'paid' && <Notice tone="good">{messages.order.paid}</Notice>}
+        {cameToPay && order.status === 'paid' && (
+          <Notice tone="good" sign={false}>
+            {messages.order.paid}
+          </Notice>
+        )}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="flex flex-col gap-6 lg:order-2">

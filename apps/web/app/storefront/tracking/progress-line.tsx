@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { CheckIcon } from '#web/ui/icons.tsx'
+import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
 
 type Tracking = AnswerTo<'GET /api/orders/:orderId/track/'>
 
@@ -41,13 +41,11 @@ export function ProgressLine({ order }: { order: Tracking }) {
             aria-current={status === order.status ? 'step' : undefined}
             className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-line"
           >
-            <span
-              className={`grid size-7 shrink-0 place-items-center rounded-full ${done ? 'bg-brand text-on-brand' : 'bg-sunken text-control'}`}
-            >
-              {done ? <CheckIcon className="size-4.5" /> : <span className="size-2 rounded-full bg-control" />}
-            </span>
+            <Mark as={!way.includes(status) ? 'ended' : done ? 'done' : 'ahead'} />
             <span>
-              <span className={status === order.status ? 'font-bold' : done ? '' : 'text-muted'}>{words[status]}</span>
+              <span className={status === order.status ? 'font-bold' : done ? '' : 'text-muted'}>
+                {status === 'pending' && done ? 'Ordered' : words[status]}
+              </span>
               {at !== undefined && (
                 <time dateTime={at} className="block text-sm text-muted">
                   {momentFormat.format(new Date(at))}
@@ -59,4 +57,15 @@ export function ProgressLine({ order }: { order: Tracking }) {
       })}
     </ol>
   )
+}
+
+const marks = {
+  done: { look: 'bg-brand text-on-brand', sign: <CheckIcon className="size-4.5" /> },
+  ended: { look: 'bg-bad-soft text-bad', sign: <CloseIcon className="size-4.5" /> },
+  ahead: { look: 'bg-sunken', sign: <span className="size-2 rounded-full bg-control" /> },
+}
+
+function Mark({ as }: { as: keyof typeof marks }) {
+  const { look, sign } = marks[as]
+  return <span className={`grid size-7 shrink-0 place-items-center rounded-full ${look}`}>{sign}</span>
 }

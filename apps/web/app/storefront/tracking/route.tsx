@@ -64,7 +64,7 @@ function Tracked({ order }: { order: Tracking }) {
             <TruckIcon className="size-5 text-brand-ink" />
             <span>
               Estimated delivery:{' '}
-              <time dateTime={order.estimated_delivery} className="font-semibold">
+              <time dateTime={order.estimated_delivery} className="font-semibold whitespace-nowrap">
                 {dateFormat.format(new Date(order.estimated_delivery))}
               </time>
             </span>
