@@ -9,11 +9,12 @@ type CodeBoxesProps = {
   onComplete?: (code: string) => void
   label: string
   invalid?: boolean
-  disabled?: boolean
+  /** The code is being checked: nothing can be typed, and the focus stays for another try. */
+  busy?: boolean
 }
 
 /** Six boxes for a code: digits only, one each; a pasted code fills them all. */
-export function CodeBoxes({ value, onChange, onComplete, label, invalid = false, disabled = false }: CodeBoxesProps) {
+export function CodeBoxes({ value, onChange, onComplete, label, invalid = false, busy = false }: CodeBoxesProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-2">
@@ -26,7 +27,7 @@ export function CodeBoxes({ value, onChange, onComplete, label, invalid = false,
         value={value}
         onValueChange={onChange}
         onValueComplete={onComplete}
-        disabled={disabled}
+        readOnly={busy}
         className="flex justify-between gap-2 sm:justify-center sm:gap-3"
       >
         {/* The label above names the first box. */}

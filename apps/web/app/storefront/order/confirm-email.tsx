@@ -64,7 +64,7 @@ export function ConfirmEmail({ order }: { order: Order }) {
           onChange={setCode}
           onComplete={submit}
           invalid={Boolean(error)}
-          disabled={verify.isPending}
+          busy={verify.isPending}
         />
         {error && <Notice tone="bad">{error}</Notice>}
         <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
@@ -28,6 +28,10 @@ export function VerificationForm({ email, onGone }: VerificationFormProps) {
   const [resendAtMs, setResendAtMs] = useState(nextResendMs)
   const secondsLeft = useSecondsUntil(resendAtMs)
   const done = progress.kind === 'done'
+
+  // The first step and its focus are gone: one goes on typing here.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   useEffect(() => {
     if (!done) return
@@ -74,6 +78,7 @@ export function VerificationForm({ email, onGone }: VerificationFormProps) {
   const error = progress.kind === 'entering' ? progress.error : ''
   return (
     <form
+      ref={form}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault()
@@ -86,7 +91,7 @@ export function VerificationForm({ email, onGone }: VerificationFormProps) {
         onChange={setCode}
         onComplete={(complete) => void verify(complete)}
         invalid={error !== ''}
-        disabled={progress.kind === 'checking'}
+        busy={progress.kind === 'checking'}
       />
       {error !== '' && <Notice tone="bad">{error}</Notice>}
       <Button type="submit" busy={progress.kind === 'checking'} disabled={code.length !== CODE_LENGTH}>
