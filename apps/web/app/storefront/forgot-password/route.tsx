@@ -5,9 +5,10 @@ import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
-import { SignInCard, textLink } from '../sign-in/sign-in-card.tsx'
+import { SignInCard } from '../sign-in/sign-in-card.tsx'
 
 export default function ForgotPassword() {
   const [answer, setAnswer] = useState('')

@@ -9,11 +9,12 @@ import { useSite } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
 import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
-import { SignInCard, textLink } from '../sign-in/sign-in-card.tsx'
+import { Or, SignInCard } from '../sign-in/sign-in-card.tsx'
 
 export default function Login() {
   const { google } = useSite()
@@ -73,7 +74,7 @@ export default function Login() {
             maxLength={256}
             error={form.fields.password}
           />
-          <a href={href('/forgot-password')} className={`self-end text-sm ${textLink}`}>
+          <a href={href('/forgot-password')} className={`self-end text-sm leading-6 ${textLink}`}>
             Forgot your password?
           </a>
           {error !== '' && <Notice tone="bad">{error}</Notice>}
@@ -83,9 +84,7 @@ export default function Login() {
         </form>
         {google && (
           <>
-            <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              or
-            </p>
+            <Or />
             <GoogleSignIn
               google={google}
               onPair={enter}

@@ -68,7 +68,7 @@ export function OrderHistory() {
                 <td className="sm:py-3">
                   <a
                     href={href('/order/:orderId', { orderId: order.id })}
-                    className="rounded-sm font-semibold text-brand-ink hover:underline"
+                    className="inline-block min-h-6 rounded-sm font-semibold text-brand-ink hover:underline"
                   >
                     {order.order_number}
                   </a>

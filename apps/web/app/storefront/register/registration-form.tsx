@@ -11,6 +11,7 @@ import { openDocument } from '#web/lib/navigation.ts'
 import { messages } from '../messages.ts'
 import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
+import { Or } from '../sign-in/sign-in-card.tsx'
 
 type RegistrationFormProps = {
   /** Why one is here again, after the second step. */
@@ -68,14 +69,17 @@ export function RegistrationForm({ notice, onRegistered }: RegistrationFormProps
         </Button>
       </form>
       {google && (
-        <GoogleSignIn
-          google={google}
-          onPair={async (pair) => {
-            await takeTokens(pair)
-            openDocument(destination(null))
-          }}
-          onFail={(failure, otherwise) => setGoogleError(errorText(failure, otherwise))}
-        />
+        <>
+          <Or />
+          <GoogleSignIn
+            google={google}
+            onPair={async (pair) => {
+              await takeTokens(pair)
+              openDocument(destination(null))
+            }}
+            onFail={(failure, otherwise) => setGoogleError(errorText(failure, otherwise))}
+          />
+        </>
       )}
     </>
   )

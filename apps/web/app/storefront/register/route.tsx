@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { href } from 'react-router'
+import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
-import { SignInCard, textLink } from '../sign-in/sign-in-card.tsx'
+import { SignInCard } from '../sign-in/sign-in-card.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { VerificationForm } from './verification-form.tsx'
 

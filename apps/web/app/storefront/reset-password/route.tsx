@@ -6,9 +6,10 @@ import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { messages } from '../messages.ts'
-import { SignInCard, textLink } from '../sign-in/sign-in-card.tsx'
+import { SignInCard } from '../sign-in/sign-in-card.tsx'
 
 /** Opened from the mailed link, which carries its secret in `token`. */
 export default function ResetPassword() {

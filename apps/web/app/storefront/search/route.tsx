@@ -8,6 +8,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { textLink } from '#web/ui/text-link.ts'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { ProductList } from '../listing/product-list.tsx'
@@ -76,10 +77,7 @@ function Results({ text, found }: { text: string; found: Findings }) {
       <Shelf title="Related products" products={related} guestAdds="locally" />
       {category !== null && (
         <p className="mt-4">
-          <a
-            href={href('/categories/:category', { category: category.slug })}
-            className="font-semibold text-brand-ink hover:underline"
-          >
+          <a href={href('/categories/:category', { category: category.slug })} className={textLink}>
             More in {category.name}
           </a>
         </p>
@@ -87,7 +85,7 @@ function Results({ text, found }: { text: string; found: Findings }) {
       <Shelf title="Recommended products" products={recommended} guestAdds="locally" />
       <Shelf title="Trending products" products={trending} guestAdds="locally" />
       <p className="mt-4">
-        <a href={href('/trending')} className="font-semibold text-brand-ink hover:underline">
+        <a href={href('/trending')} className={textLink}>
           {messages.viewAll} trending products
         </a>
       </p>

@@ -16,5 +16,11 @@ export function SignInCard({ title, text, children, below }: SignInCardProps) {
   )
 }
 
-/** A link within running text. */
-export const textLink = 'rounded-sm font-semibold text-brand-ink underline underline-offset-2 hover:no-underline'
+/** Between one's own words and somebody else's button. */
+export function Or() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+/** A link within running text, high enough for a finger. */
+export const textLink =
+  'inline-block min-h-6 rounded-sm font-semibold text-brand-ink underline underline-offset-2 hover:no-underline'
