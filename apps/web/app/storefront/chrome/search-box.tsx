@@ -73,7 +73,7 @@ function SearchForm({ searched }: { searched: string }) {
           onChange={(event) => suggest(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onBlur={closeWhenLeft}
-          className="h-full min-w-0 flex-1 rounded-l-full bg-transparent pl-5 outline-none placeholder:text-muted"
+          className="h-full min-w-0 flex-1 rounded-l-full bg-transparent pr-2 pl-5 outline-none placeholder:text-muted"
         />
         <button
           type="submit"
@@ -127,11 +127,12 @@ function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: SuggestionL
         alt=""
         className="size-12 rounded-sm bg-sunken object-cover"
       />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{suggestion.name}</span>
-        <span className="block truncate text-sm text-muted">{suggestion.category_name}</span>
+      {/* On a phone the name has its line for itself. */}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <span className="col-span-2 truncate font-semibold sm:col-span-1">{suggestion.name}</span>
+        <span className="truncate text-sm text-muted sm:row-start-2">{suggestion.category_name}</span>
+        <Price {...price(suggestion.price)} className="text-sm font-bold sm:col-start-2 sm:row-span-2 sm:row-start-1" />
       </span>
-      <Price {...price(suggestion.price)} className="text-sm font-bold" />
     </a>
   )
 }
