@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { messages } from '../messages.ts'
 import { isNarrowed, listingQuery, type ListingQuery, PRICE_FILTER_MAX } from './listing-query.ts'
 
@@ -34,7 +35,9 @@ export function ListingToolbar({ query, path }: { query: ListingQuery; path: str
         className="group order-2 w-full rounded-md bg-surface shadow-card sm:order-none sm:w-auto sm:flex-1"
       >
         <summary className="flex h-12 cursor-pointer items-center px-4 font-semibold">
-          Filters{isNarrowed(query) && <span className="ml-2 size-2 rounded-full bg-accent" aria-label="in use" />}
+          Filters
+          {isNarrowed(query) && <span role="img" aria-label="in use" className="ml-2 size-2 rounded-full bg-accent" />}
+          <ChevronDownIcon className="ml-auto size-5 text-muted group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 p-4 pt-1 sm:grid-cols-2 xl:grid-cols-5">
           <TextField
@@ -73,7 +76,7 @@ export function ListingToolbar({ query, path }: { query: ListingQuery; path: str
               name="in_stock"
               value="true"
               defaultChecked={query.in_stock === 'true'}
-              className="size-5 accent-brand"
+              className="size-6 accent-brand"
             />
             In stock only
           </label>

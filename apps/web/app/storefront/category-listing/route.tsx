@@ -78,7 +78,12 @@ function Listing({ first, category, query }: { first: Page; category: string; qu
         text={narrowed ? messages.listing.noMatchHint : messages.listing.emptyHint}
         icon={<BoxIcon className="size-8" />}
       >
-        <a href={href('/categories')} className={buttonLook('brand')}>
+        {narrowed && (
+          <a href={href('/categories/:category', { category })} className={buttonLook('brand')}>
+            Reset filters
+          </a>
+        )}
+        <a href={href('/categories')} className={buttonLook(narrowed ? 'quiet' : 'brand')}>
           {messages.browseCategories}
         </a>
       </EmptyState>

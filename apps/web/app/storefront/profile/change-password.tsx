@@ -4,6 +4,7 @@ import { tokens } from '#web/lib/tokens.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
+import { ChevronDownIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { messages } from '../messages.ts'
 
@@ -17,8 +18,11 @@ export function ChangePassword() {
   }, messages.profile.errorOccurred)
 
   return (
-    <details className="rounded-md bg-surface shadow-card">
-      <summary className="flex min-h-14 cursor-pointer items-center px-5 font-semibold">Change password</summary>
+    <details className="group rounded-md bg-surface shadow-card">
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between px-5 font-semibold">
+        Change password
+        <ChevronDownIcon className="size-5 text-muted group-open:rotate-180" />
+      </summary>
       {/* A changed password leaves empty fields behind. */}
       <form key={changed} onSubmit={form.onSubmit} className="flex flex-col gap-4 px-5 pb-5">
         <PasswordField
