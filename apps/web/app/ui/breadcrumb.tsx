@@ -5,13 +5,13 @@ export type Crumb = { text: string; to?: string }
 /** The way here from the home page; the last one is where one is. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="no-scrollbar overflow-x-auto">
+    <nav aria-label="Breadcrumb" className="no-scrollbar min-w-0 overflow-x-auto">
       <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">
         {crumbs.map(({ text, to }, index) => (
-          <li key={text} className="flex items-center gap-1">
+          <li key={text} className={`flex items-center gap-1 ${to === undefined ? 'min-w-20' : 'shrink-0'}`}>
             {index > 0 && <ChevronRightIcon className="size-4" />}
             {to === undefined ? (
-              <span aria-current="page" className="inline-block max-w-64 truncate text-ink first-letter:uppercase">
+              <span aria-current="page" className="max-w-64 truncate text-ink first-letter:uppercase">
                 {text}
               </span>
             ) : (

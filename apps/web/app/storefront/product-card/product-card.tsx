@@ -51,7 +51,7 @@ export function ProductCard({ product, guestAdds, heading: Heading, eager = fals
         </span>
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-4">
-        <Heading className="min-h-12 leading-6 font-semibold">
+        <Heading className="min-h-12 leading-6 font-semibold max-sm:in-[.card-grid]:min-h-0">
           <a href={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {product.name}
           </a>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { FREE_DELIVERY_FROM_CENTS } from '#contract/constants.ts'
+import { toWire } from '#contract/money.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -96,7 +98,9 @@ export function Buying({ product }: { product: Product }) {
       <ul className="flex flex-col gap-3 rounded-md bg-brand-soft p-4 text-sm">
         <li className="flex items-center gap-3">
           <TruckIcon className="size-5 text-brand-ink" />
-          Free delivery from KSh 4,000.00
+          <span>
+            Free delivery from <Price {...price(toWire(FREE_DELIVERY_FROM_CENTS))} />
+          </span>
         </li>
         <li className="flex items-center gap-3">
           <ShieldIcon className="size-5 text-brand-ink" />
