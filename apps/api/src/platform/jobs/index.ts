@@ -88,6 +88,22 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     timers.add(timer)
   }
 
+  /** Takes one job after the other while there are any; then a notice wakes it, or a look every now and then. */
+  async function startWorker({ name }: JobType<object>, run: (data: object) => Promise<void>) {
+    const options = { pollingIntervalSeconds: 2, batchSize: 1 }
+    const worker = await boss.work<object>(name, options, async ([job]) => {
+      if (!job) return
+      // Where one waited, another may: notices that came meanwhile were one wake-up, and looks are half a minute apart.
+      boss.notifyWorker(worker)
+      try {
+        await run(job.data)
+      } catch (error) {
+        log.warn({ job: name, id: job.id, ...told(error) }, 'a job failed; it is tried again')
+        throw error
+      }
+    })
+  }
+
   async function runJobs() {
     for (let found = true; found;) {
       found = false
@@ -134,18 +150,8 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     },
 
     async work() {
-      for (const { type, run } of handlers.values()) {
-        const options = { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: type.atOnce ?? 1 }
-        await boss.work<object>(type.name, options, async ([job]) => {
-          if (!job) return
-          try {
-            await run(job.data)
-          } catch (error) {
-            log.warn({ job: type.name, id: job.id, ...told(error) }, 'a job failed; it is tried again')
-            throw error
-          }
-        })
-      }
+      for (const { type, run } of handlers.values())
+        for (let started = 0; started < (type.atOnce ?? 1); started++) await startWorker(type, run)
       for (const chore of chores) repeat(chore)
     },
 
