@@ -19,7 +19,7 @@ function aHouse({
     allowedOrigins,
     constraintCodes: {},
   })
-  app.get('/who', async (request) => ({ ip: request.ip }))
+  app.get('/who', (request, reply) => reply.send({ ip: request.ip }))
   return app
 }
 

@@ -276,7 +276,7 @@ async function newest(): Promise<string> {
 }
 
 /** Every copy of `value` in which one part of it, at any depth, is something else. */
-function* mutations(value: unknown, other: unknown): Generator<unknown> {
+function* mutations(value: unknown, other: unknown): Generator {
   if (Array.isArray(value)) {
     for (const [index, part] of value.entries())
       for (const changed of [other, ...mutations(part, other)]) yield value.with(index, changed)
@@ -328,122 +328,6 @@ describe('the contract', () => {
     for (const one of endpoints.filter(({ idempotent }) => idempotent))
       expect(one.errors, keyOf(one)).toContain('IDEMPOTENCY_KEY_REUSED')
   })
-})
-
-describe.each(endpoints.map((one) => [keyOf(one), one] as const))('%s', (key, one) => {
-  const hasBody = one.body !== undefined
-
-  it('answers an honest caller, with and without the slash at its end', async () => {
-    for (const slash of ['/', '']) {
-      const caller = await aCaller(shop)
-      const row = await rows[key](caller)
-      const request = requestOf(one, row)
-      const path = request.path.replace(/\/(?=$|\?)/, slash)
-      const answer = await send(one.method, { ...request, path, headers: headersFor(one, caller) })
-      if (answer.status >= 400) expect(refusal(answer, one)).not.toBe('NOT_FOUND')
-      else expect(answer.status).toBe(one.status ?? 200)
-    }
-  })
-
-  if (one.access === 'shopper') {
-    it('is for holders of a token of ours alone', async () => {
-      const caller = await aCaller(shop)
-      const request = requestOf(one, await rows[key](caller))
-      const before = await stored()
-      for (const [what, authorization] of forgedTokens(caller, shop.clock.now())) {
-        const answer = await send(one.method, { ...request, ...(authorization && { headers: { authorization } }) })
-        expect(refusal(answer, one), what).toBe('UNAUTHENTICATED')
-      }
-      expect(await stored()).toBe(before)
-    })
-  }
-
-  if (one.access === 'operator') {
-    it('is for operators with a session and, to write, its token', async () => {
-      const { cookie } = await shop.operator()
-      for (const forged of [undefined, '__Host-operator=forged', `${cookie}x`]) {
-        const answer = await send(one.method, { path: one.path, headers: forged ? { cookie: forged } : {} })
-        expect(refusal(answer, one)).toBe('UNAUTHENTICATED')
-      }
-      const caller = await aCaller(shop)
-      expect(refusal(await send(one.method, { path: one.path, headers: bearer(caller) }), one)).toBe('UNAUTHENTICATED')
-      const answer = await send(one.method, { path: one.path, headers: { cookie, 'x-csrf-token': 'forged' } })
-      if (one.method === 'GET') expect(answer.status).toBe(200)
-      else expect(refusal(answer, one)).toBe('CSRF_FAILED')
-    })
-  }
-
-  it('tells a stranger nothing and lets a stranger change nothing', async () => {
-    const owner = await aCaller(shop)
-    const stranger = await aCaller(shop)
-    const row = await rows[key](owner)
-    if (row.stranger !== 'nothing' && !(row.stranger in errorTable)) return
-    const before = await stored(['carts'])
-    const answer = await send(one.method, { ...requestOf(one, row), headers: headersFor(one, stranger) })
-    if (row.stranger === 'nothing') expect(answer.status).toBeLessThan(300)
-    else expect(refusal(answer, one)).toBe(row.stranger)
-    if (one.access === 'shopper' && row.stranger !== 'nothing') expect(answer.status).toBe(404)
-    expect(await stored(['carts'])).toBe(before)
-  })
-
-  it('takes no other method', async () => {
-    const caller = await aCaller(shop)
-    const { path } = requestOf(one, await rows[key](caller))
-    const taken = endpoints.filter((other) => other.path === one.path).map(({ method }) => method)
-    for (const method of methods.filter((other) => !taken.includes(other)))
-      for (const headers of [{}, bearer(caller)])
-        expect(refusal(await send(method, { path, headers })), method).toBe('NOT_FOUND')
-  })
-
-  if (hasBody) {
-    it('refuses what is no JSON, what is too large, and what is no body', async () => {
-      const caller = await aCaller(shop)
-      const { path } = requestOf(one, await rows[key](caller))
-      const headers = headersFor(one, caller)
-      const before = await stored()
-      const refuse = async (raw: string, code: ErrorCode, more = {}) =>
-        expect(refusal(await send(one.method, { path, raw, headers: { ...headers, ...more } }), one)).toBe(code)
-      await refuse('{"', 'MALFORMED_BODY')
-      await refuse('\u0000', 'MALFORMED_BODY')
-      await refuse(JSON.stringify({ text: 'x'.repeat(10_000_000) }), 'BODY_TOO_LARGE')
-      await refuse('<xml/>', 'UNSUPPORTED_MEDIA_TYPE', { 'content-type': 'text/xml' })
-      await refuse('a=b', 'UNSUPPORTED_MEDIA_TYPE', { 'content-type': 'no/such/type;;' })
-      for (const raw of ['', 'null', '[]', '"text"', '7', 'true']) await refuse(raw, 'VALIDATION_FAILED')
-      expect(await stored()).toBe(before)
-    })
-  }
-
-  const parts = (['params', 'query', 'body'] as const).filter((part) => one[part] !== undefined)
-  it.each(parts)(
-    'refuses wrong types and hostile texts in its %s, and changes nothing then',
-    async (part) => {
-      let caller = await aCaller(shop)
-      let row = await rows[key](caller)
-      let watch = await aWatch(row.counts)
-      for (const value of part === 'body' ? [...wrongTypes, ...hostileTexts, deepMark] : hostileTexts) {
-        for (let nth = 0; ; nth++) {
-          const changed = [...mutations(row[part], value)][nth]
-          if (changed === undefined) break
-          const { path, body } = requestOf(one, { ...row, [part]: changed })
-          const answer = await send(one.method, {
-            path,
-            ...(body !== undefined && { raw: JSON.stringify(body).replace(JSON.stringify(deepMark), deepJson) }),
-            headers: { ...headersFor(one, caller), ...(one.idempotent && { 'idempotency-key': crypto.randomUUID() }) },
-          })
-          if (answer.status >= 400) {
-            refusal(answer, one)
-            await watch.assertNothingChanged(answer.text)
-          } else if (one.method !== 'GET') {
-            // It was fine after all, and did what it does: on with somebody new.
-            caller = await aCaller(shop)
-            row = await rows[key](caller)
-            watch = await aWatch(row.counts)
-          }
-        }
-      }
-    },
-    240_000,
-  )
 })
 
 describe('what people write', () => {
@@ -532,4 +416,120 @@ describe('paths nobody serves', () => {
   ])('%s is refused as everything else is', async (path) => {
     for (const method of methods) expect(refusal(await send(method, { path })).length).toBeGreaterThan(0)
   })
+})
+
+describe.each(endpoints.map((one) => [keyOf(one), one] as const))('%s', (key, one) => {
+  const hasBody = one.body !== undefined
+
+  it('answers an honest caller, with and without the slash at its end', async () => {
+    for (const slash of ['/', '']) {
+      const caller = await aCaller(shop)
+      const row = await rows[key](caller)
+      const request = requestOf(one, row)
+      const path = request.path.replace(/\/(?=$|\?)/, slash)
+      const answer = await send(one.method, { ...request, path, headers: headersFor(one, caller) })
+      if (answer.status >= 400) expect(refusal(answer, one)).not.toBe('NOT_FOUND')
+      else expect(answer.status).toBe(one.status ?? 200)
+    }
+  })
+
+  if (one.access === 'shopper') {
+    it('is for holders of a token of ours alone', async () => {
+      const caller = await aCaller(shop)
+      const request = requestOf(one, await rows[key](caller))
+      const before = await stored()
+      for (const [what, authorization] of forgedTokens(caller, shop.clock.now())) {
+        const answer = await send(one.method, { ...request, ...(authorization && { headers: { authorization } }) })
+        expect(refusal(answer, one), what).toBe('UNAUTHENTICATED')
+      }
+      expect(await stored()).toBe(before)
+    })
+  }
+
+  if (one.access === 'operator') {
+    it('is for operators with a session and, to write, its token', async () => {
+      const { cookie } = await shop.operator()
+      for (const forged of [undefined, '__Host-operator=forged', `${cookie}x`]) {
+        const answer = await send(one.method, { path: one.path, headers: forged ? { cookie: forged } : {} })
+        expect(refusal(answer, one)).toBe('UNAUTHENTICATED')
+      }
+      const caller = await aCaller(shop)
+      expect(refusal(await send(one.method, { path: one.path, headers: bearer(caller) }), one)).toBe('UNAUTHENTICATED')
+      const answer = await send(one.method, { path: one.path, headers: { cookie, 'x-csrf-token': 'forged' } })
+      if (one.method === 'GET') expect(answer.status).toBe(200)
+      else expect(refusal(answer, one)).toBe('CSRF_FAILED')
+    })
+  }
+
+  it('tells a stranger nothing and lets a stranger change nothing', async () => {
+    const owner = await aCaller(shop)
+    const stranger = await aCaller(shop)
+    const row = await rows[key](owner)
+    if (row.stranger !== 'nothing' && !(row.stranger in errorTable)) return
+    const before = await stored(['carts'])
+    const answer = await send(one.method, { ...requestOf(one, row), headers: headersFor(one, stranger) })
+    if (row.stranger === 'nothing') expect(answer.status).toBeLessThan(300)
+    else expect(refusal(answer, one)).toBe(row.stranger)
+    if (one.access === 'shopper' && row.stranger !== 'nothing') expect(answer.status).toBe(404)
+    expect(await stored(['carts'])).toBe(before)
+  })
+
+  it('takes no other method', async () => {
+    const caller = await aCaller(shop)
+    const { path } = requestOf(one, await rows[key](caller))
+    const isTaken = (method: Method) => endpoints.some((other) => other.path === one.path && other.method === method)
+    for (const method of methods.filter((other) => !isTaken(other)))
+      for (const headers of [{}, bearer(caller)])
+        expect(refusal(await send(method, { path, headers })), method).toBe('NOT_FOUND')
+  })
+
+  if (hasBody) {
+    it('refuses what is no JSON, what is too large, and what is no body', async () => {
+      const caller = await aCaller(shop)
+      const { path } = requestOf(one, await rows[key](caller))
+      const headers = headersFor(one, caller)
+      const before = await stored()
+      const refuse = async (raw: string, code: ErrorCode, more = {}) =>
+        expect(refusal(await send(one.method, { path, raw, headers: { ...headers, ...more } }), one)).toBe(code)
+      await refuse('{"', 'MALFORMED_BODY')
+      await refuse('\u0000', 'MALFORMED_BODY')
+      await refuse(JSON.stringify({ text: 'x'.repeat(10_000_000) }), 'BODY_TOO_LARGE')
+      await refuse('<xml/>', 'UNSUPPORTED_MEDIA_TYPE', { 'content-type': 'text/xml' })
+      await refuse('a=b', 'UNSUPPORTED_MEDIA_TYPE', { 'content-type': 'no/such/type;;' })
+      for (const raw of ['', 'null', '[]', '"text"', '7', 'true']) await refuse(raw, 'VALIDATION_FAILED')
+      expect(await stored()).toBe(before)
+    })
+  }
+
+  const parts = (['params', 'query', 'body'] as const).filter((part) => one[part] !== undefined)
+  it.each(parts)(
+    'refuses wrong types and hostile texts in its %s, and changes nothing then',
+    async (part) => {
+      let caller = await aCaller(shop)
+      let row = await rows[key](caller)
+      let watch = await aWatch(row.counts)
+      for (const value of part === 'body' ? [...wrongTypes, ...hostileTexts, deepMark] : hostileTexts) {
+        for (let nth = 0; ; nth++) {
+          const changed = [...mutations(row[part], value)][nth]
+          if (changed === undefined) break
+          const { path, body } = requestOf(one, { ...row, [part]: changed })
+          const answer = await send(one.method, {
+            path,
+            ...(body !== undefined && { raw: JSON.stringify(body).replace(JSON.stringify(deepMark), deepJson) }),
+            headers: { ...headersFor(one, caller), ...(one.idempotent && { 'idempotency-key': crypto.randomUUID() }) },
+          })
+          if (answer.status >= 400) {
+            refusal(answer, one)
+            await watch.assertNothingChanged(answer.text)
+          } else if (one.method !== 'GET') {
+            // It was fine after all, and did what it does: on with somebody new.
+            caller = await aCaller(shop)
+            row = await rows[key](caller)
+            watch = await aWatch(row.counts)
+          }
+        }
+      }
+    },
+    240_000,
+  )
 })
