@@ -61,13 +61,17 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     superviseIntervalSeconds: 15,
     schedule: false,
   })
-  boss.on('error', (error) => log.warn({ err: error.message }, 'the job queue reported an error'))
+  boss.on('error', (error) => {
+    // Its connections end a little after itself: the database may end them first.
+    if (!closed) log.warn({ err: error.message }, 'the job queue reported an error')
+  })
 
   const handlers = new Map<string, { type: JobType<object>; run(data: object): Promise<void> }>()
   const chores: { name: string; seconds: number; run(): Promise<void> }[] = []
   const timers = new Set<NodeJS.Timeout>()
   const underWay = new Set<Promise<void>>()
   let closing = false
+  let closed = false
 
   async function runChore(chore: (typeof chores)[number]) {
     const run = chore.run().catch((error: unknown) => {
@@ -178,6 +182,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
         boss.stop({ graceful: true, timeout: longestStopMs }),
         Promise.race([Promise.all(underWay), wait(longestStopMs, undefined, { ref: false })]),
       ])
+      closed = true
     },
   }
 }
