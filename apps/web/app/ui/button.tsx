@@ -25,7 +25,7 @@ export function buttonLook(tone: ButtonTone = 'brand', size: ButtonSize = 'md', 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Work is under way: the button keeps its size, turns, and takes no second click. */
+  /** Work is under way: the button keeps its size and the focus, turns, and takes no second click. */
   busy?: boolean
 }
 
@@ -33,20 +33,21 @@ export function Button({
   tone,
   size,
   busy = false,
-  disabled,
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   const off =
-    'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-none disabled:border-line'
+    'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-none disabled:border-line aria-busy:cursor-progress aria-busy:bg-sunken aria-busy:text-muted aria-busy:shadow-none aria-busy:border-line'
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
       aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonLook(tone, size, `${off} ${className ?? ''}`)}
     >
       {busy && <Spinner className="size-5" />}

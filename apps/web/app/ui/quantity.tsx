@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/constants.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import { clampQuantity } from './clamp-quantity.ts'
@@ -8,26 +9,40 @@ type QuantityProps = {
   /** The most that can be bought now; the shop's own limit where stock is larger. */
   max?: number
   disabled?: boolean
+  /** A change is on its way: no other is taken, and the focus stays. */
+  busy?: boolean
   /** What is counted, for people who do not see it: 'Quantity of Kettle'. */
   label: string
 }
 
 /** Minus, number, plus. What is typed counts when the field is left. */
-export function Quantity({ value, onChange, max = MAX_QUANTITY, disabled = false, label }: QuantityProps) {
+export function Quantity({
+  value,
+  onChange,
+  max = MAX_QUANTITY,
+  disabled = false,
+  busy = false,
+  label,
+}: QuantityProps) {
   const most = Math.min(max, MAX_QUANTITY)
-  const step =
-    'grid size-11 place-items-center rounded-full hover:bg-sunken disabled:cursor-not-allowed disabled:text-control'
-  return (
-    <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-control bg-surface">
+  const step = (name: string, next: number, sign: ReactNode) => {
+    const off = disabled || busy || next < MIN_QUANTITY || next > most
+    return (
       <button
         type="button"
-        aria-label="One less"
-        disabled={disabled || value <= MIN_QUANTITY}
-        onClick={() => onChange(value - 1)}
-        className={step}
+        aria-label={name}
+        aria-disabled={off || undefined}
+        onClick={() => !off && onChange(next)}
+        className="grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:text-control"
       >
-        <MinusIcon className="size-5" />
+        {sign}
       </button>
+    )
+  }
+  return (
+    <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-control bg-surface">
+      {/* Of more than can be had, one goes down to what is left. */}
+      {step('One less', Math.min(value - 1, most), <MinusIcon className="size-5" />)}
       <input
         key={value}
         aria-label={label}
@@ -35,6 +50,7 @@ export function Quantity({ value, onChange, max = MAX_QUANTITY, disabled = false
         autoComplete="off"
         defaultValue={value}
         disabled={disabled}
+        readOnly={busy}
         onBlur={(event) => {
           const next = clampQuantity(event.currentTarget.value, most)
           event.currentTarget.value = String(next)
@@ -43,15 +59,7 @@ export function Quantity({ value, onChange, max = MAX_QUANTITY, disabled = false
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         className="h-11 w-10 bg-transparent text-center font-semibold tabular-nums"
       />
-      <button
-        type="button"
-        aria-label="One more"
-        disabled={disabled || value >= most}
-        onClick={() => onChange(value + 1)}
-        className={step}
-      >
-        <PlusIcon className="size-5" />
-      </button>
+      {step('One more', value + 1, <PlusIcon className="size-5" />)}
     </fieldset>
   )
 }

@@ -51,7 +51,7 @@ function Line({ line, busy, onQuantity, onRemove }: LineProps) {
       </a>
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
-          <h2 className="font-semibold">
+          <h2 className="min-w-0 font-semibold">
             <a href={to} className="line-clamp-2 hover:underline">
               {line.product_name}
             </a>
@@ -83,7 +83,7 @@ function Line({ line, busy, onQuantity, onRemove }: LineProps) {
           label={`Quantity of ${line.product_name}`}
           value={line.quantity}
           max={Math.max(line.stock, 1)}
-          disabled={busy}
+          busy={busy}
           onChange={onQuantity}
         />
         <Price {...price(line.line_total)} className="text-lg font-bold" />
