@@ -15,7 +15,7 @@ export function Reviews({ product }: { product: Product }) {
   const [editing, setEditing] = useState<number | null>(null)
   const nothing = product.reviews.length + local.reviews.length === 0
   return (
-    <div className="grid max-w-4xl gap-8 lg:grid-cols-[1fr_22rem]">
+    <div className="grid max-w-4xl grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <ul className="flex flex-col gap-4">
         {nothing && <li className="text-muted">Nobody has reviewed this product yet.</li>}
         {local.reviews.map((review) => (

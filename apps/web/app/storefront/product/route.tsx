@@ -76,7 +76,7 @@ function ProductScreen({ product, related }: Found) {
           crumbs={[{ text: 'Home', to: href('/') }, ...(category ? [category] : []), { text: product.name }]}
         />
       </div>
-      <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
         <Gallery name={product.name} images={product.images} />
         <Buying product={product} />
       </div>

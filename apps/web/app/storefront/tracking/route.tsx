@@ -92,7 +92,7 @@ function Tracked({ order }: { order: Tracking }) {
           <tbody className="divide-y divide-line">
             {order.items.map(({ id, product, quantity, price: each }) => (
               <tr key={id}>
-                <td className="py-3 font-semibold break-words">{product.name}</td>
+                <td className="py-3 font-semibold wrap-anywhere">{product.name}</td>
                 <td className="px-3 py-3 text-right tabular-nums">{quantity}</td>
                 <td className="py-3 text-right">
                   <Price {...price(each)} />
