@@ -46,7 +46,8 @@ export function CartOfAccount({ onSessionOver }: { onSessionOver: () => void }) 
       <FreeDeliveryBanner cart={cart.data} />
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
         <CartLines cart={cart.data} />
-        <div className="flex flex-col gap-6 lg:sticky lg:top-24">
+        {/* While the address is typed the column is higher than many screens: stuck, its end would be out of reach. */}
+        <div className={`flex flex-col gap-6 ${isEditing ? '' : 'lg:sticky lg:top-24'}`}>
           <DeliveryForm
             address={address}
             loading={saved.isPending}

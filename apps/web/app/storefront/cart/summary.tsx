@@ -45,7 +45,7 @@ export function Summary({ cart, address, method }: SummaryProps) {
           <Price {...price(cart.subtotal)} />
         </Row>
         {/* Without an address the shop names the dearest zone (D26). */}
-        <Row name={address === null ? 'Delivery, at most' : 'Delivery'}>
+        <Row name={address === null && deliveryCost !== 0 ? 'Delivery, at most' : 'Delivery'}>
           {deliveryCost === undefined ? '…' : deliveryCost === 0 ? 'Free' : <Price {...price(deliveryCost)} />}
         </Row>
         <Row name="Total" strong>
