@@ -30,7 +30,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
     <>
       <a
         href="#content"
-        className="sr-only z-60 rounded-sm bg-surface px-4 py-3 font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-60 rounded-sm bg-surface font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
         Skip to content
       </a>
