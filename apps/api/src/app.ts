@@ -86,7 +86,7 @@ export function buildApi(options: ApiOptions) {
   const search = createSearch({ db, catalog })
   const marketing = createMarketing({ db, media })
   const delivery = createDelivery({ db, clock, settings })
-  const cart = createCart({ db, clock, catalog })
+  const cart = createCart({ db, clock, throttle, catalog })
   const payments = createPayments({
     db,
     clock,

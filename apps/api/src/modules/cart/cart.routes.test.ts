@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CART_LINES } from '#contract/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
+import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
@@ -21,7 +22,7 @@ let wanjiru: number
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 20 })
   shelf = aShelf({ db: database.db, clock })
-  cart = createCart({ db: database.db, clock, catalog: shelf.catalog })
+  cart = createCart({ db: database.db, clock, throttle: createThrottle(clock), catalog: shelf.catalog })
   app = anApi((serve) => cartRoutes(serve, cart))
   kettle = await shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 })
   otieno = await aUser(database.db)
@@ -332,5 +333,18 @@ describe('what a call costs, however long the cart is', () => {
     expect(await statementsOf(() => remove(id))).toBe(3)
     const items = products.map(({ productId }) => ({ product_id: productId, quantity: 1 }))
     expect(await statementsOf(() => merge(items))).toBe(6)
+  })
+})
+
+describe('a script', () => {
+  it('is stopped after 240 additions in a minute, and goes on in the next', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 241 }, () =>
+        add({ product_id: kettle.productId, quantity: 10 }).then((one) => one.statusCode),
+      ),
+    )
+    expect(answers.filter((status) => status === 429)).toHaveLength(1)
+    clock.advance(60)
+    expect((await add({ product_id: kettle.productId })).statusCode).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Catalog, Offer } from '../catalog/index.ts'
 import {
   added,
@@ -23,6 +24,7 @@ export type Cart = {
   /**
    * Puts a product in the cart; one already there gains quantity.
    * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, LINE_LIMIT_REACHED, CART_FULL, INSUFFICIENT_STOCK: see `added`
+   * @throws RATE_LIMITED
    */
   add(userId: number, wanted: Wanted, idempotency: IdempotencyKey | null): Promise<PricedCart>
   /** @throws CART_LINE_NOT_FOUND (another's line too), PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK: see `changed` */
@@ -48,8 +50,11 @@ type Decision<C extends Change | null> = {
   decide(lines: readonly CartLine[], offers: readonly Offer[]): C
 }
 
-export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 'offers'> }): Cart {
-  const { db, clock, catalog } = deps
+/** A person taps; each repeat key and each guest cart kept is a row for a day and longer. */
+const writingRule = { limit: 240, windowSeconds: 60 }
+
+export function createCart(deps: { db: Db; clock: Clock; throttle: Throttle; catalog: Pick<Catalog, 'offers'> }): Cart {
+  const { db, clock, throttle, catalog } = deps
 
   async function pricedCart(handle: Db, userId: number): Promise<PricedCart> {
     const { lines } = await queries.readCart(handle, userId)
@@ -94,6 +99,7 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
     get: (userId) => pricedCart(db, userId),
 
     async add(userId, wanted, idempotency) {
+      await assertWithin(throttle, `cart:${userId}`, writingRule)
       const adding: Decision<Change> = {
         wanted: [wanted],
         decide: (lines, offers) => ({ put: [added(lines, wanted, offers)] }),
@@ -114,8 +120,9 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
         decide: (lines) => (lines.some(({ id }) => id === lineId) ? { put: [], dropLineId: lineId } : null),
       }),
 
-    merge: (userId, mergeId, items) =>
-      inTransaction(db, async (tx) => {
+    async merge(userId, mergeId, items) {
+      await assertWithin(throttle, `cart:${userId}`, writingRule)
+      return inTransaction(db, async (tx) => {
         if (!(await queries.claimMerge(tx, mergeId, userId, clock.now()))) {
           const told = await queries.findMergeOutcome(tx, mergeId, userId)
           return { cart: await pricedCart(tx, userId), ...told }
@@ -127,7 +134,8 @@ export function createCart(deps: { db: Db; clock: Clock; catalog: Pick<Catalog, 
         const outcome = { clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
         await queries.keepMergeOutcome(tx, mergeId, outcome)
         return { cart, ...outcome }
-      }),
+      })
+    },
 
     takeForCheckout: (tx, userId) => queries.takeLines(tx, userId, clock.now()),
   }

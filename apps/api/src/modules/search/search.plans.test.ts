@@ -36,7 +36,7 @@ async function workOf(question: queries.Question) {
   return {
     entries: sum(looks),
     rows: sum(steps.filter((step) => step['Relation Name'] === 'product_search')),
-    tiers: looks.map((step) => Number(step['Index Name']?.at(-1))).toSorted(),
+    tiers: looks.map((step) => Number(step['Index Name']?.at(-1))).toSorted((a, b) => a - b),
   }
 }
 

@@ -30,6 +30,10 @@ export function createDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     max: options.poolSize ?? 10,
     application_name: 'sokoni',
+    // What hangs gives way: a caller waits for a connection, a statement and a silent transaction for so long at most.
+    connectionTimeoutMillis: 20_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
     ...options.connection,
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.

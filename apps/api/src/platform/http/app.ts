@@ -121,7 +121,8 @@ function toShopError(error: FastifyError | ShopError, constraintCodes: Record<st
 
 /** It is starting, stopping or out of connections: what passes by itself, and is worth another try. */
 function isDatabaseAway({ code, message, syscall }: Error & { code?: string; syscall?: string }): boolean {
-  return syscall === 'connect' || /^(57P0[123]|53300)$/.test(code ?? '') || message.startsWith('Connection terminated')
+  if (syscall === 'connect' || /^(57P0[123]|53300)$/.test(code ?? '')) return true
+  return message.startsWith('Connection terminated') || message.startsWith('timeout exceeded when trying to connect')
 }
 
 /** Enough to find the fault: the stack, never the values a database error carries in its detail. */

@@ -41,7 +41,7 @@ export function syntheticProduct(n: number, places: Places, now: Date): NewProdu
     newUntil: ageMs < 14 * dayMs ? new Date(createdAt.getTime() + 30 * dayMs) : null,
     brand,
     warranty: kind.from >= 5_000 ? `${dice.one([6, 12, 24])} months` : null,
-    features: [sentence(trait), `Comes in ${colour}`, `${sentence(size)}`],
+    features: [sentence(trait), `Comes in ${colour}`, sentence(size)],
     specifications: [
       { name: 'Brand', value: brand },
       { name: 'Model', value: model },

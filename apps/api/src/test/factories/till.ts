@@ -56,7 +56,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     google: null,
     belongsToStore: async () => false,
   })
-  const cart = createCart({ db, clock, catalog })
+  const cart = createCart({ db, clock, throttle, catalog })
   const delivery = createDelivery({ db, clock, settings })
   const payments = createPayments({
     db,
