@@ -27,7 +27,7 @@ async function assertSameBytes(one: Case, lab: Laboratory, shop: Contestant, lim
 
 /** Both texts from shortly before they part. */
 function difference(a: string, b: string): string {
-  const at = [...a].findIndex((character, index) => character !== b[index])
+  const at = Array.from(a, (character, index) => character === b[index]).indexOf(false)
   const from = Math.max(0, (at < 0 ? a.length : at) - 60)
   return `${a.slice(from, from + 200)}\n${b.slice(from, from + 200)}`
 }

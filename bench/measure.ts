@@ -25,7 +25,7 @@ const connections = 16
 /** Puts a load on a server over 16 connections, each of which waits for an answer before it asks again. */
 export async function measure(contestant: Contestant, load: Load): Promise<Figure> {
   const { requests, seconds, databaseCpuSeconds } = load
-  const hands = deal(requests, connections)
+  const hands = seconds === 'once' ? dealt(requests) : turned(requests)
   const cpuBefore = await contestant.cpuSeconds()
   const databaseCpuBefore = databaseCpuSeconds()
   const startedAt = performance.now()
@@ -33,9 +33,9 @@ export async function measure(contestant: Contestant, load: Load): Promise<Figur
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = {
       url: contestant.url,
-      connections: hands.length,
+      connections,
       ...(seconds === 'once' ? { amount: requests.length } : { duration: seconds }),
-      setupClient: (client: autocannon.Client) => client.setRequests(hands.pop() ?? []),
+      setupClient: (client: autocannon.Client) => client.setRequests(hands.shift() ?? []),
     }
     autocannon(options, (error, done) => (error ? reject(error) : resolve(done))).on('response', () => {
       lastAnswerAt = performance.now()
@@ -53,12 +53,22 @@ export async function measure(contestant: Contestant, load: Load): Promise<Figur
   }
 }
 
-/** Every connection gets requests of its own: no two send the same one at once. The first hands are the longest. */
-function deal(requests: Request[], count: number): autocannon.Request[][] {
-  const hands = Array.from({ length: Math.min(count, requests.length) }, (_, hand) =>
-    requests.filter((_, index) => index % count === hand).map((request) => ({ ...request })),
-  )
-  return hands.toReversed()
+/** Each request to one connection; the first ones get those that are left over, as autocannon counts. */
+function dealt(requests: Request[]): autocannon.Request[][] {
+  return hands((hand) => requests.filter((_, index) => index % connections === hand))
+}
+
+/** All requests to every connection, each of which begins elsewhere. */
+function turned(requests: Request[]): autocannon.Request[][] {
+  return hands((hand) => {
+    const start = Math.floor((hand * requests.length) / connections)
+    return [...requests.slice(start), ...requests.slice(0, start)]
+  })
+}
+
+/** Autocannon writes into what it is given: each connection has its own. */
+function hands(of: (hand: number) => Request[]): autocannon.Request[][] {
+  return Array.from({ length: connections }, (_, hand) => of(hand).map((request) => ({ ...request })))
 }
 
 export function median(values: number[]): number {

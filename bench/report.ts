@@ -32,8 +32,8 @@ export function resultTable(results: Result[]): string {
     title,
     `${number(ratio, 2)} ${ratio >= aim ? ' ' : '<'} ${number(aim, 2)}`,
     pair(shop.requestsPerSecond, limit.requestsPerSecond, 0),
-    pair(shop.cpuSecondsPer1000, limit.cpuSecondsPer1000, 2),
-    pair(shop.databaseCpuSecondsPer1000, limit.databaseCpuSecondsPer1000, 2),
+    pair(shop.cpuSecondsPer1000, limit.cpuSecondsPer1000, 3),
+    pair(shop.databaseCpuSecondsPer1000, limit.databaseCpuSecondsPer1000, 3),
     pair(shop.p99Ms, limit.p99Ms, 0),
     pair(shop.failures, limit.failures, 0),
   ])

@@ -1,7 +1,9 @@
-import { get } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
 import type { Case } from '../case.ts'
 
 const request = { method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } } as const
+/** What Node adds to every answer itself. */
+const ownHeaders = new Set(['date', 'connection', 'keep-alive'])
 
 /** The home page as everybody gets it. The limit knows one answer, the page's own bytes, and sends it to whoever asks. */
 export const cachedPage: Case = {
@@ -12,19 +14,17 @@ export const cachedPage: Case = {
   requests: async () => [request],
 
   async limit({ shopUrl }) {
-    const page = await download(shopUrl)
-    const headers = ['content-type', 'text/html; charset=utf-8', 'content-encoding', 'br']
-    headers.push('content-length', String(page.length))
-    return (_, response) => response.writeHead(200, headers).end(page)
+    const page = await open(shopUrl)
+    const body = Buffer.concat(await page.toArray())
+    const headers = Object.entries(page.headers).filter(([name]) => !ownHeaders.has(name))
+    const sent = headers.flatMap(([name, value]) => [name, String(value)])
+    return (_, response) => response.writeHead(200, sent).end(body)
   },
 }
 
-/** The bytes as they travel. */
-function download(url: string): Promise<Buffer> {
+/** Its body comes as it travels. */
+function open(url: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    get(url + request.path, { headers: request.headers }, (response) => {
-      const parts: Buffer[] = []
-      response.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)))
-    }).on('error', reject)
+    get(url + request.path, { headers: request.headers }, resolve).on('error', reject)
   })
 }
