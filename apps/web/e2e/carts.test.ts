@@ -131,7 +131,7 @@ describe('S§2 Cart of somebody who is logged in', () => {
   it('changes quantities, says what is missing to free delivery, and empties', async ({ visit }) => {
     const shopper = await aShopper()
     const product = await aProduct()
-    await fillCart(shopper)
+    await fillCart(shopper, product)
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, '/cart')
     await sees(page, /^Add KSh [\d,]+\.\d\d more for free delivery\.$/)

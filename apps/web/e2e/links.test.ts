@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { it, open } from './journey.ts'
-import { anOrder, aShopper, fillCart } from './shopper.ts'
+import { anOrder, aProduct, aShopper, fillCart } from './shopper.ts'
 
 const AT_ONCE = 4
 
@@ -46,7 +46,7 @@ it('D6: no link and no picture of the public pages leads nowhere', { timeout: 18
 it('D6: no link on the screens of somebody who is logged in leads nowhere', async ({ visit }) => {
   const shopper = await aShopper()
   const { id } = await anOrder(shopper)
-  await fillCart(shopper)
+  await fillCart(shopper, await aProduct())
   const page = await visit({ as: shopper, screen: 'phone' })
   const found = new Map<string, string>()
   for (const path of ['/', '/cart', '/profile', `/order/${id}`, `/orders/${id}/track`]) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shopper = await aShopper()
   product = await aProduct()
   orderId = (await anOrder(shopper)).id
-  await fillCart(shopper)
+  await fillCart(shopper, product)
 })
 
 /** Every screen by what its heading says; the paths are known once there is an order. */

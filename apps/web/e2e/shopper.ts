@@ -72,14 +72,14 @@ export async function aProduct(): Promise<Product> {
 }
 
 /** Puts one of a product into the shopper's cart and saves the delivery address. */
-export async function fillCart({ api }: Shopper): Promise<void> {
-  await api.shopper.call('POST /api/cart/add/', { body: { product_id: (await aProduct()).id, quantity: 1 } })
+export async function fillCart({ api }: Shopper, product: Product): Promise<void> {
+  await api.shopper.call('POST /api/cart/add/', { body: { product_id: product.id, quantity: 1 } })
   await api.shopper.call('PUT /api/delivery-address/', { body: address })
 }
 
 /** An order that waits for its payment. */
 export async function anOrder(shopper: Shopper): Promise<AnswerTo<'GET /api/orders/:orderId/'>> {
-  await fillCart(shopper)
+  await fillCart(shopper, await aProduct())
   const { api } = shopper
   const { cart, subtotal } = await api.shopper.call('GET /api/cart/')
   const { county, town, line, phone_number } = address
