@@ -93,7 +93,7 @@ async function race(one: Case, lab: Laboratory, sides: Sides): Promise<Result> {
 async function play(one: Case, lab: Laboratory, contestant: Contestant): Promise<Figure> {
   return measure(contestant, {
     requests: await one.requests(lab),
-    seconds: isWriting(one) ? 'once' : secondsEach,
+    span: isWriting(one) ? 'once' : { seconds: secondsEach },
     databaseCpuSeconds: lab.databaseCpuSeconds,
   })
 }
@@ -106,7 +106,7 @@ async function profile(one: Case, lab: Laboratory, sides: Sides): Promise<Record
     await contestant.startProfile()
     const { answered } = await measure(contestant, {
       requests,
-      seconds: isWriting(one) ? 'once' : secondsEach,
+      span: isWriting(one) ? 'once' : { seconds: secondsEach },
       databaseCpuSeconds: lab.databaseCpuSeconds,
     })
     return { code: await contestant.stopProfile(), statements: await statementShares(lab.pool, answered) }
