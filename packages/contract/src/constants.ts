@@ -5,6 +5,10 @@ export const FREE_DELIVERY_FROM_CENTS = 4_000_00
 
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 10
+/** What an account may have waiting for payment at once, before and after its address is confirmed (D18). */
+export const UNCONFIRMED_LIMITS = { maxUnpaidOrders: 1, maxReservedUnits: 5 } as const
+export const CONFIRMED_LIMITS = { maxUnpaidOrders: 3, maxReservedUnits: 20 } as const
+
 /** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
 export const MAX_CART_LINES = 50
 

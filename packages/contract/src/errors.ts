@@ -1,3 +1,5 @@
+import { CONFIRMED_LIMITS, UNCONFIRMED_LIMITS } from './constants.ts'
+
 /**
  * Every error a shopper, seller or operator can be answered with: one row a code.
  *
@@ -54,6 +56,14 @@ export const errorTable = {
   PHONE_REQUIRED: row(400, 'Please enter your phone number'),
   INVALID_PHONE: row(400, 'Please enter a Kenyan phone number, such as 0712 345 678.'),
   TOO_MANY_UNPAID_ORDERS: row(409, 'You have unpaid orders. Please pay or cancel one of them first.'),
+  ORDER_TOO_LARGE: row(
+    409,
+    `These are too many items for one order. Please order at most ${CONFIRMED_LIMITS.maxReservedUnits} at a time.`,
+  ),
+  CONFIRM_FOR_LARGER_ORDER: row(
+    409,
+    `Until your email is confirmed you can order at most ${UNCONFIRMED_LIMITS.maxReservedUnits} items at a time.`,
+  ),
   TOO_MANY_RESERVED: row(409, 'Too many items are waiting for payment. Please pay for or cancel an order first.'),
 
   ORDER_NOT_FOUND: row(404, 'Order not found'),

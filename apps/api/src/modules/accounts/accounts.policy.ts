@@ -1,4 +1,6 @@
+import { CONFIRMED_LIMITS, UNCONFIRMED_LIMITS } from '#contract/constants.ts'
+
 /** How much an account may have waiting for payment at once (D18). */
 export function shoppingLimits(isConfirmed: boolean): { maxUnpaidOrders: number; maxReservedUnits: number } {
-  return isConfirmed ? { maxUnpaidOrders: 3, maxReservedUnits: 20 } : { maxUnpaidOrders: 1, maxReservedUnits: 5 }
+  return isConfirmed ? CONFIRMED_LIMITS : UNCONFIRMED_LIMITS
 }

@@ -318,9 +318,9 @@ describe('an order that is refused changes nothing', () => {
 
 describe('what may wait for payment (D18)', () => {
   it.each([
-    ['a confirmed account', true, 3, 20],
-    ['an unconfirmed one', false, 1, 5],
-  ])('of %s is so many orders and units at most', async (_, confirmed, orders, units) => {
+    ['a confirmed account', true, 3, 20, 'ORDER_TOO_LARGE'],
+    ['an unconfirmed one', false, 1, 5, 'CONFIRM_FOR_LARGER_ORDER'],
+  ])('of %s is so many orders and units at most', async (_, confirmed, orders, units, tooLarge) => {
     const kettle = await till.shelf.aProduct({ stock: 1000 })
     const buy = async (userId: number, quantities: number[]) => {
       const product = async () => ({ product: await till.shelf.aProduct({ stock: 10 }) })
@@ -336,10 +336,19 @@ describe('what may wait for payment (D18)', () => {
     const manyUnits = await till.aUser({ confirmed })
     const tooMany = [...Array.from({ length: Math.floor(units / 10) }, () => 10), (units % 10) + 1]
     const refused = await buy(manyUnits, tooMany)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_RESERVED'])
+    expect([refused.statusCode, refused.json().code]).toEqual([409, tooLarge])
     await till.db.deleteFrom('cart_lines').where('user_id', '=', manyUnits).execute()
     const most = [...Array.from({ length: Math.floor(units / 10) }, () => 10), units % 10].filter((n) => n > 0)
     expect((await buy(manyUnits, most)).statusCode).toBe(201)
+  })
+
+  it('counts what waits in other orders', async () => {
+    const kettle = await till.shelf.aProduct({ stock: 1000 })
+    const userId = await till.aUser({ confirmed: true })
+    await till.anOrder([{ product: kettle, quantity: 10 }], userId)
+    await till.aCart([{ product: kettle, quantity: 10 }, { product: await till.shelf.aProduct() }], userId)
+    const refused = await till.checkout(userId, await till.checkoutBody(userId))
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'TOO_MANY_RESERVED'])
   })
 
   it('is freed by paying', async () => {

@@ -64,7 +64,7 @@ export function createPlaceOrder(deps: {
    * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
    * @throws CART_CHANGED the shopper saw other lines, prices or delivery; carries the cart and the fee as they are now
    * @throws PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK with `items`; nothing is bought in part
-   * @throws BELOW_MINIMUM, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
+   * @throws BELOW_MINIMUM, ORDER_TOO_LARGE, CONFIRM_FOR_LARGER_ORDER, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
    * @see D18, D22-D26
    */
   return async function placeOrder(userId, checkout, idempotency) {
@@ -148,11 +148,13 @@ function saleableLines({ lines }: PricedCart): BoughtLine[] {
 
 /** Goods that wait for payment are kept from others, the less so the less we know who keeps them (D18). */
 function assertWithinLimits(
-  account: { maxUnpaidOrders: number; maxReservedUnits: number },
+  account: { confirmed: boolean; maxUnpaidOrders: number; maxReservedUnits: number },
   standing: { unpaidOrders: number; reservedUnits: number },
   units: number,
 ) {
-  const { maxUnpaidOrders, maxReservedUnits } = account
+  const { confirmed, maxUnpaidOrders, maxReservedUnits } = account
+  // Even with nothing else waiting it would be too much: paying for other orders would not help.
+  if (units > maxReservedUnits) throw new ShopError(confirmed ? 'ORDER_TOO_LARGE' : 'CONFIRM_FOR_LARGER_ORDER')
   if (standing.unpaidOrders >= maxUnpaidOrders)
     throw new ShopError('TOO_MANY_UNPAID_ORDERS', { max_unpaid_orders: maxUnpaidOrders })
   if (standing.reservedUnits + units > maxReservedUnits)
