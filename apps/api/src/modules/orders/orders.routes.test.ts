@@ -116,6 +116,14 @@ describe('one order', () => {
     })
   })
 
+  it('offers no second payment while money for it is looked at', async () => {
+    const order = await till.anOrder()
+    const attempt = await till.anAttempt(order)
+    await till.db.updateTable('payment_attempts').set({ state: 'review' }).where('id', '=', attempt.id).execute()
+    const shown = await till.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })
+    expect(shown.json()).toMatchObject({ status: 'pending', payment: { state: 'review' }, payment_methods: [] })
+  })
+
   it('costs a bounded number of statements, however many lines it has', async () => {
     const counts: number[] = []
     for (const lines of [1, 15]) {

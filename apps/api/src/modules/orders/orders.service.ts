@@ -115,7 +115,9 @@ export function createOrders(deps: {
     const contact = contacts.get(userId)
     if (!contact) throw new Error(`order ${order.orderNumber} belongs to nobody`)
     const expiresAt = standing.state === 'due' ? standing.expiresAt : null
-    return { order, lines, contact, payment: { latest, methods: payments.methods(standing), expiresAt } }
+    // Money an operator is looking at may be this order's: nobody is asked to pay a second time meanwhile.
+    const methods = latest?.state === 'review' ? [] : payments.methods(standing)
+    return { order, lines, contact, payment: { latest, methods, expiresAt } }
   }
 
   return {

@@ -94,10 +94,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
   /** Takes one job after the other while there are any; then a notice wakes it, or a look every now and then. */
   async function startWorker({ name }: JobType<object>, run: (data: object) => Promise<void>) {
-    const options = { pollingIntervalSeconds: 2, batchSize: 1 }
+    const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5, batchSize: 1 }
     const worker = await boss.work<object>(name, options, async ([job]) => {
       if (!job) return
-      // Where one waited, another may: notices that came meanwhile were one wake-up, and looks are half a minute apart.
+      // Where one waited, another may: notices that came meanwhile were one wake-up, and looks are seconds apart.
       boss.notifyWorker(worker)
       try {
         await run(job.data)

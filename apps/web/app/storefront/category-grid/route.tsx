@@ -83,7 +83,7 @@ function Grid({ categories }: { categories: Categories }) {
 function CategoriesFailed() {
   const retry = useRetry()
   return (
-    <ErrorState title={messages.categories.failed} text={messages.home.categoriesFailed}>
+    <ErrorState headingLevel="h1" title={messages.categories.failed} text={messages.home.categoriesFailed}>
       <Button onClick={retry}>{messages.retry}</Button>
     </ErrorState>
   )

@@ -105,7 +105,7 @@ function Listing({ first, category, query }: { first: Page; category: string; qu
 
 function ListingFailed({ status }: { status: number }) {
   return (
-    <ErrorState title={messages.listing.failed} text={messages.listing.failedText(status)}>
+    <ErrorState headingLevel="h1" title={messages.listing.failed} text={messages.listing.failedText(status)}>
       <Button onClick={() => location.reload()}>{messages.retry}</Button>
     </ErrorState>
   )

@@ -83,7 +83,7 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
 
 function ProductsFailed() {
   return (
-    <ErrorState title={messages.home.productsFailed}>
+    <ErrorState headingLevel="h1" title={messages.home.productsFailed}>
       <Button onClick={() => location.reload()}>{messages.tryAgain}</Button>
     </ErrorState>
   )

@@ -66,7 +66,7 @@ function Shelves({ first }: { first: ProductPage }) {
 
 function ProductsFailed() {
   return (
-    <ErrorState title={messages.home.productsFailed}>
+    <ErrorState headingLevel="h1" title={messages.home.productsFailed}>
       <Button onClick={() => location.reload()}>{messages.tryAgain}</Button>
     </ErrorState>
   )

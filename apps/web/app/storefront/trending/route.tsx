@@ -55,7 +55,7 @@ export default function Trending({ loaderData: { products } }: Route.ComponentPr
 
 function TrendingFailed() {
   return (
-    <ErrorState title={messages.home.productsFailed}>
+    <ErrorState headingLevel="h1" title={messages.home.productsFailed}>
       <Button onClick={() => location.reload()}>{messages.tryAgain}</Button>
     </ErrorState>
   )
