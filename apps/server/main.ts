@@ -1,9 +1,10 @@
 /** The shop: pages, API and jobs in one process. */
-import { closeOnSignal, fail } from './run.ts'
+import { closeOnSignal, connectPatiently, fail } from './run.ts'
 import { readSettings } from './settings.ts'
 import { openShop } from './shop.ts'
 
 try {
+  connectPatiently()
   const shop = await openShop(readSettings(process.env), { dev: process.argv.includes('--dev') })
   closeOnSignal(shop.close)
   console.log(`Sokoni is open at ${shop.url}`)

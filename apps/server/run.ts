@@ -1,3 +1,13 @@
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net'
+
+/**
+ * Node gives each address of a host 250 ms to connect and then calls it unreachable: too little for a provider across a
+ * slow network, or for ourselves on a busy machine.
+ */
+export function connectPatiently(): void {
+  setDefaultAutoSelectFamilyAttemptTimeout(3000)
+}
+
 const longestStopMs = 9500
 
 /** Ends a process that could not do its work: says why, and nothing of the inside unless DEBUG is set. */

@@ -4,10 +4,11 @@ import { buildApi } from '../api/src/app.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { openFoundation } from './foundation.ts'
 import { providersOf } from './providers.ts'
-import { closeOnSignal, fail } from './run.ts'
+import { closeOnSignal, connectPatiently, fail } from './run.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 try {
+  connectPatiently()
   const settings = readSettings(process.env)
   const { publicUrl } = settings
   if (settings.mode === 'demo' || !publicUrl)
