@@ -3,20 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { emojiFile } from './emoji.ts'
 import { drawForm } from './forms/index.ts'
-import {
-  addresses,
-  banners,
-  categories,
-  localAds,
-  people,
-  products,
-  sellers,
-  slides,
-  type DemoProduct,
-} from './index.ts'
+import { addresses, banners, categories, localAds, people, products, sellers, type DemoProduct } from './index.ts'
 import { palette } from './picture-colours.ts'
 
-const shownOnHome = [...slides, ...banners, ...localAds]
+const shownOnHome = [...banners, ...localAds]
 
 describe('what the demo shop sells', () => {
   test('fills twelve categories with twenty-five products each', () => {
@@ -153,8 +143,8 @@ describe('who sells and who buys', () => {
 })
 
 describe('what the home page shows', () => {
-  test('has five slides, three banners and six ads', () => {
-    expect([slides.length, banners.length, localAds.length]).toEqual([5, 3, 6])
+  test('has three banners and six ads', () => {
+    expect([banners.length, localAds.length]).toEqual([3, 6])
   })
 
   test.each(shownOnHome.map(({ title, link }) => [title, link]))('leads to goods: %s', (_, link) => {
@@ -189,7 +179,7 @@ describe('how it is written and shown', () => {
     ...sellers.flatMap(({ storeName, about, town }) => [storeName, about, town]),
     ...people.flatMap(({ name, town }) => [name, town]),
     ...addresses.flatMap(({ town, line, landmark }) => [town, line, landmark]),
-    ...[...slides, ...banners].flatMap(({ title, subtitle }) => [title, subtitle]),
+    ...banners.flatMap(({ title, subtitle }) => [title, subtitle]),
     ...localAds.map(({ title }) => title),
   ]
 

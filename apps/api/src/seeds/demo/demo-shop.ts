@@ -86,14 +86,12 @@ export interface Dye {
 export type EmojiGroup = readonly [middle: string, left: string, right: string]
 
 /** What the home page shows above and between its rows; links are paths within the shop. */
-export interface DemoSlide {
+export interface DemoBanner {
   title: string
   subtitle: string
   link: string
   emoji: EmojiGroup
 }
-
-export type DemoBanner = DemoSlide
 
 export interface DemoLocalAd {
   title: string

@@ -19,7 +19,7 @@ export { people } from './people.ts'
 export { createPictureComposer, pictureViews, type Picture, type PictureView } from './pictures.ts'
 export { reviewsOf } from './reviews.ts'
 export { sellers } from './sellers.ts'
-export { banners, localAds, slides } from './storefront.ts'
+export { banners, localAds } from './storefront.ts'
 
 /** Everything the demo shop sells, category by category in the shop's order. */
 export const products: readonly DemoProduct[] = [

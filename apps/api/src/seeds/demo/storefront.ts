@@ -1,38 +1,4 @@
-import type { DemoBanner, DemoLocalAd, DemoSlide } from './demo-shop.ts'
-
-/** The five slides of the home page (S§2). */
-export const slides: readonly DemoSlide[] = [
-  {
-    title: 'Karibu Sokoni',
-    subtitle: 'Good things from sellers you can name, brought to your gate.',
-    link: '/products',
-    emoji: ['🛍️', '🥑', '👟'],
-  },
-  {
-    title: 'Light that pays no bill',
-    subtitle: 'Panels, lanterns and home kits that live on sunshine.',
-    link: '/search?q=solar',
-    emoji: ['☀️', '💡', '🔋'],
-  },
-  {
-    title: 'Kitenge, kikoi and Monday shirts',
-    subtitle: 'Sewn in Mombasa, woven on the coast, ready for the office.',
-    link: '/categories/clothing',
-    emoji: ['👗', '👔', '👡'],
-  },
-  {
-    title: 'The heart of the house',
-    subtitle: 'Sufurias, flasks and bedding for a home that is always full.',
-    link: '/categories/home',
-    emoji: ['🍲', '☕', '🛏️'],
-  },
-  {
-    title: 'From the farm to your shelf',
-    subtitle: 'Unga, tea, honey and oil with the lot number on the packet.',
-    link: '/categories/groceries',
-    emoji: ['🌽', '🍯', '🍚'],
-  },
-]
+import type { DemoBanner, DemoLocalAd } from './demo-shop.ts'
 
 export const banners: readonly DemoBanner[] = [
   {
