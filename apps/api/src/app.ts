@@ -6,7 +6,7 @@ import {
   createAccounts,
   type GoogleSettings,
 } from './modules/accounts/index.ts'
-import { cartRoutes, createCart } from './modules/cart/index.ts'
+import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
 import { catalogChores, catalogRoutes, createCatalog } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
@@ -123,6 +123,7 @@ export function buildApi(options: ApiOptions) {
   const storefront = createStorefront({ db, catalog, reviews })
 
   catalogChores(jobs, catalog)
+  cartChores({ db, clock, jobs })
   searchJobs({ db, facts, jobs, search })
   mediaChores(jobs, media)
   jobs.every('forget-idempotency-keys', 60 * 60, () => inTransaction(db, (tx) => forgetOldKeys(tx, clock)))

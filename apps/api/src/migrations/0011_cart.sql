@@ -25,3 +25,4 @@ create table cart_merges (
   merged_at timestamptz not null
 );
 create index cart_merges_user on cart_merges (user_id);
+create index cart_merges_merged_at on cart_merges (merged_at);

@@ -7,7 +7,7 @@ import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
 import { aUser } from '../../test/factories/user.ts'
-import { cartRoutes, createCart, type Cart } from './index.ts'
+import { cartChores, cartRoutes, createCart, type Cart } from './index.ts'
 
 const clock = aClock()
 let database: TestDatabase
@@ -346,5 +346,22 @@ describe('a script', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(1)
     clock.advance(60)
     expect((await add({ product_id: kettle.productId })).statusCode).toBe(200)
+  })
+})
+
+describe('a merged cart', () => {
+  it('is remembered for ninety days', async () => {
+    const merge = { merge_id: randomUUID(), items: [{ product_id: kettle.productId, quantity: 1 }] }
+    const send = () =>
+      app.inject({ method: 'POST', url: '/api/cart/merge/', headers: asShopper(wanjiru), payload: merge })
+    await send()
+    let forget = async () => {}
+    cartChores({ db: database.db, clock, jobs: { every: (_name, _seconds, chore) => (forget = chore) } })
+    clock.advance(89 * 24 * 60 * 60)
+    await forget()
+    expect((await send()).json().total_items).toBe(1)
+    clock.advance(2 * 24 * 60 * 60)
+    await forget()
+    expect((await send()).json().total_items).toBe(2)
   })
 })

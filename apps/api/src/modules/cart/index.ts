@@ -1,6 +1,7 @@
 import './cart.tables.ts'
 
 export { createCart, type Cart } from './cart.service.ts'
+export { cartChores } from './cart.chores.ts'
 export { cartRoutes } from './cart.routes.ts'
 export { cartView } from './cart.view.ts'
 export type { CartLine } from './cart-lines.ts'

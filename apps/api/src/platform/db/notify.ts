@@ -30,12 +30,20 @@ export function createBulletin(options: { connection: pg.ClientConfig; log: Log 
       for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
     })
     next.on('error', () => {}) // followed by 'end'
+    let hasEnded = false
     next.on('end', () => {
+      hasEnded = true
       if (!closed && client === next) retry()
     })
-    await next.connect()
+    try {
+      await next.connect()
+      for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => {})
+      throw error
+    }
     client = next
-    for (const channel of listeners.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+    if (hasEnded) return retry()
     if (!isFirst) for (const heard of reconnected) heard()
   }
 

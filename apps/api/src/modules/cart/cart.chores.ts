@@ -1,0 +1,15 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import { forgetMerges } from './cart.queries.ts'
+
+const hourSeconds = 60 * 60
+/** A browser that was offline this long keeps a cart whose merge is remembered; who comes back later starts anew. */
+const rememberedDays = 90
+
+export function cartChores({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }): void {
+  jobs.every('forget-merged-carts', hourSeconds, () => {
+    const oldest = new Date(clock.now().getTime() - rememberedDays * 24 * hourSeconds * 1000)
+    return inTransaction(db, (tx) => forgetMerges(tx, oldest))
+  })
+}
