@@ -5,7 +5,7 @@ import { fail } from '../contestant.ts'
 import { onBody, sendJson } from '../limit.ts'
 import { layOutCarts } from './lay-out-carts.ts'
 
-const requestCount = 3_000
+const requestCount = 4_000
 const linesBefore = 2
 
 /** One more product in a cart that has two, with an Idempotency-Key, as the browser sends it; the answer is the cart. */

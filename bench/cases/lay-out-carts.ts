@@ -29,6 +29,5 @@ export async function layOutCarts({ pool }: Laboratory, lines: number): Promise<
       select product_id from offered where place > 2000`,
     values: [lines],
   })
-  await pool.query('vacuum analyze carts, cart_lines, idempotency_keys, variants')
   return rows.map((row) => row.product_id)
 }
