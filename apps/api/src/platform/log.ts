@@ -8,12 +8,16 @@ export type Log = {
   error(details: object, message?: string): void
 }
 
+/**
+ * Lines are gathered for up to half a second, since a write each would be a good part of what a quick answer costs. They
+ * are written when the process ends, but a killed one loses the last of them.
+ */
 export function createLog(level: string): Log {
-  return pino({
+  const options = {
     level,
     base: undefined,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: [
         'password',
@@ -30,7 +34,8 @@ export function createLog(level: string): Log {
       ],
       censor: '[hidden]',
     },
-  })
+  }
+  return pino(options, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
 }
 
 /** A log that says nothing: for tests whose failures are expected. */

@@ -33,7 +33,10 @@ type OrderMailKind = Extract<MailKind, `order-${string}`>
 
 const mailCode = jobType<{ registrationId: number; generation: number }>('mail-code')
 const mailPasswordLink = jobType<{ linkId: string }>('mail-password-link')
-const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', { retryLimit: 12 })
+const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', {
+  retryLimit: 12,
+  canWait: true,
+})
 
 const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
   'order-placed': orderPlacedMail,

@@ -12,10 +12,15 @@ export type JobType<Data extends object> = {
   readonly retryLimit?: number
   /** How many a process does at once, where one that waits for others outside must not hold up the rest; 1 by default. */
   readonly atOnce?: number
+  /**
+   * Can wait for the next look, two seconds away at most: workers are not notified. PostgreSQL lets transactions that
+   * notify commit one after the other only, so what is sent with every order should not.
+   */
+  readonly canWait?: boolean
   readonly shape?: Data
 }
 
-type JobOptions = Pick<JobType<object>, 'retryLimit' | 'atOnce'>
+type JobOptions = Pick<JobType<object>, 'retryLimit' | 'atOnce' | 'canWait'>
 
 export function jobType<Data extends object>(name: string, options: JobOptions = {}): JobType<Data> {
   return { name, ...options }
@@ -148,7 +153,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
           expireInSeconds: 120,
           deleteAfterSeconds: 24 * 60 * 60,
           deadLetter: deadLetters,
-          notify: true,
+          notify: !type.canWait,
         })
       }
     },
