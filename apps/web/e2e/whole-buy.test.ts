@@ -92,7 +92,7 @@ describe.each<[Screen, keyof typeof ways]>([
     await row.getByText('paid', { exact: true }).waitFor()
 
     await page.getByRole('button', { name: 'Log out' }).click()
-    await page.getByRole('link', { name: 'Login' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
     expect(await stored(page, 'access_token')).toBeNull()
     expect(await stored(page, 'refresh_token')).toBeNull()
   })
