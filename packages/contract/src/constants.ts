@@ -25,6 +25,9 @@ export const PRICE_FILTER_MAX_CENTS = 1_000_000_00
 export const CARD_CURRENCY = 'KES'
 /** Safaricom's limits for one STK push, in whole shillings (reference/payments §1.9). */
 export const MPESA_MIN_SHILLINGS = 1
+/** Largest picture anybody may send; screens make theirs smaller before they send them. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
+
 export const MPESA_MAX_SHILLINGS = 250_000
 
 /** The 47 counties by their official code, as they are shown and stored. */

@@ -10,6 +10,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'anyone' | 'guest-or-shopper' | 'shopper' | 'operator' | 'provider'
 
+/**
+ * Pictures that come beside the body. The request is then a form (multipart/form-data) whose text parts are the body, each
+ * a text, or a list of texts where a name comes more than once; a caller who has no pictures may send JSON as ever.
+ */
+export type Upload = {
+  /** The name of the form's file parts. */
+  field: string
+  maxFiles: number
+  maxFileBytes: number
+}
+
 /** What a definition without a body, query or params leaves out. */
 type Shape = z.ZodType | undefined
 
@@ -23,7 +34,10 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  upload?: Upload
   response: z.ZodType
+  /** The good answer is no JSON but these bytes; `response` is then `PictureBytes`. Never kept by any cache. */
+  produces?: 'image/webp'
   /** Status of the good answer. */
   status?: 200 | 201 | 202
   errors?: readonly ErrorCode[]
@@ -54,7 +68,8 @@ export type Input<E> = {
 /** What a caller sends, in wire form. */
 export type CallInput<E> = Given<'params', Sent<Field<E, 'params'>>> &
   Given<'query', Sent<Field<E, 'query'>>> &
-  Given<'body', Sent<Field<E, 'body'>>>
+  Given<'body', Sent<Field<E, 'body'>>> &
+  (E extends { upload: Upload } ? { files?: readonly Blob[] } : unknown)
 
 type Given<K extends string, V> = V extends undefined ? unknown : object extends V ? { [P in K]?: V } : { [P in K]: V }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access, Endpoint } from './endpoint.ts'
+import type { Access, Endpoint, Upload } from './endpoint.ts'
 import { errorTable, type ErrorCode, type ErrorField } from './errors.ts'
 import { endpoints } from './index.ts'
 
@@ -44,15 +44,28 @@ function operation(one: Endpoint): Json {
       ...parameters('query', one.query),
       ...(one.idempotent ? [idempotencyKey] : []),
     ],
-    ...(one.body && { requestBody: { required: true, content: json(z.toJSONSchema(one.body, draft)) } }),
+    ...(one.body && { requestBody: { required: true, content: requestContent(one.body, one.upload) } }),
     responses: {
       [String(one.status ?? 200)]: {
         description: 'The good answer',
-        content: json(z.toJSONSchema(one.response, draft)),
+        content: one.produces ? { [one.produces]: {} } : json(z.toJSONSchema(one.response, draft)),
       },
       ...errorResponses(one),
     },
   }
+}
+
+/** An upload may come as a form, with the body's fields beside the files, or as JSON without any. */
+function requestContent(body: z.ZodType, upload: Upload | undefined): Json {
+  const schema = z.toJSONSchema(body, draft)
+  if (!upload) return json(schema)
+  const files = {
+    type: 'array',
+    maxItems: upload.maxFiles,
+    items: { type: 'string', contentMediaType: 'image/*', description: `At most ${upload.maxFileBytes} bytes.` },
+  }
+  const form = { ...schema, properties: { ...schema.properties, [upload.field]: files } }
+  return { 'multipart/form-data': { schema: form }, ...json(schema) }
 }
 
 function security(access: Access): Json[] {

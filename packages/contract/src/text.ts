@@ -69,3 +69,6 @@ export const OrderId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a kn
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
 export const Timestamp = z.string().describe('ISO 8601, UTC')
+
+/** The picture itself, where an endpoint `produces` one. */
+export const PictureBytes = z.instanceof(Uint8Array<ArrayBufferLike>)

@@ -1,6 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { PictureBytes } from '#contract/text.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
@@ -22,7 +23,8 @@ export function readPart(schema: z.ZodType | undefined, value: unknown): unknown
  * Compiles the writer of an endpoint's good answer. It is the fence: a field the schema does not name cannot leave, and
  * one it requires cannot be missing.
  */
-export function compileWriter(endpoint: Endpoint): (answer: unknown) => string {
+export function compileWriter(endpoint: Endpoint): (answer: unknown) => string | Uint8Array {
+  if (endpoint.produces) return PictureBytes.parse
   const schema = z.toJSONSchema(endpoint.response, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
   return fastJsonStringify(plainNullable(schema) as Parameters<typeof fastJsonStringify>[0])
 }

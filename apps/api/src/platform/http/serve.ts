@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import type { Access, Answer, Endpoint, Input, Upload } from '#contract/endpoint.ts'
 import type { ErrorField } from '#contract/errors.ts'
 import { compileWriter, readPart } from './fence.ts'
+import { readForm } from './form.ts'
 import type { Identify, Operator, Shopper } from './principal.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -9,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body stays as it came: a provider signed those very bytes. */
     rawBody?: boolean
+    /** Takes pictures in a form beside its body. */
+    takesForm?: boolean
     errorField?: ErrorField
   }
 }
@@ -34,7 +37,9 @@ type Principals = {
   provider: { rawBody: Buffer }
 }
 
-export type Context<E extends Endpoint> = Input<E> & { call: Call } & Principals[E['access']]
+type Files<E> = E extends { upload: Upload } ? { files: Buffer[] } : unknown
+
+export type Context<E extends Endpoint> = Input<E> & Files<E> & { call: Call } & Principals[E['access']]
 
 /** Binds an endpoint of the contract to its use case: access, validation and the answer's shape are settled here. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Answer<E>>) => void
@@ -49,24 +54,35 @@ export function createServe(app: FastifyInstance, identify: Identify): Serve {
       bodyLimit: endpoint.bodyLimitBytes ?? 64 * 1024,
       config: {
         rawBody: endpoint.access === 'provider',
+        takesForm: endpoint.upload !== undefined,
         ...(endpoint.errorField && { errorField: endpoint.errorField }),
       },
       handler: async (request, reply) => {
         const principal = await prove(endpoint.access, request, identify)
+        const { body, files } = await readBody(request, endpoint)
         const context = {
           ...principal,
           params: readPart(endpoint.params, request.params),
           query: readPart(endpoint.query, request.query),
-          body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, request.body),
+          body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, body),
+          files,
           call: callOf(request, reply, endpoint),
         }
         const answer = await run(context)
-        reply.code(endpoint.status ?? 200).header('content-type', 'application/json; charset=utf-8')
+        reply
+          .code(endpoint.status ?? 200)
+          .header('content-type', endpoint.produces ?? 'application/json; charset=utf-8')
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
         return reply.send(write(answer))
       },
     })
   }
+}
+
+/** Comes after the proof of who calls: a stranger's pictures are not even taken into memory. */
+async function readBody(request: FastifyRequest, { upload }: Endpoint): Promise<{ body: unknown; files: Buffer[] }> {
+  const isForm = upload && request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')
+  return isForm ? readForm(request.raw, upload) : { body: request.body, files: [] }
 }
 
 async function prove(access: Access, request: FastifyRequest, identify: Identify): Promise<Record<string, unknown>> {
