@@ -66,6 +66,7 @@ export function buildApi(options: ApiOptions) {
   const jobs = createJobs({ connection, log })
   const facts = createFacts()
   const throttle = createThrottle(clock, options.redis ?? undefined)
+  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', jobs.dead)
 
   const settings = createSettings({ db, clock, bulletin, log })
   const ledger = createLedger({ clock })

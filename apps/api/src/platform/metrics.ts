@@ -4,7 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   request(method: string, route: string, status: number, seconds: number): void
   counter(name: string, help: string, labels?: string[]): Counter
-  gauge(name: string, help: string, read: () => number): void
+  /** One value for each of `label`'s, read when somebody asks; none while they cannot be read. */
+  gauges(name: string, help: string, label: string, read: () => Promise<ReadonlyMap<string, number>>): void
   text(): Promise<string>
   contentType: string
 }
@@ -22,13 +23,16 @@ export function createMetrics(): Metrics {
   return {
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers: [registry] }),
-    gauge: (name, help, read) => {
+    gauges: (name, help, label, read) => {
       new Gauge({
         name,
         help,
+        labelNames: [label],
         registers: [registry],
-        collect() {
-          this.set(read())
+        async collect() {
+          const values = await read().catch(() => new Map<string, number>())
+          this.reset()
+          for (const [value, count] of values) this.set({ [label]: value }, count)
         },
       })
     },

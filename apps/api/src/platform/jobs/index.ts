@@ -47,11 +47,16 @@ export type Jobs = {
   runDue(): Promise<void>
   /** Whether jobs can be sent and fetched: part of readiness. */
   isReady(): Promise<boolean>
+  /** How many jobs of each kind failed for good in the last thirty days, whichever process they failed in. */
+  dead(): Promise<Map<string, number>>
   /** Takes no new job, waits a moment for those under way. */
   close(): Promise<void>
 }
 
 const deadLetters = 'dead-letters'
+/** How long a job that failed for good is kept and counted. */
+const deadLetterSeconds = 30 * 24 * 60 * 60
+const letterOptions = { retentionSeconds: deadLetterSeconds, deleteAfterSeconds: deadLetterSeconds }
 /** A job or chore that takes longer to end is left alone; it comes again elsewhere. */
 const longestStopMs = 3000
 
@@ -113,6 +118,18 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     })
   }
 
+  /** Says once, in whichever process comes to it, that a job failed for good: also of one whose process was killed. */
+  async function tellOfTheDead() {
+    const options = { pollingIntervalSeconds: 10, batchSize: 50, includeMetadata: true } as const
+    await boss.work(deadLetters, options, async (letters) => {
+      for (const { sourceName, sourceId, sourceRetryCount, sourceOutput } of letters)
+        log.error(
+          { job: sourceName, id: sourceId, retries: sourceRetryCount, ...lastWords(sourceOutput) },
+          'a job failed for good',
+        )
+    })
+  }
+
   async function runJobs() {
     for (let found = true; found;) {
       found = false
@@ -143,7 +160,9 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
     async open() {
       await boss.start()
-      await boss.createQueue(deadLetters)
+      await boss.createQueue(deadLetters, letterOptions)
+      // The queue may stand from before it was told how long to keep what lies in it.
+      await boss.updateQueue(deadLetters, letterOptions)
       for (const { type } of handlers.values()) {
         await boss.createQueue(type.name, {
           retryLimit: type.retryLimit ?? 5,
@@ -159,6 +178,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     },
 
     async work() {
+      await tellOfTheDead()
       for (const { type, run } of handlers.values())
         for (let started = 0; started < (type.atOnce ?? 1); started++) await startWorker(type, run)
       for (const chore of chores) repeat(chore)
@@ -180,6 +200,16 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       }
     },
 
+    async dead() {
+      const { rows } = await boss
+        .getDb()
+        .executeSql(
+          `select source_name as name, count(*)::integer as jobs from jobs.job where name = $1 group by source_name`,
+          [deadLetters],
+        )
+      return new Map((rows as { name: string; jobs: number }[]).map(({ name, jobs }) => [name, jobs]))
+    },
+
     async close() {
       closing = true
       for (const timer of timers) clearTimeout(timer)
@@ -190,6 +220,12 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       closed = true
     },
   }
+}
+
+/** What pg-boss kept of the error that ended a job; nothing of a job whose process was killed over it. */
+function lastWords(output: object | null) {
+  const { message, stack } = (output ?? {}) as { message?: unknown; stack?: unknown }
+  return { err: message, stack }
 }
 
 function told(error: unknown) {

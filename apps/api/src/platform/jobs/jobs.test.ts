@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { inTransaction } from '../db/index.ts'
 import { silentLog } from '../log.ts'
+import { createMetrics } from '../metrics.ts'
 import { createJobs, jobType, type Jobs } from './index.ts'
 
 const greet = jobType<{ guest: number }>('greet')
@@ -52,4 +53,47 @@ it('leaves nothing of a job whose transaction came to nothing', async () => {
   await send(greet, 100)
   await expect.poll(() => greeted, { timeout: 5_000 }).toContain(100)
   expect(greeted).not.toContain(99)
+})
+
+describe('a job that failed for good', () => {
+  const sing = jobType<{ song: number }>('sing', { retryLimit: 0 })
+
+  it('is counted by its kind, and told of once however many processes there are', async () => {
+    const told: object[] = []
+    const log = { ...silentLog, error: (details: object) => void told.push(details) }
+    const processes = [1, 2].map(() => createJobs({ connection: database.connection, log }))
+    const [one, other] = processes as [Jobs, Jobs]
+    for (const process of processes)
+      process.handle(sing, async ({ song }) => {
+        if (song > 1) throw new Error(`nobody knows song ${song}`)
+      })
+    await one.open()
+    await other.open()
+    expect(await one.dead()).toEqual(new Map())
+    for (const song of [1, 2, 3]) await inTransaction(database.db, (tx) => one.send(tx, sing, { song }))
+    await one.runJobs()
+    expect(await one.dead()).toEqual(new Map([['sing', 2]]))
+
+    await Promise.all([one.work(), other.work()])
+    await expect.poll(() => told, { timeout: 15_000 }).toHaveLength(2)
+    expect(told).toEqual(
+      expect.arrayContaining(
+        [2, 3].map((song) => expect.objectContaining({ job: 'sing', err: `nobody knows song ${song}`, retries: 0 })),
+      ),
+    )
+    expect(await other.dead()).toEqual(new Map([['sing', 2]]))
+    expect(await other.isReady()).toBe(true)
+    for (const process of processes) await process.close()
+    expect(told).toHaveLength(2)
+  })
+
+  it('is shown to whoever watches the shop, who still sees the rest while it cannot be counted', async () => {
+    const metrics = createMetrics()
+    let isAway = false
+    metrics.gauges('jobs_dead', 'help', 'job', () => (isAway ? Promise.reject(new Error('away')) : jobs.dead()))
+    expect(await metrics.text()).toContain('jobs_dead{job="sing"} 2')
+    isAway = true
+    expect(await metrics.text()).not.toContain('jobs_dead{')
+    expect(await metrics.text()).toContain('process_cpu_seconds_total')
+  })
 })
