@@ -44,6 +44,8 @@ describe('the settings of the server', () => {
   it.each([
     [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy.local' }, /TRUSTED_PROXIES must be addresses or networks/],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /TRUSTED_PROXIES/],
+    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must be at least 16/],
+    [{ METRICS_TOKEN: 'with a space in the middle' }, /METRICS_TOKEN/],
     [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM is needed beside SMTP_URL/],
     [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /PAYSTACK_PUBLIC_KEY is needed beside PAYSTACK_SECRET_KEY/],
     [
@@ -57,6 +59,11 @@ describe('the settings of the server', () => {
   it('name whose word on addresses counts', () => {
     const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' })
     expect(trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1'])
+  })
+
+  it('name what lets others than this machine read the metrics', () => {
+    expect(readSettings({}).metricsToken).toBeNull()
+    expect(readSettings({ METRICS_TOKEN: 'tumbili-na-simba-7' }).metricsToken).toBe('tumbili-na-simba-7')
   })
 
   it('let each provider be off in production', () => {

@@ -17,6 +17,8 @@ export type ServerSettings = {
   prepareStatements: boolean
   redisUrl: string | null
   trustedProxies: string[]
+  /** Null means that `/metrics` answers this machine alone. */
+  metricsToken: string | null
   /** Null means derived from the address the shop listens on. */
   publicUrl: string | null
   apiHost: string
@@ -73,6 +75,10 @@ const Environment = z.object({
       (proxies) => proxies.every(isNetwork),
       'must be addresses or networks, such as 10.0.0.0/8, parted by commas',
     ),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 visible ASCII characters')
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   API_HOST: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' })]).default(''),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -127,6 +133,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     prepareStatements: env.PREPARE_STATEMENTS === 'on',
     redisUrl: env.REDIS_URL ?? null,
     trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     apiHost: env.API_HOST.replace(/\/$/, ''),
     authSecret: env.AUTH_SECRET ?? null,

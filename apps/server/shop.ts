@@ -66,6 +66,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     authSecret: foundation.record.authSecret,
     providers,
     mediaDir,
+    metricsToken: settings.metricsToken,
     trustedProxies: settings.trustedProxies,
     redis,
   })

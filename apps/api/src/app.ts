@@ -53,6 +53,8 @@ export type ApiOptions = {
   /** Where pictures are kept. */
   mediaDir: string
   trustedProxies: string[]
+  /** Who shows it may read `/metrics` from anywhere; without one only this machine may. */
+  metricsToken?: string | null
   redis: Redis | null
 }
 
@@ -148,7 +150,7 @@ export function buildApi(options: ApiOptions) {
   ordersRoutes(serve, orders)
   paymentsRoutes(serve, payments)
   apiReferenceRoutes(http, publicUrl)
-  operationsRoutes(http, { metrics, isReady })
+  operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
 
   async function isReady(): Promise<boolean> {
     const answered = await database.pool.query('select 1').then(

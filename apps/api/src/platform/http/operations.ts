@@ -1,8 +1,18 @@
-import type { FastifyInstance } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.ts'
+import { ShopError } from './shop-error.ts'
+
+export type OperationsOptions = {
+  metrics: Metrics
+  /** Who shows it may read `/metrics` from anywhere; without one only this machine may. */
+  metricsToken: string | null
+  isReady: () => Promise<boolean>
+}
 
 /** `/healthz` says the process lives, `/readyz` that database and jobs are usable, `/metrics` is Prometheus text. */
-export function operationsRoutes(app: FastifyInstance, options: { metrics: Metrics; isReady: () => Promise<boolean> }) {
+export function operationsRoutes(app: FastifyInstance, options: OperationsOptions) {
+  const { metrics, metricsToken } = options
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     const ready = await options.isReady()
@@ -11,7 +21,28 @@ export function operationsRoutes(app: FastifyInstance, options: { metrics: Metri
       .header('cache-control', 'no-store')
       .send({ status: ready ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', async (_, reply) =>
-    reply.header('content-type', options.metrics.contentType).send(await options.metrics.text()),
-  )
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromThisMachine(request) && !showsToken(request, metricsToken)) throw new ShopError('UNAUTHENTICATED')
+    return reply
+      .header('content-type', metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.text())
+  })
+}
+
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+
+/** The peer itself, not whom it speaks for: a proxy on this machine passes on requests of the whole world. */
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] === undefined && loopback.test(raw.socket.remoteAddress ?? '')
+}
+
+function showsToken({ headers }: FastifyRequest, token: string | null): boolean {
+  if (token === null) return false
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+/** Of one length, as comparing in constant time asks for. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
 }
