@@ -3,7 +3,6 @@ import { Redis } from 'ioredis'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
-import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
 import { claimDataFolder } from './data-folder.ts'
@@ -125,7 +124,7 @@ function servePages(api: Api, pages: Pages) {
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
-      if (request.url.startsWith('/api/')) throw new ShopError('NOT_FOUND')
+      if (request.url.startsWith('/api/')) return reply.callNotFound()
       reply.hijack()
       await pages.handle(request.raw, reply.raw)
     },

@@ -17,6 +17,7 @@ export const errorTable = {
   UNAUTHENTICATED: { status: 401, field: 'detail', text: 'Please log in to continue.' },
   FORBIDDEN: row(403, 'You are not allowed to do this.'),
   NOT_FOUND: row(404, 'Not found.'),
+  METHOD_NOT_ALLOWED: row(405, 'This cannot be done here.'),
   RATE_LIMITED: row(429, 'Too many tries. Please wait a moment and try again.'),
   INTERNAL: row(500, 'Something went wrong. Please try again.'),
   UNAVAILABLE: row(503, 'The shop is busy. Please try again in a moment.'),
@@ -114,3 +115,4 @@ export type ErrorBody = {
 function row<const S extends number, const T extends string>(status: S, text: T) {
   return { status, field: 'error' as const, text }
 }
+  | 'METHOD_NOT_ALLOWED'

@@ -55,6 +55,59 @@ describe('pages of other origins', () => {
   )
 })
 
+describe('a path that is there for another method', () => {
+  const app = aHouse({ allowedOrigins: ['https://sokoni.example'] })
+  const nothing = () => ({})
+  app.get('/things/:id/', nothing)
+  app.put('/things/:id/', nothing)
+  app.post('/things/', nothing)
+  app.get('/*', (_, reply) => reply.callNotFound())
+
+  it.each([
+    ['POST', '/things/7/', 'GET, HEAD, PUT'],
+    ['DELETE', '/things/7', 'GET, HEAD, PUT'],
+    ['PATCH', '/things/7/?all=1', 'GET, HEAD, PUT'],
+    ['GET', '/things/', 'POST'],
+    ['HEAD', '/things', 'POST'],
+  ] as const)('refuses %s %s and says what it takes', async (method, url, allow) => {
+    const answer = await app.inject({ method, url, headers: { origin: 'https://sokoni.example' } })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe(allow)
+    expect(answer.headers['access-control-allow-origin']).toBe('https://sokoni.example')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    if (method !== 'HEAD')
+      expect(answer.json()).toEqual({
+        error: 'This cannot be done here.',
+        code: 'METHOD_NOT_ALLOWED',
+        request_id: answer.headers['x-request-id'],
+      })
+  })
+
+  it('does not mind what was sent to it', async () => {
+    const headers = { 'content-type': 'text/plain' }
+    const answer = await app.inject({ method: 'POST', url: '/things/7/', headers, payload: '{"' })
+    expect(answer.json().code).toBe('METHOD_NOT_ALLOWED')
+    const nowhere = await app.inject({ method: 'POST', url: '/nowhere/', headers, payload: '{"' })
+    expect(nowhere.json().code).toBe('NOT_FOUND')
+  })
+
+  it.each(['/nowhere/', '/things/7/8/', '/', '/thing', '/things/7/8'])('is not one nobody knows: %s', async (url) => {
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      const answer = await app.inject({ method, url })
+      expect([answer.statusCode, answer.json().code, answer.headers.allow]).toEqual([404, 'NOT_FOUND', undefined])
+    }
+  })
+
+  it('still tells pages of our own what they may send', async () => {
+    const headers = { origin: 'https://sokoni.example', 'access-control-request-method': 'PUT' }
+    const answer = await app.inject({ method: 'OPTIONS', url: '/things/7/', headers })
+    expect([answer.statusCode, answer.headers['access-control-allow-methods']]).toEqual([
+      204,
+      'GET, POST, PUT, PATCH, DELETE',
+    ])
+  })
+})
+
 describe('while the database is away', () => {
   it('asks the caller to come back', async () => {
     const { pool, close } = createDatabase({ connection: { host: '/nowhere', port: 1 }, log: silentLog })

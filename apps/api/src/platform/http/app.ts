@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { ErrorCode } from '#contract/errors.ts'
 import { loggablePath, type Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { createKnownPaths } from './known-paths.ts'
 import { errorBody, ShopError } from './shop-error.ts'
 
 export type HttpOptions = {
@@ -60,6 +61,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     })
   }
 
+  const known = createKnownPaths()
+  app.addHook('onRoute', known.add)
   app.addHook('onSend', async (request, reply) => marked(request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -76,19 +79,31 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     )
   })
 
-  app.setNotFoundHandler(() => {
-    throw new ShopError('NOT_FOUND')
+  app.setNotFoundHandler((request, reply) => {
+    throw nothingHere(request, reply)
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A caller who hangs up in the middle of a body is no fault of ours, and reads no answer.
     const hungUp = request.raw.errored === error
-    const shopError = hungUp ? new ShopError('MALFORMED_BODY') : toShopError(error, options.constraintCodes)
+    const shopError = hungUp ? new ShopError('MALFORMED_BODY') : answerTo(error, request, reply)
     if (shopError !== error && shopError.status >= 500) {
       log.error({ request_id: request.id, path: loggablePath(request.url), err: describe(error) }, 'a request failed')
     }
     refuse(shopError, request, reply)
   })
   return app
+
+  function answerTo(error: FastifyError | ShopError, request: FastifyRequest, reply: FastifyReply): ShopError {
+    // What was sent may be unreadable too; that does not matter where nothing would take it.
+    return request.is404 ? nothingHere(request, reply) : toShopError(error, options.constraintCodes)
+  }
+
+  function nothingHere(request: FastifyRequest, reply: FastifyReply): ShopError {
+    const methods = known.methodsAt(request.url.split('?', 1)[0] ?? '')
+    if (methods.length === 0 || methods.includes(request.method)) return new ShopError('NOT_FOUND')
+    reply.header('allow', methods.join(', '))
+    return new ShopError('METHOD_NOT_ALLOWED')
+  }
 }
 
 /** What every answer carries. */

@@ -479,8 +479,11 @@ describe.each(endpoints.map((one) => [keyOf(one), one] as const))('%s', (key, on
     const { path } = requestOf(one, await rows[key](caller))
     const isTaken = (method: Method) => endpoints.some((other) => other.path === one.path && other.method === method)
     for (const method of methods.filter((other) => !isTaken(other)))
-      for (const headers of [{}, bearer(caller)])
-        expect(refusal(await send(method, { path, headers })), method).toBe('NOT_FOUND')
+      for (const headers of [{}, bearer(caller)]) {
+        const answer = await send(method, { path, headers })
+        expect(refusal(answer), method).toBe('METHOD_NOT_ALLOWED')
+        expect(String(answer.headers.allow).split(', ')).toContain(one.method)
+      }
   })
 
   if (hasBody) {
