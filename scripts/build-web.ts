@@ -27,7 +27,7 @@ export function buildWeb(): boolean {
 /** Of everything a build depends on, tests aside. */
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const folder of ['apps/web/app', 'apps/web/public', 'packages/contract/src'])
+  for (const folder of ['apps/web/app', 'apps/web/public', 'apps/web/service-worker', 'packages/contract/src'])
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || entry.name.includes('.test.')) continue
       const path = join(entry.parentPath, entry.name)

@@ -1,21 +1,33 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Parts of `ui` that only some screens or a click bring along. */
 const onDemand = /app\/ui\/(?:code-boxes|confirm|dialog|quantity|clamp-quantity|tabs)\.tsx?$/
 /** What every screen of the shop is made of. */
-const shared = /app\/(?:ui|lib|storefront\/(?:chrome|product-card|messages))[/.]/
+const shared = /app\/(?:ui|lib|storefront\/(?:chrome|product-card|messages|texts\/shared))[/.]/
 const lazy = /app\/storefront\/chrome\/side-menu\.tsx$/
 
+/** Built beside the browser's files, under the name it keeps for ever: a worker answers for what lies below its address. */
+const serviceWorker: Plugin = {
+  name: 'service-worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'service-worker/worker.ts', fileName: 'service-worker.js' })
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), serviceWorker],
   build: {
     target: 'es2022',
     // The style policy is 'self': nothing may end up inside the page as a data URL or an inline style.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     emptyOutDir: true,
+    // Says which file holds which texts: they are preloaded with the page.
+    manifest: true,
   },
   environments: {
     client: {

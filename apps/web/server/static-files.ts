@@ -20,7 +20,8 @@ const DAY_SECONDS = 86_400
 
 /**
  * The built files of the browser, read once and held in memory by their path: about a megabyte. Files below `/assets/`
- * carry a hash of their content in the name, so they never change; the few others are kept for a day.
+ * carry a hash of their content in the name, so they never change; the few others are kept for a day, and the service
+ * worker is asked for anew: an old one would stand between the shop and its visitors.
  */
 export async function loadStaticFiles(folder: string): Promise<Map<string, StoredAnswer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -32,14 +33,18 @@ export async function loadStaticFiles(folder: string): Promise<Map<string, Store
       const urlPath = `/${relative(folder, path).split(sep).join('/')}`
       const read = (suffix: string) => (paths.has(path + suffix) ? readFile(path + suffix) : undefined)
       const [identity, br, gzip] = await Promise.all([readFile(path), read('.br'), read('.gz')])
-      const immutable = urlPath.startsWith('/assets/')
       const headers = {
         'content-type': contentTypes[extname(path)] ?? 'application/octet-stream',
-        'cache-control': immutable ? 'public, max-age=31536000, immutable' : `public, max-age=${DAY_SECONDS}`,
+        'cache-control': cacheControl(urlPath),
         'x-content-type-options': 'nosniff',
       }
       return [urlPath, storeAnswer(200, headers, { identity, br, gzip })]
     }),
   )
   return new Map(answers)
+}
+
+function cacheControl(urlPath: string): string {
+  if (urlPath.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return urlPath === '/service-worker.js' ? 'no-cache' : `public, max-age=${DAY_SECONDS}`
 }

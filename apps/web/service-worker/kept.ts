@@ -1,0 +1,17 @@
+/**
+ * One named cache with a bound: the entries kept longest leave first. An entry that is kept again counts as new.
+ */
+export function keptIn(name: string, most: number) {
+  return {
+    find: async (request: Request | string) => (await caches.open(name)).match(request),
+    async keep(request: Request | string, answer: Response): Promise<void> {
+      const cache = await caches.open(name)
+      await cache.delete(request)
+      await cache.put(request, answer)
+      const entries = await cache.keys()
+      await Promise.all(entries.slice(0, Math.max(0, entries.length - most)).map((entry) => cache.delete(entry)))
+    },
+  }
+}
+
+export type Kept = ReturnType<typeof keptIn>

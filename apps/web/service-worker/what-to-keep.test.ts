@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { mannerOf } from './what-to-keep.ts'
+
+const origin = 'https://sokoni.test'
+
+const asked = (path: string, rest: Partial<Parameters<typeof mannerOf>[0]> = {}) =>
+  mannerOf({ method: 'GET', mode: 'navigate', url: new URL(path, origin), origin, authorized: false, ...rest })
+
+describe('what the browser keeps for a day without network', () => {
+  it.each(['/', '/products/7', '/sw/categories/electronics', '/search?q=kettle', '/cart', '/wishlist', '/sw'])(
+    'the page %s',
+    (path) => expect(asked(path)).toBe('page'),
+  )
+
+  it.each(['/order/x', '/ORDERS/x/track', '/sw/order/x', '/order-summary/x', '/profile', '/reset-password?token=x'])(
+    'never %s',
+    (path) => expect(asked(path)).toBe('unkept-page'),
+  )
+
+  it.each(['/seller/dashboard', '/admin', '/sandbox/mail/', '/api/docs', '/healthz'])('nothing of %s', (path) =>
+    expect(asked(path)).toBe('leave'),
+  )
+
+  it('what everybody is told about products, but nothing that is told to somebody', () => {
+    const call = { mode: 'cors' }
+    expect(asked('/api/products/7/', call)).toBe('catalogue')
+    expect(asked('/api/products/7/', { ...call, authorized: true })).toBe('leave')
+    expect(asked('/api/cart/', call)).toBe('leave')
+    expect(asked('/api/orders/x/track', call)).toBe('leave')
+    expect(asked('/api/products/', { ...call, method: 'POST' })).toBe('leave')
+  })
+
+  it('nothing of other hosts', () => {
+    expect(
+      mannerOf({ method: 'GET', mode: 'navigate', url: new URL('https://other.test/'), origin, authorized: false }),
+    ).toBe('leave')
+  })
+})

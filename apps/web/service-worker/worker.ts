@@ -1,0 +1,94 @@
+import { keptIn, type Kept } from './kept.ts'
+import { offlinePage } from './offline-page.ts'
+import type { FetchEvent, WorkerScope } from './scope.ts'
+import { mannerOf } from './what-to-keep.ts'
+
+/**
+ * Keeps what was seen for moments without a network. The network always comes first for what can change (pages,
+ * products): nobody is shown an old price while the shop can be asked. Files and pictures never change under their
+ * address, so the kept one is as good as any.
+ */
+const scope = self as unknown as WorkerScope
+
+const files = keptIn('sokoni-files-1', 150)
+const pictures = keptIn('sokoni-pictures-1', 200)
+const pages = keptIn('sokoni-pages-1', 60)
+const catalogue = keptIn('sokoni-catalogue-1', 100)
+
+/** Open without a network though nobody has been there yet: their HTML is the same for everybody. */
+const alwaysThere = ['/cart', '/wishlist']
+
+scope.addEventListener('install', (event) => event.waitUntil(Promise.all([keepScreens(), scope.skipWaiting()])))
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()])),
+)
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  const manner = mannerOf({
+    method: request.method,
+    mode: request.mode,
+    url,
+    origin: scope.location.origin,
+    authorized: request.headers.has('authorization'),
+  })
+  if (manner === 'leave') return
+  event.respondWith(
+    {
+      file: () => keptFirst(event, files),
+      picture: () => keptFirst(event, pictures),
+      catalogue: () => networkFirst(event, catalogue),
+      page: () => networkFirst(event, pages).catch(() => offlinePage(url.pathname)),
+      'unkept-page': () => fromNetwork(event).catch(() => offlinePage(url.pathname)),
+    }[manner](),
+  )
+})
+
+async function keptFirst(event: FetchEvent, kept: Kept): Promise<Response> {
+  return (await kept.find(event.request)) ?? fetchAndKeep(event, kept)
+}
+
+async function networkFirst(event: FetchEvent, kept: Kept): Promise<Response> {
+  try {
+    return await fetchAndKeep(event, kept)
+  } catch (unreachable) {
+    const before = await kept.find(event.request)
+    if (before) return before
+    throw unreachable
+  }
+}
+
+async function fetchAndKeep(event: FetchEvent, kept: Kept): Promise<Response> {
+  const answer = await fromNetwork(event)
+  if (answer.status === 200 && !answer.redirected) event.waitUntil(kept.keep(event.request, answer.clone()))
+  return answer
+}
+
+/** A page is already on its way when the worker wakes up. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
+
+/** In the language of the page that installs the worker; what cannot be had now is kept when it is first seen. */
+async function keepScreens(): Promise<void> {
+  const open = await scope.clients.matchAll({ includeUncontrolled: true })
+  const prefix = open.some(({ url }) => /^\/sw(?:\/|$)/i.test(new URL(url).pathname)) ? '/sw' : ''
+  await Promise.all(alwaysThere.map((path) => keepScreen(prefix + path).catch(() => undefined)))
+}
+
+async function keepScreen(path: string): Promise<void> {
+  const page = await fetch(path)
+  if (page.status !== 200) return
+  const html = await page.clone().text()
+  const parts = new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? [])
+  await Promise.all([
+    pages.keep(path, page),
+    ...[...parts].map(async (part) => {
+      if (await files.find(part)) return
+      const answer = await fetch(part)
+      if (answer.status === 200) await files.keep(part, answer)
+    }),
+  ])
+}
