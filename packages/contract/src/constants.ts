@@ -12,6 +12,9 @@ export const CONFIRMED_LIMITS = { maxUnpaidOrders: 3, maxReservedUnits: 20 } as 
 /** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
 export const MAX_CART_LINES = 50
 
+/** What somebody types into the coupon's box. */
+export const MAX_COUPON_LENGTH = 40
+
 export const CODE_LENGTH = 6
 export const RESEND_SECONDS = 30
 
@@ -20,15 +23,24 @@ export const MAX_PAGE_SIZE = 100
 export const SHELF_SIZE = 8
 export const PRODUCT_PAGE_RELATED = 4
 
+/** Characters of a review. */
+export const MAX_REVIEW_LENGTH = 2_000
+
 export const PRICE_FILTER_MAX_CENTS = 1_000_000_00
+
+/** Largest picture anybody may send; screens make theirs smaller before they send them. */
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 export const CARD_CURRENCY = 'KES'
 /** Safaricom's limits for one STK push, in whole shillings (reference/payments §1.9). */
 export const MPESA_MIN_SHILLINGS = 1
-/** Largest picture anybody may send; screens make theirs smaller before they send them. */
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
-
 export const MPESA_MAX_SHILLINGS = 250_000
+
+/** From the day of delivery on (D39). */
+export const RETURN_DAYS = 14
+export const MAX_RETURN_PICTURES = 4
+/** Not in S: what an account may save; slots of `delivery_addresses` say the same. */
+export const MAX_ADDRESSES = 10
 
 /** The 47 counties by their official code, as they are shown and stored. */
 export const COUNTIES = [

@@ -1,4 +1,4 @@
-import { CONFIRMED_LIMITS, UNCONFIRMED_LIMITS } from './constants.ts'
+import { CONFIRMED_LIMITS, MAX_ADDRESSES, UNCONFIRMED_LIMITS } from './constants.ts'
 
 /**
  * Every error a shopper, seller or operator can be answered with: one row a code.
@@ -67,9 +67,41 @@ export const errorTable = {
   ),
   TOO_MANY_RESERVED: row(409, 'Too many items are waiting for payment. Please pay for or cancel an order first.'),
 
+  COUPON_UNKNOWN: row(409, 'This coupon is not known. Please check how it is spelled.'),
+  COUPON_NOT_STARTED: row(409, 'This coupon cannot be used yet.'),
+  COUPON_EXPIRED: row(409, 'This coupon has expired.'),
+  COUPON_USED: row(409, 'You have already used this coupon.'),
+  COUPON_USED_UP: row(409, 'This coupon has been used up.'),
+  COUPON_MINIMUM: row(409, 'Your items do not reach this coupon’s minimum.'),
+
+  REVIEW_NEEDS_PURCHASE: row(403, 'Only customers who bought this product can review it.'),
+  ALREADY_REVIEWED: row(409, 'You have reviewed this product already. You can edit your review.'),
+  REVIEW_NOT_FOUND: row(404, 'This review is no longer there.'),
+
   ORDER_NOT_FOUND: row(404, 'Order not found'),
   ORDER_STEP_NOT_POSSIBLE: row(409, 'This order cannot take that step now.'),
   ORDER_NOT_CANCELLABLE: row(409, 'This order can no longer be cancelled.'),
+
+  RETURN_NOT_FOUND: row(404, 'This return request is not known.'),
+  NOT_RETURNABLE: row(409, 'Items can be returned from their delivery until 14 days after it.'),
+  RETURN_EXCEEDS_BOUGHT: row(409, 'This is more than you can still return of this item.'),
+  RETURN_NOT_WITHDRAWABLE: row(409, 'This return can no longer be withdrawn.'),
+
+  ADDRESS_NOT_FOUND: row(404, 'This address is no longer saved.'),
+  ADDRESS_BOOK_FULL: row(409, `You can save at most ${MAX_ADDRESSES} addresses. Please remove one first.`),
+
+  ACCOUNT_HAS_OPEN_ORDERS: row(
+    409,
+    'You have an order that is not finished, or money to get back. You can delete your account once that is settled.',
+  ),
+  ACCOUNT_HAS_OPEN_RETURN: row(
+    409,
+    'You have an open return request. You can delete your account once it is settled or withdrawn.',
+  ),
+  ACCOUNT_IS_IN_A_STORE: row(
+    409,
+    'This account belongs to a store. Please contact us to close the store or leave it first.',
+  ),
 
   ORDER_NOT_PAYABLE: { status: 409, field: 'message', text: 'This order is not waiting for payment.' },
   PAYMENT_IN_PROGRESS: {
@@ -95,6 +127,7 @@ export type FenceErrorCode =
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UNAUTHENTICATED'
   | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
   | 'CSRF_FAILED'
   | 'RATE_LIMITED'
   | 'INTERNAL'
@@ -115,4 +148,3 @@ export type ErrorBody = {
 function row<const S extends number, const T extends string>(status: S, text: T) {
   return { status, field: 'error' as const, text }
 }
-  | 'METHOD_NOT_ALLOWED'

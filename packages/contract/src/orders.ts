@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Cart } from './cart.ts'
-import { COUNTIES, DELIVERY_METHODS } from './constants.ts'
+import { COUNTIES, DELIVERY_METHODS, MAX_COUPON_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { couponRefusals } from './marketing.ts'
 import { attemptStates, fulfilmentStates, orderStatuses, paymentMethods } from './states.ts'
 import { Amount, line, Money, OrderId, text, Timestamp } from './text.ts'
 
@@ -15,6 +16,17 @@ const OrderItem = z.object({
 })
 
 const Status = z.enum(orderStatuses)
+
+/** What became of the order as a whole, in the order it happened: of several parts the least advanced counts (D35). */
+const Timeline = z.array(z.object({ status: Status, at: Timestamp }))
+
+/** One seller's part of an order. */
+const Part = z.object({
+  seller: z.string(),
+  state: z.enum(fulfilmentStates),
+  /** The steps of this part alone, in the order it took them. */
+  steps: z.array(z.object({ state: z.enum(fulfilmentStates), at: Timestamp })),
+})
 
 /** The newest payment attempt, as the order page follows it. */
 const PaymentView = z.object({
@@ -48,7 +60,16 @@ export const Order = z.object({
   delivery_address: z.string(),
   phone_number: z.string(),
   delivery_method: z.enum(DELIVERY_METHODS),
-  items: z.array(OrderItem),
+  items: z.array(
+    OrderItem.extend({
+      line_total: Amount,
+      seller: z.string(),
+      /** False once the product's page is gone: there is nothing to link to. */
+      listed: z.boolean(),
+    }),
+  ),
+  parts: z.array(Part),
+  timeline: Timeline,
   /** When an unpaid order lets go of its stock. */
   expires_at: Timestamp.nullable(),
   paid_at: Timestamp.nullable(),
@@ -74,11 +95,14 @@ export const checkout = endpoint({
     /** The address as one line: a saved one’s `formatted` fits. */
     delivery_address: text(600),
     phone_number: line(30),
+    /** The fee before a coupon. */
     delivery_cost: Money,
     county: z.enum(COUNTIES).optional(),
     town: line(100).optional(),
     landmark: line(200).optional(),
     delivery_method: z.enum(DELIVERY_METHODS).optional(),
+    /** In any case; blank is none (D27). */
+    coupon: line(MAX_COUPON_LENGTH).optional(),
   }),
   response: z.object({ order_id: z.string(), order_number: z.string() }),
   status: 201,
@@ -95,6 +119,7 @@ export const checkout = endpoint({
     'ORDER_TOO_LARGE',
     'CONFIRM_FOR_LARGER_ORDER',
     'TOO_MANY_RESERVED',
+    ...couponRefusals,
     'IDEMPOTENCY_KEY_REUSED',
     'RATE_LIMITED',
   ],
@@ -143,6 +168,23 @@ export const cancelOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
 })
 
+/** As much of an earlier order as 10 of a product, the stock and the room in the cart allow; the rest is named. */
+export const reorder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/reorder/',
+  access: 'shopper',
+  summary: 'Put an order’s items into the cart again',
+  params: OrderParams,
+  response: Cart.extend({
+    /** Products of which the cart now holds less than both together asked for. */
+    clamped: z.array(z.object({ product_id: z.int(), product_name: z.string(), quantity: z.int() })),
+    /** Products of which nothing came into the cart: gone, sold out, or no room for another line. */
+    dropped: z.array(z.object({ product_id: z.int(), product_name: z.string() })),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED'],
+  idempotent: true,
+})
+
 export const Tracking = z.object({
   order_number: z.string(),
   status: Status,
@@ -152,8 +194,8 @@ export const Tracking = z.object({
   total_amount: Amount,
   /** County and town alone once the order is delivered (D14). */
   delivery_address: z.string(),
-  parts: z.array(z.object({ seller: z.string(), state: z.enum(fulfilmentStates) })),
-  timeline: z.array(z.object({ status: Status, at: Timestamp })),
+  parts: z.array(Part),
+  timeline: Timeline,
 })
 
 /** Without a token: the order's id is the capability. Holds no phone, email or payment data (D14). */

@@ -109,3 +109,37 @@ export type PayableState = (typeof payableStates)[number]
 
 export const paymentMethods = ['paystack', 'mpesa'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What a shopper asks to give back of one seller's part (D39). */
+export const returnStates = ['requested', 'approved', 'rejected', 'received', 'refunded', 'withdrawn'] as const
+export type ReturnState = (typeof returnStates)[number]
+
+/** Where a return may go. Goods that came back and are not what was sold may still be rejected. */
+export const returnMoves: Record<ReturnState, readonly ReturnState[]> = {
+  requested: ['approved', 'rejected', 'withdrawn'],
+  approved: ['received', 'withdrawn'],
+  received: ['refunded', 'rejected'],
+  rejected: [],
+  refunded: [],
+  withdrawn: [],
+}
+
+export const returnCan = {
+  /** The shopper's own way out, until the goods are back. */
+  withdraw: (request: { state: ReturnState }) => returnMoves[request.state].includes('withdrawn'),
+}
+
+/** Returns somebody still has to do something about. */
+export function isOpenReturn(state: ReturnState): boolean {
+  return returnMoves[state].length > 0
+}
+
+export const returnReasons = [
+  'damaged',
+  'wrong_item',
+  'not_as_described',
+  'does_not_fit',
+  'changed_mind',
+  'other',
+] as const
+export type ReturnReason = (typeof returnReasons)[number]

@@ -3,6 +3,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Catalog, Offer } from '../catalog/index.ts'
+import type { CouponAnswer, Coupons } from '../marketing/index.ts'
 import {
   added,
   askedFor,
@@ -22,6 +23,11 @@ export type Cart = {
   /** The cart at today's prices: two statements, however long it is. */
   get(userId: number): Promise<PricedCart>
   /**
+   * The same, with what a coupon would take off it now, or why it would not.
+   * @throws RATE_LIMITED nobody types so many coupons: codes are not for guessing
+   */
+  getWithCoupon(userId: number, code: string): Promise<{ cart: PricedCart; coupon: CouponAnswer }>
+  /**
    * Puts a product in the cart; one already there gains quantity.
    * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, LINE_LIMIT_REACHED, CART_FULL, INSUFFICIENT_STOCK: see `added`
    * @throws RATE_LIMITED
@@ -33,6 +39,15 @@ export type Cart = {
   remove(userId: number, lineId: number): Promise<PricedCart>
   /** Merges a guest's cart once, however often and from wherever it comes; repeats hear what the first one did (D23). */
   merge(userId: number, mergeId: string, items: readonly Wanted[]): Promise<{ cart: PricedCart } & MergeOutcome>
+  /**
+   * Puts as much of these in the cart as 10 of a product, the stock and the room allow, and says what it could not.
+   * @throws RATE_LIMITED
+   */
+  addWhatFits(
+    userId: number,
+    items: readonly Wanted[],
+    idempotency: IdempotencyKey | null,
+  ): Promise<{ cart: PricedCart } & MergeOutcome>
   /**
    * Takes everything out of the cart, in one statement. Until the transaction ends, whatever would change the cart
    * waits; when it fails, everything is in the cart again.
@@ -52,9 +67,17 @@ type Decision<C extends Change | null> = {
 
 /** A person taps; each repeat key and each guest cart kept is a row for a day and longer. */
 const writingRule = { limit: 240, windowSeconds: 60 }
+/** The cart's screen asks again with every change of the cart. */
+const couponRule = { limit: 60, windowSeconds: 60 }
 
-export function createCart(deps: { db: Db; clock: Clock; throttle: Throttle; catalog: Pick<Catalog, 'offers'> }): Cart {
-  const { db, clock, throttle, catalog } = deps
+export function createCart(deps: {
+  db: Db
+  clock: Clock
+  throttle: Throttle
+  catalog: Pick<Catalog, 'offers'>
+  coupons: Pick<Coupons, 'look'>
+}): Cart {
+  const { db, clock, throttle, catalog, coupons } = deps
 
   async function pricedCart(handle: Db, userId: number): Promise<PricedCart> {
     const { lines } = await queries.readCart(handle, userId)
@@ -98,6 +121,12 @@ export function createCart(deps: { db: Db; clock: Clock; throttle: Throttle; cat
   return {
     get: (userId) => pricedCart(db, userId),
 
+    async getWithCoupon(userId, code) {
+      await assertWithin(throttle, `coupon:${userId}`, couponRule)
+      const cart = await pricedCart(db, userId)
+      return { cart, coupon: await coupons.look(db, { code, userId, subtotalCents: cart.subtotalCents }) }
+    },
+
     async add(userId, wanted, idempotency) {
       await assertWithin(throttle, `cart:${userId}`, writingRule)
       const adding: Decision<Change> = {
@@ -135,6 +164,19 @@ export function createCart(deps: { db: Db; clock: Clock; throttle: Throttle; cat
         await queries.keepMergeOutcome(tx, mergeId, outcome)
         return { cart, ...outcome }
       })
+    },
+
+    async addWhatFits(userId, items, idempotency) {
+      await assertWithin(throttle, `cart:${userId}`, writingRule)
+      return inTransaction(db, (tx) =>
+        once(tx, clock, idempotency, async () => {
+          const { cart, decided } = await lockAndChange(tx, userId, {
+            wanted: items,
+            decide: (lines, offers) => merged(lines, items, offers),
+          })
+          return { cart, clamped: decided.clamped, droppedProductIds: decided.droppedProductIds }
+        }),
+      )
     },
 
     takeForCheckout: (tx, userId) => queries.takeLines(tx, userId, clock.now()),

@@ -7,8 +7,8 @@ import * as queries from './orders.queries.ts'
 export type MovePart = (tx: Tx, part: { orderId: string; storeId: number }, to: FulfilmentState) => Promise<void>
 
 /**
- * One store's part of an order takes the next step of its fulfilment (`fulfilmentMoves`). The order's timeline notes the
- * step once the order as a whole has taken it: of several parts the least advanced counts (D35).
+ * One store's part of an order takes the next step of its fulfilment (`fulfilmentMoves`), which that part's steps note.
+ * The order's timeline notes it once the order as a whole has taken it: of several parts the least advanced counts (D35).
  *
  * Locks the order. Nothing is sent for an order that is not paid.
  */
@@ -17,13 +17,14 @@ export function createMovePart({ clock }: { clock: Clock }): MovePart {
     const order = await queries.lockParts(tx, part.orderId)
     const moved = order?.parts.find(({ storeId }) => storeId === part.storeId)
     if (!order || !moved) throw new ShopError('ORDER_NOT_FOUND')
-    if (order.money !== 'paid' || !fulfilmentMoves[moved.state].includes(to))
+    if (order.money !== 'paid' || to === 'new' || !fulfilmentMoves[moved.state].includes(to))
       throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: moved.state })
-    await queries.setPartState(tx, part, to)
+    const at = clock.now()
+    await queries.movePart(tx, part, to, at)
 
     const before = orderStatus(order.money, states(order.parts))
     const after = orderStatus(order.money, [...states(order.parts.filter((one) => one !== moved)), to])
-    if (after !== before) await queries.addEvent(tx, { orderId: part.orderId, status: after, at: clock.now() })
+    if (after !== before) await queries.addEvent(tx, { orderId: part.orderId, storeId: null, status: after, at })
   }
 }
 

@@ -107,32 +107,47 @@ export type OrderRow = {
   estimatedDelivery: string
   createdAt: Date
   paidAt: Date | null
-  parts: { storeId: number; state: FulfilmentState }[]
+  parts: Part[]
 }
 
+export type Part = { storeId: number; state: FulfilmentState; deliveredAt: Date | null }
+
+/** As JSON has it. */
+type StoredPart = Omit<Part, 'deliveredAt'> & { deliveredAt: string | null }
+
 export async function findOrder(handle: Db, orderId: string): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await sql<Omit<OrderRow, 'parts'> & { parts: StoredPart[] }>`
     select id, order_number as "orderNumber", user_id as "userId", email, money, subtotal_cents as "subtotalCents",
       discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents", county, town,
       line, landmark, phone_number as "phoneNumber", delivery_method as "deliveryMethod",
       estimated_delivery::text as "estimatedDelivery", created_at as "createdAt", paid_at as "paidAt",
       (
-        select json_agg(json_build_object('storeId', store_id, 'state', state) order by seller_orders.id)
-        from seller_orders where order_id = orders.id
+        select json_agg(
+          json_build_object('storeId', store_id, 'state', state, 'deliveredAt', delivered_at) order by seller_orders.id
+        ) from seller_orders where order_id = orders.id
       ) as parts
     from orders where id = ${orderId}`.execute(handle)
-  return rows[0]
+  const [order] = rows
+  return order && { ...order, parts: order.parts.map(withDate) }
+}
+
+function withDate({ deliveredAt, ...part }: StoredPart): Part {
+  return { ...part, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) }
 }
 
 export type LineRow = {
   id: number
+  storeId: number
   productId: number
+  variantId: number
   productName: string
   variantName: string
   image: string | null
   quantity: number
   unitCents: number
   vatCents: number
+  /** In returns that were neither rejected nor withdrawn. */
+  returnedQuantity: number
 }
 
 export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
@@ -140,23 +155,33 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
     .selectFrom('order_lines')
     .select([
       'id',
+      'store_id as storeId',
       'product_id as productId',
+      'variant_id as variantId',
       'product_name as productName',
       'variant_name as variantName',
       'image',
       'quantity',
       'unit_cents as unitCents',
       'vat_cents as vatCents',
+      'returned_quantity as returnedQuantity',
     ])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
 }
 
-export function listEvents(handle: Db, orderId: string): Promise<{ status: OrderStatus; at: Date }[]> {
+export type EventRow = {
+  /** Whose part took the step; null for the order as a whole. */
+  storeId: number | null
+  status: OrderStatus
+  at: Date
+}
+
+export function listEvents(handle: Db, orderId: string): Promise<EventRow[]> {
   return handle
     .selectFrom('order_events')
-    .select(['status', 'at'])
+    .select(['store_id as storeId', 'status', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
@@ -185,6 +210,8 @@ export async function listOrders(
 export type PaidOrder = {
   userId: number
   deliveryCents: number
+  discountCents: number
+  /** Gross is before the discount, which the shop bears (D27). */
   parts: { storeId: number; grossCents: number; commissionCents: number }[]
 }
 
@@ -196,16 +223,16 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
   const { rows } = await sql<PaidOrder>`
     with paid as (
       update orders set money = 'paid', paid_at = ${at} where id = ${orderId} and money in ('due', 'expired')
-      returning user_id, delivery_cents
+      returning user_id, delivery_cents, discount_cents
     ), opened as (
       update seller_orders set state = 'new' from paid where order_id = ${orderId} and state = 'cancelled'
     ), noted as (
       insert into order_events (order_id, status, at) select ${orderId}::text, 'paid', ${at}::timestamptz from paid
     ), part as (
-      select store_id, sum(total_cents - discount_cents) as gross_cents, sum(commission_cents) as commission_cents
+      select store_id, sum(total_cents) as gross_cents, sum(commission_cents) as commission_cents
       from order_lines where order_id = ${orderId} group by store_id
     )
-    select user_id as "userId", delivery_cents as "deliveryCents",
+    select user_id as "userId", delivery_cents as "deliveryCents", discount_cents as "discountCents",
       (
         select json_agg(
           json_build_object('storeId', store_id, 'grossCents', gross_cents, 'commissionCents', commission_cents)
@@ -253,15 +280,23 @@ export async function lockParts(
   return { money: order.money, parts }
 }
 
-export async function setPartState(tx: Tx, part: { orderId: string; storeId: number }, state: FulfilmentState) {
+/** The part is in its new state, and its timeline says since when. */
+export async function movePart(
+  tx: Tx,
+  part: { orderId: string; storeId: number },
+  to: Exclude<FulfilmentState, 'new'>,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('seller_orders')
-    .set({ state })
+    .set({ state: to, ...(to === 'delivered' && { delivered_at: at }) })
     .where('order_id', '=', part.orderId)
     .where('store_id', '=', part.storeId)
     .execute()
+  await addEvent(tx, { ...part, status: to, at })
 }
 
-export async function addEvent(tx: Tx, event: { orderId: string; status: OrderStatus; at: Date }) {
-  await tx.insertInto('order_events').values({ order_id: event.orderId, status: event.status, at: event.at }).execute()
+export async function addEvent(tx: Tx, event: { orderId: string } & EventRow): Promise<void> {
+  const { orderId, storeId, status, at } = event
+  await tx.insertInto('order_events').values({ order_id: orderId, store_id: storeId, status, at }).execute()
 }

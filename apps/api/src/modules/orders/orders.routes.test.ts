@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FulfilmentState } from '#contract/states.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { asShopper } from '../../test/api.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
 import { aUser } from '../../test/factories/user.ts'
@@ -22,8 +23,18 @@ const list = async (userId: number, query = '') =>
 const track = (orderId: string) => till.app.inject(`/api/orders/${orderId}/track`)
 const cancel = (orderId: string, userId: number) =>
   till.app.inject({ method: 'POST', url: `/api/orders/${orderId}/cancel/`, headers: asShopper(userId) })
-const setParts = (orderId: string, state: FulfilmentState) =>
-  till.db.updateTable('seller_orders').set({ state }).where('order_id', '=', orderId).execute()
+const setParts = (orderId: string, state: FulfilmentState) => {
+  const delivered_at = state === 'delivered' || state === 'completed' ? till.clock.now() : null
+  return till.db.updateTable('seller_orders').set({ state, delivered_at }).where('order_id', '=', orderId).execute()
+}
+const move = (orderId: string, storeId: number, to: FulfilmentState) =>
+  inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId }, to))
+const reorder = (orderId: string, userId: number, key?: string) =>
+  till.app.inject({
+    method: 'POST',
+    url: `/api/orders/${orderId}/reorder/`,
+    headers: { ...asShopper(userId), ...(key && { 'idempotency-key': key }) },
+  })
 const statusOf = async ({ orderId, userId }: SomeOrder) => (await get(orderId, userId)).json().status
 const units = ({ variantId }: { variantId: number }) =>
   till.db
@@ -133,7 +144,57 @@ describe('one order', () => {
       await get(orderId, userId)
       counts.push(till.database.takeStatements().length)
     }
-    expect(counts).toEqual([6, 6])
+    expect(counts).toEqual([9, 9])
+  })
+
+  it('tells what became of it, as a whole and of each seller’s part, to its owner and to who follows it alike', async () => {
+    const stores = [await till.shelf.aStore('Mama Njeri'), await till.shelf.aStore('Duka la Otieno')]
+    const products = await Promise.all(stores.map((storeId) => till.shelf.aProduct({ storeId })))
+    const { orderId, userId } = await till.aPaidOrder(products.map((product) => ({ product, quantity: 2 })))
+    const start = till.clock.now().getTime()
+    const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString()
+    for (const [index, step] of (['processing', 'shipped'] as const).entries())
+      for (const storeId of index === 0 ? stores : stores.slice(0, 1)) {
+        till.clock.advance(3600)
+        await move(orderId, storeId, step)
+      }
+    const told = {
+      status: 'processing',
+      timeline: [
+        { status: 'pending', at: at(0) },
+        { status: 'paid', at: at(0) },
+        { status: 'processing', at: at(2) },
+      ],
+      parts: [
+        {
+          seller: 'Mama Njeri',
+          state: 'shipped',
+          steps: [
+            { state: 'processing', at: at(1) },
+            { state: 'shipped', at: at(3) },
+          ],
+        },
+        { seller: 'Duka la Otieno', state: 'processing', steps: [{ state: 'processing', at: at(2) }] },
+      ],
+    }
+    const order = (await get(orderId, userId)).json()
+    expect(order).toMatchObject(told)
+    expect(order.items).toMatchObject(
+      products.map(({ productId }, index) => ({
+        product: { id: productId },
+        seller: index === 0 ? 'Mama Njeri' : 'Duka la Otieno',
+        line_total: 2000,
+        listed: true,
+      })),
+    )
+    expect((await track(orderId)).json()).toMatchObject(told)
+  })
+
+  it('says which of its products have no page any more', async () => {
+    const kettle = await till.shelf.aProduct()
+    const { orderId, userId } = await till.aPaidOrder([{ product: kettle }])
+    await till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', kettle.productId).execute()
+    expect((await get(orderId, userId)).json().items).toMatchObject([{ listed: false }])
   })
 
   it('has the status of the part that is least far', async () => {
@@ -182,7 +243,7 @@ describe('following an order', () => {
       ],
       total_amount: 2200,
       delivery_address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
-      parts: [{ seller: 'Mama Njeri', state: 'new' }],
+      parts: [{ seller: 'Mama Njeri', state: 'new', steps: [] }],
       timeline: [
         { status: 'pending', at },
         { status: 'paid', at },
@@ -255,6 +316,53 @@ describe('cancelling', () => {
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'ORDER_NOT_CANCELLABLE'])
       expect(await statusOf({ orderId, userId })).toBe(status)
     }
+  })
+})
+
+describe('ordering again', () => {
+  const cartOf = async (userId: number) =>
+    (await till.app.inject({ url: '/api/cart/', headers: asShopper(userId) })).json()
+
+  it('puts into the cart what can be had, and names what is less or gone', async () => {
+    const [kettle, fan, lamp] = [
+      await till.shelf.aProduct({ name: 'Kettle' }),
+      await till.shelf.aProduct({ name: 'Fan', stock: 3 }),
+      await till.shelf.aProduct({ name: 'Lamp' }),
+    ]
+    const wishes = [kettle, fan, lamp].map((product) => ({ product, quantity: 2 }))
+    const { orderId, userId } = await till.anOrder(wishes)
+    await till.aCart([{ product: kettle, quantity: 1 }], userId)
+    await till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', lamp.productId).execute()
+    const answer = await reorder(orderId, userId)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      cart: [
+        { product_id: kettle.productId, quantity: 3, price: 1000 },
+        { product_id: fan.productId, quantity: 1 },
+      ],
+      total_items: 4,
+      clamped: [{ product_id: fan.productId, product_name: 'Fan', quantity: 1 }],
+      dropped: [{ product_id: lamp.productId, product_name: 'Lamp' }],
+    })
+    const { cart, total_items } = answer.json()
+    expect(await cartOf(userId)).toMatchObject({ cart, total_items })
+  })
+
+  it('happens once under one key, and again under another', async () => {
+    const { orderId, userId } = await till.anOrder()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reorder(orderId, userId, 'one-tap')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 5 }, () => 200))
+    expect((await cartOf(userId)).total_items).toBe(1)
+    await reorder(orderId, userId, 'another-tap')
+    expect((await cartOf(userId)).total_items).toBe(2)
+    const other = await till.anOrder(undefined, await till.aUser())
+    expect((await reorder(other.orderId, other.userId, 'one-tap')).statusCode).toBe(200)
+  })
+
+  it('is its owner’s alone', async () => {
+    const { orderId } = await till.anOrder()
+    expect((await reorder(orderId, stranger)).json().code).toBe('ORDER_NOT_FOUND')
+    expect((await reorder(nobody, stranger)).statusCode).toBe(404)
   })
 })
 

@@ -1,7 +1,7 @@
-import { cancelOrder, checkout, getOrder, listOrders, trackOrder } from '#contract/orders.ts'
+import { cancelOrder, checkout, getOrder, listOrders, reorder, trackOrder } from '#contract/orders.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Orders } from './orders.service.ts'
-import { orderView, summaryView, trackingView } from './orders.view.ts'
+import { orderView, reorderView, summaryView, trackingView } from './orders.view.ts'
 
 export function ordersRoutes(serve: Serve, orders: Orders) {
   serve(checkout, async ({ shopper, body, call }) => {
@@ -18,6 +18,7 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
         town: body.town,
         landmark: body.landmark,
         method: body.delivery_method ?? 'standard',
+        coupon: body.coupon,
       },
       idempotency,
     )
@@ -32,6 +33,13 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
   serve(getOrder, async ({ shopper, params }) => orderView(await orders.get(shopper.userId, params.orderId)))
 
   serve(cancelOrder, async ({ shopper, params }) => orderView(await orders.cancel(shopper.userId, params.orderId)))
+
+  serve(reorder, async ({ shopper, params, call }) => {
+    const { userId } = shopper
+    const { idempotencyKey: key } = call
+    const idempotency = key === null ? null : { userId, path: reorder.path, key, body: params }
+    return reorderView(await orders.reorder(userId, params.orderId, idempotency))
+  })
 
   serve(trackOrder, async ({ params, call }) => trackingView(await orders.track(params.orderId, call.address)))
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { OrderStatus, PaymentMethod } from '#contract/states.ts'
+import type { PaymentMethod } from '#contract/states.ts'
 import { OrderId } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts, Contact } from '../accounts/index.ts'
@@ -13,6 +14,7 @@ import type { Cart } from '../cart/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Delivery } from '../delivery/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { Coupons } from '../marketing/index.ts'
 import type { Payments, PaymentView } from '../payments/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -20,14 +22,23 @@ import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
 import { mailedOrder, type MailedOrder } from './mailed-order.ts'
 import * as queries from './orders.queries.ts'
-import type { LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
+import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
 import { followPayments } from './pay-order.ts'
 import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
 
-export type OrderDetails = {
+/** An order as those see it who may follow it. */
+export type TrackedOrder = {
   order: OrderRow
   lines: LineRow[]
+  events: EventRow[]
+  /** Names by store. */
+  sellers: ReadonlyMap<number, string>
+}
+
+export type OrderDetails = TrackedOrder & {
   contact: Contact
+  /** Variants whose product still has a page. */
+  listedVariantIds: ReadonlySet<number>
   payment: {
     /** The attempt the order's page follows. */
     latest: PaymentView | null
@@ -36,13 +47,6 @@ export type OrderDetails = {
     /** When it lets go of its stock; null when it is not waiting for money. */
     expiresAt: Date | null
   }
-}
-
-export type TrackedOrder = {
-  order: OrderRow
-  lines: LineRow[]
-  events: { status: OrderStatus; at: Date }[]
-  sellers: ReadonlyMap<number, string>
 }
 
 export type Orders = {
@@ -61,6 +65,11 @@ export type Orders = {
    * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE when it is paid or has ended
    */
   cancel(userId: number, orderId: string): Promise<OrderDetails>
+  /**
+   * Puts as much of an earlier order into the cart again as can be had.
+   * @throws ORDER_NOT_FOUND, RATE_LIMITED
+   */
+  reorder(userId: number, orderId: string, idempotency: IdempotencyKey | null): Promise<Reordered>
   /** Lets go of the orders nobody paid in time; a chore of every process. */
   expireUnpaid(): Promise<void>
   /**
@@ -70,6 +79,11 @@ export type Orders = {
   movePart: MovePart
   /** What a mail says of an order; undefined when there is none. */
   forMail(handle: Db, orderId: string): Promise<MailedOrder | undefined>
+}
+
+export type Reordered = Awaited<ReturnType<Cart['addWhatFits']>> & {
+  /** What it was called when it was bought, by product. */
+  names: ReadonlyMap<number, string>
 }
 
 export type OrderPage = { orders: SummaryRow[]; next: string | null }
@@ -90,6 +104,7 @@ export function createOrders(deps: {
   throttle: Throttle
   catalog: Catalog
   cart: Cart
+  coupons: Pick<Coupons, 'redeem' | 'countAgain'>
   delivery: Delivery
   payments: Payments
   ledger: Ledger
@@ -97,7 +112,7 @@ export function createOrders(deps: {
   sellers: Pick<Sellers, 'names'>
   settings: Settings
 }): Orders {
-  const { db, jobs, throttle, payments, accounts, sellers } = deps
+  const { db, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
   const placeOrder = createPlaceOrder(deps)
   const { endOrder, expireOrders } = createEndOrder(deps)
   followPayments(deps)
@@ -106,18 +121,35 @@ export function createOrders(deps: {
   async function get(userId: number, orderId: string): Promise<OrderDetails> {
     const order = await queries.findOrder(db, orderId)
     if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-    const [lines, latest, standing, contacts] = await Promise.all([
-      queries.listLines(db, orderId),
+    const [tracked, latest, standing, contacts] = await Promise.all([
+      follow(order),
       payments.latest(db, orderId),
       payments.standing(db, orderId),
       accounts.contacts(db, [userId]),
     ])
     const contact = contacts.get(userId)
     if (!contact) throw new Error(`order ${order.orderNumber} belongs to nobody`)
+    const offers = await catalog.offersByVariant(
+      db,
+      tracked.lines.map(({ variantId }) => variantId),
+    )
+    const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
     const expiresAt = standing.state === 'due' ? standing.expiresAt : null
     // Money an operator is looking at may be this order's: nobody is asked to pay a second time meanwhile.
     const methods = latest?.state === 'review' ? [] : payments.methods(standing)
-    return { order, lines, contact, payment: { latest, methods, expiresAt } }
+    return { ...tracked, contact, listedVariantIds, payment: { latest, methods, expiresAt } }
+  }
+
+  async function follow(order: OrderRow): Promise<TrackedOrder> {
+    const [lines, events, names] = await Promise.all([
+      queries.listLines(db, order.id),
+      queries.listEvents(db, order.id),
+      sellers.names(
+        db,
+        order.parts.map(({ storeId }) => storeId),
+      ),
+    ])
+    return { order, lines, events, sellers: names }
   }
 
   return {
@@ -141,15 +173,7 @@ export function createOrders(deps: {
       await assertWithin(throttle, `track:${address}`, trackingRule)
       const order = await queries.findOrder(db, orderId)
       if (!order) throw new ShopError('ORDER_NOT_FOUND')
-      const [lines, events, names] = await Promise.all([
-        queries.listLines(db, orderId),
-        queries.listEvents(db, orderId),
-        sellers.names(
-          db,
-          order.parts.map(({ storeId }) => storeId),
-        ),
-      ])
-      return { order, lines, events, sellers: names }
+      return follow(order)
     },
 
     async cancel(userId, orderId) {
@@ -159,6 +183,14 @@ export function createOrders(deps: {
         if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
       })
       return get(userId, orderId)
+    },
+
+    async reorder(userId, orderId, idempotency) {
+      const order = await queries.findOrder(db, orderId)
+      if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+      const lines = await queries.listLines(db, orderId)
+      const outcome = await cart.addWhatFits(userId, lines, idempotency)
+      return { ...outcome, names: new Map(lines.map(({ productId, productName }) => [productId, productName])) }
     },
 
     movePart: createMovePart(deps),

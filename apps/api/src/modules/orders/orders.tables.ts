@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryMethod } from '#contract/constants.ts'
-import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import type { FulfilmentState, MoneyState, OrderStatus, ReturnReason, ReturnState } from '#contract/states.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -26,12 +26,14 @@ declare module '../../platform/db/tables.ts' {
       estimated_delivery: ColumnType<never, string, never>
       created_at: Date
       paid_at: Date | null
+      erased_at: Date | null
     }
     seller_orders: {
       id: Generated<number>
       order_id: string
       store_id: number
       state: FulfilmentState
+      delivered_at: Date | null
     }
     order_lines: {
       id: Generated<number>
@@ -52,12 +54,31 @@ declare module '../../platform/db/tables.ts' {
       vat_cents: number
       commission_basis_points: number
       commission_cents: number
+      /** Units in returns that were neither rejected nor withdrawn. */
+      returned_quantity: Generated<number>
     }
     order_events: {
       id: Generated<number>
       order_id: string
+      /** Whose part took the step; null for the order as a whole. */
+      store_id: number | null
       status: OrderStatus
       at: Date
+    }
+    return_requests: {
+      id: Generated<number>
+      order_id: string
+      store_id: number
+      state: ReturnState
+      reason: ReturnReason
+      details: string
+      requested_at: Date
+      state_since: Date
+    }
+    return_request_lines: {
+      request_id: number
+      order_line_id: number
+      quantity: number
     }
   }
 }

@@ -1,12 +1,14 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
-import type { getOrder, listOrders, trackOrder } from '#contract/orders.ts'
-import { orderStatus, type OrderStatus } from '#contract/states.ts'
+import type { getOrder, listOrders, reorder, trackOrder } from '#contract/orders.ts'
+import { fulfilmentStates, orderStatus, type FulfilmentState, type OrderStatus } from '#contract/states.ts'
+import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
 import type { LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
-import type { OrderDetails, TrackedOrder } from './orders.service.ts'
+import type { OrderDetails, Reordered, TrackedOrder } from './orders.service.ts'
 
-export function orderView({ order, lines, contact, payment }: OrderDetails): Answer<typeof getOrder> {
+export function orderView(details: OrderDetails): Answer<typeof getOrder> {
+  const { order, lines, sellers, contact, listedVariantIds, payment } = details
   const status = statusOf(order)
   return {
     id: order.id,
@@ -25,7 +27,15 @@ export function orderView({ order, lines, contact, payment }: OrderDetails): Ans
     delivery_address: oneLine(order),
     phone_number: order.phoneNumber,
     delivery_method: order.deliveryMethod,
-    items: lines.map((line) => ({ ...itemView(line), variant_name: line.variantName })),
+    items: lines.map((line) => ({
+      ...itemView(line),
+      variant_name: line.variantName,
+      line_total: toWire(line.unitCents * line.quantity),
+      seller: sellers.get(line.storeId) ?? '',
+      listed: listedVariantIds.has(line.variantId),
+    })),
+    parts: partsView(details),
+    timeline: timelineView(details),
     expires_at: payment.expiresAt?.toISOString() ?? null,
     paid_at: order.paidAt?.toISOString() ?? null,
     payment: payment.latest,
@@ -44,7 +54,8 @@ export function summaryView(order: SummaryRow): Answer<typeof listOrders>['resul
 }
 
 /** What anybody with the link may see: no phone, email or payment data, and less of the place once it arrived (D14). */
-export function trackingView({ order, lines, events, sellers }: TrackedOrder): Answer<typeof trackOrder> {
+export function trackingView(tracked: TrackedOrder): Answer<typeof trackOrder> {
+  const { order, lines } = tracked
   const status = statusOf(order)
   const isUnderWay = underWay.has(status)
   return {
@@ -55,9 +66,36 @@ export function trackingView({ order, lines, events, sellers }: TrackedOrder): A
     items: lines.map(itemView),
     total_amount: toWire(order.totalCents),
     delivery_address: isUnderWay ? oneLine(order) : countyAndTown(order),
-    parts: order.parts.map(({ storeId, state }) => ({ seller: sellers.get(storeId) ?? '', state })),
-    timeline: events.map(({ status: reached, at }) => ({ status: reached, at: at.toISOString() })),
+    parts: partsView(tracked),
+    timeline: timelineView(tracked),
   }
+}
+
+export function reorderView({ cart, clamped, droppedProductIds, names }: Reordered): Answer<typeof reorder> {
+  const named = (productId: number) => ({ product_id: productId, product_name: names.get(productId) ?? '' })
+  return {
+    ...cartView(cart),
+    clamped: clamped.map(({ productId, quantity }) => ({ ...named(productId), quantity })),
+    dropped: droppedProductIds.map(named),
+  }
+}
+
+function timelineView({ events }: TrackedOrder): Answer<typeof trackOrder>['timeline'] {
+  return events.filter(({ storeId }) => storeId === null).map(({ status, at }) => ({ status, at: at.toISOString() }))
+}
+
+function partsView({ order, events, sellers }: TrackedOrder): Answer<typeof trackOrder>['parts'] {
+  return order.parts.map(({ storeId, state }) => ({
+    seller: sellers.get(storeId) ?? '',
+    state,
+    steps: events.flatMap(({ storeId: of, status, at }) =>
+      of === storeId && isFulfilmentState(status) ? [{ state: status, at: at.toISOString() }] : [],
+    ),
+  }))
+}
+
+function isFulfilmentState(status: OrderStatus): status is OrderStatus & FulfilmentState {
+  return (fulfilmentStates as readonly string[]).includes(status)
 }
 
 /** Nobody needs to find the door any more once an order arrived or ended. */

@@ -111,7 +111,7 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   'GET /api/banners/': () => ({ stranger: 'everybody' }),
   'GET /api/local-ads/': () => ({ stranger: 'everybody' }),
 
-  'GET /api/cart/': () => ({ stranger: 'own' }),
+  'GET /api/cart/': () => ({ query: { coupon: 'wishlist10' }, stranger: 'own' }),
   'POST /api/cart/add/': ({ productId, variantId }) => ({
     body: { product_id: productId, variant_id: variantId, quantity: 1 },
     stranger: 'own',
@@ -147,12 +147,14 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
       town: address.town,
       landmark: address.landmark,
       delivery_method: 'standard',
+      coupon: 'wishlist10',
     },
     stranger: 'own',
   }),
   'GET /api/orders/': () => ({ query: { limit: '2', cursor: '' }, stranger: 'own' }),
   'GET /api/orders/:orderId/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/cancel/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
+  'POST /api/orders/:orderId/reorder/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   // The id is the right to follow the order (D14).
   'GET /api/orders/:orderId/track/': ({ orderId }) => ({ params: { orderId }, stranger: 'everybody' }),
 
