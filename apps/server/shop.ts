@@ -34,7 +34,7 @@ export async function openShop(settings: ServerSettings, options: { dev: boolean
 }
 
 async function openParts(settings: ServerSettings, options: { dev: boolean }, closers: Closer[]): Promise<string> {
-  const claim = await claimDataFolder(settings.dataDir)
+  const claim = claimDataFolder(settings.dataDir)
   closers.push(claim.release)
   const door = await createDoor(settings.host, settings.port)
   closers.push(door.close)
@@ -65,8 +65,8 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     authSecret: foundation.record.authSecret,
     providers,
     mediaDir,
-    metricsToken: settings.metricsToken,
     trustedProxies: settings.trustedProxies,
+    metricsToken: settings.metricsToken,
     redis,
   })
   const pages = await createPages({
