@@ -19,7 +19,8 @@ export function claimDataFolder(dataDir: string): { release(): void } {
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
-    throw new Error(`Another Sokoni is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR.`)
+    const refusal = `Another Sokoni is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR.`
+    throw new Error(refusal, { cause: error })
   }
   return { release: () => lock.close() }
 }
