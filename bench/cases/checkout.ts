@@ -129,10 +129,11 @@ const writeOrder = {
     ), placed as (
       insert into orders (
         id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
-        county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at
+        county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at,
+        commission_vat_basis_points
       )
       select $1, $2, $3, $4, 'due', sum(quantity * unit_cents), 0, $5::bigint, sum(quantity * unit_cents) + $5::bigint, sum(quantity),
-        $6, $7, $8, $9, $10, $11, ($12::timestamptz at time zone 'Africa/Nairobi')::date + 7, $12
+        $6, $7, $8, $9, $10, $11, ($12::timestamptz at time zone 'Africa/Nairobi')::date + 7, $12, 1600
       from line returning total_cents
     ), parts as (
       insert into seller_orders (order_id, store_id, state) select distinct $1, store_id, 'new' from line

@@ -45,12 +45,14 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
     with placed as (
       insert into orders (
         id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
-        county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at
+        county, town, line, landmark, phone_number, delivery_method, estimated_delivery, created_at,
+        commission_vat_basis_points
       ) values (
         ${order.id}, ${order.orderNumber}, ${order.userId}, ${order.email}, 'due', ${totals.subtotalCents},
         ${totals.discountCents}, ${totals.deliveryCents}, ${totals.totalCents}, ${totals.units}, ${order.county},
         ${order.town}, ${order.line}, ${order.landmark}, ${order.phoneNumber}, ${order.deliveryMethod},
-        ${order.estimatedDelivery}, ${order.createdAt}
+        ${order.estimatedDelivery}, ${order.createdAt},
+        ${order.vatBasisPoints}
       )
     ), parts as (
       insert into seller_orders (order_id, store_id, state)
@@ -216,6 +218,8 @@ export type PaidOrder = {
 }
 
 /**
+  /** The rate when the order was placed. */
+  commissionVatBasisPoints: number
  * An unpaid order becomes a paid one; the parts of one that had expired are open again. The caller holds its payable.
  * @returns what its money is split by, or undefined when it is not waiting for money
  */
@@ -223,7 +227,7 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
   const { rows } = await sql<PaidOrder>`
     with paid as (
       update orders set money = 'paid', paid_at = ${at} where id = ${orderId} and money in ('due', 'expired')
-      returning user_id, delivery_cents, discount_cents
+      returning user_id, delivery_cents, discount_cents, commission_vat_basis_points
     ), opened as (
       update seller_orders set state = 'new' from paid where order_id = ${orderId} and state = 'cancelled'
     ), noted as (
@@ -236,6 +240,7 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
       (
         select json_agg(
           json_build_object('storeId', store_id, 'grossCents', gross_cents, 'commissionCents', commission_cents)
+      commission_vat_basis_points as "commissionVatBasisPoints",
           order by store_id
         ) from part
       ) as parts

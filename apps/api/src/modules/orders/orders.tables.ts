@@ -26,6 +26,7 @@ declare module '../../platform/db/tables.ts' {
       estimated_delivery: ColumnType<never, string, never>
       created_at: Date
       paid_at: Date | null
+      commission_vat_basis_points: number
       erased_at: Date | null
     }
     seller_orders: {

@@ -45,7 +45,7 @@ export function followPayments(deps: {
         dueCents,
         parts: order.parts,
         deliveryCents: order.deliveryCents,
-        vatOnCommissionBasisPoints: settings.current().vatBasisPoints,
+        vatOnCommissionBasisPoints: order.commissionVatBasisPoints,
       }),
     })
     await facts.announce(tx, OrderPaid, { orderId, userId: order.userId })

@@ -1,0 +1,14 @@
+-- The tax within the shop's commission is booked when an order is paid, by the rate that held when it was placed.
+alter table orders add column commission_vat_basis_points integer;
+-- Until now a line's rate and the commission's were one setting.
+update orders
+set commission_vat_basis_points = (select max(vat_basis_points) from order_lines where order_id = orders.id);
+alter table orders
+  alter column commission_vat_basis_points set not null,
+  add constraint orders_commission_vat_possible check (commission_vat_basis_points between 0 and 10000);
+
+-- What an operator must still make out about money that was counted: another capture has its receipt, or the provider
+-- told of another amount later. Null where there is nothing.
+alter table captures add column doubt text
+  constraint captures_doubt_known check (doubt in ('receipt_used_before', 'other_amount'));
+create index captures_doubtful on captures (id) where doubt is not null;
