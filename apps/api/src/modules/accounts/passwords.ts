@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { createTurns } from '../../platform/turns.ts'
 
 /** OWASP's choice for argon2id, the library's default kind: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -9,10 +9,11 @@ const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** Costs what any other costs to compare with, and no password leads to it that anybody knows. */
 const nobodysHash = `${current}${base64(randomBytes(16))}$${base64(randomBytes(32))}`
 
-/** Each hash takes 19 MiB and a thread: two at once leave threads for files and names, and memory for the shop. */
-const mostAtOnce = 2
-/** About three seconds' worth; whoever comes later is asked to come back, instead of waiting without end. */
-const mostWaiting = 200
+/**
+ * Each hash takes 19 MiB and a thread: two at once leave threads for files and names, and memory for the shop. About
+ * three seconds' worth may wait.
+ */
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 200 })
 
 /** An argon2id hash with its parameters, as stored. */
 export async function hashPassword(password: string): Promise<string> {
@@ -31,23 +32,6 @@ export async function verifyPassword(hash: string | null, typed: string): Promis
 /** Whether a hash was made with other parameters than today's. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(current)
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new ShopError('UNAVAILABLE', { retry_after_seconds: 2 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }
 
 /** As PHC strings write it: without padding. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /**
@@ -10,6 +10,8 @@ export type BlobStore = {
   put(name: string, bytes: Buffer): Promise<void>
   /** Null when there is nothing of that name. */
   get(name: string): Promise<Buffer | null>
+  /** Fine when there is nothing of that name. */
+  remove(name: string): Promise<void>
 }
 
 /** Blobs as files below a folder. A file appears whole or not at all, however the process ends. */
@@ -29,6 +31,9 @@ export function createFolderBlobs(folder: string): BlobStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
       }
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true })
     },
   }
 }

@@ -5,4 +5,5 @@ export function mediaChores(jobs: Jobs, media: Media): void {
   jobs.every('finish-pictures', 1, async () => {
     await media.finishPictures()
   })
+  jobs.every('remove-stray-blobs', 60 * 60, () => media.removeStrays())
 }

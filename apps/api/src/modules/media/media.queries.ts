@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { pictureOf, type Picture, type PictureFormat, type StoredPicture } from './picture.ts'
+import {
+  pictureOf,
+  type Picture,
+  type PictureFormat,
+  type StoredPicture,
+  type StoredPrivatePicture,
+} from './picture.ts'
 
-/** Pictures by media id; documents and unknown ids are missing. */
+/** Pictures by media id; unknown ids are missing. */
 export async function picturesById(handle: Db, mediaIds: readonly number[]): Promise<Map<number, Picture>> {
   if (mediaIds.length === 0) return new Map()
   const rows = await handle
     .selectFrom('media')
     .select(['id', 'key', 'width', 'height', 'webp_widths'])
-    .where('kind', '=', 'picture')
     .where((where) => where('id', '=', where.fn.any(where.val(mediaIds))))
     .execute()
   return new Map(
     rows.map(({ id, key, width, height, webp_widths }) => [
       id,
-      pictureOf({ key, width: width ?? 0, height: height ?? 0, webpWidths: webp_widths }),
+      pictureOf({ key, width, height, webpWidths: webp_widths }),
     ]),
   )
 }
@@ -23,13 +28,66 @@ export async function picturesById(handle: Db, mediaIds: readonly number[]): Pro
 export async function insertPictures(tx: Tx, pictures: readonly StoredPicture[], now: Date): Promise<number[]> {
   const rows = pictures.map(({ key, width, height, webpWidths }) => ({ key, width, height, webp_widths: webpWidths }))
   const inserted = await sql<{ id: number; key: string }>`
-    insert into media (key, kind, width, height, webp_widths, missing, created_at)
-    select key, 'picture', width, height, webp_widths, 'webp', ${now}
+    insert into media (key, width, height, webp_widths, missing, created_at)
+    select key, width, height, webp_widths, 'webp', ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as picture (key text, width integer, height integer, webp_widths smallint[])
     returning id, key`.execute(tx)
   const ids = new Map(inserted.rows.map((row) => [row.key, row.id]))
   return pictures.flatMap((picture) => ids.get(picture.key) ?? [])
+}
+
+/** @returns their ids, in the order given */
+export async function insertPrivatePictures(
+  tx: Tx,
+  pictures: readonly StoredPrivatePicture[],
+  now: Date,
+): Promise<number[]> {
+  const rows = pictures.map(({ key, width, height }) => ({ key, width, height, created_at: now }))
+  const inserted = await tx.insertInto('private_pictures').values(rows).returning(['id', 'key']).execute()
+  const ids = new Map(inserted.map((row) => [row.key, row.id]))
+  return pictures.flatMap((picture) => ids.get(picture.key) ?? [])
+}
+
+export async function findPrivateKey(handle: Db, id: number): Promise<string | null> {
+  const row = await handle.selectFrom('private_pictures').select('key').where('id', '=', id).executeTakeFirst()
+  return row?.key ?? null
+}
+
+export async function noteStray(tx: Tx, name: string, now: Date): Promise<void> {
+  await tx.insertInto('stray_blobs').values({ name, stored_at: now }).execute()
+}
+
+/**
+ * From here on something stands for these blobs.
+ * @throws when one was given up meanwhile: it is gone, or about to be
+ */
+export async function adoptStrays(tx: Tx, names: readonly string[]): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('stray_blobs')
+    .where((where) => where('name', '=', where.fn.any(where.val(names))))
+    .where('is_doomed', '=', false)
+    .executeTakeFirst()
+  if (numDeletedRows !== BigInt(names.length)) throw new Error('a picture was kept too late, or twice')
+}
+
+/** @returns names of blobs to remove, whose removal may have been tried before */
+export async function doomStrays(tx: Tx, storedBefore: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    update stray_blobs set is_doomed = true
+    where name in (
+      select name from stray_blobs where stored_at < ${storedBefore} order by stored_at limit ${limit}
+      for update skip locked
+    )
+    returning name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+export async function forgetStrays(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('stray_blobs')
+    .where((where) => where('name', '=', where.fn.any(where.val(names))))
+    .execute()
 }
 
 /** A picture with the files it has, and those it lacks. */

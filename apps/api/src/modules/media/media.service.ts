@@ -7,13 +7,24 @@ import type { BlobStore } from './blob-store.ts'
 import { encodeUpload, encodeWidth, type EncodedPicture } from './encode.ts'
 import { PicturesGrew } from './media.events.ts'
 import * as queries from './media.queries.ts'
-import { pictureBlob, pictureOf, widthsFor, type PictureFormat, type StoredPicture } from './picture.ts'
+import {
+  pictureBlob,
+  pictureOf,
+  privatePictureBlob,
+  widthsFor,
+  type PictureFormat,
+  type StoredPicture,
+  type StoredPrivatePicture,
+} from './picture.ts'
 
 /** Done in one go, so that the other work of a small machine is not kept waiting. */
 const WEBP_AT_ONCE = 16
 const AVIF_AT_ONCE = 1
 /** After this long whoever claimed a picture's files is gone, or cannot make them. */
 const CLAIM_SECONDS = 10 * 60
+/** What nothing stands for after this long never will be kept: whoever stored it was refused, or killed. */
+const STRAY_SECONDS = 24 * 60 * 60
+const STRAYS_AT_ONCE = 1000
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -25,22 +36,89 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
    * @throws VALIDATION_FAILED when it is no picture we take: see `encodeUpload`
    */
   async function takeIn(file: Buffer): Promise<StoredPicture> {
-    return store(await encodeUpload(file))
+    return store(await encodeUpload(file, 'image'))
   }
 
   /** Stores a picture this code made itself, as it is. */
   async function store({ webp, width, height }: EncodedPicture): Promise<StoredPicture> {
     const key = unguessableId()
-    await blobs.put(pictureBlob(key, width, 'webp'), webp)
+    await putStray(pictureBlob(key, width, 'webp'), webp)
     return { key, width, height, webpWidths: [width] }
   }
 
+  /** Stores bytes nothing stands for yet. Their name is noted first, so that they are found if it stays like that. */
+  async function putStray(name: string, bytes: Buffer): Promise<void> {
+    await inTransaction(db, (tx) => queries.noteStray(tx, name, clock.now()))
+    await blobs.put(name, bytes)
+  }
+
   /**
-   * Records stored pictures; their other files are made by and by.
+   * Records pictures stored within the last day; their other files are made by and by.
    * @returns their ids, in the order given
    */
   async function keep(tx: Tx, stored: readonly StoredPicture[]): Promise<number[]> {
-    return stored.length === 0 ? [] : queries.insertPictures(tx, stored, clock.now())
+    if (stored.length === 0) return []
+    await queries.adoptStrays(
+      tx,
+      stored.flatMap(({ key, webpWidths }) => webpWidths.map((width) => pictureBlob(key, width, 'webp'))),
+    )
+    return queries.insertPictures(tx, stored, clock.now())
+  }
+
+  /**
+   * Stores strangers' files as pictures that no public address leads to: all, or none of them counts. Takes its time, so
+   * it comes before the transaction in which `keepPrivate` records them.
+   * @param field what the form calls them, for the answer when one is refused
+   * @throws VALIDATION_FAILED when one is no picture we take: see `encodeUpload`
+   */
+  async function storePrivate(files: readonly Buffer[], field: string): Promise<StoredPrivatePicture[]> {
+    const encoded: EncodedPicture[] = []
+    for (const [at, file] of files.entries()) encoded.push(await encodeUpload(file, `${field}.${at}`))
+    return Promise.all(
+      encoded.map(async ({ webp, width, height }) => {
+        const key = unguessableId()
+        await putStray(privatePictureBlob(key), webp)
+        return { key, width, height }
+      }),
+    )
+  }
+
+  /**
+   * Records private pictures stored within the last day.
+   * @returns their ids (private_pictures.id), in the order given
+   */
+  async function keepPrivate(tx: Tx, stored: readonly StoredPrivatePicture[]): Promise<number[]> {
+    if (stored.length === 0) return []
+    await queries.adoptStrays(
+      tx,
+      stored.map(({ key }) => privatePictureBlob(key)),
+    )
+    return queries.insertPrivatePictures(tx, stored, clock.now())
+  }
+
+  /** A private picture's WebP, or null. Whether the caller may see it is for the module to say that keeps its id. */
+  async function openPrivate(id: number): Promise<Buffer | null> {
+    const key = await queries.findPrivateKey(db, id)
+    return key === null ? null : blobs.get(privatePictureBlob(key))
+  }
+
+  /**
+   * Removes blobs that were stored and never kept, some at a time. Where the store fails, the next call tries again.
+   * @throws AggregateError of what could not be removed, the rest being done
+   */
+  async function removeStrays(): Promise<void> {
+    const storedBefore = new Date(clock.now().getTime() - STRAY_SECONDS * 1000)
+    const names = await inTransaction(db, (tx) => queries.doomStrays(tx, storedBefore, STRAYS_AT_ONCE))
+    const removed: string[] = []
+    const failures: unknown[] = []
+    for (const name of names) {
+      await blobs.remove(name).then(
+        () => removed.push(name),
+        (error: unknown) => failures.push(error),
+      )
+    }
+    await inTransaction(db, (tx) => queries.forgetStrays(tx, removed))
+    if (failures.length > 0) throw new AggregateError(failures, 'blobs could not be removed')
   }
 
   /**
@@ -89,7 +167,7 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
     }
   }
 
-  /** A picture's file for a browser, in the best format it reads; null when there is none. Never a document. */
+  /** A picture's file for a browser, in the best format it reads; null when there is none. Never a private one. */
   async function file(
     key: string,
     width: number,
@@ -102,7 +180,18 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
     return null
   }
 
-  return { pictures: queries.picturesById, takeIn, store, keep, finishPictures, file }
+  return {
+    pictures: queries.picturesById,
+    takeIn,
+    store,
+    keep,
+    finishPictures,
+    file,
+    storePrivate,
+    keepPrivate,
+    openPrivate,
+    removeStrays,
+  }
 }
 
 /** What a picture has once all files of a format are made. */

@@ -5,14 +5,25 @@ declare module '../../platform/db/tables.ts' {
     media: {
       id: Generated<number>
       key: string
-      kind: 'picture' | 'document'
-      width: number | null
-      height: number | null
+      width: number
+      height: number
       webp_widths: number[]
       avif_widths: Generated<number[]>
       missing: 'webp' | 'avif' | null
       claimed_at: Date | null
       created_at: Date
+    }
+    private_pictures: {
+      id: Generated<number>
+      key: string
+      width: number
+      height: number
+      created_at: Date
+    }
+    stray_blobs: {
+      name: string
+      stored_at: Date
+      is_doomed: Generated<boolean>
     }
   }
 }

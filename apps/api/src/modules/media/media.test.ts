@@ -72,7 +72,7 @@ describe('a picture', () => {
   })
 
   it.each([
-    ['is gone', async (name: string) => blobs.forget(name)],
+    ['is gone', (name: string) => blobs.remove(name)],
     ['is damaged', (name: string) => blobs.put(name, Buffer.from('RIFF....WEBP'))],
   ])('whose file %s holds nobody up, and is tried again later', async (_, spoil) => {
     const lost = await media.store({ webp: await aPhoto(300, 300).webp().toBuffer(), width: 300, height: 300 })
@@ -180,6 +180,108 @@ describe('a stranger’s file', () => {
   })
 })
 
+describe('a private picture', () => {
+  const aFile = (width: number) =>
+    aPhoto(width, 200)
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .jpeg()
+      .toBuffer()
+  const keepPrivate = (stored: Awaited<ReturnType<Media['storePrivate']>>) =>
+    inTransaction(database.db, (tx) => media.keepPrivate(tx, stored))
+
+  it('is one of ours like any other, but no address leads to it', async () => {
+    const stored = await media.storePrivate([await aFile(400), await aFile(500)], 'pictures')
+    const ids = await keepPrivate(stored)
+    const [first, second] = await Promise.all(ids.map((id) => media.openPrivate(id)))
+    const read = await sharp(first ?? undefined).metadata()
+    expect(read).toMatchObject({ format: 'webp', width: 320 })
+    expect(read.exif).toBeUndefined()
+    expect(await sharp(second ?? undefined).metadata()).toMatchObject({ width: 480 })
+    const app = anApi((_, http) => mediaRoutes(http, media))
+    for (const { key, width } of stored) {
+      for (const url of [`/media/${key}/${width}.webp`, `/media/private/${key}.webp`, `/media/${key}/..%2f${key}.webp`])
+        expect((await app.inject(url)).statusCode).toBe(404)
+    }
+    expect(await media.openPrivate(Math.max(...ids) + 1)).toBeNull()
+  })
+
+  it('that is refused says which, and none of the others is stored', async () => {
+    const before = blobs.names()
+    const files = [await aFile(200), Buffer.from('hello')]
+    await expect(media.storePrivate(files, 'pictures')).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { fields: [{ path: 'pictures.1' }] },
+    })
+    expect(blobs.names()).toEqual(before)
+  })
+
+  it('may be none at all', async () => {
+    expect(await keepPrivate(await media.storePrivate([], 'pictures'))).toEqual([])
+  })
+})
+
+describe('a picture nobody kept', () => {
+  const aPicture = async () => ({ webp: await aPhoto(100, 100).webp().toBuffer(), width: 100, height: 100 })
+  const isThere = ({ key }: { key: string }) => blobs.names().some((name) => name.includes(key))
+  const aDayLater = () => clock.advance(24 * 60 * 60 + 1)
+
+  it('is removed a day later, and the kept ones stay', async () => {
+    const [lost, kept] = [await media.store(await aPicture()), await media.store(await aPicture())]
+    const id = await keep(kept)
+    const [lostPrivate, keptPrivate] = await media.storePrivate([(await aPicture()).webp, (await aPicture()).webp], 'x')
+    if (!lostPrivate || !keptPrivate) throw new Error('two were stored')
+    await inTransaction(database.db, (tx) => media.keepPrivate(tx, [keptPrivate]))
+    await media.removeStrays()
+    expect([lost, kept, lostPrivate, keptPrivate].map(isThere)).toEqual([true, true, true, true])
+    aDayLater()
+    await media.removeStrays()
+    expect([lost, kept, lostPrivate, keptPrivate].map(isThere)).toEqual([false, true, false, true])
+    await expect(keep(lost)).rejects.toThrow('kept too late')
+    await database.db.deleteFrom('media').where('id', '=', id).execute()
+  })
+
+  it('of a transaction that was rolled back is removed too', async () => {
+    const stored = await media.store(await aPicture())
+    await inTransaction(database.db, async (tx) => {
+      await media.keep(tx, [stored])
+      throw new Error('refused')
+    }).catch(() => {})
+    aDayLater()
+    await media.removeStrays()
+    expect(isThere(stored)).toBe(false)
+  })
+
+  it('of a process that was killed while it stored leaves nothing behind', async () => {
+    const killed = aMedia({
+      db: database.db,
+      clock,
+      blobs: { ...blobs, put: () => Promise.reject(new Error('killed')) },
+    })
+    await expect(killed.store(await aPicture())).rejects.toThrow('killed')
+    aDayLater()
+    await media.removeStrays()
+    expect(await database.db.selectFrom('stray_blobs').selectAll().execute()).toEqual([])
+  })
+
+  it('is tried again when the store is out of order, and can no longer be kept', async () => {
+    const [first, second] = [await media.store(await aPicture()), await media.store(await aPicture())]
+    aDayLater()
+    const flaky = aMedia({
+      db: database.db,
+      clock,
+      blobs: {
+        ...blobs,
+        remove: (name) => (name.includes(first.key) ? Promise.reject(new Error('away')) : blobs.remove(name)),
+      },
+    })
+    await expect(flaky.removeStrays()).rejects.toMatchObject({ errors: [new Error('away')] })
+    expect([first, second].map(isThere)).toEqual([true, false])
+    await expect(keep(first)).rejects.toThrow('kept too late')
+    await media.removeStrays()
+    expect(isThere(first)).toBe(false)
+  })
+})
+
 describe('the address of a picture', () => {
   it('gives AVIF to who accepts it, WebP to the others, for ever', async () => {
     const app = anApi((_, http) => mediaRoutes(http, media))
@@ -228,6 +330,9 @@ describe('the folder of files', () => {
     const files = createFolderBlobs(folder)
     await Promise.all([1, 2, 3].map(() => files.put('pictures/key/160.webp', Buffer.from('same bytes'))))
     expect((await files.get('pictures/key/160.webp'))?.toString()).toBe('same bytes')
+    expect(await files.get('pictures/key/320.webp')).toBeNull()
+    await files.put('pictures/key/320.webp', Buffer.from('gone soon'))
+    for (const _ of [1, 2]) await files.remove('pictures/key/320.webp')
     expect(await files.get('pictures/key/320.webp')).toBeNull()
     expect(readdirSync(join(folder, 'pictures/key'))).toEqual(['160.webp'])
     rmSync(folder, { recursive: true })

@@ -17,6 +17,13 @@ function pictureAddress(key: string, width: number): string {
   return `/media/${key}/${width}.webp`
 }
 
+/** What is known of a stored picture that no public address leads to. */
+export type StoredPrivatePicture = { key: string; width: number; height: number }
+
+export function privatePictureBlob(key: string): string {
+  return `private/${key}.webp`
+}
+
 export function pictureBlob(key: string, width: number, format: PictureFormat): string {
   return `pictures/${key}/${width}.${format}`
 }

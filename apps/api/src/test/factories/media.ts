@@ -5,13 +5,13 @@ import { createFacts, type Facts } from '../../platform/facts.ts'
 import { silentLog } from '../../platform/log.ts'
 
 /** Pictures kept in memory: for tests that look at what is kept, or do not care. */
-export function memoryBlobs(): BlobStore & { names(): string[]; forget(name: string): void } {
+export function memoryBlobs(): BlobStore & { names(): string[] } {
   const blobs = new Map<string, Buffer>()
   return {
     put: async (name, bytes) => void blobs.set(name, bytes),
     get: async (name) => blobs.get(name) ?? null,
+    remove: async (name) => void blobs.delete(name),
     names: () => [...blobs.keys()].toSorted(),
-    forget: (name) => void blobs.delete(name),
   }
 }
 
