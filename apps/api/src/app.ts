@@ -15,7 +15,7 @@ import { createFolderBlobs, createMedia, mediaChores, mediaRoutes } from './modu
 import { createNotifications } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
-import { createReviews } from './modules/reviews/index.ts'
+import { createProductReviews, createReviews, reviewsRoutes } from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { createSellers } from './modules/sellers/index.ts'
 import { createSettings } from './modules/settings/index.ts'
@@ -120,6 +120,7 @@ export function buildApi(options: ApiOptions) {
   })
 
   const reviews = createReviews({ catalog })
+  const productReviews = createProductReviews({ db, clock, throttle, accounts, catalog })
   if (providers.mail) {
     createNotifications({ db, clock, log, facts, jobs, settings, accounts, orders, mail: providers.mail, publicUrl })
   }
@@ -148,6 +149,7 @@ export function buildApi(options: ApiOptions) {
   deliveryRoutes(serve, delivery)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
+  reviewsRoutes(serve, productReviews)
   paymentsRoutes(serve, payments)
   apiReferenceRoutes(http, publicUrl)
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })

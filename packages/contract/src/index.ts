@@ -6,8 +6,9 @@ import type { Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as reviews from './reviews.ts'
 
-const modules = { ...accounts, ...catalog, ...marketing, ...cart, ...delivery, ...orders, ...payments }
+const modules = { ...accounts, ...catalog, ...marketing, ...cart, ...delivery, ...orders, ...payments, ...reviews }
 
 type Modules = typeof modules
 type EndpointOf<T> = T extends Endpoint ? T : never

@@ -9,7 +9,7 @@ import { ProductsChanged } from './catalog.events.ts'
 import type { NewProduct } from './new-product.ts'
 import { offerAt, type Offer } from './offers.ts'
 import * as offers from './offers.queries.ts'
-import { findDetail } from './detail.queries.ts'
+import { findDetail, isListed } from './detail.queries.ts'
 import { detailView, type Detail } from './detail.view.ts'
 import { createListing } from './listing.service.ts'
 import { copyPicturesAnew } from './picture-copies.ts'
@@ -107,13 +107,23 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
       return ids
     },
 
-    /** Counts ratings of 1 to 5 into their products' averages, which every list shows. */
-    async addRatings(tx: Tx, added: readonly ratings.Rating[]): Promise<void> {
-      const productIds = await ratings.addRatings(tx, added)
+    /** Whether a product's page can be seen: not when it is unknown or withdrawn. */
+    isListed,
+
+    /**
+     * Counts ratings of 1 to 5 into their products' averages and out of them; a changed one is in both lists. Every page
+     * that shows one of the products is made anew.
+     *
+     * Locks the products in id order.
+     * @returns how each product is rated now, with one decimal
+     */
+    async countRatings(tx: Tx, changes: ratings.RatingChanges): Promise<ratings.ProductRating[]> {
+      const rated = await ratings.countRatings(tx, changes)
       await catalogChanged(
         tx,
-        productIds.map((id) => `product:${id}` as const),
+        rated.map(({ productId }) => `product:${productId}` as const),
       )
+      return rated
     },
   }
 }

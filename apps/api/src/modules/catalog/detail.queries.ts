@@ -49,3 +49,9 @@ export async function findDetail(handle: Db, productId: number, now: Date): Prom
     where p.id = ${productId} and p.state = 'listed'`.execute(handle)
   return rows[0]
 }
+
+/** Whether a product's page can be seen: not when it is unknown or withdrawn. */
+export async function isListed(handle: Db, productId: number): Promise<boolean> {
+  const { rows } = await sql`select from products where id = ${productId} and state = 'listed'`.execute(handle)
+  return rows.length > 0
+}

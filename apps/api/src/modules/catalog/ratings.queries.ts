@@ -1,23 +1,35 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/index.ts'
 
+/** Stars, 1 to 5. */
 export type Rating = { productId: number; rating: number }
 
-/** Adds ratings to their products, in id order so that two reviewers never wait for each other. */
-export async function addRatings(tx: Tx, ratings: readonly Rating[]): Promise<number[]> {
-  const productIds = ratings.map((one) => one.productId)
-  const stars = ratings.map((one) => one.rating)
-  const { rows } = await sql<{ id: number }>`
-    with added as (
-      select product_id, sum(stars) as stars, count(*) as ratings
-      from unnest(${productIds}::bigint[], ${stars}::integer[]) as rating (product_id, stars) group by product_id
+/** A rating that changed is in both: as it is now, and as it was. */
+export type RatingChanges = { added?: readonly Rating[]; removed?: readonly Rating[] }
+
+/** The average with one decimal, 0 without any, and of how many. */
+export type ProductRating = { productId: number; rating: number; count: number }
+
+/** Counts ratings in and out of their products, in id order so that two reviewers never wait for each other. */
+export async function countRatings(tx: Tx, { added = [], removed = [] }: RatingChanges): Promise<ProductRating[]> {
+  const productIds = [...added, ...removed].map((one) => one.productId)
+  const stars = [...added.map((one) => one.rating), ...removed.map((one) => -one.rating)]
+  const ratings = [...added.map(() => 1), ...removed.map(() => -1)]
+  const { rows } = await sql<ProductRating>`
+    with changed as (
+      select product_id, sum(stars) as stars, sum(ratings) as ratings
+      from unnest(${productIds}::bigint[], ${stars}::integer[], ${ratings}::integer[])
+        as rating (product_id, stars, ratings)
+      group by product_id
     ), locked as (
-      select products.id, products.rating_sum + added.stars as rating_sum, products.rating_count + added.ratings as rating_count
-      from added join products on products.id = added.product_id
+      select products.id, rating_sum + changed.stars as rating_sum, rating_count + changed.ratings as rating_count
+      from changed join products on products.id = changed.product_id
       order by products.id for no key update of products
     )
     update products set rating_sum = locked.rating_sum, rating_count = locked.rating_count
     from locked where products.id = locked.id
-    returning products.id`.execute(tx)
-  return rows.map((row) => row.id)
+    returning products.id as "productId", rating_tenths::numeric / 10 as rating, products.rating_count as count`.execute(
+    tx,
+  )
+  return rows
 }

@@ -1,5 +1,6 @@
 import './orders.tables.ts'
 
+export { hasBought } from './bought.queries.ts'
 export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { isOrderNumber } from './order-number.ts'

@@ -14,15 +14,20 @@ export type NewReview = {
 
 export type ReviewRow = { id: number; author: string; rating: number; comment: string; created_at: Date }
 
-export async function newestReviews(handle: Db, productId: number, limit: number): Promise<ReviewRow[]> {
-  return handle
-    .selectFrom('reviews')
-    .select(['id', 'author', 'rating', 'comment', 'created_at'])
-    .where('product_id', '=', productId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+const shown = ['id', 'author', 'rating', 'comment', 'created_at'] as const
+
+/** Newest first, after the review a page ended with. */
+export async function listReviews(
+  handle: Db,
+  productId: number,
+  page: { limit: number; after?: { createdAt: Date; id: number } | null },
+): Promise<ReviewRow[]> {
+  const { limit, after } = page
+  const older = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``
+  const { rows } = await sql<ReviewRow>`
+    select id, author, rating, comment, created_at from reviews where product_id = ${productId} ${older}
+    order by created_at desc, id desc limit ${limit}`.execute(handle)
+  return rows
 }
 
 export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Promise<void> {
@@ -40,4 +45,77 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Prom
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as review (
       product_id bigint, user_id bigint, author text, rating smallint, comment text, created_at timestamptz
     )`.execute(tx)
+}
+
+export function findReviewOf(handle: Db, userId: number, productId: number): Promise<ReviewRow | undefined> {
+  return handle
+    .selectFrom('reviews')
+    .select(shown)
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** @returns undefined when this account has reviewed the product already; who comes second at once waits for the first */
+export function insertReview(tx: Tx, review: NewReview & { userId: number }): Promise<ReviewRow | undefined> {
+  return tx
+    .insertInto('reviews')
+    .values({
+      product_id: review.productId,
+      user_id: review.userId,
+      author: review.author,
+      rating: review.rating,
+      comment: review.comment,
+      created_at: review.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('reviews_one_each').doNothing())
+    .returning(shown)
+    .executeTakeFirst()
+}
+
+/** A review as its author names it. Somebody else's is as good as none. */
+export type OwnReview = { userId: number; productId: number; reviewId: number }
+
+/** @returns its rating as it is, until the transaction ends */
+export async function lockRating(tx: Tx, { userId, productId, reviewId }: OwnReview): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('reviews')
+    .select('rating')
+    .where('id', '=', reviewId)
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.rating
+}
+
+export function rewriteReview(
+  tx: Tx,
+  reviewId: number,
+  words: Pick<NewReview, 'author' | 'rating' | 'comment'>,
+): Promise<ReviewRow> {
+  return tx.updateTable('reviews').set(words).where('id', '=', reviewId).returning(shown).executeTakeFirstOrThrow()
+}
+
+/** @returns the rating it had, undefined when there was none */
+export async function deleteReview(tx: Tx, { userId, productId, reviewId }: OwnReview): Promise<number | undefined> {
+  const row = await tx
+    .deleteFrom('reviews')
+    .where('id', '=', reviewId)
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .returning('rating')
+    .executeTakeFirst()
+  return row?.rating
+}
+
+/** @returns the products whose pages showed the old name */
+export async function renameAuthor(tx: Tx, userId: number, author: string): Promise<number[]> {
+  const rows = await tx
+    .updateTable('reviews')
+    .set({ author, user_id: null })
+    .where('user_id', '=', userId)
+    .returning('product_id')
+    .execute()
+  return rows.map((row) => row.product_id)
 }

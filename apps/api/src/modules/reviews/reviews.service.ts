@@ -1,33 +1,37 @@
-import type { z } from 'zod'
-import type { Review } from '#contract/catalog.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { Catalog } from '../catalog/index.ts'
+import { catalogChanged, type Catalog } from '../catalog/index.ts'
+import { FORMER_CUSTOMER } from './author.ts'
 import * as queries from './reviews.queries.ts'
+import { reviewView, type ReviewView } from './reviews.view.ts'
 
 /** A product's page shows the newest ones alone; its rating counts all. */
 const SHOWN_REVIEWS = 50
 
 export type Reviews = ReturnType<typeof createReviews>
 
-export function createReviews({ catalog }: { catalog: Catalog }) {
+/** What other modules need of reviews; what shoppers do with them is in product-reviews.ts. */
+export function createReviews({ catalog }: { catalog: Pick<Catalog, 'countRatings'> }) {
   /** A product's newest reviews, in one statement. */
-  async function newest(handle: Db, productId: number): Promise<z.input<typeof Review>[]> {
-    const rows = await queries.newestReviews(handle, productId, SHOWN_REVIEWS)
-    return rows.map((row) => ({
-      id: row.id,
-      user: row.author,
-      rating: row.rating,
-      comment: row.comment,
-      date: row.created_at.toISOString(),
-    }))
+  async function newest(handle: Db, productId: number): Promise<ReviewView[]> {
+    const rows = await queries.listReviews(handle, productId, { limit: SHOWN_REVIEWS })
+    return rows.map(reviewView)
   }
 
   /** Adds reviews; the products' ratings count them in the same transaction. */
   async function add(tx: Tx, added: readonly queries.NewReview[]): Promise<void> {
     if (added.length === 0) return
     await queries.insertReviews(tx, added)
-    await catalog.addRatings(tx, added)
+    await catalog.countRatings(tx, { added })
   }
 
-  return { newest, add }
+  /** An account is erased: what it wrote stays and keeps counting, under nobody's name. */
+  async function forgetAuthor(tx: Tx, userId: number): Promise<void> {
+    const productIds = await queries.renameAuthor(tx, userId, FORMER_CUSTOMER)
+    await catalogChanged(
+      tx,
+      productIds.map((id) => `product:${id}` as const),
+    )
+  }
+
+  return { newest, add, forgetAuthor }
 }

@@ -177,6 +177,8 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     facts,
     settings,
     shelf,
+    throttle,
+    accounts,
     cart,
     payments,
     orders,

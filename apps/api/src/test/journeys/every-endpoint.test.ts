@@ -108,6 +108,28 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   'GET /api/products/trending/': () => ({ query: { limit: '8' }, stranger: 'everybody' }),
   'GET /api/products/search/': () => ({ query: { ...list, category: '1', q: 'kettle' }, stranger: 'everybody' }),
   'GET /api/products/suggestions/': () => ({ query: { q: 'ket' }, stranger: 'everybody' }),
+  'GET /api/products/:productId/reviews/': ({ productId }) => ({
+    params: { productId: String(productId) },
+    query: { limit: '2', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'GET /api/products/:productId/my-review/': ({ productId }) => ({
+    params: { productId: String(productId) },
+    stranger: 'own',
+  }),
+  'POST /api/products/:productId/reviews/': async ({ productId, pays }) => {
+    await pays()
+    return { params: { productId: String(productId) }, body: { rating: 4, comment: 'Boils fast.' }, stranger: 'own' }
+  },
+  'PUT /api/products/:productId/reviews/:reviewId/': async ({ productId, review }) => ({
+    params: { productId: String(productId), reviewId: String(await review()) },
+    body: { rating: 2, comment: 'It broke.' },
+    stranger: 'REVIEW_NOT_FOUND',
+  }),
+  'DELETE /api/products/:productId/reviews/:reviewId/': async ({ productId, review }) => ({
+    params: { productId: String(productId), reviewId: String(await review()) },
+    stranger: 'REVIEW_NOT_FOUND',
+  }),
   'GET /api/banners/': () => ({ stranger: 'everybody' }),
   'GET /api/local-ads/': () => ({ stranger: 'everybody' }),
 
@@ -316,7 +338,7 @@ describe('the contract', () => {
 
   it('says of each endpoint that names somebody’s order or cart line what a stranger gets', async () => {
     const caller = await aCaller(shop)
-    const ofThePublic = new Set(['product_id', 'variant_id', 'merge_id'])
+    const ofThePublic = new Set(['product_id', 'productId', 'variant_id', 'merge_id'])
     for (const one of endpoints) {
       if (one.access === 'anyone' || one.access === 'provider') continue
       const { stranger } = await rows[keyOf(one)](caller)

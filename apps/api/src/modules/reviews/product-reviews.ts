@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type { deleteReview, editReview, getMyReview, listReviews, writeReview } from '#contract/reviews.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import type { Accounts } from '../accounts/index.ts'
+import type { Catalog } from '../catalog/index.ts'
+import { hasBought } from '../orders/index.ts'
+import { authorOf } from './author.ts'
+import * as queries from './reviews.queries.ts'
+import { reviewView } from './reviews.view.ts'
+
+type Words = Input<typeof writeReview>['body']
+type RatingChanges = Parameters<Catalog['countRatings']>[1]
+
+/** Each one makes pages anew for everybody; nobody writes faster than this. */
+const writingRule = { limit: 30, windowSeconds: 60 }
+
+const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int().positive()])
+
+export type ProductReviews = ReturnType<typeof createProductReviews>
+
+/** What shoppers read and write under a product (D30). */
+export function createProductReviews(deps: {
+  db: Db
+  clock: Clock
+  throttle: Throttle
+  accounts: Pick<Accounts, 'contacts'>
+  catalog: Pick<Catalog, 'isListed' | 'countRatings'>
+}) {
+  const { db, clock, throttle, accounts, catalog } = deps
+
+  async function assertListed(handle: Db, productId: number): Promise<void> {
+    if (!(await catalog.isListed(handle, productId))) throw new ShopError('PRODUCT_NOT_FOUND')
+  }
+
+  async function authorName(tx: Tx, userId: number): Promise<string> {
+    const contact = (await accounts.contacts(tx, [userId])).get(userId)
+    if (!contact) throw new ShopError('UNAUTHENTICATED')
+    return authorOf(contact.name)
+  }
+
+  async function counted(tx: Tx, changes: RatingChanges) {
+    const [rated] = await catalog.countRatings(tx, changes)
+    if (!rated) throw new Error('a review belongs to no product')
+    return { rating: rated.rating, review_count: rated.count }
+  }
+
+  return {
+    /** @throws PRODUCT_NOT_FOUND unknown or withdrawn */
+    async list(productId: number, query: Input<typeof listReviews>['query']): Promise<Answer<typeof listReviews>> {
+      const { limit, cursor } = query
+      const place = readCursor(Cursor, cursor)
+      const after = place && { createdAt: place[0], id: place[1] }
+      await assertListed(db, productId)
+      const rows = await queries.listReviews(db, productId, { limit: limit + 1, after })
+      const results = rows.slice(0, limit)
+      const last = results.at(-1)
+      const next = rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null
+      return { results: results.map(reviewView), next }
+    },
+
+    /** @throws PRODUCT_NOT_FOUND unknown or withdrawn */
+    async mine(userId: number, productId: number): Promise<Answer<typeof getMyReview>> {
+      const [, own, isBuyer] = await Promise.all([
+        assertListed(db, productId),
+        queries.findReviewOf(db, userId, productId),
+        hasBought(db, userId, productId),
+      ])
+      return { can_review: isBuyer && !own, my_review: own ? reviewView(own) : null }
+    },
+
+    /**
+     * A buyer's one review of a product. A repeat writes nothing: it is told what is there.
+     * @throws PRODUCT_NOT_FOUND unknown or withdrawn
+     * @throws REVIEW_NEEDS_PURCHASE, ALREADY_REVIEWED with `review`, RATE_LIMITED
+     */
+    async write(userId: number, productId: number, words: Words): Promise<Answer<typeof writeReview>> {
+      await assertWithin(throttle, `review:${userId}`, writingRule)
+      return inTransaction(db, async (tx) => {
+        await assertListed(tx, productId)
+        if (!(await hasBought(tx, userId, productId))) throw new ShopError('REVIEW_NEEDS_PURCHASE')
+        const author = await authorName(tx, userId)
+        const review = await queries.insertReview(tx, { productId, userId, author, ...words, createdAt: clock.now() })
+        if (!review) {
+          const own = await queries.findReviewOf(tx, userId, productId)
+          throw new ShopError('ALREADY_REVIEWED', { review: own ? reviewView(own) : null })
+        }
+        const added = [{ productId, rating: review.rating }]
+        return { review: reviewView(review), ...(await counted(tx, { added })) }
+      })
+    },
+
+    /**
+     * Changes one's own review, also of a product that is no longer sold.
+     * @throws REVIEW_NOT_FOUND somebody else's too; RATE_LIMITED
+     */
+    async edit(own: queries.OwnReview, words: Words): Promise<Answer<typeof editReview>> {
+      await assertWithin(throttle, `review:${own.userId}`, writingRule)
+      return inTransaction(db, async (tx) => {
+        const { productId } = own
+        const before = await queries.lockRating(tx, own)
+        if (before === undefined) throw new ShopError('REVIEW_NOT_FOUND')
+        const author = await authorName(tx, own.userId)
+        const review = await queries.rewriteReview(tx, own.reviewId, { author, ...words })
+        const changes = {
+          added: [{ productId, rating: review.rating }],
+          removed: [{ productId, rating: before }],
+        }
+        return { review: reviewView(review), ...(await counted(tx, changes)) }
+      })
+    },
+
+    /** @throws REVIEW_NOT_FOUND somebody else's too; RATE_LIMITED */
+    async remove(own: queries.OwnReview): Promise<Answer<typeof deleteReview>> {
+      await assertWithin(throttle, `review:${own.userId}`, writingRule)
+      return inTransaction(db, async (tx) => {
+        const rating = await queries.deleteReview(tx, own)
+        if (rating === undefined) throw new ShopError('REVIEW_NOT_FOUND')
+        return counted(tx, { removed: [{ productId: own.productId, rating }] })
+      })
+    },
+  }
+}

@@ -1,0 +1,419 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAX_REVIEW_LENGTH } from '#contract/constants.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { anApi, asShopper } from '../../test/api.ts'
+import type { Shelved } from '../../test/factories/shelf.ts'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import { catalogChannel, catalogRoutes } from '../catalog/index.ts'
+import { createProductReviews, createReviews, reviewsRoutes, type Reviews } from './index.ts'
+
+let till: Till
+let reviews: Reviews
+let app: FastifyInstance
+
+beforeAll(async () => {
+  till = await aTill({ poolSize: 40 })
+  const { db, clock, throttle, accounts } = till
+  const { catalog } = till.shelf
+  reviews = createReviews({ catalog })
+  app = anApi((serve) => {
+    reviewsRoutes(serve, createProductReviews({ db, clock, throttle, accounts, catalog }))
+    catalogRoutes(serve, catalog)
+  })
+})
+afterAll(() => till.close())
+
+/** Somebody who has paid for a product. */
+async function aBuyer(product: Shelved, name = 'Wanjiru'): Promise<number> {
+  const { userId } = await till.aPaidOrder([{ product }], await till.aUser({ name }))
+  return userId
+}
+
+const pathOf = ({ productId }: Shelved, reviewId?: number) =>
+  `/api/products/${productId}/reviews/${reviewId === undefined ? '' : `${reviewId}/`}`
+const good = { rating: 4, comment: 'Boils fast.' }
+
+const post = (userId: number, product: Shelved, payload: object = good) =>
+  app.inject({ method: 'POST', url: pathOf(product), headers: asShopper(userId), payload })
+const put = (userId: number, product: Shelved, reviewId: number, payload: object = good) =>
+  app.inject({ method: 'PUT', url: pathOf(product, reviewId), headers: asShopper(userId), payload })
+const remove = (userId: number, product: Shelved, reviewId: number) =>
+  app.inject({ method: 'DELETE', url: pathOf(product, reviewId), headers: asShopper(userId) })
+
+async function mine(userId: number, { productId }: Shelved) {
+  const answer = await app.inject({ url: `/api/products/${productId}/my-review/`, headers: asShopper(userId) })
+  return answer.json()
+}
+
+/** The review a buyer wrote. */
+async function aReview(userId: number, product: Shelved, words: object = good): Promise<number> {
+  const answer = await post(userId, product, words)
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().review.id
+}
+
+const listed = async (product: Shelved, query = '') => (await app.inject(`${pathOf(product)}${query}`)).json()
+
+/** As every list shows it, next to what its reviews say themselves. */
+async function ratingOf({ productId }: Shelved) {
+  const cards = (await app.inject('/api/products/?limit=100')).json().results
+  const card = cards.find((one: { id: number }) => one.id === productId)
+  const rows = await till.db.selectFrom('reviews').select('rating').where('product_id', '=', productId).execute()
+  const sum = rows.reduce((total, { rating }) => total + rating, 0)
+  const average = rows.length === 0 ? 0 : Math.round((10 * sum) / rows.length) / 10
+  expect({ rating: card.rating, review_count: card.review_count }).toEqual({
+    rating: average,
+    review_count: rows.length,
+  })
+  return { rating: card.rating, review_count: card.review_count }
+}
+
+const withdraw = ({ productId }: Shelved) =>
+  till.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', productId).execute()
+const moneyBecomes = (orderId: string, money: 'refunded' | 'partly_refunded') =>
+  till.db.updateTable('orders').set({ money }).where('id', '=', orderId).execute()
+
+describe('a buyer', () => {
+  it('writes a review under the account’s name, and the product’s rating counts it', async () => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product, 'Wanjiru Kamau')
+    expect(await mine(userId, product)).toEqual({ can_review: true, my_review: null })
+
+    const answer = await post(userId, product, { rating: 4, comment: '  Boils fast.\nPours well. ' })
+    expect(answer.statusCode).toBe(201)
+    const review = {
+      id: expect.any(Number),
+      user: 'Wanjiru Kamau',
+      rating: 4,
+      comment: 'Boils fast.\nPours well.',
+      date: till.clock.now().toISOString(),
+    }
+    expect(answer.json()).toEqual({ review, rating: 4, review_count: 1 })
+    expect(await listed(product)).toEqual({ results: [review], next: null })
+    expect(await mine(userId, product)).toEqual({ can_review: false, my_review: review })
+    expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
+  })
+
+  it('writes one review of a product; a repeat is shown the one that is there', async () => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product)
+    const id = await aReview(userId, product)
+    const again = await post(userId, product, { rating: 1, comment: 'Again' })
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toMatchObject({ code: 'ALREADY_REVIEWED', review: { id, rating: 4, comment: 'Boils fast.' } })
+    expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
+  })
+
+  it('edits it in its place: the rating follows, the date stays', async () => {
+    const product = await till.shelf.aProduct()
+    const [userId, other] = [await aBuyer(product), await aBuyer(product)]
+    const id = await aReview(userId, product)
+    const date = till.clock.now().toISOString()
+    till.clock.advance(60)
+    await aReview(other, product, { rating: 5, comment: 'Good' })
+    const answer = await put(userId, product, id, { rating: 1, comment: 'It broke.' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      review: { id, user: 'Wanjiru', rating: 1, comment: 'It broke.', date },
+      rating: 3,
+      review_count: 2,
+    })
+    expect((await listed(product)).results.map((review: { comment: string }) => review.comment)).toEqual([
+      'Good',
+      'It broke.',
+    ])
+    expect(await ratingOf(product)).toEqual({ rating: 3, review_count: 2 })
+  })
+
+  it('takes it back, and may write another', async () => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product)
+    const id = await aReview(userId, product)
+    const answer = await remove(userId, product, id)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ rating: 0, review_count: 0 })
+    expect((await remove(userId, product, id)).json()).toMatchObject({ code: 'REVIEW_NOT_FOUND' })
+    expect(await mine(userId, product)).toEqual({ can_review: true, my_review: null })
+    await aReview(userId, product, { rating: 2, comment: 'On second thought' })
+    expect(await ratingOf(product)).toEqual({ rating: 2, review_count: 1 })
+  })
+
+  it.each([
+    ['', 'A customer'],
+    ['wanjiru@example.test', 'A customer'],
+    ['<b>Wanjiru</b>', '<b>Wanjiru</b>'],
+  ])('named %j signs as %j', async (name, author) => {
+    const product = await till.shelf.aProduct()
+    await aReview(await aBuyer(product, name), product)
+    expect((await listed(product)).results[0].user).toBe(author)
+  })
+
+  it('signs with the name of the day of the last edit', async () => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product, 'Wanjiru')
+    const id = await aReview(userId, product)
+    await till.db.updateTable('users').set({ name: 'Njeri' }).where('id', '=', userId).execute()
+    expect((await listed(product)).results[0].user).toBe('Wanjiru')
+    expect((await put(userId, product, id)).json().review.user).toBe('Njeri')
+  })
+})
+
+describe('who is no buyer', () => {
+  const refused = { code: 'REVIEW_NEEDS_PURCHASE', error: 'Only customers who bought this product can review it.' }
+
+  it('cannot review: a stranger, an unpaid order, an expired one, another product', async () => {
+    const [product, other] = [await till.shelf.aProduct(), await till.shelf.aProduct()]
+    const unpaid = await till.anOrder([{ product }])
+    const expired = await till.anOrder([{ product }])
+    till.clock.advance(31 * 60)
+    await till.expire()
+    const still = await till.anOrder([{ product }])
+    for (const userId of [await till.aUser(), unpaid.userId, expired.userId, still.userId, await aBuyer(other)]) {
+      const answer = await post(userId, product)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toMatchObject(refused)
+      expect(await mine(userId, product)).toEqual({ can_review: false, my_review: null })
+    }
+    expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
+  })
+
+  it('cannot after all the money went back; a part of it going back changes nothing', async () => {
+    const product = await till.shelf.aProduct()
+    const order = await till.aPaidOrder([{ product }])
+    await moneyBecomes(order.orderId, 'partly_refunded')
+    expect(await mine(order.userId, product)).toMatchObject({ can_review: true })
+    await moneyBecomes(order.orderId, 'refunded')
+    expect((await post(order.userId, product)).json()).toMatchObject(refused)
+  })
+
+  it('cannot review what a seller could not send, but the rest of that order', async () => {
+    const product = await till.shelf.aProduct()
+    const lamp = await till.shelf.aProduct({ name: 'Lamp', storeId: await till.shelf.aStore('Other store') })
+    const { orderId, userId } = await till.aPaidOrder([{ product }, { product: lamp }])
+    await inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId: lamp.storeId }, 'cancelled'))
+    expect((await post(userId, lamp)).json()).toMatchObject(refused)
+    expect((await post(userId, product)).statusCode).toBe(201)
+  })
+
+  it('who pays at the door is a buyer once it is delivered', async () => {
+    const product = await till.shelf.aProduct()
+    const { orderId, userId } = await till.anOrder([{ product }])
+    await till.db.updateTable('orders').set({ money: 'on_delivery' }).where('id', '=', orderId).execute()
+    expect((await post(userId, product)).json()).toMatchObject(refused)
+    await till.db.updateTable('seller_orders').set({ state: 'delivered' }).where('order_id', '=', orderId).execute()
+    expect((await post(userId, product)).statusCode).toBe(201)
+  })
+
+  it('cannot change, take back or move somebody else’s review', async () => {
+    const [product, other] = [await till.shelf.aProduct(), await till.shelf.aProduct()]
+    const id = await aReview(await aBuyer(product), product)
+    const another = await aBuyer(product)
+    for (const [userId, at, reviewId] of [
+      [another, product, id],
+      [await till.aUser(), product, id],
+      [another, other, id],
+      [another, product, 987_654],
+    ] as const) {
+      for (const answer of [await put(userId, at, reviewId), await remove(userId, at, reviewId)]) {
+        expect(answer.statusCode).toBe(404)
+        expect(answer.json()).toMatchObject({ code: 'REVIEW_NOT_FOUND' })
+      }
+    }
+    expect((await listed(product)).results).toMatchObject([{ id, ...good }])
+  })
+
+  it('without a token reads, and cannot write', async () => {
+    const product = await till.shelf.aProduct()
+    const id = await aReview(await aBuyer(product), product)
+    for (const [method, url] of [
+      ['POST', pathOf(product)],
+      ['PUT', pathOf(product, id)],
+      ['DELETE', pathOf(product, id)],
+      ['GET', `/api/products/${product.productId}/my-review/`],
+    ] as const) {
+      const answer = await app.inject({ method, url, ...(method === 'POST' && { payload: good }) })
+      expect(answer.statusCode).toBe(401)
+    }
+    expect((await listed(product)).results).toHaveLength(1)
+  })
+})
+
+describe('a review', () => {
+  it.each([
+    { rating: 0, comment: 'x' },
+    { rating: 6, comment: 'x' },
+    { rating: 4.5, comment: 'x' },
+    { rating: '5', comment: 'x' },
+    { rating: 5 },
+    { comment: 'x' },
+    { rating: 5, comment: '' },
+    { rating: 5, comment: ' \n\t ' },
+    { rating: 5, comment: '\u200B\u2060\u00AD' },
+    { rating: 5, comment: 'a\0b' },
+    { rating: 5, comment: '\uD800' },
+    { rating: 5, comment: 'x'.repeat(MAX_REVIEW_LENGTH + 1) },
+  ])('%j is refused', async (payload) => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product)
+    const answer = await post(userId, product, payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+    const id = await aReview(userId, product)
+    expect((await put(userId, product, id, payload)).statusCode).toBe(400)
+    expect((await listed(product)).results).toMatchObject([good])
+  })
+
+  it.each([
+    'x'.repeat(MAX_REVIEW_LENGTH),
+    '👍',
+    `'); drop table reviews; --`,
+    '<script>alert(1)</script>',
+    'Nzuri sana, asante!\n\nNg\u0169g\u0129',
+  ])('%j is kept as it was written', async (comment) => {
+    const product = await till.shelf.aProduct()
+    await aReview(await aBuyer(product), product, { rating: 5, comment })
+    expect((await listed(product)).results[0].comment).toBe(comment)
+  })
+
+  it('of a withdrawn product is neither shown nor written; its author may still change it and take it back', async () => {
+    const product = await till.shelf.aProduct()
+    const [userId, other] = [await aBuyer(product), await aBuyer(product)]
+    const id = await aReview(userId, product)
+    await withdraw(product)
+    expect((await post(other, product)).json()).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    expect(await listed(product)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    expect(await mine(userId, product)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+    expect((await put(userId, product, id)).statusCode).toBe(200)
+    expect((await remove(userId, product, id)).statusCode).toBe(200)
+    expect(await listed({ ...product, productId: 987_654 })).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+  })
+
+  it('cannot be written without end', async () => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product)
+    const id = await aReview(userId, product)
+    let refusals = 0
+    for (let n = 0; n < 40; n++) if ((await put(userId, product, id)).statusCode === 429) refusals += 1
+    expect(refusals).toBe(11) // of 41 in a minute
+  })
+})
+
+describe('all reviews of a product', () => {
+  it('follow each other page by page, newest first, in two statements', async () => {
+    const product = await till.shelf.aProduct()
+    const written = Array.from({ length: 61 }, (_, n) => ({
+      productId: product.productId,
+      userId: null,
+      author: 'Otieno',
+      rating: (n % 5) + 1,
+      comment: `number ${n}`,
+      // Two of each moment.
+      createdAt: new Date(till.clock.now().getTime() - Math.floor(n / 2) * 60_000),
+    }))
+    await inTransaction(till.db, (tx) => reviews.add(tx, written))
+    const shown: { id: number; comment: string; date: string }[] = []
+    for (let cursor = ''; ;) {
+      till.database.takeStatements()
+      const page = await listed(product, `?limit=10&cursor=${cursor}`)
+      expect(till.database.takeStatements()).toHaveLength(2)
+      shown.push(...page.results)
+      if (page.next === null) break
+      cursor = page.next
+    }
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(61)
+    const order = shown.toSorted((a, b) => b.date.localeCompare(a.date) || b.id - a.id)
+    expect(shown).toEqual(order)
+    expect((await listed(product)).results).toHaveLength(24)
+    expect((await listed(product, '?limit=999')).results).toHaveLength(61)
+  })
+
+  it.each(['limit=0', 'limit=x', 'cursor=nonsense', `cursor=${'a'.repeat(300)}`])('refuse %s', async (query) => {
+    const product = await till.shelf.aProduct()
+    expect(await listed(product, `?${query}`)).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+})
+
+describe('many at once', () => {
+  const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+
+  it('write, edit and take back, and the rating is that of the reviews that are there', async () => {
+    const product = await till.shelf.aProduct({ stock: 100 })
+    const buyers = await times(24, () => aBuyer(product))
+    const ids = await times(24, (n) => aReview(buyers[n] ?? 0, product, { rating: (n % 5) + 1, comment: 'x' }))
+    expect((await ratingOf(product)).review_count).toBe(24)
+    const newcomers = await times(8, () => aBuyer(product))
+    const answers = await Promise.all([
+      ...ids.slice(0, 8).map((id, n) => remove(buyers[n] ?? 0, product, id)),
+      ...ids.slice(8).map((id, n) => put(buyers[n + 8] ?? 0, product, id, { rating: 5 - (n % 5), comment: 'y' })),
+      ...newcomers.map((userId) => post(userId, product, { rating: 1, comment: 'z' })),
+    ])
+    expect(answers.map((answer) => answer.statusCode).filter((status) => status >= 300)).toEqual([])
+    expect((await ratingOf(product)).review_count).toBe(24)
+  })
+
+  it('post one review, from however many tabs', async () => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product)
+    const answers = await times(12, (n) => post(userId, product, { rating: (n % 5) + 1, comment: `tab ${n}` }))
+    const statuses = answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
+    expect((await ratingOf(product)).review_count).toBe(1)
+  })
+
+  it('edit and take back one review: whatever came last, the rating counts what is there', async () => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product)
+    const id = await aReview(userId, product)
+    const answers = await times(12, (n) =>
+      n === 7 ? remove(userId, product, id) : put(userId, product, id, { rating: (n % 5) + 1, comment: 'x' }),
+    )
+    expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 404)).toBe(true)
+    expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
+  })
+})
+
+describe('pages that show the product', () => {
+  it('are made anew after every change, and nothing else is', async () => {
+    const product = await till.shelf.aProduct()
+    const userId = await aBuyer(product)
+    const heard: string[] = []
+    const client = await till.database.pool.connect()
+    try {
+      await client.query(`listen ${catalogChannel}`)
+      client.on('notification', ({ payload = '' }) => heard.push(payload))
+      const id = await aReview(userId, product)
+      await put(userId, product, id, { ...good, comment: 'Other words' })
+      await remove(userId, product, id)
+      await aReview(userId, product)
+      await inTransaction(till.db, (tx) => reviews.forgetAuthor(tx, userId))
+      await post(userId, product, { rating: 0 })
+      await client.query('select')
+      expect(heard).toEqual(Array.from({ length: 5 }, () => `product:${product.productId}`))
+    } finally {
+      await client.query('unlisten *')
+      client.release()
+    }
+  })
+})
+
+describe('an erased account', () => {
+  it('leaves its reviews behind, under nobody’s name, and they still count', async () => {
+    const [product, lamp] = [await till.shelf.aProduct(), await till.shelf.aProduct({ name: 'Lamp' })]
+    const [userId, other] = [await aBuyer(product), await aBuyer(product, 'Otieno')]
+    await till.aPaidOrder([{ product: lamp }], userId)
+    const id = await aReview(userId, product, { rating: 2, comment: 'Mine' })
+    await aReview(userId, lamp)
+    till.clock.advance(1)
+    await aReview(other, product)
+    await inTransaction(till.db, (tx) => reviews.forgetAuthor(tx, userId))
+    expect((await listed(product)).results).toMatchObject([
+      { user: 'Otieno' },
+      { id, user: 'Former customer', rating: 2, comment: 'Mine' },
+    ])
+    expect((await listed(lamp)).results).toMatchObject([{ user: 'Former customer' }])
+    expect(await ratingOf(product)).toEqual({ rating: 3, review_count: 2 })
+    expect((await put(userId, product, id)).statusCode).toBe(404)
+  })
+})
