@@ -75,3 +75,24 @@ describe('npm run operator -- audit-ledger', () => {
     await database.pool.query('delete from ledger_balances')
   })
 })
+
+describe('npm run operator -- payments-to-review', () => {
+  it('lists what waits for somebody to look at it, and why', async () => {
+    expect((await operator(['payments-to-review'])).out).toBe('No payment waits for you.\n')
+    await database.pool.query(`
+      with buyer as (insert into users (email) values ('buyer@example.com') returning id), due as (
+        insert into payables (order_id, order_number, user_id, email, amount_cents, opened_at, expires_at, hold_until)
+        select 'order', 'SK7F3K2QX', id, 'buyer@example.com', 145000, now(), now(), now() from buyer
+      ), tried as (
+        insert into payment_attempts (
+          order_id, provider, state, reference, due_cents, asked_cents, answer_by, created_at
+        ) values ('order', 'paystack', 'succeeded', 'SK7F3K2QX-1', 145000, 145000, now(), now()) returning id
+      )
+      insert into captures (provider, receipt, attempt_id, order_id, paid_cents, captured_at, booked_as, doubt)
+      select 'paystack', '4099', id, 'order', 145000, now(), 'order', 'receipt_used_before' from tried`)
+    expect(await operator(['payments-to-review'])).toMatchObject({
+      code: 0,
+      out: 'SK7F3K2QX  paystack attempt 1 (SK7F3K2QX-1): receipt_used_before, KSh 1450.00, receipt 4099\n',
+    })
+  })
+})

@@ -4,10 +4,11 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { errorTable } from '#contract/errors.ts'
+import { toWire } from '#contract/money.ts'
 import { Email, requiredLine } from '#contract/text.ts'
 import { createOperators } from '../api/src/modules/accounts/index.ts'
 import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
-import { capturedTotals } from '../api/src/modules/payments/index.ts'
+import { capturedTotals, listToReview } from '../api/src/modules/payments/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { createThrottle } from '../api/src/platform/throttle.ts'
@@ -18,11 +19,16 @@ import { readSettings } from './settings.ts'
 const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
   makes an operator account; asks for the password, or reads it from stdin
 npm run operator -- audit-ledger
-  proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner`
+  proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
+npm run operator -- payments-to-review
+  lists the payments that wait for somebody to look at them, and why`
+
+/** As many as a person reads. */
+const mostReviewed = 200
 
 type Command = (foundation: Foundation, args: string[]) => Promise<void>
 
-const commands: Record<string, Command> = { create, 'audit-ledger': audit }
+const commands: Record<string, Command> = { create, 'audit-ledger': audit, 'payments-to-review': review }
 
 const NewOperator = z.object({
   email: Email,
@@ -55,6 +61,16 @@ async function audit({ database }: Foundation): Promise<void> {
   const report = await auditLedger(database.db, capturedTotals)
   console.log(auditText(report))
   if (!report.isSound) process.exitCode = 1
+}
+
+async function review({ database }: Foundation): Promise<void> {
+  const found = await listToReview(database.db, mostReviewed)
+  if (found.length === 0) console.log('No payment waits for you.')
+  for (const { attemptId, orderNumber, provider, reference, receipt, paidCents, reason } of found) {
+    const money = paidCents === null ? 'no money counted' : `KSh ${toWire(paidCents).toFixed(2)}, receipt ${receipt}`
+    console.log(`${orderNumber}  ${provider} attempt ${attemptId} (${reference}): ${reason}, ${money}`)
+  }
+  if (found.length === mostReviewed) console.log('There may be more.')
 }
 
 /** Typed unseen at a terminal, or all that comes on stdin. */

@@ -11,4 +11,5 @@ alter table orders
 -- told of another amount later. Null where there is nothing.
 alter table captures add column doubt text
   constraint captures_doubt_known check (doubt in ('receipt_used_before', 'other_amount'));
-create index captures_doubtful on captures (id) where doubt is not null;
+create index captures_to_review on captures (id) where doubt is not null or booked_as = 'review';
+create index payment_attempts_to_review on payment_attempts (id) where state = 'review';

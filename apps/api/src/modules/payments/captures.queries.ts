@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { BookedAs } from './payments.tables.ts'
+import type { BookedAs, Doubt } from './payments.tables.ts'
 
 export type Capture = {
   id: number
@@ -67,6 +67,11 @@ export async function completeReceipt(tx: Tx, id: number, receipt: string, paidA
     .set({ receipt, receipt_pending: false, paid_at: paidAt })
     .where('id', '=', id)
     .execute()
+}
+
+/** Leaves a counted capture as it is, and in front of an operator. */
+export async function raiseDoubt(tx: Tx, id: number, doubt: Doubt): Promise<void> {
+  await tx.updateTable('captures').set({ doubt }).where('id', '=', id).execute()
 }
 
 /** Says whose money an order's newest capture became. Only one that is nobody's yet: inside the settling transaction. */

@@ -21,6 +21,7 @@ import { createSettle } from './settle.ts'
 import { createSharedToken } from './shared-token.ts'
 import { createStartCard, type StartCard } from './start-card.ts'
 import { canPayByPrompt, createStartPrompt, type StartPrompt } from './start-prompt.ts'
+import { countToReview } from './to-review.queries.ts'
 import { createVerifyCard, type VerifyCard } from './verify-card.ts'
 
 /** Each provider the shop takes money by; null is off. */
@@ -57,12 +58,15 @@ export type Payments = Payables & {
 const pollSeconds = 5
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, clock, jobs, facts, ledger, throttle, providers, log } = deps
+  const { db, clock, jobs, facts, ledger, throttle, providers, log, metrics } = deps
   const paystack = providers.paystack && paystackAccount(providers.paystack)
   const daraja = providers.mpesa && darajaWithToken(deps, providers.mpesa)
   const settle = createSettle({ clock, facts, ledger, log })
   const ask = createAskProvider({ clock, daraja, paystack })
 
+  metrics.gauges('payments_to_review', 'Payments that wait for an operator, by reason', 'reason', () =>
+    countToReview(db),
+  )
   jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle }))
 
   return {

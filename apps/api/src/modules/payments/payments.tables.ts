@@ -2,6 +2,8 @@ import type { Generated } from 'kysely'
 import type { AttemptState, PayableState, PaymentMethod } from '#contract/states.ts'
 
 export type BookedAs = 'order' | 'owed' | 'review'
+/** What is to be made out about money that was counted. */
+export type Doubt = 'receipt_used_before' | 'other_amount'
 export type NoticeVerdict =
   'captured' | 'recorded' | 'repeated' | 'review' | 'pending' | 'foreign' | 'ignored' | 'unreadable'
 
@@ -49,6 +51,7 @@ declare module '../../platform/db/tables.ts' {
       paid_at: Date | null
       captured_at: Date
       booked_as: BookedAs | null
+      doubt: Generated<Doubt | null>
     }
     refunds: {
       id: Generated<number>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listToReview } from './to-review.queries.ts'
 import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
 
 let shop: PaymentsShop
@@ -51,6 +52,10 @@ async function callBack(order: { orderId: string }, metadata: Record<string, str
   expect(answer.json()).toEqual({ ResultCode: 0, ResultDesc: 'Accepted' })
   await shop.jobs.runDue()
 }
+
+/** What an operator is shown of an order. */
+const waitingOf = async ({ orderNumber }: { orderNumber: string }) =>
+  (await listToReview(shop.db, 1000)).filter((one) => one.orderNumber === orderNumber)
 
 async function expectSound() {
   const audit = await shop.audit()
@@ -168,6 +173,23 @@ describe('an M-Pesa payment', () => {
     expect(payable.state).toBe('due')
     expect(attempt).toMatchObject({ state: 'review', reason: 'receipt_used_before' })
     expect(captures).toEqual([])
+    expect(await waitingOf(other)).toMatchObject([{ receipt: null, paidCents: null, reason: 'receipt_used_before' }])
+    await expectSound()
+  })
+
+  it('that is paid already and told of with another order’s receipt stays paid, before an operator’s eyes', async () => {
+    const [one, other] = [await aPrompt('99'), await aPrompt('99')]
+    await shop.pass(5)
+    const [taken, own] = [await shop.state(one.orderId), await shop.state(other.orderId)]
+    await callBack(other, { Amount: 1450, MpesaReceiptNumber: taken.capture?.receipt ?? '' })
+    const { payable, captures } = await shop.state(other.orderId)
+    expect(payable.state).toBe('paid')
+    expect(captures).toEqual([{ ...own.capture, doubt: 'receipt_used_before' }])
+    expect((await shop.verdicts()).at(-1)).toBe('review')
+    expect(await waitingOf(other)).toMatchObject([
+      { provider: 'mpesa', receipt: own.capture?.receipt, paidCents: 1_450_00, reason: 'receipt_used_before' },
+    ])
+    expect(await waitingOf(one)).toEqual([])
     await expectSound()
   })
 
@@ -178,6 +200,7 @@ describe('an M-Pesa payment', () => {
     const { attempt, captures } = await shop.state(order.orderId)
     expect(attempt?.state).toBe('succeeded')
     expect(captures.map(({ booked_as }) => booked_as)).toEqual(['order', 'review'])
+    expect(await waitingOf(order)).toMatchObject([{ receipt: 'SECOND0001', reason: 'paid_again' }])
     await expectSound()
   })
 
@@ -279,6 +302,23 @@ describe('a query that tells of money before the callback', () => {
     expect(attempt?.state).toBe('succeeded')
     expect(captures).toMatchObject([{ receipt: 'LESS000001', paid_cents: 1_450_00 }])
     expect((await shop.verdicts()).at(-1)).toBe('review')
+    expect(await waitingOf(order)).toMatchObject([{ receipt: 'LESS000001', reason: 'other_amount' }])
+    await expectSound()
+  })
+
+  it('is told apart from a callback with another order’s receipt, which an operator sees', async () => {
+    const [one, other] = [await aPrompt('99'), await aPrompt('20')]
+    await shop.pass(30)
+    await shop.pass(1)
+    const [{ capture: taken }, { capture: standIn }] = [await shop.state(one.orderId), await shop.state(other.orderId)]
+    expect(standIn?.receipt_pending).toBe(true)
+    for (let times = 0; times < 2; times++)
+      await callBack(other, { Amount: 1450, MpesaReceiptNumber: taken?.receipt ?? '' })
+    const { payable, captures } = await shop.state(other.orderId)
+    expect(payable.state).toBe('paid')
+    expect(captures).toEqual([{ ...standIn, doubt: 'receipt_used_before' }])
+    expect(await waitingOf(other)).toMatchObject([{ paidCents: 1_450_00, reason: 'receipt_used_before' }])
+    expect(await shop.metrics.text()).toMatch(/^payments_to_review\{reason="receipt_used_before"\} [1-9]/m)
     await expectSound()
   })
 })

@@ -102,9 +102,17 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
       paidAt: report.paidAt,
       capturedAt: clock.now(),
     })
-    if (!capture) return misfit(tx, attempt, 'receipt_used_before')
+    if (!capture) return usedBefore(tx, attempt, known.at(-1))
     const fits = canMove(attempt, 'succeeded') && attempt.state !== 'review' && capture.paidCents === attempt.askedCents
     return fits ? count(tx, locked, capture) : keepForReview(tx, attempt, capture)
+  }
+
+  /** Another attempt has the money of this receipt; one that was paid by its own stays so, and is looked at. */
+  async function usedBefore(tx: Tx, attempt: Attempt, counted: Capture | undefined): Promise<Verdict> {
+    if (!counted || canMove(attempt, 'review')) return misfit(tx, attempt, 'receipt_used_before')
+    log.error({ attempt: attempt.id, capture: counted.id }, 'a paid attempt is told of with a receipt used before')
+    await captures.raiseDoubt(tx, counted.id, 'receipt_used_before')
+    return 'review'
   }
 
   /** @throws when nobody said whose money it is: then it is not captured either, and the news is tried again */
@@ -141,7 +149,8 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
 
   /**
    * The callback brings the receipt of money the query told of first: the same money, now with its name. It was counted
-   * as asked, on M-Pesa's own word, and stays so; where the callback claims otherwise, an operator compares the notice.
+   * as asked, on M-Pesa's own word, and stays so; where the callback claims otherwise, or names a receipt that another
+   * capture has, the capture is put before an operator, who compares the notice.
    */
   async function completeReceipt(
     tx: Tx,
@@ -152,6 +161,7 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
     const isSameAmount = paidCents === null || paidCents === capture.paidCents
     if (!isTaken) await captures.completeReceipt(tx, capture.id, receipt, paidAt)
     if (!isTaken && isSameAmount) return 'recorded'
+    await captures.raiseDoubt(tx, capture.id, isTaken ? 'receipt_used_before' : 'other_amount')
     log.error({ capture: capture.id, isTaken, isSameAmount }, 'the callback of a counted payment does not fit it')
     return 'review'
   }
