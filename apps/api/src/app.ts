@@ -87,9 +87,9 @@ export function buildApi(options: ApiOptions) {
   })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
   const search = createSearch({ db, catalog })
-  const marketing = createMarketing({ db, media })
+  const marketing = createMarketing({ db, clock, facts, media })
   const delivery = createDelivery({ db, clock, settings })
-  const cart = createCart({ db, clock, throttle, catalog })
+  const cart = createCart({ db, clock, throttle, catalog, coupons: marketing.coupons })
   const payments = createPayments({
     db,
     clock,
@@ -111,6 +111,7 @@ export function buildApi(options: ApiOptions) {
     throttle,
     catalog,
     cart,
+    coupons: marketing.coupons,
     delivery,
     payments,
     ledger,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { MAX_CART_LINES, MAX_QUANTITY, MIN_QUANTITY } from './constants.ts'
+import { MAX_CART_LINES, MAX_COUPON_LENGTH, MAX_QUANTITY, MIN_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText } from './text.ts'
+import { couponRefusals } from './marketing.ts'
+import { Amount, Id, IdText, line } from './text.ts'
 
 export const CartLine = z.object({
   /** The line's id: what update and remove take (D4). */
@@ -34,12 +35,34 @@ export const Cart = z.object({
 
 const Quantity = z.int().min(MIN_QUANTITY).max(MAX_QUANTITY)
 
+/** What a coupon would do to the order now; checkout decides anew. */
+export const CartCoupon = z.object({
+  /** As it is stored, in capitals. */
+  code: z.string(),
+  /** Off the goods; 0 while it is refused. */
+  discount: Amount,
+  /** Takes the delivery's fee off instead. */
+  free_delivery: z.boolean(),
+  /** Null while it can be used. */
+  refused: z
+    .object({
+      code: z.enum(couponRefusals),
+      error: z.string(),
+      /** The goods COUPON_MINIMUM asks for, else null. */
+      minimum: Amount.nullable(),
+    })
+    .nullable(),
+})
+
+/** With `coupon` the answer says what it would take off; one that cannot be used is no error here (D27). */
 export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart/',
   access: 'shopper',
-  summary: 'The shopper’s cart at today’s prices',
-  response: Cart,
+  summary: 'The shopper’s cart at today’s prices, and what a coupon takes off',
+  query: z.object({ coupon: line(MAX_COUPON_LENGTH).optional() }),
+  response: Cart.extend({ coupon: CartCoupon.optional() }),
+  errors: ['RATE_LIMITED'],
 })
 
 export const addToCart = endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { ErrorCode } from './errors.ts'
 
 export const Banner = z.object({
   id: z.int(),
@@ -17,6 +18,17 @@ export const LocalAd = z.object({
   link: z.string(),
   is_active: z.boolean(),
 })
+
+/** Why a coupon cannot be used. */
+export const couponRefusals = [
+  'COUPON_UNKNOWN',
+  'COUPON_NOT_STARTED',
+  'COUPON_EXPIRED',
+  'COUPON_USED',
+  'COUPON_USED_UP',
+  'COUPON_MINIMUM',
+] as const satisfies ErrorCode[]
+export type CouponRefusal = (typeof couponRefusals)[number]
 
 export const listBanners = endpoint({
   method: 'GET',

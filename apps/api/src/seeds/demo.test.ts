@@ -30,7 +30,7 @@ function modulesOver({ db }: TestDatabase) {
     catalog,
     search: createSearch({ db, catalog }),
     reviews: createReviews({ catalog }),
-    marketing: createMarketing({ db, media }),
+    marketing: createMarketing({ db, clock, facts, media }),
   }
 }
 

@@ -3,16 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_CART_LINES } from '#contract/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import { createFacts } from '../../platform/facts.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
 import { aUser } from '../../test/factories/user.ts'
+import { createCoupons, type Coupons } from '../marketing/index.ts'
 import { cartChores, cartRoutes, createCart, type Cart } from './index.ts'
 
 const clock = aClock()
 let database: TestDatabase
 let shelf: Shelf
 let cart: Cart
+let coupons: Coupons
 let app: ReturnType<typeof anApi>
 let kettle: Shelved
 let otieno: number
@@ -22,7 +25,8 @@ let wanjiru: number
 beforeAll(async () => {
   database = await aDatabase({ poolSize: 20 })
   shelf = aShelf({ db: database.db, clock })
-  cart = createCart({ db: database.db, clock, throttle: createThrottle(clock), catalog: shelf.catalog })
+  coupons = createCoupons({ clock, facts: createFacts() })
+  cart = createCart({ db: database.db, clock, throttle: createThrottle(clock), catalog: shelf.catalog, coupons })
   app = anApi((serve) => cartRoutes(serve, cart))
   kettle = await shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 })
   otieno = await aUser(database.db)

@@ -2,10 +2,14 @@ import { addToCart, getCart, mergeCart, removeCartLine, updateCartLine } from '#
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Wanted } from './cart-lines.ts'
 import type { Cart } from './cart.service.ts'
-import { cartView, mergedCartView } from './cart.view.ts'
+import { cartView, couponCartView, mergedCartView } from './cart.view.ts'
 
 export function cartRoutes(serve: Serve, cart: Cart) {
-  serve(getCart, async ({ shopper }) => cartView(await cart.get(shopper.userId)))
+  serve(getCart, async ({ shopper, query }) =>
+    query.coupon
+      ? couponCartView(await cart.getWithCoupon(shopper.userId, query.coupon))
+      : cartView(await cart.get(shopper.userId)),
+  )
 
   serve(addToCart, async ({ shopper, body, call }) => {
     const { idempotencyKey: key } = call

@@ -1,13 +1,16 @@
 import { FREE_DELIVERY_FROM_CENTS, MINIMUM_ORDER_CENTS } from '#contract/constants.ts'
 import type { getCart, mergeCart } from '#contract/cart.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { errorTable } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
+import type { CouponAnswer } from '../marketing/index.ts'
 import type { MergeOutcome } from './cart.service.ts'
 import type { PricedCart, PricedLine } from './cart-price.ts'
 
 type CartAnswer = Answer<typeof getCart>
+type CartAlone = Omit<CartAnswer, 'coupon'>
 
-export function cartView(cart: PricedCart): CartAnswer {
+export function cartView(cart: PricedCart): CartAlone {
   return {
     cart: cart.lines.map(lineView),
     total_items: cart.totalItems,
@@ -15,6 +18,19 @@ export function cartView(cart: PricedCart): CartAnswer {
     minimum_order: toWire(MINIMUM_ORDER_CENTS),
     free_delivery_threshold: toWire(FREE_DELIVERY_FROM_CENTS),
   }
+}
+
+export function couponCartView({ cart, coupon }: { cart: PricedCart; coupon: CouponAnswer }): CartAnswer {
+  return { ...cartView(cart), coupon: couponView(coupon) }
+}
+
+function couponView(coupon: CouponAnswer): NonNullable<CartAnswer['coupon']> {
+  const { code, refusal } = coupon
+  if (refusal === null)
+    return { code, discount: toWire(coupon.discountCents), free_delivery: coupon.isDeliveryFree, refused: null }
+  const minimum = coupon.minimumCents === null ? null : toWire(coupon.minimumCents)
+  const refused = { code: refusal, error: errorTable[refusal].text, minimum }
+  return { code, discount: 0, free_delivery: false, refused }
 }
 
 export function mergedCartView(merged: { cart: PricedCart } & MergeOutcome): Answer<typeof mergeCart> {

@@ -13,6 +13,8 @@ export type Account =
   | 'shop:vat'
   /** What whole shillings give and take (D11); may be below zero. */
   | 'shop:rounding'
+  /** What coupons cost the shop: below zero by all that it added to what buyers paid (D27). */
+  | 'shop:discounts'
   | 'courier:delivery'
   /** Money to give back. */
   | 'customers:owed'

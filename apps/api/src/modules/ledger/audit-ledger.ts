@@ -70,12 +70,13 @@ function wrongRows(sums: readonly Sum[]): string[] {
     })
 }
 
-/** A provider's account is what it took, from outside; rounding may cost the shop. All others hold somebody's money. */
+/** What the shop pays for out of its own. */
+const expenses = new Set(['shop:rounding', 'shop:discounts'])
+
+/** A provider's account is what it took, from outside; expenses cost the shop. All others hold somebody's money. */
 function overdrawn(sums: readonly Sum[]): string[] {
   return sums
-    .filter(
-      ({ account, sum_cents }) => sum_cents < 0 && !account.startsWith('provider:') && account !== 'shop:rounding',
-    )
+    .filter(({ account, sum_cents }) => sum_cents < 0 && !account.startsWith('provider:') && !expenses.has(account))
     .map(({ account, sum_cents }) => `${account} is at ${shillings(sum_cents)}`)
 }
 

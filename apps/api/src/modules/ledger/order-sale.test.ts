@@ -12,6 +12,7 @@ const anOrder: Sale = {
     { storeId: 7, grossCents: 1_000_00, commissionCents: 100_00 },
     { storeId: 8, grossCents: 100_00, commissionCents: 10_00 },
   ],
+  discountCents: 0,
   deliveryCents: 350_00,
   vatOnCommissionBasisPoints: 1600,
 }
@@ -40,8 +41,24 @@ describe('a sale', () => {
     expect(received(postings, 'seller:7:held')).toBe(900_00)
   })
 
+  it('gives each seller the same with a coupon: the shop adds what the buyer does not pay', () => {
+    const postings = salePostings({ ...anOrder, paidCents: 1_340_00, dueCents: 1_340_00, discountCents: 110_00 })
+    expect(given(postings, 'shop:discounts')).toBe(110_00)
+    expect(given(postings, 'provider:mpesa')).toBe(1_340_00)
+    for (const account of [
+      'seller:7:held',
+      'seller:8:held',
+      'shop:commission',
+      'shop:vat',
+      'courier:delivery',
+    ] as const)
+      expect(received(postings, account)).toBe(received(salePostings(anOrder), account))
+  })
+
   it.each([
     ['parts that do not add up', { dueCents: 1_449_00 }],
+    ['a discount nobody was given', { discountCents: 110_00 }],
+    ['a discount below zero', { dueCents: 1_460_00, paidCents: 1_460_00, discountCents: -10_00 }],
     ['money that is not the amount due', { paidCents: 1_449_00 }],
     ['a commission above the price', { parts: [{ storeId: 7, grossCents: 1_100_00, commissionCents: 1_200_00 }] }],
     [
@@ -59,17 +76,20 @@ describe('a sale', () => {
       provider: fc.constantFrom('paystack' as const, 'mpesa' as const),
       goods: fc.array(fc.tuple(cents, fc.integer({ min: 0, max: 10_000 })), { minLength: 1, maxLength: 6 }),
       deliveryCents: fc.integer({ min: 0, max: 1_000_00 }),
+      discountShare: fc.double({ min: 0, max: 1, noNaN: true }),
       vatOnCommissionBasisPoints: fc.integer({ min: 0, max: 3_000 }),
     })
-    .map(({ goods, provider, deliveryCents, vatOnCommissionBasisPoints }): Sale => {
+    .map(({ goods, provider, deliveryCents, discountShare, vatOnCommissionBasisPoints }): Sale => {
       const parts = goods.map(([grossCents, basisPoints], index) => ({
         storeId: index + 1,
         grossCents,
         commissionCents: Math.floor((grossCents * basisPoints) / 10_000),
       }))
-      const dueCents = parts.reduce((sum, part) => sum + part.grossCents, deliveryCents)
+      const goodsCents = parts.reduce((sum, part) => sum + part.grossCents, 0)
+      const discountCents = Math.floor(goodsCents * discountShare)
+      const dueCents = goodsCents - discountCents + deliveryCents
       const paidCents = provider === 'mpesa' ? wholeShillings(dueCents) * 100 : dueCents
-      return { provider, paidCents, dueCents, parts, deliveryCents, vatOnCommissionBasisPoints }
+      return { provider, paidCents, dueCents, parts, discountCents, deliveryCents, vatOnCommissionBasisPoints }
     })
 
   it('hands on exactly what the provider took, and to each owner exactly what is theirs', () => {
@@ -85,6 +105,7 @@ describe('a sale', () => {
         expect(received(postings, 'shop:vat')).toBe(sum(vatCents))
         expect(received(postings, 'shop:commission')).toBe(sum(commissions) - sum(vatCents))
         expect(received(postings, 'courier:delivery')).toBe(sale.deliveryCents)
+        expect(given(postings, 'shop:discounts')).toBe(sale.discountCents)
         const rounding = received(postings, 'shop:rounding') - given(postings, 'shop:rounding')
         expect(rounding).toBe(sale.paidCents - sale.dueCents)
       }),

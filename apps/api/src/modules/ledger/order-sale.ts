@@ -6,10 +6,12 @@ export type Sale = {
   provider: PaymentMethod
   /** What the provider took; at M-Pesa whole shillings (D11). */
   paidCents: number
-  /** What the order costs: all parts and the delivery. */
+  /** What the order costs: all parts and the delivery, less the discount. */
   dueCents: number
-  /** One for each seller; gross is what the buyer pays for that seller's goods, VAT in. */
+  /** One for each seller; gross is what that seller's goods cost before the discount, VAT in. */
   parts: readonly { storeId: number; grossCents: number; commissionCents: number }[]
+  /** The coupon's, which the shop bears: sellers get what they would get without it (D27). */
+  discountCents: number
   deliveryCents: number
   vatOnCommissionBasisPoints: number
 }
@@ -20,23 +22,25 @@ const MAX_ROUNDING_CENTS = 50
 /**
  * Splits a captured order over its owners: each seller's part is held for them, the commission is the shop's. The shop
  * owes VAT on its commission alone, since the seller is the supplier of the goods. What leaves the provider's account
- * is exactly what the provider took; the difference of whole shillings goes to or comes from `shop:rounding`.
+ * is exactly what the provider took; the difference of whole shillings goes to or comes from `shop:rounding`, and what a
+ * coupon took off comes from `shop:discounts`.
  * @throws RangeError when the parts do not add up, or the money taken is not the amount due rounded
  * @see D11, D36
  */
 export function salePostings(sale: Sale): Posting[] {
-  const { paidCents, dueCents, parts, deliveryCents } = sale
+  const { paidCents, dueCents, parts, discountCents, deliveryCents } = sale
   const owed = [...parts.flatMap((part) => shares(part, sale)), share('courier:delivery', deliveryCents)]
   const owedCents = owed.reduce((sum, { cents }) => sum + cents, 0)
-  if (owedCents !== dueCents) throw new RangeError(`parts of ${owedCents} cents do not add up to ${dueCents}`)
+  if (owedCents !== dueCents + discountCents)
+    throw new RangeError(`parts of ${owedCents} cents do not add up to ${dueCents} and a discount of ${discountCents}`)
   const roundingCents = paidCents - dueCents
   if (!Number.isSafeInteger(paidCents) || Math.abs(roundingCents) > MAX_ROUNDING_CENTS)
     throw new RangeError(`${paidCents} cents are not ${dueCents} in whole shillings`)
 
-  const paid = share(`provider:${sale.provider}`, paidCents)
+  const sources = [share('shop:discounts', discountCents), share(`provider:${sale.provider}`, paidCents)]
   return roundingCents >= 0
-    ? pour([paid], [...owed, share('shop:rounding', roundingCents)])
-    : pour([share('shop:rounding', -roundingCents), paid], owed)
+    ? pour(sources, [...owed, share('shop:rounding', roundingCents)])
+    : pour([share('shop:rounding', -roundingCents), ...sources], owed)
 }
 
 type Share = { account: Account; cents: number }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
+import { createFacts } from '../../platform/facts.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia } from '../../test/factories/media.ts'
@@ -11,7 +12,8 @@ let app: ReturnType<typeof anApi>
 
 beforeAll(async () => {
   database = await aDatabase()
-  marketing = createMarketing({ db: database.db, media: aMedia({ db: database.db, clock: aClock() }) })
+  const [{ db }, clock] = [database, aClock()]
+  marketing = createMarketing({ db, clock, facts: createFacts(), media: aMedia({ db, clock }) })
   app = anApi((serve) => marketingRoutes(serve, marketing))
 })
 afterAll(() => database.drop())

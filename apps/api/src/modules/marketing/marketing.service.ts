@@ -1,13 +1,17 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { listBanners, listLocalAds } from '#contract/marketing.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
 import { catalogChanged } from '../catalog/index.ts'
 import type { Media } from '../media/index.ts'
+import { createCoupons } from './coupons.ts'
 import * as queries from './marketing.queries.ts'
 
 export type Marketing = ReturnType<typeof createMarketing>
 
-export function createMarketing({ db, media }: { db: Db; media: Media }) {
+export function createMarketing(deps: { db: Db; clock: Clock; facts: Facts; media: Media }) {
+  const { db, media } = deps
   async function withImages<T extends { mediaId: number | null }>(tx: Tx, added: readonly T[]) {
     const pictures = await media.pictures(
       tx,
@@ -17,6 +21,8 @@ export function createMarketing({ db, media }: { db: Db; media: Media }) {
   }
 
   return {
+    coupons: createCoupons(deps),
+
     /** The banners to show, in the operator's order. */
     banners: (): Promise<Answer<typeof listBanners>> => queries.activeBanners(db),
 

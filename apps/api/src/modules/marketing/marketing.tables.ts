@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Worth } from './coupon-worth.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -20,6 +21,34 @@ declare module '../../platform/db/tables.ts' {
       link: string
       is_active: boolean
       position: number
+    }
+    coupons: {
+      id: Generated<number>
+      /** In capitals. */
+      code: string
+      kind: Worth['kind']
+      percent: number | null
+      amount_cents: number | null
+      min_subtotal_cents: number
+      account_limit: number | null
+      overall_limit: number | null
+      /** Uses that stand; null where there is no overall limit. */
+      uses: number | null
+      starts_at: Date | null
+      ends_at: Date | null
+      is_active: boolean
+    }
+    coupon_accounts: {
+      coupon_id: number
+      user_id: number
+      uses: number
+    }
+    coupon_uses: {
+      order_id: string
+      coupon_id: number
+      user_id: number
+      used_at: Date
+      released_at: Date | null
     }
   }
 }

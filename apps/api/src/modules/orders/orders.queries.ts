@@ -215,11 +215,11 @@ export type PaidOrder = {
   discountCents: number
   /** Gross is before the discount, which the shop bears (D27). */
   parts: { storeId: number; grossCents: number; commissionCents: number }[]
+  /** The rate when the order was placed. */
+  commissionVatBasisPoints: number
 }
 
 /**
-  /** The rate when the order was placed. */
-  commissionVatBasisPoints: number
  * An unpaid order becomes a paid one; the parts of one that had expired are open again. The caller holds its payable.
  * @returns what its money is split by, or undefined when it is not waiting for money
  */
@@ -237,10 +237,10 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
       from order_lines where order_id = ${orderId} group by store_id
     )
     select user_id as "userId", delivery_cents as "deliveryCents", discount_cents as "discountCents",
+      commission_vat_basis_points as "commissionVatBasisPoints",
       (
         select json_agg(
           json_build_object('storeId', store_id, 'grossCents', gross_cents, 'commissionCents', commission_cents)
-      commission_vat_basis_points as "commissionVatBasisPoints",
           order by store_id
         ) from part
       ) as parts

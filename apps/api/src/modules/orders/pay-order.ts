@@ -1,8 +1,8 @@
 import type { Facts } from '../../platform/facts.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { salePostings, type Ledger } from '../ledger/index.ts'
+import type { Coupons } from '../marketing/index.ts'
 import { PaymentAttemptOpened, PaymentCaptured, type Payments } from '../payments/index.ts'
-import type { Settings } from '../settings/index.ts'
 import { OrderPaid } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
 
@@ -13,11 +13,11 @@ import * as queries from './orders.queries.ts'
 export function followPayments(deps: {
   facts: Facts
   catalog: Pick<Catalog, 'keepReservation' | 'takeReserved' | 'takeAgain'>
+  coupons: Pick<Coupons, 'countAgain'>
   payments: Pick<Payments, 'accept' | 'owe'>
   ledger: Ledger
-  settings: Pick<Settings, 'current'>
 }): void {
-  const { facts, catalog, payments, ledger, settings } = deps
+  const { facts, catalog, coupons, payments, ledger } = deps
 
   facts.on(PaymentAttemptOpened, (tx, { orderId, until }) => catalog.keepReservation(tx, orderId, until))
 
@@ -35,6 +35,7 @@ export function followPayments(deps: {
     await payments.accept(tx, orderId)
     const order = await queries.markPaid(tx, orderId, capture.capturedAt)
     if (!order) throw new Error('an order with a payable that can be paid is not waiting for money')
+    if (payableWas === 'expired') await coupons.countAgain(tx, orderId)
     await ledger.post(tx, {
       key: `sale:${orderId}`,
       reason: 'sale',
@@ -44,6 +45,7 @@ export function followPayments(deps: {
         paidCents,
         dueCents,
         parts: order.parts,
+        discountCents: order.discountCents,
         deliveryCents: order.deliveryCents,
         vatOnCommissionBasisPoints: order.commissionVatBasisPoints,
       }),

@@ -11,6 +11,7 @@ import type { Accounts } from '../accounts/index.ts'
 import { cartView, priced, type Cart, type PricedCart } from '../cart/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { oneLine, type Delivery } from '../delivery/index.ts'
+import type { Coupons } from '../marketing/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { nairobiDay } from './nairobi-day.ts'
@@ -30,6 +31,8 @@ export type Checkout = {
   town?: string | undefined
   landmark?: string | undefined
   method: DeliveryMethod
+  /** Its code, as it was typed; blank is none. */
+  coupon?: string | undefined
 }
 
 export type PlacedOrder = { orderId: string; orderNumber: string }
@@ -40,6 +43,8 @@ export type PlaceOrder = (
   idempotency: IdempotencyKey | null,
 ) => Promise<PlacedOrder>
 
+const noDiscount = { discountCents: 0, isDeliveryFree: false }
+
 type Destination = Pick<queries.NewOrder, 'county' | 'town' | 'line' | 'landmark' | 'phoneNumber'>
 
 export function createPlaceOrder(deps: {
@@ -48,24 +53,28 @@ export function createPlaceOrder(deps: {
   facts: Facts
   catalog: Pick<Catalog, 'lockOffers' | 'reserve'>
   cart: Pick<Cart, 'takeForCheckout'>
+  coupons: Pick<Coupons, 'redeem'>
   delivery: Pick<Delivery, 'quote'>
   payments: Pick<Payments, 'open'>
   accounts: Pick<Accounts, 'limits'>
   settings: Pick<Settings, 'current'>
 }): PlaceOrder {
-  const { db, clock, facts, catalog, cart, delivery, payments, accounts, settings } = deps
+  const { db, clock, facts, catalog, cart, coupons, delivery, payments, accounts, settings } = deps
 
   /**
    * Buys the server's cart in one transaction: its lines are taken out of it and priced again, stock is held for as long
-   * as an unpaid order may stand, and what is due is asked for. The number of statements does not depend on the cart.
+   * as an unpaid order may stand, and what is due is asked for. The number of statements does not depend on the cart; a
+   * coupon takes two more.
    *
-   * Locks: the cart, which is also what makes an account's checkouts wait for each other; then the variants in id order.
+   * Locks: the cart, which is also what makes an account's checkouts wait for each other; then the variants in id order;
+   * then what counts the coupon.
    *
    * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
    * @throws CART_CHANGED the shopper saw other lines, prices or delivery; carries the cart and the fee as they are now
    * @throws PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK with `items`; nothing is bought in part
    * @throws BELOW_MINIMUM, ORDER_TOO_LARGE, CONFIRM_FOR_LARGER_ORDER, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
-   * @see D18, D22-D26
+   * @throws COUPON_UNKNOWN and its like: see `Coupons.redeem`
+   * @see D12, D18, D22-D27
    */
   return async function placeOrder(userId, checkout, idempotency) {
     const destination = destinationOf(checkout)
@@ -90,11 +99,15 @@ export function createPlaceOrder(deps: {
     const now = clock.now()
     const { vatBasisPoints, commissionBasisPoints, unpaidOrderMinutes, estimatedDeliveryDays } = settings.current()
     const rates = { vatBasisPoints, commissionBasisPoints }
-    // No discount: coupons are not taken yet.
-    const totals = orderTotals(boughtLines, { deliveryCents: quote.costCents, discountCents: 0 }, rates)
+    const orderId = unguessableId()
+    const { discountCents, isDeliveryFree } = checkout.coupon
+      ? await coupons.redeem(tx, { code: checkout.coupon, userId, subtotalCents: bought.subtotalCents }, orderId)
+      : noDiscount
+    const deliveryCents = isDeliveryFree ? 0 : quote.costCents
+    const totals = orderTotals(boughtLines, { deliveryCents, discountCents }, rates)
     const expiresAt = new Date(now.getTime() + unpaidOrderMinutes * 60_000)
     const order: queries.NewOrder = {
-      id: unguessableId(),
+      id: orderId,
       orderNumber: orderNumber(standing.sequence),
       userId,
       email: account.email,

@@ -4,6 +4,7 @@ import { createAccounts } from '../../modules/accounts/index.ts'
 import { cartRoutes, createCart } from '../../modules/cart/index.ts'
 import { createDelivery, deliveryRoutes } from '../../modules/delivery/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
+import { createCoupons } from '../../modules/marketing/index.ts'
 import { createOrders, ordersRoutes } from '../../modules/orders/index.ts'
 import type { Attempt } from '../../modules/payments/attempts.queries.ts'
 import { capturedTotals, createPayments } from '../../modules/payments/index.ts'
@@ -20,6 +21,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../api.ts'
 import { aDatabase } from '../database.ts'
+import { aMedia } from './media.ts'
 import { aShelf, type Shelved } from './shelf.ts'
 import { aUser } from './user.ts'
 
@@ -41,7 +43,8 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
   const facts = createFacts()
   const jobs = createJobs({ connection, log: silentLog })
   const throttle = createThrottle(clock)
-  const shelf = aShelf({ db, clock, facts })
+  const media = aMedia({ db, clock, facts })
+  const shelf = aShelf({ db, clock, facts, media })
   const { catalog } = shelf
   const sellers = createSellers({ clock })
   const ledger = createLedger({ clock })
@@ -56,7 +59,8 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     google: null,
     belongsToStore: async () => false,
   })
-  const cart = createCart({ db, clock, throttle, catalog })
+  const coupons = createCoupons({ clock, facts })
+  const cart = createCart({ db, clock, throttle, catalog, coupons })
   const delivery = createDelivery({ db, clock, settings })
   const payments = createPayments({
     db,
@@ -77,8 +81,10 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     facts,
     jobs,
     throttle,
+    media,
     catalog,
     cart,
+    coupons,
     delivery,
     payments,
     ledger,
@@ -180,6 +186,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     throttle,
     accounts,
     cart,
+    coupons,
     payments,
     orders,
     app,

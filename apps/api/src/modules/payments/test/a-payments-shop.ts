@@ -94,6 +94,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
         paidCents,
         dueCents,
         parts: [{ storeId: 1, grossCents: dueCents, commissionCents: 0 }],
+        discountCents: 0,
         deliveryCents: 0,
         vatOnCommissionBasisPoints: 1600,
       }),

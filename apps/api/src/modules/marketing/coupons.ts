@@ -1,0 +1,86 @@
+import type { CouponRefusal } from '#contract/marketing.ts'
+import { toWire } from '#contract/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { OrderCancelled, OrderExpired } from '../orders/orders.events.ts'
+import { discountOf, refusalOf, type Coupon, type Discount } from './coupon-worth.ts'
+import * as queries from './coupons.queries.ts'
+
+export type { NewCoupon } from './coupons.queries.ts'
+
+/** Who wants to use a coupon, typed in any case, for goods of how much before it. */
+export type CouponClaim = { code: string; userId: number; subtotalCents: number }
+
+export type CouponAnswer = { code: string } & (
+  | ({ refusal: null } & Discount)
+  /** `minimumCents` is what COUPON_MINIMUM asks for, else null. */
+  | { refusal: CouponRefusal; minimumCents: number | null }
+)
+
+export type Coupons = {
+  /** What a coupon would take off now, or why it would not: nothing is used. */
+  look(handle: Db, claim: CouponClaim): Promise<CouponAnswer>
+  /**
+   * Uses a coupon for an order of the caller's transaction: two statements. However many orders come at once, no limit
+   * is passed. Locks what counts the account's uses, and the coupon where all together have a limit.
+   * @throws COUPON_UNKNOWN, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_USED, COUPON_USED_UP
+   * @throws COUPON_MINIMUM with `minimum`
+   */
+  redeem(tx: Tx, claim: CouponClaim, orderId: string): Promise<Discount>
+  /** For an order that was paid after it had expired: its use counts again. */
+  countAgain(tx: Tx, orderId: string): Promise<void>
+  add(tx: Tx, coupon: queries.NewCoupon): Promise<void>
+}
+
+/** Coupons of the shop's own (D27). An order that ends unpaid gives its coupon back in the same transaction. */
+export function createCoupons({ clock, facts }: { clock: Clock; facts: Facts }): Coupons {
+  facts.on(OrderExpired, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
+  facts.on(OrderCancelled, (tx, { orderId }) => queries.release(tx, orderId, clock.now()))
+
+  async function assess(
+    handle: Db,
+    { code, userId, subtotalCents }: CouponClaim,
+  ): Promise<{ coupon: Coupon; refusal: null } | { coupon: Coupon | undefined; refusal: CouponRefusal }> {
+    const found = await queries.findCoupon(handle, written(code), userId)
+    const circumstances = { accountUses: found?.accountUses ?? 0, subtotalCents, at: clock.now() }
+    const refusal = refusalOf(found?.coupon, circumstances)
+    return found && refusal === null
+      ? { coupon: found.coupon, refusal }
+      : { coupon: found?.coupon, refusal: refusal ?? 'COUPON_UNKNOWN' }
+  }
+
+  return {
+    async look(handle, claim) {
+      const code = written(claim.code)
+      const { coupon, refusal } = await assess(handle, claim)
+      if (refusal === null) return { code, refusal, ...discountOf(coupon, claim.subtotalCents) }
+      return { code, refusal, minimumCents: minimumAskedFor(refusal, coupon) }
+    },
+
+    async redeem(tx, claim, orderId) {
+      const { coupon, refusal } = await assess(tx, claim)
+      if (refusal !== null) {
+        const minimumCents = minimumAskedFor(refusal, coupon)
+        throw new ShopError(refusal, minimumCents === null ? {} : { minimum: toWire(minimumCents) })
+      }
+      const outcome = await queries.use(tx, coupon, { orderId, userId: claim.userId }, clock.now())
+      if (outcome === 'account-limit') throw new ShopError('COUPON_USED')
+      if (outcome === 'overall-limit') throw new ShopError('COUPON_USED_UP')
+      return discountOf(coupon, claim.subtotalCents)
+    },
+
+    countAgain: queries.countAgain,
+    add: queries.insertCoupon,
+  }
+}
+
+/** As codes are stored. */
+function written(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+function minimumAskedFor(refusal: CouponRefusal, coupon: Coupon | undefined): number | null {
+  return refusal === 'COUPON_MINIMUM' ? (coupon?.minSubtotalCents ?? null) : null
+}

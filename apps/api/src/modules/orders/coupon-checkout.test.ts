@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { asShopper } from '../../test/api.ts'
+import { aCoupon } from '../../test/factories/coupon.ts'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import type { NewCoupon } from '../marketing/index.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill({ poolSize: 40 })
+})
+afterAll(() => till.close())
+afterEach(() => till.assertSound())
+
+const add = (coupon?: Partial<NewCoupon>) => aCoupon(till, coupon)
+const getOrder = async (order: { orderId: string; userId: number }) =>
+  (await till.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })).json()
+const cartWith = async (userId: number, coupon: string) =>
+  (await till.app.inject({ url: '/api/cart/', query: { coupon }, headers: asShopper(userId) })).json()
+
+/** Checks out what is in the cart, with a coupon. */
+async function checkout(userId: number, coupon: string, more: object = {}) {
+  return till.checkout(userId, { ...(await till.checkoutBody(userId)), coupon, ...more })
+}
+
+async function anOrderWith(coupon: string, priceCents = 1_000_00, owner?: number) {
+  const userId = await till.aCart([{ product: await till.shelf.aProduct({ priceCents }) }], owner)
+  const answer = await checkout(userId, coupon)
+  if (answer.statusCode !== 201) throw new Error(`no order: ${answer.body}`)
+  return { orderId: answer.json().order_id as string, userId }
+}
+
+const codeOf = async (userId: number, coupon: string) => (await cartWith(userId, coupon)).coupon.refused?.code ?? null
+const balance = async (account: string) => {
+  const sums = await till.db
+    .selectFrom('ledger_postings')
+    .select(({ fn, val, eb }) => [
+      fn
+        .sum<number>(eb.case().when('to_account', '=', account).then(eb.ref('amount_cents')).else(val(0)).end())
+        .as('in'),
+      fn
+        .sum<number>(eb.case().when('from_account', '=', account).then(eb.ref('amount_cents')).else(val(0)).end())
+        .as('out'),
+    ])
+    .executeTakeFirstOrThrow()
+  return (sums.in ?? 0) - (sums.out ?? 0)
+}
+
+describe('a coupon at checkout', () => {
+  it('takes 10 % off the goods with WISHLIST10, in any case, and the order says so', async () => {
+    const lamp = await till.shelf.aProduct({ priceCents: 849_99 })
+    const userId = await till.aCart([
+      { product: await till.shelf.aProduct({ priceCents: 1_250_00 }) },
+      { product: lamp },
+    ])
+    expect((await cartWith(userId, ' wishList10 ')).coupon).toEqual({
+      code: 'WISHLIST10',
+      discount: 210,
+      free_delivery: false,
+      refused: null,
+    })
+    const answer = await checkout(userId, 'Wishlist10')
+    expect(answer.statusCode).toBe(201)
+    const order = await getOrder({ orderId: answer.json().order_id, userId })
+    expect(order).toMatchObject({ subtotal: 2099.99, discount: 210, delivery_cost: 200, total_amount: 2089.99 })
+  })
+
+  it('shares the discount over the lines so that they add up, and takes the tax from what is paid', async () => {
+    const stores = [await till.shelf.aStore('Amani'), await till.shelf.aStore('Baraka')]
+    const products = await Promise.all(
+      [333_33, 333_33, 333_34].map((priceCents, index) =>
+        till.shelf.aProduct({ priceCents, storeId: stores[index % 2] ?? 0 }),
+      ),
+    )
+    const userId = await till.aCart(products.map((product) => ({ product })))
+    const { order_id: orderId } = (await checkout(userId, await add({ percent: 10 }))).json()
+    const lines = await till.db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).execute()
+    expect(lines.map((line) => line.discount_cents).reduce((a, b) => a + b)).toBe(100_00)
+    for (const line of lines) {
+      expect(line.vat_cents).toBe(Math.round(((line.total_cents - line.discount_cents) * 16) / 116))
+      expect(line.commission_cents).toBe(Math.round(line.total_cents / 10))
+    }
+  })
+
+  it('is borne by the shop: seller and commission get what they get without it', async () => {
+    const shares = async (coupon?: string) => {
+      const storeId = await till.shelf.aStore()
+      const before = { commission: await balance('shop:commission'), discounts: await balance('shop:discounts') }
+      const userId = await till.aCart([{ product: await till.shelf.aProduct({ priceCents: 1_000_00, storeId }) }])
+      const { order_id: orderId } = (await checkout(userId, coupon ?? '')).json()
+      await till.capture(await till.anAttempt({ orderId, userId }))
+      return {
+        seller: await balance(`seller:${storeId}:held`),
+        commission: (await balance('shop:commission')) - before.commission,
+        discounts: (await balance('shop:discounts')) - before.discounts,
+      }
+    }
+    expect(await shares()).toEqual({ seller: 900_00, commission: 86_21, discounts: 0 })
+    expect(await shares(await add({ percent: 15 }))).toEqual({ seller: 900_00, commission: 86_21, discounts: -150_00 })
+  })
+
+  it('leaves the minimum and free delivery where they are: both look at the goods before it', async () => {
+    const free = await anOrderWith(await add({ percent: 50 }), 4_000_00)
+    expect(await getOrder(free)).toMatchObject({ delivery_cost: 0, discount: 2000, total_amount: 2000 })
+    const small = await anOrderWith(await add({ percent: 50 }), 50_00)
+    expect(await getOrder(small)).toMatchObject({ subtotal: 50, discount: 25, delivery_cost: 200, total_amount: 225 })
+  })
+
+  it('can take the delivery’s fee off instead', async () => {
+    const code = await add({ kind: 'free_delivery' })
+    const userId = await till.aCart([{ product: await till.shelf.aProduct({ priceCents: 1_000_00 }) }])
+    expect((await cartWith(userId, code)).coupon).toMatchObject({ discount: 0, free_delivery: true, refused: null })
+    const { order_id: orderId } = (await checkout(userId, code)).json()
+    const order = { orderId, userId }
+    expect(await getOrder(order)).toMatchObject({ discount: 0, delivery_cost: 0, total_amount: 1000 })
+    await till.capture(await till.anAttempt(order))
+  })
+
+  it('takes an amount off, and never all of it', async () => {
+    const order = await anOrderWith(await add({ kind: 'amount', amountCents: 5_000_00 }), 80_00)
+    expect(await getOrder(order)).toMatchObject({ discount: 79, total_amount: 201 })
+    await till.capture(await till.anAttempt(order))
+  })
+
+  it('is nothing when it is blank', async () => {
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const answer = await checkout(userId, '  ')
+    expect(await getOrder({ orderId: answer.json().order_id, userId })).toMatchObject({ discount: 0 })
+  })
+
+  it('costs two statements more, and an order without one costs what it did', async () => {
+    const statements: number[] = []
+    for (const coupon of ['', 'WISHLIST10']) {
+      const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+      const body = { ...(await till.checkoutBody(userId)), coupon }
+      till.database.takeStatements()
+      expect((await till.checkout(userId, body)).statusCode).toBe(201)
+      statements.push(till.database.takeStatements().length)
+    }
+    expect(statements).toEqual([7, 9])
+  })
+})
+
+describe('a coupon that cannot be used', () => {
+  it.each<[string, Partial<NewCoupon> | null, string, number | null]>([
+    ['is not known', null, 'COUPON_UNKNOWN', null],
+    ['is switched off', { isActive: false }, 'COUPON_UNKNOWN', null],
+    ['has not begun', { startsAt: new Date('2026-07-05T00:00:00Z') }, 'COUPON_NOT_STARTED', null],
+    ['is over', { endsAt: new Date('2026-07-04T08:59:59Z') }, 'COUPON_EXPIRED', null],
+    ['wants more goods', { minSubtotalCents: 1_500_00 }, 'COUPON_MINIMUM', 1500],
+  ])('because it %s says so in the cart, and checkout takes nothing', async (_, coupon, code, minimum) => {
+    const typed = coupon ? await add(coupon) : 'NOSUCHTHING'
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const seen = await cartWith(userId, typed)
+    expect(seen).toMatchObject({ total_items: 1, coupon: { code: typed, discount: 0, free_delivery: false } })
+    expect(seen.coupon.refused).toEqual({ code, error: expect.stringMatching(/\.$/), minimum })
+    const answer = await checkout(userId, typed)
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code, error: seen.coupon.refused.error }])
+    if (minimum !== null) expect(answer.json().minimum).toBe(minimum)
+    expect((await cartWith(userId, typed)).total_items).toBe(1)
+  })
+
+  it('stopped being good between cart and checkout: 409, and nothing is taken', async () => {
+    const code = await add()
+    const fan = await till.shelf.aProduct({ stock: 5 })
+    const userId = await till.aCart([{ product: fan }])
+    const body = { ...(await till.checkoutBody(userId)), coupon: code }
+    expect(await codeOf(userId, code)).toBeNull()
+    await till.db.updateTable('coupons').set({ ends_at: till.clock.now() }).where('code', '=', code).execute()
+    const answer = await till.checkout(userId, body)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'COUPON_EXPIRED'])
+    expect((await cartWith(userId, code)).cart).toHaveLength(1)
+    const variant = till.db.selectFrom('variants').select('reserved').where('id', '=', fan.variantId)
+    expect(await variant.executeTakeFirst()).toEqual({ reserved: 0 })
+    expect(await till.db.selectFrom('coupon_accounts').selectAll().where('user_id', '=', userId).execute()).toEqual([])
+  })
+
+  it('is looked for at most sixty times a minute', async () => {
+    const userId = await till.aUser()
+    const headers = asShopper(userId)
+    const ask = (url: string) => till.app.inject({ url, headers })
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, n) => ask(`/api/cart/?coupon=GUESS${n}`)))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+    expect((await ask('/api/cart/')).statusCode).toBe(200)
+  })
+})
+
+describe('a coupon for once an account', () => {
+  it('is used by the order, and good again when it is cancelled or not paid in time', async () => {
+    const first = await anOrderWith('WISHLIST10')
+    const { userId } = first
+    expect(await codeOf(userId, 'WISHLIST10')).toBe('COUPON_USED')
+    await till.orders.cancel(userId, first.orderId)
+    expect(await codeOf(userId, 'WISHLIST10')).toBeNull()
+
+    await anOrderWith('WISHLIST10', 1_000_00, userId)
+    till.clock.advance(31 * 60)
+    await till.expire()
+    expect(await codeOf(userId, 'WISHLIST10')).toBeNull()
+
+    const third = await anOrderWith('WISHLIST10', 1_000_00, userId)
+    await till.capture(await till.anAttempt(third))
+    till.clock.advance(24 * 60 * 60)
+    await till.expire()
+    expect(await codeOf(userId, 'WISHLIST10')).toBe('COUPON_USED')
+  })
+
+  it('is used after all when its order is paid after it had expired', async () => {
+    const code = await add({ overallLimit: 3 })
+    const order = await anOrderWith(code)
+    const attempt = await till.anAttempt(order)
+    till.clock.advance(24 * 60 * 60)
+    await till.expire()
+    expect(await codeOf(order.userId, code)).toBeNull()
+    await till.capture(attempt)
+    expect(await getOrder(order)).toMatchObject({ status: 'paid', discount: 100 })
+    expect(await codeOf(order.userId, code)).toBe('COUPON_USED')
+    const uses = till.db.selectFrom('coupons').select('uses').where('code', '=', code)
+    expect(await uses.executeTakeFirst()).toEqual({ uses: 1 })
+  })
+})
+
+describe('many at once', () => {
+  it('never pass what all together may use: fifty orders of two accounts, seven uses', async () => {
+    const code = await add({ accountLimit: null, overallLimit: 7 })
+    const outcomes: string[] = []
+    // An account has one cart: its checkouts come one after the other, those of the two accounts at once.
+    const wish = { product: await till.shelf.aProduct({ stock: 200 }) }
+    const buyTwentyFive = async () => {
+      const userId = await till.aUser()
+      for (let n = 0; n < 25; n++) {
+        await till.aCart([wish], userId)
+        const answer = await checkout(userId, code)
+        if (answer.statusCode === 201) {
+          // Paid, so that what waits for money stays within its limits.
+          await till.capture(await till.anAttempt({ orderId: answer.json().order_id, userId }))
+        } else await till.db.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
+        outcomes.push(answer.statusCode === 201 ? 'placed' : answer.json().code)
+      }
+    }
+    await Promise.all([buyTwentyFive(), buyTwentyFive()])
+    expect(outcomes.filter((one) => one === 'placed')).toHaveLength(7)
+    expect(outcomes.filter((one) => one === 'COUPON_USED_UP')).toHaveLength(43)
+  })
+
+  it('use the last one once: fifty accounts at the same moment', async () => {
+    const code = await add({ overallLimit: 3 })
+    const wish = { product: await till.shelf.aProduct({ stock: 100 }) }
+    const bodies = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const userId = await till.aCart([wish])
+        return { userId, body: { ...(await till.checkoutBody(userId)), coupon: code } }
+      }),
+    )
+    const answers = await Promise.all(bodies.map(({ userId, body }) => till.checkout(userId, body)))
+    const codes = answers.map((answer) => (answer.statusCode === 201 ? 'placed' : answer.json().code))
+    expect(codes.filter((one) => one === 'placed')).toHaveLength(3)
+    expect(codes.filter((one) => one === 'COUPON_USED_UP')).toHaveLength(47)
+    const { uses } = await till.db
+      .selectFrom('coupons')
+      .select('uses')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect(uses).toBe(3)
+  })
+
+  it('use an account’s one coupon once, however its tabs hurry', async () => {
+    const code = await add()
+    const userId = await till.aUser()
+    const wish = { product: await till.shelf.aProduct({ priceCents: 4_000_00, stock: 100 }) }
+    await till.aCart([wish], userId)
+    const body = { ...(await till.checkoutBody(userId)), cart_items: [{}], coupon: code }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        if (n % 5 === 0) await till.aCart([wish], userId).catch(() => {})
+        return till.checkout(userId, body, randomUUID())
+      }),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    const counted = till.db.selectFrom('coupon_accounts').select('uses').where('user_id', '=', userId)
+    expect(await counted.execute()).toEqual([{ uses: 1 }])
+  })
+
+  it('give back and use again without an odd count, or waiting for each other for ever', async () => {
+    const code = await add({ accountLimit: 2, overallLimit: 40 })
+    const wish = { product: await till.shelf.aProduct({ stock: 500 }) }
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const userId = await till.aUser()
+        for (let n = 0; n < 4; n++) {
+          await till.aCart([wish], userId)
+          const answer = await checkout(userId, code)
+          if (answer.statusCode === 201 && n < 3) await till.orders.cancel(userId, answer.json().order_id)
+        }
+      }),
+    )
+    const { uses } = await till.db
+      .selectFrom('coupons')
+      .select('uses')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect(uses).toBe(20)
+  })
+})
