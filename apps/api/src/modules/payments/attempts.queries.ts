@@ -189,22 +189,28 @@ export async function update(tx: Tx, id: number, change: AttemptChange): Promise
 /**
  * Takes attempts whose provider is to be asked now; each goes to one process. They are due again at `again`, should
  * this process die over them.
+ * @param from which end of the queue: the newest attempts, or those that are due the longest
  */
-export async function claimDue(tx: Tx, now: Date, again: Date, limit: number): Promise<Attempt[]> {
+export async function claimDue(
+  tx: Tx,
+  which: { provider: PaymentMethod; now: Date; again: Date; from: 'newest' | 'longest due'; limit: number },
+): Promise<Attempt[]> {
   return tx
     .with('due', (due) =>
       due
         .selectFrom('payment_attempts')
         .select('payment_attempts.id as dueId')
-        .where('next_check_at', '<=', now)
-        .orderBy('next_check_at')
-        .limit(limit)
+        .where('provider', '=', which.provider)
+        .where('next_check_at', '<=', which.now)
+        .$if(which.from === 'newest', (attempts) => attempts.orderBy('id', 'desc'))
+        .$if(which.from === 'longest due', (attempts) => attempts.orderBy('next_check_at'))
+        .limit(which.limit)
         .forUpdate()
         .skipLocked(),
     )
     .updateTable('payment_attempts')
     .from('due')
-    .set({ next_check_at: again })
+    .set({ next_check_at: which.again })
     .whereRef('payment_attempts.id', '=', 'due.dueId')
     .returning(columns)
     .execute()

@@ -1,3 +1,4 @@
+import { paymentMethods, type PaymentMethod } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { AskProvider } from './ask-provider.ts'
@@ -20,17 +21,33 @@ const patienceSeconds = 5 * 60
 export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; settle: Settle }) {
   const { db, clock, ask, settle } = deps
 
-  /** @throws AggregateError after all others had their turn, so that one attempt that cannot be settled holds up no other */
+  /**
+   * Each provider for itself: one that keeps us waiting holds up nobody at the other.
+   * @throws AggregateError after all others had their turn, so that one attempt that cannot be settled holds up no other
+   */
   return async function pollPayments(): Promise<void> {
+    const failures = (await Promise.all(paymentMethods.map(pollProvider))).flat()
+    if (failures.length > 0)
+      throw new AggregateError(failures, `payments that could not be settled: ${failures.length}`)
+  }
+
+  /**
+   * From both ends of the queue in turn: somebody may be looking at the page of a new attempt, and however many wait
+   * that never answer, it is asked about at once; nor are the old ones forgotten while new ones keep coming.
+   */
+  async function pollProvider(provider: PaymentMethod): Promise<unknown[]> {
     const failures: unknown[] = []
-    for (let round = 0; round < batchesARound; round++) {
+    for (let batch = 0; batch < batchesARound; batch++) {
       const now = clock.now()
-      const due = await inTransaction(db, (tx) => attempts.claimDue(tx, now, later(now, leaseSeconds), batchSize))
+      const from = batch % 2 === 0 ? 'newest' : 'longest due'
+      const again = later(now, leaseSeconds)
+      const due = await inTransaction(db, (tx) =>
+        attempts.claimDue(tx, { provider, now, again, from, limit: batchSize }),
+      )
       await Promise.all(due.map((attempt) => check(attempt).catch((error: unknown) => failures.push(error))))
       if (due.length < batchSize) break
     }
-    if (failures.length > 0)
-      throw new AggregateError(failures, `payments that could not be settled: ${failures.length}`)
+    return failures
   }
 
   async function check(attempt: Attempt): Promise<void> {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentMethod } from '#contract/states.ts'
+import * as attempts from './attempts.queries.ts'
+import { createPolling } from './poll-payments.ts'
+import { later } from './polling-plan.ts'
+import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
+
+let shop: PaymentsShop
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+})
+afterAll(() => shop.close())
+
+/** Attempts whose provider was to be asked `dueSeconds` ago; the first was made first. */
+async function waiting(provider: PaymentMethod, count: number, dueSeconds: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let made = 0; made < count; made++) {
+    const { orderId, orderNumber, amountCents } = await shop.anOrder()
+    const now = shop.clock.now()
+    const attempt = await shop.inTx((tx) =>
+      attempts.insert(tx, {
+        orderId,
+        provider,
+        reference: `${orderNumber}-1`,
+        dueCents: amountCents,
+        askedCents: amountCents,
+        createdAt: later(now, -dueSeconds),
+        answerBy: later(now, 600),
+        nextCheckAt: later(now, -dueSeconds),
+        ...(provider === 'mpesa' && {
+          phone: `+2547${String(made).padStart(8, '0')}`,
+          callbackSecretHash: Buffer.from(orderId),
+        }),
+      }),
+    )
+    ids.push(attempt?.id ?? 0)
+  }
+  return ids
+}
+
+/** Asks in one round, of providers who do not answer before `answer` resolves. */
+function aRound(answer: (provider: PaymentMethod) => Promise<void> = async () => {}) {
+  const asked: number[] = []
+  const poll = createPolling({
+    db: shop.db,
+    clock: shop.clock,
+    async ask({ id, provider }) {
+      asked.push(id)
+      await answer(provider)
+      return { says: 'unreachable' }
+    },
+    settle: () => Promise.reject(new Error('there is nothing to settle')),
+  })
+  return { asked, done: poll() }
+}
+
+beforeEach(() => shop.db.updateTable('payment_attempts').set({ next_check_at: null, state: 'expired' }).execute())
+
+describe('the turn to be asked about', () => {
+  it('comes at once for a new attempt, however many wait that never answer, and soon for who waits the longest', async () => {
+    const old = await waiting('paystack', 230, 3600)
+    const [fresh = 0] = await waiting('paystack', 1, 1)
+    const { asked, done } = aRound()
+    await done
+    expect(asked.indexOf(fresh)).toBeLessThan(10)
+    expect(asked).toContain(fresh)
+    expect(asked.length).toBeLessThan(old.length)
+    const [longest = 0] = old
+    expect(asked.slice(0, 20)).toContain(longest)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it('does not wait for the other provider’s silence', async () => {
+    await waiting('paystack', 11, 3600)
+    const [prompt = 0] = await waiting('mpesa', 1, 1)
+    const silence = Promise.withResolvers<void>()
+    const { asked, done } = aRound((provider) => (provider === 'paystack' ? silence.promise : Promise.resolve()))
+    await expect.poll(() => asked).toContain(prompt)
+    silence.resolve()
+    await done
+    expect(asked).toHaveLength(12)
+  })
+})
