@@ -1,7 +1,10 @@
 import { Writable } from 'node:stream'
+import { preloadModule } from 'react-dom'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '#web/lib/page-context.ts'
+import { textsReady } from '#web/lib/texts.ts'
+import { SpeechContext } from '#web/lib/use-language.ts'
 
 // The server process reaches these through the build, so that it shares the build's own copy of the router.
 export { createRequestHandler } from 'react-router'
@@ -14,15 +17,20 @@ export const streamTimeout = 10_000
  * Renders the whole page before the first byte leaves: its policy names the hashes of its inline scripts, and those
  * are known at the end. Pages are kept and sent again, so nobody waits for this twice.
  */
-export default function renderDocument(
+export default async function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { scriptMark } = context.get(pageContext)
+  const { scriptMark, language, textsAddress } = context.get(pageContext)
   headers.set('content-type', 'text/html; charset=utf-8')
+  await textsReady()
+  const preload = (section: string) => {
+    const address = textsAddress(section)
+    if (address !== undefined) preloadModule(address)
+  }
 
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -37,7 +45,9 @@ export default function renderDocument(
       },
     })
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />,
+      <SpeechContext value={{ language, preload }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={scriptMark} />
+      </SpeechContext>,
       {
         nonce: scriptMark,
         // Finished parts stay where they belong instead of being moved there by a script.

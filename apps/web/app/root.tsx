@@ -1,8 +1,10 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { languages } from '#web/lib/language.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { API_HOST_META } from '#web/lib/site.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
 import { UnexpectedError } from '#web/storefront/chrome/unexpected-error.tsx'
 import type { Route } from './+types/root.ts'
 import './ui/base.css'
@@ -19,9 +21,10 @@ export const shouldRevalidate = () => false
 
 /** The document around every screen; titles and descriptions are written by the screens themselves. */
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
   const site = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-KE">
+    <html lang={languages[language].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

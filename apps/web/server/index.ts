@@ -67,7 +67,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     if (await source.answered(request, response)) return
     const kind = pageKind(request.url ?? '/', Math.random)
     if (!kind) return refuse(response, 400, 'This address cannot be read.')
-    if (kind.address.startsWith('/assets/')) return refuse(response, 404, 'This file is not there.')
+    if (kind.path.startsWith('/assets/')) return refuse(response, 404, 'This file is not there.')
     try {
       const answer = kind.key
         ? await cache.getOrRender(kind.key, () => render(source, kind, options, ['br', 'gzip']))
@@ -97,12 +97,14 @@ async function render(
   const context = renderer.createPageContext({
     api: calls.api,
     site,
+    language: kind.language,
+    textsAddress: (section) => source.textsAddress(kind.language, section),
     draw: kind.draw,
     scriptMark,
     log: options.log,
   })
   // Put together as text: an address such as //evil.test would otherwise be taken for another host.
-  const response = await renderer.render(new Request(publicUrl + kind.address), context)
+  const response = await renderer.render[kind.language](new Request(publicUrl + kind.address), context)
   const { html, scriptHashes } = sealInlineScripts(await response.text(), scriptMark)
 
   const headers = {

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type * as entry from '../app/entry.server.tsx'
+import { type Language, languages } from '../app/lib/language.ts'
 import { loadStaticFiles } from './static-files.ts'
 import type { StoredAnswer } from './stored-answer.ts'
 
@@ -14,13 +16,15 @@ type PageBuild = ServerBuild & { entry: { module: typeof entry } }
 /** Renders one address; what it may use comes in the context made by `createPageContext`. */
 export type Renderer = {
   createPageContext: typeof entry.createPageContext
-  render: ReturnType<typeof entry.createRequestHandler>
+  render: Record<Language, ReturnType<typeof entry.createRequestHandler>>
 }
 
 /** Where rendered code and browser files come from: the build, or the sources by way of Vite. */
 export type PageSource = {
   renderer(): Promise<Renderer>
   files: ReadonlyMap<string, StoredAnswer>
+  /** The built file with a section of the texts; undefined where there is none of its own. */
+  textsAddress(language: Language, section: string): string | undefined
   /** Lets the source answer what is its own (Vite's modules). */
   answered(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>
@@ -28,14 +32,20 @@ export type PageSource = {
 
 /** @throws when `npm run build` has not been run */
 export async function openBuiltPages(): Promise<PageSource> {
-  const [build, files] = await Promise.all([
+  const [build, files, manifest] = await Promise.all([
     import(pathToFileURL(join(buildFolder, 'server/index.js')).href) as Promise<PageBuild>,
     loadStaticFiles(join(buildFolder, 'client')),
+    readFile(join(buildFolder, 'client/.vite/manifest.json'), 'utf8'),
   ])
+  const chunks = JSON.parse(manifest) as Record<string, { file: string } | undefined>
   const renderer = rendererOf(build, 'production')
   return {
     renderer: () => Promise.resolve(renderer),
     files,
+    textsAddress(language, section) {
+      const chunk = chunks[`app/storefront/texts/${language}/${section}.ts`]
+      return chunk && `/${chunk.file}`
+    },
     answered: () => Promise.resolve(false),
     close: () => Promise.resolve(),
   }
@@ -56,6 +66,7 @@ export async function openLivePages(httpServer: Server | undefined): Promise<Pag
       return rendererOf(build as PageBuild, 'development')
     },
     files: new Map(),
+    textsAddress: () => undefined,
     answered: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true))
@@ -68,5 +79,8 @@ export async function openLivePages(httpServer: Server | undefined): Promise<Pag
 /** Through the build, never by importing the router here: both must use the one copy of it that is in the build. */
 function rendererOf(build: PageBuild, mode: 'production' | 'development'): Renderer {
   const { createPageContext, createRequestHandler } = build.entry.module
-  return { createPageContext, render: createRequestHandler(build, mode) }
+  // A language is where the router begins: routes, loaders and navigation then know nothing of it.
+  const handlerIn = (language: Language) =>
+    createRequestHandler({ ...build, basename: languages[language].prefix || '/' }, mode)
+  return { createPageContext, render: { en: handlerIn('en'), sw: handlerIn('sw') } }
 }

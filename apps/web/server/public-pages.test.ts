@@ -24,6 +24,16 @@ describe('the kind of a page', () => {
     }
   })
 
+  it('knows a page by its path in every language, and keeps each language apart', () => {
+    const [english, kiswahili] = [pageKind('/products?x=1', first), pageKind('/sw/products?x=1', first)]
+    expect(english).toMatchObject({ language: 'en', path: '/products', address: '/products' })
+    expect(kiswahili).toMatchObject({ language: 'sw', path: '/products', address: '/sw/products' })
+    expect(kiswahili?.key).not.toBe(english?.key)
+    expect(pageKind('/sw?x=1', first)).toMatchObject({ address: '/sw', path: '/' })
+    expect(pageKind('/SW/order/abc', first)).toMatchObject({ secret: true, card: true, key: undefined })
+    expect(pageKind('/sw/login', first)).toMatchObject({ signIn: true })
+  })
+
   it('refuses an address of unreasonable length', () => {
     expect(pageKind(`/${'a'.repeat(3_000)}`, first)).toBeUndefined()
   })

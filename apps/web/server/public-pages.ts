@@ -1,9 +1,10 @@
+import { type Language, localPath, splitLanguage } from '../app/lib/language.ts'
 import { listingParameters } from '../app/storefront/category-listing/listing-query.ts'
 import { hasCardPopup, hasGoogleSignIn } from '../app/lib/provider-screens.ts'
 
 /**
  * Which pages are the same for everybody, and which parts of their address count. Whatever is not named here is a
- * person's page or an unknown one: rendered each time and never kept.
+ * person's page or an unknown one: rendered each time and never kept. Paths are without their language.
  */
 const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] = [
   { path: /^\/$/, query: [], draws: 4 },
@@ -21,6 +22,9 @@ const secretPages = /^\/(?:(?:order|order-summary|orders)\/|reset-password\b)/i
 const MAX_ADDRESS_LENGTH = 2_000
 
 export type PageKind = {
+  language: Language
+  /** The path without language and query, by which a page is known. */
+  path: string
   /** The canonical address that is rendered: what does not count in the query is gone. */
   address: string
   /** Key of the page cache; undefined where the page is never kept. */
@@ -38,14 +42,21 @@ export type PageKind = {
  */
 export function pageKind(url: string, random: () => number): PageKind | undefined {
   if (url.length > MAX_ADDRESS_LENGTH || !url.startsWith('/')) return undefined
-  const mark = url.indexOf('?')
-  const path = mark < 0 ? url : url.slice(0, mark)
+  const { language, path: target } = splitLanguage(url)
+  const mark = target.indexOf('?')
+  const path = mark < 0 ? target : target.slice(0, mark)
   const page = publicPages.find((candidate) => candidate.path.test(path))
-  const kind = { secret: secretPages.test(path), card: hasCardPopup(path), signIn: hasGoogleSignIn(path) }
-  if (!page) return { address: url, key: undefined, draw: 0, ...kind }
+  const kind = {
+    language,
+    path,
+    secret: secretPages.test(path),
+    card: hasCardPopup(path),
+    signIn: hasGoogleSignIn(path),
+  }
+  if (!page) return { address: localPath(language, target), key: undefined, draw: 0, ...kind }
 
-  const query = mark < 0 ? '' : countingQuery(url.slice(mark + 1), page.query)
-  const address = query ? `${path}?${query}` : path
+  const query = mark < 0 ? '' : countingQuery(target.slice(mark + 1), page.query)
+  const address = localPath(language, query ? `${path}?${query}` : path)
   const draw = page.draws ? Math.floor(random() * page.draws) : 0
   return { address, key: page.draws ? `${address}#${draw}` : address, draw, ...kind }
 }

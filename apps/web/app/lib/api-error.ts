@@ -1,7 +1,8 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { Words } from './words.ts'
 
 /** Outcomes no server answered: nothing came back, or something that is not the API's. */
-export type LocalErrorCode = 'UNREACHABLE' | 'NOT_JSON'
+export type LocalErrorCode = 'UNREACHABLE' | 'NOT_JSON' | 'TOKENS_MISSING'
 
 export class ApiError extends Error {
   readonly status: number
@@ -28,15 +29,18 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 
-/** The server's words where there are any, else the words the screen has for it. */
-export function errorText(error: unknown, otherwise: string): string {
-  return isApiError(error) && error.text !== '' ? error.text : otherwise
+/** The words this language has for the code of a failure, else the server's, else those the screen has for it. */
+export function errorText(error: unknown, otherwise: string, { errors }: Pick<Words, 'errors'>): string {
+  return isApiError(error) ? (errors[error.code] ?? error.text) || otherwise : otherwise
 }
 
 /** What is wrong with each field of a form, by the field's name (`body.email` is `email`). */
-export function fieldErrors(error: unknown): Record<string, string> {
+export function fieldErrors(error: unknown, words: Pick<Words, 'errors' | 'fieldError'>): Record<string, string> {
   if (!isApiError(error)) return {}
-  if (error.code === 'INVALID_PHONE' || error.code === 'PHONE_REQUIRED') return { phone_number: error.text }
+  if (error.code === 'INVALID_PHONE' || error.code === 'PHONE_REQUIRED')
+    return { phone_number: errorText(error, '', words) }
   const fields = error.body.fields ?? []
-  return Object.fromEntries(fields.map(({ path, message }) => [path.split('.').at(-1) ?? path, message]))
+  return Object.fromEntries(
+    fields.map(({ path, message }) => [path.split('.').at(-1) ?? path, words.fieldError(message)]),
+  )
 }

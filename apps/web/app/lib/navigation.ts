@@ -1,22 +1,29 @@
+import { documentLanguage, localPath, splitLanguage } from './language.ts'
 import { toasts } from './toasts.ts'
 
 /**
  * Opens a page as a document of its own, with its own policy, keeping the navigation state the router will find.
  * For the screens of provider-screens.ts: a policy belongs to a document, not to what is shown in it later.
+ *
+ * @param path without language: the document that follows speaks the same one
  */
 export function openDocument(path: string, state?: unknown): void {
   toasts.carry()
-  if (state === undefined) return location.assign(path)
-  history.pushState({ usr: state, key: Math.random().toString(36).slice(2, 10) }, '', path)
+  const address = localPath(documentLanguage(), path)
+  if (state === undefined) return location.assign(address)
+  history.pushState({ usr: state, key: Math.random().toString(36).slice(2, 10) }, '', address)
   // A reload would keep the place of the page one leaves; the router hands scrolling back to the browser just before.
   addEventListener('pagehide', () => (history.scrollRestoration = 'manual'))
   location.reload()
 }
 
-/** The page to come back to, as the login screen receives it. */
-export const fromHere = () => ({ from: location.pathname + location.search })
+/** The path of the page one is on. */
+export const here = () => splitLanguage(location.pathname).path + location.search
 
-/** An inside link that may be followed without loading a document: its path, else null. */
+/** The page to come back to, as the login screen receives it. */
+export const fromHere = () => ({ from: here() })
+
+/** An inside link that may be followed without loading a document: its path, else null. Languages are documents. */
 export function innerPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null
@@ -26,7 +33,8 @@ export function innerPath(event: MouseEvent): string | null {
   if (isOtherApplication(anchor.pathname)) return null
   const samePage = anchor.pathname === location.pathname && anchor.search === location.search
   if (samePage && anchor.hash !== '') return null
-  return anchor.pathname + anchor.search + anchor.hash
+  const { language, path } = splitLanguage(anchor.pathname)
+  return language === documentLanguage() ? path + anchor.search + anchor.hash : null
 }
 
 function isOtherApplication(path: string): boolean {

@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { isApiError } from './api-error.ts'
+import { type ApiError, isApiError } from './api-error.ts'
 
 /** What an error boundary finds when the data of a page could not be had. */
-export type PageFailure = { failure: true; status: number; text: string }
+export type PageFailure = { failure: true } & Pick<ApiError, 'status' | 'code' | 'text'>
 
 /**
  * For loaders on the server: the answer, or a thrown failure that carries the page's status, so that a page without
@@ -25,7 +25,7 @@ export function pageFailure(error: unknown): PageFailure {
 
 function failureOf(error: unknown): PageFailure {
   if (!isApiError(error)) throw error
-  return { failure: true, status: error.status, text: error.text }
+  return { failure: true, status: error.status, code: error.code, text: error.text }
 }
 
 function pageStatus(error: unknown): number {

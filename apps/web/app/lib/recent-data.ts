@@ -1,3 +1,5 @@
+import { splitLanguage } from './language.ts'
+
 const FRESH_MS = 60_000
 const MOST_ENTRIES = 30
 
@@ -28,5 +30,5 @@ export const recentData = {
 export function recentOr<T>(request: Request, load: () => Promise<T>): T | Promise<T> {
   const { pathname, search } = new URL(request.url)
   // What lies under an address was remembered by the screen that this very loader serves.
-  return (recentData.recall(pathname + search) as T | undefined) ?? load()
+  return (recentData.recall(splitLanguage(pathname).path + search) as T | undefined) ?? load()
 }

@@ -1,18 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { errorText, fieldErrors } from './api-error.ts'
+import { useWords } from './words.ts'
 
 type FormState = { busy: boolean; error: string; fields: Record<string, string> }
 
 const quiet: FormState = { busy: false, error: '', fields: {} }
 
 /**
- * One form that is sent by script: busy while it is under way, then either done or wrong, with the server's words for
- * the whole and for each field.
+ * One form that is sent by script: busy while it is under way, then either done or wrong, with words for the whole and
+ * for each field.
  *
  * @param submit may throw an ApiError, or anything else, which gives the words in `otherwise`
  */
 export function useForm(submit: (entered: FormData) => Promise<void>, otherwise: string) {
   const [state, setState] = useState(quiet)
+  const words = useWords()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,8 +25,8 @@ export function useForm(submit: (entered: FormData) => Promise<void>, otherwise:
       await submit(entered)
       setState(quiet)
     } catch (error) {
-      const fields = fieldErrors(error)
-      setState({ busy: false, fields, error: Object.keys(fields).length > 0 ? '' : errorText(error, otherwise) })
+      const fields = fieldErrors(error, words)
+      setState({ busy: false, fields, error: Object.keys(fields).length > 0 ? '' : errorText(error, otherwise, words) })
     }
   }
 

@@ -3,12 +3,14 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
+import { WordsContext } from '#web/lib/words.ts'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './chrome/footer.tsx'
 import { Header } from './chrome/header.tsx'
 import { Toasts } from './chrome/toasts.tsx'
 import { useInnerLinks } from './chrome/use-inner-links.ts'
 import { startShopping } from './start-shopping.ts'
+import { useTexts } from './texts/shared.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadCategories(context.get(pageContext).api)
 export const clientLoader = () => loadCategories(api.open)
@@ -26,20 +28,21 @@ async function loadCategories(caller: ApiCaller) {
 export default function StorefrontLayout({ loaderData: { categories } }: Route.ComponentProps) {
   useInnerLinks()
   useEffect(() => void startShopping(), [])
+  const texts = useTexts()
   return (
-    <>
+    <WordsContext value={texts.words}>
       <a
         href="#content"
         className="sr-only z-60 rounded-sm bg-surface font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
       >
-        Skip to content
+        {texts.page.skip}
       </a>
       <NavigationBar />
       <Header categories={categories} />
       <Content />
       <Footer categories={categories} />
       <Toasts />
-    </>
+    </WordsContext>
   )
 }
 

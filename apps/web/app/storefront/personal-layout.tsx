@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from './texts/shared.ts'
 
 /** Screens of one person: their data is fetched by the browser, kept while one looks at it, and never rendered before. */
 export default function PersonalLayout() {
   const [client] = useState(newClient)
+  const { page } = useTexts()
   return (
     <QueryClientProvider client={client}>
       <noscript>
-        <Notice tone="info">This page needs JavaScript, because your data stays between you and the shop.</Notice>
+        <Notice tone="info">{page.needsScript}</Notice>
       </noscript>
       <Outlet />
     </QueryClientProvider>

@@ -1,11 +1,14 @@
+import { useWords } from '#web/lib/words.ts'
+import { InnerLink } from './inner-link.tsx'
 import { ChevronRightIcon } from './icons.tsx'
 
 export type Crumb = { text: string; to?: string }
 
 /** The way here from the home page; the last one is where one is. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { breadcrumb } = useWords()
   return (
-    <nav aria-label="Breadcrumb" className="no-scrollbar min-w-0 overflow-x-auto">
+    <nav aria-label={breadcrumb} className="no-scrollbar min-w-0 overflow-x-auto">
       <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">
         {crumbs.map(({ text, to }, index) => (
           <li key={text} className={`flex items-center gap-1 ${to === undefined ? 'min-w-20' : 'shrink-0'}`}>
@@ -15,9 +18,9 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {text}
               </span>
             ) : (
-              <a href={to} className="rounded-sm py-2 hover:text-ink hover:underline">
+              <InnerLink to={to} className="rounded-sm py-2 hover:text-ink hover:underline">
                 {text}
-              </a>
+              </InnerLink>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field'
 import { useId } from 'react'
 import { CODE_LENGTH } from '#contract/constants.ts'
+import { useWords } from '#web/lib/words.ts'
 
 type CodeBoxesProps = {
   value: string
@@ -16,6 +17,7 @@ type CodeBoxesProps = {
 /** Six boxes for a code: digits only, one each; a pasted code fills them all. */
 export function CodeBoxes({ value, onChange, onComplete, label, invalid = false, busy = false }: CodeBoxesProps) {
   const id = useId()
+  const { digit } = useWords()
   return (
     <div className="flex flex-col gap-2">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -34,7 +36,7 @@ export function CodeBoxes({ value, onChange, onComplete, label, invalid = false,
         {Array.from({ length: CODE_LENGTH }, (_, index) => (
           <OTPField.Input
             key={index}
-            aria-label={index === 0 ? undefined : `Digit ${index + 1} of ${CODE_LENGTH}`}
+            aria-label={index === 0 ? undefined : digit(index + 1, CODE_LENGTH)}
             aria-invalid={invalid || undefined}
             className={`h-14 w-full max-w-13 min-w-0 rounded-sm border bg-surface text-center text-xl font-bold tabular-nums ${invalid ? 'border-bad' : 'border-control'}`}
           />

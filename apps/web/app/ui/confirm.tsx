@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useWords } from '#web/lib/words.ts'
 import { Button } from './button.tsx'
 
 type ConfirmProps = {
@@ -7,21 +8,14 @@ type ConfirmProps = {
   question: string
   text?: string
   confirmText: string
-  /** Where 'Cancel' would be two things at once. */
+  /** Where 'Cancel', the usual word, would be two things at once. */
   dismissText?: string
   onConfirm: () => void
 }
 
 /** Asks before something that cannot be undone; nothing is decided by a click beside it. */
-export function Confirm({
-  open,
-  onClose,
-  question,
-  text,
-  confirmText,
-  dismissText = 'Cancel',
-  onConfirm,
-}: ConfirmProps) {
+export function Confirm({ open, onClose, question, text, confirmText, dismissText, onConfirm }: ConfirmProps) {
+  const { cancel } = useWords()
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
@@ -30,7 +24,7 @@ export function Confirm({
           <AlertDialog.Title className="text-lg font-bold">{question}</AlertDialog.Title>
           {text && <AlertDialog.Description className="text-muted">{text}</AlertDialog.Description>}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button tone="quiet" />}>{dismissText}</AlertDialog.Close>
+            <AlertDialog.Close render={<Button tone="quiet" />}>{dismissText ?? cancel}</AlertDialog.Close>
             <Button
               tone="action"
               onClick={() => {

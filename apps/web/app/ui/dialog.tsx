@@ -1,5 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useWords } from '#web/lib/words.ts'
 import { CloseIcon } from './icons.tsx'
 
 type DialogProps = {
@@ -19,6 +20,7 @@ const leftEdge =
 
 /** A window over the page: it holds the focus, closes by Escape, its button or a click beside it. */
 export function Dialog({ open, onClose, title, description, children, side = false }: DialogProps) {
+  const { close } = useWords()
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
@@ -33,7 +35,7 @@ export function Dialog({ open, onClose, title, description, children, side = fal
           {children}
           {/* Last, so that the focus begins with what the dialog is about. */}
           <Primitive.Close
-            aria-label="Close"
+            aria-label={close}
             className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken"
           >
             <CloseIcon />

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useWords } from '#web/lib/words.ts'
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx'
 
 const box =
@@ -51,6 +52,7 @@ export function TextField({ label, error, hint, ...input }: FieldProps & Compone
 /** A password that can be looked at while it is typed. */
 export function PasswordField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)
+  const { hidePassword, showPassword } = useWords()
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(wiring) => (
@@ -59,7 +61,7 @@ export function PasswordField({ label, error, hint, ...input }: FieldProps & Com
           <button
             type="button"
             onClick={() => setShown(!shown)}
-            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-label={shown ? hidePassword : showPassword}
             aria-pressed={shown}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm text-muted hover:text-ink"
           >

@@ -2,6 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'r
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { inTime } from '#web/lib/load-script.ts'
+import { useWords } from '#web/lib/words.ts'
 
 /**
  * A part of a screen that is fetched when it is first shown, such as a dialog. One that cannot be fetched says so in
@@ -29,13 +30,18 @@ class PartBoundary extends Component<{ children: ReactNode }, { failed: boolean 
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return (
-      <div className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-md bg-surface p-3 shadow-float">
-        <Notice tone="bad">This part of the page could not be loaded.</Notice>
-        <Button tone="quiet" size="sm" className="mt-3" onClick={() => location.reload()}>
-          Reload the page
-        </Button>
-      </div>
-    )
+    return <PartFailed />
   }
+}
+
+function PartFailed() {
+  const { partFailed, reloadPage } = useWords()
+  return (
+    <div className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md rounded-md bg-surface p-3 shadow-float">
+      <Notice tone="bad">{partFailed}</Notice>
+      <Button tone="quiet" size="sm" className="mt-3" onClick={() => location.reload()}>
+        {reloadPage}
+      </Button>
+    </div>
+  )
 }

@@ -1,3 +1,5 @@
+import { useWords } from '#web/lib/words.ts'
+
 type PriceProps = {
   /** What stands before the amount: 'KSh'. */
   label: string
@@ -13,9 +15,10 @@ export function Price({ label, amount, className = '' }: PriceProps) {
 
 /** A price that no longer counts; read out as such. */
 export function OldPrice({ label, amount, className = '' }: PriceProps) {
+  const { was } = useWords()
   return (
     <s className={`whitespace-nowrap text-muted tabular-nums ${className}`}>
-      <span className="sr-only">Was </span>
+      <span className="sr-only">{was} </span>
       {`${label} ${amount}`}
     </s>
   )

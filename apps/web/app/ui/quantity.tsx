@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/constants.ts'
+import { useWords } from '#web/lib/words.ts'
 import { MinusIcon, PlusIcon } from './icons.tsx'
 import { clampQuantity } from './clamp-quantity.ts'
 
@@ -24,6 +25,7 @@ export function Quantity({
   busy = false,
   label,
 }: QuantityProps) {
+  const { oneLess, oneMore } = useWords()
   const most = Math.min(max, MAX_QUANTITY)
   const step = (name: string, next: number, sign: ReactNode) => {
     const off = disabled || busy || next < MIN_QUANTITY || next > most
@@ -42,7 +44,7 @@ export function Quantity({
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-full border border-control bg-surface">
       {/* Of more than can be had, one goes down to what is left. */}
-      {step('One less', Math.min(value - 1, most), <MinusIcon className="size-5" />)}
+      {step(oneLess, Math.min(value - 1, most), <MinusIcon className="size-5" />)}
       <input
         key={value}
         aria-label={label}
@@ -59,7 +61,7 @@ export function Quantity({
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         className="h-11 w-10 bg-transparent text-center font-semibold tabular-nums"
       />
-      {step('One more', value + 1, <PlusIcon className="size-5" />)}
+      {step(oneMore, value + 1, <PlusIcon className="size-5" />)}
     </fieldset>
   )
 }

@@ -1,12 +1,14 @@
+import { useWords } from '#web/lib/words.ts'
 import './stars.css'
 
 /** Five stars, filled up to `rating` in halves; one masked box instead of five drawings, for pages with many cards. */
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
+  const { stars } = useWords()
   const shown = Math.min(5, Math.max(0, rating))
   return (
     <>
       <span data-halves={Math.round(shown * 2)} className={`stars inline-block shrink-0 ${className}`} />
-      <span className="sr-only">{`${shown} out of 5 stars`}</span>
+      <span className="sr-only">{stars(shown)}</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useWords } from '#web/lib/words.ts'
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons.tsx'
 
 export type ShownToast = { id: number; kind: 'success' | 'error' | 'info'; text: string; detail: string }
@@ -7,9 +8,10 @@ const marks = { success: 'text-good', error: 'text-bad', info: 'text-brand-ink' 
 
 /** Short messages at the top right. The region is there before any message, so that each is read out when it comes. */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
+  const words = useWords()
   return (
     <section
-      aria-label="Messages"
+      aria-label={words.messages}
       className="pointer-events-none fixed top-20 right-0 left-0 z-60 flex flex-col items-end gap-2 px-4 sm:left-auto"
     >
       <div aria-live="polite" className="contents">
@@ -27,7 +29,7 @@ export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast
               </div>
               <button
                 type="button"
-                aria-label="Dismiss"
+                aria-label={words.dismiss}
                 onClick={() => onDismiss(id)}
                 className="grid size-8 place-items-center rounded-full text-muted hover:bg-sunken"
               >

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BinIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { messages } from '../messages.ts'
@@ -37,7 +38,7 @@ function Line({ line, busy, onQuantity, onRemove }: LineProps) {
   const to = href('/products/:id', { id: String(line.product_id) })
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <a href={to} tabIndex={-1} aria-hidden="true">
+      <InnerLink to={to} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           image={line.image}
           srcset=""
@@ -48,13 +49,13 @@ function Line({ line, busy, onQuantity, onRemove }: LineProps) {
           eager
           className="aspect-square w-full rounded-sm bg-sunken object-cover"
         />
-      </a>
+      </InnerLink>
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 font-semibold">
-            <a href={to} className="line-clamp-2 hover:underline">
+            <InnerLink to={to} className="line-clamp-2 hover:underline">
               {line.product_name}
-            </a>
+            </InnerLink>
           </h2>
           <Button
             tone="plain"

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CartIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PaymentMarks } from '../chrome/payment-marks.tsx'
@@ -31,9 +32,9 @@ export function CartOfAccount({ onSessionOver }: { onSessionOver: () => void }) 
   if (cart.data.cart.length === 0) {
     return (
       <EmptyState title={messages.cart.empty} icon={<CartIcon className="size-8" />} headingLevel="h1">
-        <a href={href('/')} className={buttonLook('brand')}>
+        <InnerLink to={href('/')} className={buttonLook('brand')}>
           {messages.continueShopping}
-        </a>
+        </InnerLink>
       </EmptyState>
     )
   }

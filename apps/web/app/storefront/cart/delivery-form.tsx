@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { COUNTIES, type County, DELIVERY_METHODS } from '#contract/constants.ts'
-import { errorText, fieldErrors } from '#web/lib/api-error.ts'
+import { fieldErrors } from '#web/lib/api-error.ts'
 import { entry } from '#web/lib/use-form.ts'
+import { useErrorText, useWords } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { PencilIcon, PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
@@ -78,6 +79,8 @@ function SavedAddress({ address, onEdit }: { address: Address; onEdit: () => voi
 type Wrong = { fields: Record<string, string>; text: string }
 
 function AddressForm({ address, onSaved }: { address: Address | null; onSaved: () => void }) {
+  const errorText = useErrorText()
+  const words = useWords()
   const save = useSaveAddress()
   const [wrong, setWrong] = useState<Wrong>({ fields: {}, text: '' })
 
@@ -90,7 +93,7 @@ function AddressForm({ address, onSaved }: { address: Address | null; onSaved: (
     save.mutate(entered, {
       onSuccess: onSaved,
       onError: (error) => {
-        const fields = fieldErrors(error)
+        const fields = fieldErrors(error, words)
         const text = Object.keys(fields).length > 0 ? '' : errorText(error, messages.signIn.modalFailed)
         setWrong({ fields, text })
       },

@@ -4,6 +4,7 @@ import { useLocalCart } from '#web/lib/use-stored.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BinIcon, CartIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { messages } from '../messages.ts'
@@ -20,15 +21,15 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
         text={items.length > 0 ? 'What you have chosen is kept on this device and joins your account.' : undefined}
         icon={<CartIcon className="size-8" />}
       >
-        <a href={href('/login')} className={buttonLook('brand')}>
+        <InnerLink to={href('/login')} className={buttonLook('brand')}>
           {messages.login}
-        </a>
-        <a href={href('/register')} className={buttonLook('quiet')}>
+        </InnerLink>
+        <InnerLink to={href('/register')} className={buttonLook('quiet')}>
           {messages.createAccount}
-        </a>
-        <a href={href('/')} className={buttonLook('plain')}>
+        </InnerLink>
+        <InnerLink to={href('/')} className={buttonLook('plain')}>
           {messages.continueShopping}
-        </a>
+        </InnerLink>
       </EmptyState>
       {items.length > 0 && <KeptItems onQuickSignIn={onQuickSignIn} />}
     </>
@@ -56,12 +57,12 @@ function KeptItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
               className="size-16 rounded-sm bg-sunken object-cover"
             />
             <div className="min-w-0 flex-1">
-              <a
-                href={href('/products/:id', { id: String(item.id) })}
+              <InnerLink
+                to={href('/products/:id', { id: String(item.id) })}
                 className="line-clamp-2 font-semibold hover:underline"
               >
                 {item.name}
-              </a>
+              </InnerLink>
               <p className="text-sm text-muted">
                 {item.variant_name && `${item.variant_name} · `}
                 <span className="whitespace-nowrap">

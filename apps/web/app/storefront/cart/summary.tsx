@@ -2,11 +2,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
 import type { County } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
-import { errorText, isApiError } from '#web/lib/api-error.ts'
+import { isApiError } from '#web/lib/api-error.ts'
 import { sum } from '#web/lib/amounts.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { openDocument } from '#web/lib/navigation.ts'
 import { usePrice } from '#web/lib/use-site.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShieldIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -88,6 +89,7 @@ function Row({ name, strong = false, children }: { name: string; strong?: boolea
  * order instead of placing another (D24).
  */
 function useCheckout(address: Address | null) {
+  const errorText = useErrorText()
   const show = useFreshCart()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api.ts'
-import { errorText, isApiError } from '#web/lib/api-error.ts'
+import { isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { toasts } from '#web/lib/toasts.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { joinCarts } from '../join-carts.ts'
 import { durations, messages } from '../messages.ts'
 
@@ -50,6 +51,7 @@ export function useFreshCart() {
 }
 
 export function useCartChanges() {
+  const errorText = useErrorText()
   const show = useFreshCart()
   const complain = (text: string) => toasts.show('error', text, { durationMs: durations.cartToastMs })
   const change = useMutation({

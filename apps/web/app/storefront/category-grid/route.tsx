@@ -7,6 +7,7 @@ import { recentOr } from '#web/lib/recent-data.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { GridIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
@@ -43,9 +44,9 @@ function Grid({ categories }: { categories: Categories }) {
   if (categories.length === 0) {
     return (
       <EmptyState title={messages.categories.empty} icon={<GridIcon className="size-8" />}>
-        <a href={href('/products')} className={buttonLook('brand')}>
+        <InnerLink to={href('/products')} className={buttonLook('brand')}>
           {messages.listing.allProducts}
-        </a>
+        </InnerLink>
       </EmptyState>
     )
   }
@@ -53,8 +54,8 @@ function Grid({ categories }: { categories: Categories }) {
     <ul className="card-grid">
       {categories.map((category, index) => (
         <li key={category.id}>
-          <a
-            href={href('/categories/:category', { category: category.slug })}
+          <InnerLink
+            to={href('/categories/:category', { category: category.slug })}
             className="group flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift"
           >
             <ProductPicture
@@ -73,7 +74,7 @@ function Grid({ categories }: { categories: Categories }) {
                 {category.product_count} {category.product_count === 1 ? 'product' : 'products'}
               </span>
             </span>
-          </a>
+          </InnerLink>
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { messages } from '../messages.ts'
@@ -25,7 +26,7 @@ function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift">
-      <a href={to} tabIndex={-1} aria-hidden="true" className="block h-50 overflow-hidden bg-sunken">
+      <InnerLink to={to} tabIndex={-1} aria-hidden="true" className="block h-50 overflow-hidden bg-sunken">
         <ProductPicture
           image={product.image}
           srcset={product.image_srcset}
@@ -36,7 +37,7 @@ function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
           eager={eager}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
-      </a>
+      </InnerLink>
       {product.discount > 0 && (
         <span className="absolute top-3 left-3">
           <Badge tone="sale">{messages.percentOff(product.discount)}</Badge>
@@ -44,9 +45,9 @@ function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <h2 className="leading-6 font-semibold">
-          <a href={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
+          <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {product.name || messages.listing.unnamed}
-          </a>
+          </InnerLink>
         </h2>
         <p className="line-clamp-2 text-sm text-muted">{product.description || messages.listing.noDescription}</p>
         <Stars rating={Math.floor(product.rating)} className="h-4 self-start" />

@@ -1,14 +1,17 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useAddress } from '#web/lib/use-language.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ChevronDownIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { messages } from '../messages.ts'
 import { isNarrowed, listingQuery, type ListingQuery, PRICE_FILTER_MAX } from './listing-query.ts'
 
 /** Sorting and filters, as one form whose state is the address: it works before scripts, and back undoes a filter. */
 export function ListingToolbar({ query, path }: { query: ListingQuery; path: string }) {
   const navigate = useNavigate()
+  const address = useAddress()
   const form = useRef<HTMLFormElement>(null)
 
   function apply() {
@@ -23,7 +26,7 @@ export function ListingToolbar({ query, path }: { query: ListingQuery; path: str
       // The fields start from the address again whenever it changes.
       key={JSON.stringify(query)}
       ref={form}
-      action={path}
+      action={address(path)}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -85,9 +88,9 @@ export function ListingToolbar({ query, path }: { query: ListingQuery; path: str
               Apply
             </Button>
             {isNarrowed(query) && (
-              <a href={path} className={buttonLook('plain')}>
+              <InnerLink to={path} className={buttonLook('plain')}>
                 Reset
-              </a>
+              </InnerLink>
             )}
           </div>
         </div>

@@ -7,6 +7,7 @@ import { recentOr } from '#web/lib/recent-data.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
@@ -79,13 +80,13 @@ function Listing({ first, category, query }: { first: Page; category: string; qu
         icon={<BoxIcon className="size-8" />}
       >
         {narrowed && (
-          <a href={href('/categories/:category', { category })} className={buttonLook('brand')}>
+          <InnerLink to={href('/categories/:category', { category })} className={buttonLook('brand')}>
             Reset filters
-          </a>
+          </InnerLink>
         )}
-        <a href={href('/categories')} className={buttonLook(narrowed ? 'quiet' : 'brand')}>
+        <InnerLink to={href('/categories')} className={buttonLook(narrowed ? 'quiet' : 'brand')}>
           {messages.browseCategories}
-        </a>
+        </InnerLink>
       </EmptyState>
     )
   }

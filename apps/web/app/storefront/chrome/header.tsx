@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useCartCount, useLoggedIn } from '#web/lib/use-stored.ts'
 import { CartIcon, PersonIcon } from '#web/ui/icons.tsx'
-import { messages } from '../messages.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useTexts } from '../texts/shared.ts'
 import { Logo } from './logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -14,15 +15,16 @@ type HeaderProps = { categories: AnswerTo<'GET /api/categories/'> | null }
  * follows what is seen (`reading-flow`).
  */
 export function Header({ categories }: HeaderProps) {
+  const { header } = useTexts()
   return (
     <header className="on-brand site-header contents text-on-brand lg:sticky lg:top-0 lg:z-30 lg:block lg:bg-brand">
       <div className="contents lg:mx-auto lg:flex lg:h-18 lg:max-w-384 lg:items-center lg:gap-6 lg:px-8">
         <div className="sticky top-0 z-30 flex h-14 items-center gap-1 bg-brand px-2 sm:px-4 lg:contents">
           <div className="flex items-center gap-1 lg:order-1">
             <MenuButton categories={categories} />
-            <a href={href('/')} aria-label="Sokoni, home" className="flex rounded-sm px-1 py-1.5">
+            <InnerLink to={href('/')} aria-label={header.home} className="flex rounded-sm px-1 py-1.5">
               <Logo />
-            </a>
+            </InnerLink>
           </div>
           <div className="ml-auto flex items-center lg:order-3 lg:ml-0 lg:gap-2">
             <AccountLink />
@@ -42,28 +44,30 @@ const barLink =
 
 function AccountLink() {
   const loggedIn = useLoggedIn()
-  const text = loggedIn ? 'Profile' : messages.login
+  const { header, login } = useTexts()
+  const text = loggedIn ? header.profile : login
   return (
-    <a href={loggedIn ? href('/profile') : href('/login')} className={barLink}>
+    <InnerLink to={loggedIn ? href('/profile') : href('/login')} className={barLink}>
       <PersonIcon />
       {/* As wide as the longer of the two words, so that nothing moves when the browser knows who is there. */}
       <span className="sr-only sm:not-sr-only sm:w-13">{text}</span>
-    </a>
+    </InnerLink>
   )
 }
 
 function CartLink() {
   const count = useCartCount()
+  const { header } = useTexts()
   return (
-    <a href={href('/cart')} className={barLink} data-cart-target>
+    <InnerLink to={href('/cart')} className={barLink} data-cart-target>
       <CartIcon />
-      <span className="sr-only sm:not-sr-only">Cart</span>
+      <span className="sr-only sm:not-sr-only">{header.cart}</span>
       {count > 0 && (
         <span className="absolute top-0 left-5.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
           {count > 99 ? '99+' : count}
-          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+          <span className="sr-only"> {header.items(count)}</span>
         </span>
       )}
-    </a>
+    </InnerLink>
   )
 }

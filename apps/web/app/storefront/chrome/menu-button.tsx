@@ -2,19 +2,23 @@ import { useState } from 'react'
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { MenuIcon } from '#web/ui/icons.tsx'
+import { useAddress } from '#web/lib/use-language.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useTexts } from '../texts/shared.ts'
 
 const loadMenu = () => import('./side-menu.tsx')
 const SideMenu = lazyPart(loadMenu)
 
 /** Opens the side menu. Before scripts the button sends its form, which leads to the categories. */
 export function MenuButton({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
+  const address = useAddress()
+  const { header } = useTexts()
   const [open, setOpen] = useState(false)
   // Once opened it stays, so that closing can be seen.
   const [wanted, setWanted] = useState(false)
   return (
     <form
-      action={href('/categories')}
+      action={address(href('/categories'))}
       onSubmit={(event) => {
         event.preventDefault()
         setWanted(true)
@@ -23,7 +27,7 @@ export function MenuButton({ categories }: { categories: AnswerTo<'GET /api/cate
     >
       <button
         type="submit"
-        aria-label="Menu"
+        aria-label={header.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void loadMenu()}

@@ -1,7 +1,10 @@
+import { useTexts } from '../texts/shared.ts'
+
 /** The ways to pay, as small plates (S§2: Visa, Mastercard, M-Pesa, Airtel Money, PayPal). */
 export function PaymentMarks() {
+  const { footer } = useTexts()
   return (
-    <ul aria-label="Ways to pay" className="flex flex-wrap items-center gap-2">
+    <ul aria-label={footer.waysToPay} className="flex flex-wrap items-center gap-2">
       {marks.map(({ name, drawing }) => (
         <li key={name}>
           <span className="sr-only">{name}</span>

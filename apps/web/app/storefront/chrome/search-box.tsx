@@ -1,10 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
 import { pictureAddress } from '#web/lib/picture-address.ts'
+import { useAddress } from '#web/lib/use-language.ts'
 import { usePrice, useSite } from '#web/lib/use-site.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useTexts } from '../texts/shared.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** The search of the header: a plain form that works before scripts; with them it suggests while one types. */
@@ -21,6 +24,8 @@ export function SearchBox() {
  */
 function SearchForm({ searched }: { searched: string }) {
   const navigate = useNavigate()
+  const address = useAddress()
+  const { search } = useTexts()
   const listId = useId()
   const box = useRef<HTMLElement>(null)
   const { suggestions, suggest, clear } = useSuggestions()
@@ -56,7 +61,7 @@ function SearchForm({ searched }: { searched: string }) {
   return (
     <search ref={box} className="relative block">
       <form
-        action={href('/search')}
+        action={address(href('/search'))}
         onSubmit={onSubmit}
         className="flex h-11 items-center rounded-full bg-surface text-ink focus-within:ring-3 focus-within:ring-accent"
       >
@@ -66,8 +71,8 @@ function SearchForm({ searched }: { searched: string }) {
           required
           maxLength={200}
           defaultValue={searched}
-          placeholder="Search for anything"
-          aria-label="Search products"
+          placeholder={search.placeholder}
+          aria-label={search.label}
           aria-controls={listId}
           autoComplete="off"
           onChange={(event) => suggest(event.currentTarget.value)}
@@ -77,16 +82,16 @@ function SearchForm({ searched }: { searched: string }) {
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={search.submit}
           className="mr-1 grid size-9 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
         >
           <SearchIcon className="size-5" />
         </button>
       </form>
-      <output className="sr-only">{open && `${suggestions.length} suggestions`}</output>
+      <output className="sr-only">{open && search.found(suggestions.length)}</output>
       <ul
         id={listId}
-        aria-label="Suggestions"
+        aria-label={search.suggestions}
         hidden={!open}
         className="absolute inset-x-0 top-full z-40 mt-2 max-h-75 overflow-y-auto rounded-md bg-surface p-1.5 text-ink shadow-float"
       >
@@ -111,8 +116,8 @@ function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: SuggestionL
   const { apiHost } = useSite()
   const price = usePrice('catalog')
   return (
-    <a
-      href={href('/products/:id', { id: String(suggestion.id) })}
+    <InnerLink
+      to={href('/products/:id', { id: String(suggestion.id) })}
       // A press must not take the focus from the field: some phones then close the list before the click arrives.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onFollow}
@@ -133,6 +138,6 @@ function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: SuggestionL
         <span className="truncate text-sm text-muted sm:row-start-2">{suggestion.category_name}</span>
         <Price {...price(suggestion.price)} className="text-sm font-bold sm:col-start-2 sm:row-span-2 sm:row-start-1" />
       </span>
-    </a>
+    </InnerLink>
   )
 }

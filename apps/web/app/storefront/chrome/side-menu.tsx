@@ -2,8 +2,10 @@ import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ChevronRightIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { messages } from '../messages.ts'
+import { useTexts } from '../texts/shared.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 
 type SideMenuProps = {
   open: boolean
@@ -12,19 +14,24 @@ type SideMenuProps = {
   categories: AnswerTo<'GET /api/categories/'> | null
 }
 
-/** All Categories and each category, sliding in from the left (S§2). */
+/** All Categories and each category, sliding in from the left (S§2); below them the other language. */
 export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
+  const { allCategories, menu } = useTexts()
   return (
-    <Dialog side open={open} onClose={onClose} title="Browse">
-      <nav aria-label="Categories">
+    <Dialog side open={open} onClose={onClose} title={menu.title}>
+      <nav aria-label={menu.categories}>
         <ul className="flex flex-col">
-          <MenuLink to={href('/categories')} text={messages.allCategories} onFollow={onClose} strong />
+          <MenuLink to={href('/categories')} text={allCategories} onFollow={onClose} strong />
           {categories?.map(({ id, slug, name }) => (
             <MenuLink key={id} to={href('/categories/:category', { category: slug })} text={name} onFollow={onClose} />
           ))}
         </ul>
       </nav>
-      {categories === null && <Notice tone="bad">{messages.home.categoriesFailed}</Notice>}
+      {categories === null && <Notice tone="bad">{menu.categoriesFailed}</Notice>}
+      <p className="mt-auto flex items-center gap-2 border-t border-line px-3 pt-3 text-muted">
+        {menu.language}:
+        <LanguageSwitch className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4" />
+      </p>
     </Dialog>
   )
 }
@@ -34,14 +41,14 @@ type MenuLinkProps = { to: string; text: string; onFollow: () => void; strong?: 
 function MenuLink({ to, text, onFollow, strong = false }: MenuLinkProps) {
   return (
     <li>
-      <a
-        href={to}
+      <InnerLink
+        to={to}
         onClick={onFollow}
         className={`flex min-h-12 items-center justify-between gap-2 rounded-sm px-3 hover:bg-sunken ${strong ? 'font-bold' : ''}`}
       >
         {text}
         <ChevronRightIcon className="size-5 text-muted" />
-      </a>
+      </InnerLink>
     </li>
   )
 }

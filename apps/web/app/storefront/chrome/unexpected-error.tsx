@@ -1,20 +1,18 @@
 import { ErrorState } from '#web/ui/states.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
-import { messages } from '../messages.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useTexts } from '../texts/shared.ts'
 
 /** The last resort: something broke that no screen has words for. Its only links load the page anew. */
 export function UnexpectedError() {
+  const { continueShopping, unexpected } = useTexts()
   return (
     <main>
-      <title>{`${messages.unexpected} · Sokoni`}</title>
-      <ErrorState
-        title={messages.unexpected}
-        text="Something on our side went wrong. Your cart is safe."
-        headingLevel="h1"
-      >
-        <a href="/" className={buttonLook('brand')}>
-          {messages.continueShopping}
-        </a>
+      <title>{`${unexpected.title} · Sokoni`}</title>
+      <ErrorState title={unexpected.title} text={unexpected.text} headingLevel="h1">
+        <InnerLink to="/" className={buttonLook('brand')}>
+          {continueShopping}
+        </InnerLink>
       </ErrorState>
     </main>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { fromHere, innerPath, openDocument } from '#web/lib/navigation.ts'
+import { fromHere, here, innerPath, openDocument } from '#web/lib/navigation.ts'
 import { hasGoogleSignIn, opensAsDocument } from '#web/lib/provider-screens.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useInnerLinks() {
       if (path === null) return
       event.preventDefault()
       if (opensAsDocument(path)) openDocument(path, hasGoogleSignIn(path) ? fromHere() : undefined)
-      else void navigate(path, { replace: path === location.pathname + location.search })
+      else void navigate(path, { replace: path === here() })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)

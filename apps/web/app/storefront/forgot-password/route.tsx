@@ -4,6 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
@@ -26,9 +27,9 @@ export default function ForgotPassword() {
         title="Forgot your password?"
         text="We will mail you a link with which you can set a new one. It is good for 30 minutes."
         below={
-          <a href={href('/login')} className={textLink}>
+          <InnerLink to={href('/login')} className={textLink}>
             Back to {messages.login}
-          </a>
+          </InnerLink>
         }
       >
         {answer === '' ? (

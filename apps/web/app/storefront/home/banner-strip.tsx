@@ -1,13 +1,14 @@
 import { pictureAddress } from '#web/lib/picture-address.ts'
 import { useSite } from '#web/lib/use-site.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Banner } from './home-sections.ts'
 
 export function BannerStrip({ banner }: { banner: Banner }) {
   const { apiHost } = useSite()
   return (
-    <a
-      href={banner.link}
+    <InnerLink
+      to={banner.link}
       className="group mt-8 flex items-center justify-between gap-2 overflow-hidden rounded-lg bg-accent-soft pr-2 pl-6 sm:px-12"
     >
       <span className="min-w-0 flex-1 py-6">
@@ -23,6 +24,6 @@ export function BannerStrip({ banner }: { banner: Banner }) {
           className="h-28 w-28 shrink-0 object-contain sm:h-40 sm:w-52"
         />
       )}
-    </a>
+    </InnerLink>
   )
 }

@@ -3,6 +3,7 @@ import { durations, messages } from '../messages.ts'
 import { slides } from './fallbacks.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 
 /**
  * The built-in slides: the next one comes every five seconds, a dot shows its slide and begins the count anew. It
@@ -45,9 +46,9 @@ export function Hero() {
                   <p className={titleLook}>{slide.title}</p>
                 )}
                 <p className="max-w-96 text-lg text-on-brand-muted">{slide.subtitle}</p>
-                <a href={slide.link} className={buttonLook('action', 'md', 'mt-2')}>
+                <InnerLink to={slide.link} className={buttonLook('action', 'md', 'mt-2')}>
                   {messages.shopNow}
-                </a>
+                </InnerLink>
               </div>
               <img
                 src={slide.image}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { pictureAddress } from '#web/lib/picture-address.ts'
 import { useSite } from '#web/lib/use-site.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { messages } from '../messages.ts'
 import type { LocalAd } from './home-sections.ts'
@@ -38,8 +39,8 @@ function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: bo
   const { apiHost } = useSite()
   return ads.map((ad) => (
     <li key={ad.id} aria-hidden={repeated || undefined} className="shrink-0">
-      <a
-        href={ad.link}
+      <InnerLink
+        to={ad.link}
         draggable={false}
         tabIndex={repeated ? -1 : undefined}
         className="flex h-20 w-64 items-center gap-3 rounded-md bg-brand-soft pr-4 pl-2 font-semibold text-brand-ink -outline-offset-2 hover:underline"
@@ -52,7 +53,7 @@ function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: bo
           className="h-16 w-20 shrink-0 rounded-sm object-contain"
         />
         {ad.title}
-      </a>
+      </InnerLink>
     </li>
   ))
 }

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react'
 import { href } from 'react-router'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { messages } from '../messages.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import type { ProductGroup } from './home-sections.ts'
@@ -20,13 +21,13 @@ export function ProductRow({ group, first }: { group: ProductGroup; first: boole
         <h2 id={id} className="mr-auto text-xl font-bold sm:text-2xl">
           {group.name}
         </h2>
-        <a
-          href={group.slug === null ? href('/products') : href('/categories/:category', { category: group.slug })}
+        <InnerLink
+          to={group.slug === null ? href('/products') : href('/categories/:category', { category: group.slug })}
           aria-label={`${messages.viewAll}: ${group.name}`}
           className="inline-flex min-h-10 items-center rounded-full px-3 font-semibold text-brand-ink hover:bg-brand-soft"
         >
           {messages.viewAll}
-        </a>
+        </InnerLink>
         <div className="hidden gap-1.5 pointer-fine:flex">
           <button type="button" aria-label={`Back in ${group.name}`} onClick={() => move(-1)} className={arrow}>
             <ChevronLeftIcon className="size-5" />

@@ -6,6 +6,7 @@ import { recentOr } from '#web/lib/recent-data.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
@@ -67,9 +68,9 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
   if (sections.length === 0) {
     return (
       <EmptyState title={messages.home.empty} icon={<BoxIcon className="size-8" />}>
-        <a href={href('/categories')} className={buttonLook('brand')}>
+        <InnerLink to={href('/categories')} className={buttonLook('brand')}>
           {messages.browseCategories}
-        </a>
+        </InnerLink>
       </EmptyState>
     )
   }

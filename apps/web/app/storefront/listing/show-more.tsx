@@ -1,18 +1,22 @@
 import { useLocation } from 'react-router'
+import { useAddress } from '#web/lib/use-language.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '../texts/shared.ts'
 
 type ShowMoreProps = { next: string | null; state: 'idle' | 'loading' | 'failed'; onMore: () => void }
 
 /** Puts the next page behind this one. Before scripts the form opens the next page by its address. */
 export function ShowMore({ next, state, onMore }: ShowMoreProps) {
   const { pathname, search } = useLocation()
+  const address = useAddress()
+  const { list } = useTexts()
   if (next === null) return null
   const query = new URLSearchParams(search)
   query.set('cursor', next)
   return (
     <form
-      action={pathname}
+      action={address(pathname)}
       onSubmit={(event) => {
         event.preventDefault()
         onMore()
@@ -22,9 +26,9 @@ export function ShowMore({ next, state, onMore }: ShowMoreProps) {
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {state === 'failed' && <Notice tone="bad">More products could not be loaded. Please try again.</Notice>}
+      {state === 'failed' && <Notice tone="bad">{list.moreFailed}</Notice>}
       <Button type="submit" tone="quiet" busy={state === 'loading'} className="min-w-44">
-        Show more
+        {list.more}
       </Button>
     </form>
   )

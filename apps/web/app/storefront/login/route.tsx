@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { api } from '#web/lib/api.ts'
-import { errorText, isApiError } from '#web/lib/api-error.ts'
+import { isApiError } from '#web/lib/api-error.ts'
 import { openDocument } from '#web/lib/navigation.ts'
 import { opensAsDocument } from '#web/lib/provider-screens.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useSite } from '#web/lib/use-site.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
@@ -17,6 +19,7 @@ import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
 import { Or, SignInCard } from '../sign-in/sign-in-card.tsx'
 
 export default function Login() {
+  const errorText = useErrorText()
   const { google } = useSite()
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -50,9 +53,9 @@ export default function Login() {
         below={
           <>
             New to Sokoni?{' '}
-            <a href={href('/register')} className={textLink}>
+            <InnerLink to={href('/register')} className={textLink}>
               {messages.createAccount}
-            </a>
+            </InnerLink>
           </>
         }
       >
@@ -74,9 +77,9 @@ export default function Login() {
             maxLength={256}
             error={form.fields.password}
           />
-          <a href={href('/forgot-password')} className={`self-end text-sm leading-6 ${textLink}`}>
+          <InnerLink to={href('/forgot-password')} className={`self-end text-sm leading-6 ${textLink}`}>
             Forgot your password?
-          </a>
+          </InnerLink>
           {error !== '' && <Notice tone="bad">{error}</Notice>}
           <Button type="submit" busy={form.busy}>
             {messages.login}

@@ -1,14 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { toasts } from '#web/lib/toasts.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { messages } from '../messages.ts'
 import { useOrderUpdate } from './use-order.ts'
 
 export function CancelOrder({ orderId }: { orderId: string }) {
+  const errorText = useErrorText()
   const [asking, setAsking] = useState(false)
   const { show } = useOrderUpdate(orderId)
   const cancel = useMutation({

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -13,6 +13,7 @@ import { type Order, useOrderUpdate } from './use-order.ts'
 
 /** Somebody who registered over the cart confirms their address here (D18). */
 export function ConfirmEmail({ order }: { order: Order }) {
+  const errorText = useErrorText()
   const email = order.customer_email || order.user.email
   const { reload } = useOrderUpdate(order.id)
   const [code, setCode] = useState('')

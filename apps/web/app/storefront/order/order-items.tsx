@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import type { Order } from './use-order.ts'
@@ -27,12 +28,12 @@ export function OrderItems({ order }: { order: Order }) {
                 className="size-16 rounded-sm bg-sunken object-cover"
               />
               <div className="min-w-0 flex-1">
-                <a
-                  href={href('/products/:id', { id: String(product.id) })}
+                <InnerLink
+                  to={href('/products/:id', { id: String(product.id) })}
                   className="line-clamp-2 font-semibold hover:underline"
                 >
                   {product.name}
-                </a>
+                </InnerLink>
                 <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
                   <span className="text-sm text-muted">
                     {variant_name !== '' && `${variant_name} · `}Quantity {quantity}

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
-import { errorText, isApiError } from '#web/lib/api-error.ts'
+import { isApiError } from '#web/lib/api-error.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
 import { usePrice } from '#web/lib/use-site.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { TruckIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -34,6 +36,7 @@ export default function OrderScreen({ params: { orderId } }: Route.ComponentProp
 }
 
 function OrderOfShopper({ orderId }: { orderId: string }) {
+  const errorText = useErrorText()
   const order = useOrder(orderId)
   if (order.isPending) return <Loading />
   if (order.isError) {
@@ -75,10 +78,10 @@ function Loaded({ order }: { order: Order }) {
               <Fact name="Status" value={order.status} />
             </dl>
             {!pending && (
-              <a href={href('/orders/:orderId/track', { orderId: order.id })} className={buttonLook('brand')}>
+              <InnerLink to={href('/orders/:orderId/track', { orderId: order.id })} className={buttonLook('brand')}>
                 <TruckIcon className="size-5" />
                 Track your order
-              </a>
+              </InnerLink>
             )}
           </section>
           {pending && <Paying order={order} returnedReference={returned} />}
@@ -106,13 +109,13 @@ function OrderFailed({ text, mayLogin = false, onRetry }: { text: string; mayLog
     <ErrorState title={text || messages.order.failed} headingLevel="h1">
       {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
       {mayLogin && (
-        <a href={href('/login')} className={buttonLook('brand')}>
+        <InnerLink to={href('/login')} className={buttonLook('brand')}>
           {messages.login}
-        </a>
+        </InnerLink>
       )}
-      <a href={href('/profile')} className={buttonLook('quiet')}>
+      <InnerLink to={href('/profile')} className={buttonLook('quiet')}>
         {messages.profile.title}
-      </a>
+      </InnerLink>
     </ErrorState>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { loadScript } from '#web/lib/load-script.ts'
 import { useSite } from '#web/lib/use-site.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { messages } from '../messages.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
@@ -27,6 +27,7 @@ type CardNotice = { tone: 'bad' | 'wait'; text: string }
  * resumes it; what the pop-up says proves nothing, so every end is verified by the server (reference/payments §2.2).
  */
 export function useCardPayment(order: Order, returnedReference: string | null) {
+  const errorText = useErrorText()
   const { paystackScriptUrl } = useSite()
   const { showPaid, reload } = useOrderUpdate(order.id)
   const [busy, setBusy] = useState(false)

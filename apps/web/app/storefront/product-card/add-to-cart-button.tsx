@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
-import { messages } from '../messages.ts'
+import { useWords } from '#web/lib/words.ts'
+import { useTexts } from '../texts/shared.ts'
 import { addToCart, type GuestAdds } from './add-to-cart.ts'
 import { type CardProduct, payable } from './card-product.ts'
 
@@ -26,15 +27,18 @@ export function AddToCartButton({
   size,
   className,
 }: AddToCartButtonProps) {
+  const texts = useTexts()
+  const words = useWords()
   const [busy, setBusy] = useState(false)
   const soldOut = product.stock <= 0
+  const says = soldOut ? texts.outOfStock : texts.addToCart
   return (
     <Button
       tone="action"
       size={size}
       busy={busy}
       disabled={soldOut}
-      aria-label={`${soldOut ? messages.listing.outOfStock : messages.addToCart}: ${product.name}`}
+      aria-label={`${says}: ${product.name}`}
       className={className}
       onClick={async (event) => {
         const from = event.currentTarget
@@ -47,11 +51,11 @@ export function AddToCartButton({
           quantity,
           variant,
         }
-        await addToCart(item, { guestAdds, from, onAdded })
+        await addToCart(item, { guestAdds, from, texts, words, onAdded })
         setBusy(false)
       }}
     >
-      {soldOut ? messages.listing.outOfStock : messages.addToCart}
+      {says}
     </Button>
   )
 }

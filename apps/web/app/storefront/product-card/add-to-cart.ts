@@ -6,7 +6,9 @@ import { localCart } from '#web/lib/local-cart.ts'
 import { fromHere, openDocument } from '#web/lib/navigation.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { tokens } from '#web/lib/tokens.ts'
-import { durations, messages } from '../messages.ts'
+import type { Words } from '#web/lib/words.ts'
+import { durations } from '../durations.ts'
+import type { useTexts } from '../texts/shared.ts'
 import { flyToCart } from './fly-to-cart.ts'
 
 /**
@@ -28,6 +30,8 @@ type Manner = {
   guestAdds: GuestAdds
   /** Where the dot starts. */
   from: Element
+  texts: ReturnType<typeof useTexts>
+  words: Words
   /** Told of success instead of a toast. */
   onAdded?: ((text: string) => void) | undefined
 }
@@ -44,8 +48,9 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
     cartCount.set(cart.total_items)
     sayAdded(item, manner)
   } catch (error) {
-    const detail = errorText(error, messages.addFailed)
-    toasts.show('error', messages.addRefused, { durationMs: durations.cartToastMs, detail })
+    const { texts, words } = manner
+    const detail = errorText(error, texts.addFailed, words)
+    toasts.show('error', texts.addRefused, { durationMs: durations.cartToastMs, detail })
   }
 }
 
@@ -53,11 +58,11 @@ function addLocally(item: Item, manner: Manner) {
   const { variant, ...product } = item
   localCart.add({ ...product, ...(variant && { variant_id: variant.id, variant_name: variant.name }) })
   if (manner.guestAdds === 'locally') return sayAdded(item, manner)
-  toasts.show('info', messages.loginToAdd, { durationMs: durations.loginToastMs })
+  toasts.show('info', manner.texts.loginToAdd, { durationMs: durations.loginToastMs })
   openDocument(href('/login'), fromHere())
 }
 
-function sayAdded({ name }: Item, { onAdded }: Manner) {
-  if (onAdded) onAdded(messages.added(name))
-  else toasts.show('success', messages.added(name), { durationMs: durations.cartToastMs })
+function sayAdded({ name }: Item, { onAdded, texts }: Manner) {
+  if (onAdded) onAdded(texts.added(name))
+  else toasts.show('success', texts.added(name), { durationMs: durations.cartToastMs })
 }

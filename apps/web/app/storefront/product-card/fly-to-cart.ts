@@ -1,4 +1,4 @@
-import { durations } from '../messages.ts'
+import { durations } from '../durations.ts'
 
 /** Lets a dot fly from what was pressed to the cart in the header (S§2); at once where motion is not wanted. */
 export async function flyToCart(from: Element): Promise<void> {

@@ -2,9 +2,10 @@ import { href } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { messages } from '../messages.ts'
+import { useTexts } from '../texts/shared.ts'
 import { AddToCartButton, type GuestAdds } from './add-to-cart-button.tsx'
 import { type CardProduct, payable } from './card-product.ts'
 import { ProductPicture } from './product-picture.tsx'
@@ -24,12 +25,13 @@ type ProductCardProps = {
 /** A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). */
 export function ProductCard({ product, guestAdds, heading: Heading, eager = false }: ProductCardProps) {
   const price = usePrice('catalog')
+  const { percentOff, quickView } = useTexts()
   const to = href('/products/:id', { id: String(product.id) })
   const rating = product.review_count > 0 ? product.rating : PLACEHOLDER_RATING
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift">
-      <a
-        href={to}
+      <InnerLink
+        to={to}
         className="relative block h-50 overflow-hidden bg-sunken -outline-offset-2"
         tabIndex={-1}
         aria-hidden="true"
@@ -44,17 +46,17 @@ export function ProductCard({ product, guestAdds, heading: Heading, eager = fals
           eager={eager}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
-      </a>
+      </InnerLink>
       {product.discount > 0 && (
         <span className="absolute top-3 left-3">
-          <Badge tone="sale">{messages.percentOff(product.discount)}</Badge>
+          <Badge tone="sale">{percentOff(product.discount)}</Badge>
         </span>
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <Heading className="min-h-12 leading-6 font-semibold max-sm:in-[.card-grid]:min-h-0">
-          <a href={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
+          <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
             {product.name}
-          </a>
+          </InnerLink>
         </Heading>
         <p className="flex items-center gap-1.5 text-sm text-muted">
           <Stars rating={rating} />({product.review_count})
@@ -64,13 +66,13 @@ export function ProductCard({ product, guestAdds, heading: Heading, eager = fals
           {product.originalPrice !== null && <OldPrice {...price(product.originalPrice)} className="text-sm" />}
         </p>
         <div className="mt-auto flex gap-2 pt-2">
-          <a
-            href={to}
-            aria-label={`${messages.quickView}: ${product.name}`}
+          <InnerLink
+            to={to}
+            aria-label={`${quickView}: ${product.name}`}
             className={buttonLook('quiet', 'sm', 'flex-1 whitespace-nowrap')}
           >
-            {messages.quickView}
-          </a>
+            {quickView}
+          </InnerLink>
           <AddToCartButton product={product} guestAdds={guestAdds} size="sm" className="flex-1 whitespace-nowrap" />
         </div>
       </div>

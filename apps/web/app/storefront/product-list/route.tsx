@@ -6,6 +6,7 @@ import { orFail, pageFailure } from '#web/lib/page-data.ts'
 import { recentOr } from '#web/lib/recent-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
@@ -48,9 +49,9 @@ function Shelves({ first }: { first: ProductPage }) {
   if (first.products.length === 0) {
     return (
       <EmptyState title={messages.home.empty} icon={<BoxIcon className="size-8" />}>
-        <a href={href('/categories')} className={buttonLook('brand')}>
+        <InnerLink to={href('/categories')} className={buttonLook('brand')}>
           {messages.browseCategories}
-        </a>
+        </InnerLink>
       </EmptyState>
     )
   }

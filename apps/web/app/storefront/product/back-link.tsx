@@ -1,13 +1,14 @@
 import { useNavigate } from 'react-router'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { messages } from '../messages.ts'
 
 /** Back to where one came from; for somebody who came from outside, to the product's category. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate()
   return (
-    <a
-      href={to}
+    <InnerLink
+      to={to}
       onClick={(event) => {
         const { idx } = (history.state ?? {}) as { idx?: number }
         if (!idx) return
@@ -18,6 +19,6 @@ export function BackLink({ to }: { to: string }) {
     >
       <ChevronLeftIcon className="size-5" />
       {messages.product.back}
-    </a>
+    </InnerLink>
   )
 }

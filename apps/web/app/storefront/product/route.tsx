@@ -9,6 +9,7 @@ import { apiHost } from '#web/lib/site.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { useRetry } from '#web/lib/use-retry.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PRODUCT_PAGE_RELATED } from '#contract/constants.ts'
@@ -100,9 +101,9 @@ function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
       <>
         <PageHead title={messages.product.notFound} />
         <ErrorState title={messages.product.notFound} text="It may have been sold out or withdrawn." headingLevel="h1">
-          <a href={href('/products')} className={buttonLook('brand')}>
+          <InnerLink to={href('/products')} className={buttonLook('brand')}>
             {messages.listing.allProducts}
-          </a>
+          </InnerLink>
         </ErrorState>
       </>
     )

@@ -5,6 +5,7 @@ import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -39,9 +40,9 @@ export function OrderHistory() {
       )}
       {orders.isSuccess && listed.length === 0 && (
         <EmptyState title="No orders yet" icon={<BoxIcon className="size-8" />}>
-          <a href={href('/')} className={buttonLook('brand')}>
+          <InnerLink to={href('/')} className={buttonLook('brand')}>
             {messages.continueShopping}
-          </a>
+          </InnerLink>
         </EmptyState>
       )}
       {listed.length > 0 && (
@@ -66,12 +67,12 @@ export function OrderHistory() {
             {listed.map((order) => (
               <tr key={order.id} className="grid grid-cols-2 items-center gap-y-1 py-3 sm:table-row">
                 <td className="sm:py-3">
-                  <a
-                    href={href('/order/:orderId', { orderId: order.id })}
+                  <InnerLink
+                    to={href('/order/:orderId', { orderId: order.id })}
                     className="inline-block min-h-6 rounded-sm font-semibold text-brand-ink hover:underline"
                   >
                     {order.order_number}
-                  </a>
+                  </InnerLink>
                 </td>
                 <td className="text-right text-sm text-muted sm:py-3 sm:text-left">
                   <time dateTime={order.created_at}>{dateFormat.format(new Date(order.created_at))}</time>

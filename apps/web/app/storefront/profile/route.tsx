@@ -3,6 +3,7 @@ import { logOut } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { LogOutIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
@@ -60,12 +61,12 @@ function LoggedOut() {
       text="Log in to see your profile and your orders."
       icon={<PersonIcon className="size-8" />}
     >
-      <a href={href('/login')} className={buttonLook('brand')}>
+      <InnerLink to={href('/login')} className={buttonLook('brand')}>
         {messages.login}
-      </a>
-      <a href={href('/register')} className={buttonLook('quiet')}>
+      </InnerLink>
+      <InnerLink to={href('/register')} className={buttonLook('quiet')}>
         {messages.createAccount}
-      </a>
+      </InnerLink>
     </EmptyState>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/api-error.ts'
 import { temporaryEmail } from '#web/lib/remembered-email.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
@@ -8,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { openDocument } from '#web/lib/navigation.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { messages } from '../messages.ts'
 import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
@@ -20,6 +20,7 @@ type RegistrationFormProps = {
 }
 
 export function RegistrationForm({ notice, onRegistered }: RegistrationFormProps) {
+  const errorText = useErrorText()
   const { google } = useSite()
   const [googleError, setGoogleError] = useState('')
   const form = useForm(async (entered) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { href } from 'react-router'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
@@ -29,9 +30,9 @@ export default function Register() {
         below={
           <>
             Have an account already?{' '}
-            <a href={href('/login')} className={textLink}>
+            <InnerLink to={href('/login')} className={textLink}>
               {messages.login}
-            </a>
+            </InnerLink>
           </>
         }
       >

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
 import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
-import { errorText, isApiError } from '#web/lib/api-error.ts'
+import { isApiError } from '#web/lib/api-error.ts'
 import { openDocument } from '#web/lib/navigation.ts'
 import { temporaryEmail, userEmail } from '#web/lib/remembered-email.ts'
 import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
+import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,6 +24,7 @@ type Progress = { kind: 'entering'; error: string } | { kind: 'checking' } | { k
 
 /** The six digits. 404 goes back to the first step, everything else stays here (S§4). */
 export function VerificationForm({ email, onGone }: VerificationFormProps) {
+  const errorText = useErrorText()
   const [code, setCode] = useState('')
   const [progress, setProgress] = useState<Progress>({ kind: 'entering', error: '' })
   const [resendAtMs, setResendAtMs] = useState(nextResendMs)

@@ -5,6 +5,7 @@ import { tokens } from '#web/lib/tokens.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
@@ -30,9 +31,9 @@ export default function ResetPassword() {
       <SignInCard
         title="Set a new password"
         below={
-          <a href={href('/forgot-password')} className={textLink}>
+          <InnerLink to={href('/forgot-password')} className={textLink}>
             Ask for another link
-          </a>
+          </InnerLink>
         }
       >
         {answer === '' ? (
@@ -56,9 +57,9 @@ export default function ResetPassword() {
         ) : (
           <>
             <Notice tone="good">{answer}</Notice>
-            <a href={href('/login')} className={buttonLook('brand')}>
+            <InnerLink to={href('/login')} className={buttonLook('brand')}>
               {messages.login}
-            </a>
+            </InnerLink>
           </>
         )}
       </SignInCard>

@@ -6,6 +6,7 @@ import { recentOr } from '#web/lib/recent-data.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { textLink } from '#web/ui/text-link.ts'
@@ -77,17 +78,17 @@ function Results({ text, found }: { text: string; found: Findings }) {
       <Shelf title="Related products" products={related} guestAdds="locally" />
       {category !== null && (
         <p className="mt-4">
-          <a href={href('/categories/:category', { category: category.slug })} className={textLink}>
+          <InnerLink to={href('/categories/:category', { category: category.slug })} className={textLink}>
             More in {category.name}
-          </a>
+          </InnerLink>
         </p>
       )}
       <Shelf title="Recommended products" products={recommended} guestAdds="locally" />
       <Shelf title="Trending products" products={trending} guestAdds="locally" />
       <p className="mt-4">
-        <a href={href('/trending')} className={textLink}>
+        <InnerLink to={href('/trending')} className={textLink}>
           {messages.viewAll} trending products
-        </a>
+        </InnerLink>
       </p>
     </>
   )
@@ -95,9 +96,9 @@ function Results({ text, found }: { text: string; found: Findings }) {
 
 function CategoriesLink() {
   return (
-    <a href={href('/categories')} className={buttonLook('brand')}>
+    <InnerLink to={href('/categories')} className={buttonLook('brand')}>
       {messages.browseCategories}
-    </a>
+    </InnerLink>
   )
 }
 

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { ApiError } from '#web/lib/api-error.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { tokens } from '#web/lib/tokens.ts'
-import { messages } from '../messages.ts'
 import { joinCarts } from '../join-carts.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function takeTokens(pair: { access?: string; refresh?: string }): P
 
 /** @throws ApiError with the specified words when a token is missing */
 export function storeTokens({ access, refresh }: { access?: string; refresh?: string }): void {
-  if (!access || !refresh) throw new ApiError(200, 'NOT_JSON', messages.signIn.tokensMissing)
+  if (!access || !refresh) throw new ApiError(200, 'TOKENS_MISSING', 'Missing access or refresh token in response.')
   tokens.save({ access, refresh })
 }
 

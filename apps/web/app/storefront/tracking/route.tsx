@@ -7,6 +7,7 @@ import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { PinIcon, RefreshIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -118,9 +119,9 @@ function Tracked({ order }: { order: Tracking }) {
 function NotFound() {
   return (
     <ErrorState title={messages.tracking.notFound} headingLevel="h1">
-      <a href={href('/profile')} className={buttonLook('brand')}>
+      <InnerLink to={href('/profile')} className={buttonLook('brand')}>
         {messages.profile.title}
-      </a>
+      </InnerLink>
     </ErrorState>
   )
 }

@@ -6,6 +6,7 @@ import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
 import { recentOr } from '#web/lib/recent-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
@@ -42,9 +43,9 @@ export default function Trending({ loaderData: { products } }: Route.ComponentPr
             <ProductGrid products={shown} guestAdds="locally" heading="h2" />
           ) : (
             <EmptyState title={messages.listing.empty}>
-              <a href={href('/products')} className={buttonLook('brand')}>
+              <InnerLink to={href('/products')} className={buttonLook('brand')}>
                 {messages.listing.allProducts}
-              </a>
+              </InnerLink>
             </EmptyState>
           )
         }

@@ -1,0 +1,80 @@
+import { englishWords } from '#web/lib/words.ts'
+
+/** The specified texts are written letter for letter (S§2, S§5, S§8). */
+export const texts = {
+  words: englishWords,
+
+  addToCart: 'Add to Cart',
+  quickView: 'Quick View',
+  viewAll: 'View all',
+  percentOff: (percent: number) => `${percent}% OFF`,
+  outOfStock: 'Out of Stock',
+  allProducts: 'All Products',
+  allCategories: 'All Categories',
+  uncategorized: 'Uncategorized',
+  tryAgain: 'Try Again',
+  retry: 'Retry',
+  continueShopping: 'Continue Shopping',
+  browseCategories: 'Browse Categories',
+  login: 'Login',
+  createAccount: 'Create Account',
+  somethingWrong: 'Something went wrong',
+
+  added: (productName: string) => `${productName} added to cart!`,
+  loginToAdd: 'Please log in to add items to your cart',
+  addRefused: 'Please Login To add items to cart.',
+  addFailed: 'Failed to add item to cart',
+
+  page: {
+    /** Of the home page; every other title ends in the shop's name. */
+    title: 'Sokoni: shop Kenya, pay by M-Pesa or card',
+    skip: 'Skip to content',
+    needsScript: 'This page needs JavaScript, because your data stays between you and the shop.',
+  },
+
+  header: {
+    home: 'Sokoni, home',
+    menu: 'Menu',
+    profile: 'Profile',
+    cart: 'Cart',
+    /** Read after the number in the badge. */
+    items: (count: number) => (count === 1 ? 'item' : 'items'),
+  },
+
+  menu: {
+    title: 'Browse',
+    categories: 'Categories',
+    categoriesFailed: 'Failed to fetch categories',
+    language: 'Language',
+  },
+
+  search: {
+    placeholder: 'Search for anything',
+    label: 'Search products',
+    submit: 'Search',
+    suggestions: 'Suggestions',
+    found: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`,
+  },
+
+  footer: {
+    promise: 'Good things from sellers across Kenya, delivered to your county. Prices include VAT.',
+    shop: 'Shop',
+    trending: 'Trending',
+    categories: 'Categories',
+    account: 'Your account',
+    profile: 'My Account',
+    cart: 'Cart',
+    language: 'Language',
+    waysToPay: 'Ways to pay',
+  },
+
+  list: {
+    more: 'Show more',
+    moreFailed: 'More products could not be loaded. Please try again.',
+  },
+
+  unexpected: {
+    title: 'Unexpected Application Error!',
+    text: 'Something on our side went wrong. Your cart is safe.',
+  },
+}
