@@ -11,7 +11,7 @@ import { catalogChores, catalogRoutes, createCatalog } from './modules/catalog/i
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
 import { createMarketing, marketingRoutes } from './modules/marketing/index.ts'
-import { createFolderBlobs, createMedia, mediaChores, mediaRoutes } from './modules/media/index.ts'
+import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules/media/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
@@ -51,7 +51,7 @@ export type ApiOptions = {
     mail: { smtpUrl: string; from: string } | null
   }
   /** Where pictures are kept. */
-  mediaDir: string
+  blobs: BlobStore
   trustedProxies: string[]
   /** Who shows it may read `/metrics` from anywhere; without one only this machine may. */
   metricsToken?: string | null
@@ -66,13 +66,13 @@ export function buildApi(options: ApiOptions) {
   const { db } = database
   const bulletin = createBulletin({ connection, log })
   const jobs = createJobs({ connection, log })
+  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', jobs.dead)
   const facts = createFacts()
   const throttle = createThrottle(clock, options.redis ?? undefined)
-  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', jobs.dead)
 
   const settings = createSettings({ db, clock, bulletin, log })
   const ledger = createLedger({ clock })
-  const media = createMedia({ db, clock, facts, log, blobs: createFolderBlobs(options.mediaDir) })
+  const media = createMedia({ db, clock, facts, log, blobs: options.blobs })
   const sellers = createSellers({ clock })
   const accounts = createAccounts({
     db,
@@ -109,6 +109,7 @@ export function buildApi(options: ApiOptions) {
     facts,
     jobs,
     throttle,
+    media,
     catalog,
     cart,
     coupons: marketing.coupons,

@@ -6,9 +6,20 @@ import type { Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 
-const modules = { ...accounts, ...catalog, ...marketing, ...cart, ...delivery, ...orders, ...payments, ...reviews }
+const modules = {
+  ...accounts,
+  ...catalog,
+  ...marketing,
+  ...cart,
+  ...delivery,
+  ...orders,
+  ...returns,
+  ...payments,
+  ...reviews,
+}
 
 type Modules = typeof modules
 type EndpointOf<T> = T extends Endpoint ? T : never

@@ -3,7 +3,7 @@ import { Cart } from './cart.ts'
 import { COUNTIES, DELIVERY_METHODS, MAX_COUPON_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { couponRefusals } from './marketing.ts'
-import { attemptStates, fulfilmentStates, orderStatuses, paymentMethods } from './states.ts'
+import { attemptStates, fulfilmentStates, orderStatuses, paymentMethods, returnReasons, returnStates } from './states.ts'
 import { Amount, line, Money, OrderId, text, Timestamp } from './text.ts'
 
 const OrderItem = z.object({
@@ -39,6 +39,24 @@ const PaymentView = z.object({
   phone_number: z.string().nullable(),
 })
 
+/** What the shopper asked to give back of one seller's part (D39). */
+const ReturnRequest = z.object({
+  id: z.int(),
+  state: z.enum(returnStates),
+  /** When it came into this state. */
+  state_since: Timestamp,
+  requested_at: Timestamp,
+  seller: z.string(),
+  reason: z.enum(returnReasons),
+  /** In the shopper's own words. */
+  details: z.string(),
+  lines: z.array(
+    z.object({ item_id: z.int(), product_name: z.string(), variant_name: z.string(), quantity: z.int() }),
+  ),
+  /** Their places, as their own call takes them. */
+  pictures: z.array(z.int()),
+})
+
 export const OrderSummary = z.object({
   id: z.string(),
   order_number: z.string(),
@@ -66,10 +84,19 @@ export const Order = z.object({
       seller: z.string(),
       /** False once the product's page is gone: there is nothing to link to. */
       listed: z.boolean(),
+      /** How many of it can be returned now. */
+      returnable: z.int(),
     }),
   ),
-  parts: z.array(Part),
+  parts: z.array(
+    Part.extend({
+      /** The last day, in Nairobi, on which a return can be asked for: YYYY-MM-DD; null before it is delivered. */
+      return_until: z.string().nullable(),
+    }),
+  ),
   timeline: Timeline,
+  /** Newest first. */
+  return_requests: z.array(ReturnRequest),
   /** When an unpaid order lets go of its stock. */
   expires_at: Timestamp.nullable(),
   paid_at: Timestamp.nullable(),

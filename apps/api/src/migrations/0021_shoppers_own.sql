@@ -50,6 +50,15 @@ create table return_request_lines (
 );
 create index return_request_lines_order_line on return_request_lines (order_line_id);
 
+create table return_request_pictures (
+  request_id bigint not null constraint return_request_pictures_request references return_requests (id),
+  position smallint not null constraint return_request_pictures_four_at_most check (position between 1 and 4),
+  -- Requests that were made in one go share their pictures.
+  picture_id bigint not null constraint return_request_pictures_picture references private_pictures (id),
+  constraint return_request_pictures_once primary key (request_id, position)
+);
+create index return_request_pictures_picture_id on return_request_pictures (picture_id);
+
 -- Several addresses an account, in ten slots: the eleventh finds none, whoever saves at once. One of them is the default.
 alter table delivery_addresses
   drop constraint delivery_addresses_pkey,

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Catalog } from '../catalog/index.ts'
-import type { Payments } from '../payments/index.ts'
+import type { OverTime, Payments } from '../payments/index.ts'
 import { OrderCancelled, OrderExpired } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
 
@@ -36,21 +36,18 @@ export function createEndOrder(deps: {
    * @throws AggregateError after all others had their turn, so that one order that cannot be ended holds up no other
    */
   async function expireOrders(): Promise<void> {
+    const failures: unknown[] = []
+    let after: OverTime | null = null
     for (;;) {
-      const orderIds = await payments.due(db, clock.now(), batchSize)
-      const failures: unknown[] = []
-      let ended = 0
-      for (const orderId of orderIds) {
-        try {
-          if (await inTransaction(db, (tx) => endOrder(tx, orderId, 'expired'))) ended += 1
-        } catch (error) {
-          failures.push(error)
-        }
-      }
-      if (failures.length > 0) throw new AggregateError(failures, `orders that could not be ended: ${failures.length}`)
-      // What is left of a full batch is another process's, or being paid at this moment.
-      if (orderIds.length < batchSize || ended === 0) return
+      const due: OverTime[] = await payments.due(db, clock.now(), { limit: batchSize, after })
+      for (const { orderId } of due)
+        await inTransaction(db, (tx) => endOrder(tx, orderId, 'expired')).catch((error: unknown) =>
+          failures.push(error),
+        )
+      if (due.length < batchSize) break
+      after = due.at(-1) ?? null
     }
+    if (failures.length > 0) throw new AggregateError(failures, `orders that could not be ended: ${failures.length}`)
   }
 
   return { endOrder, expireOrders }

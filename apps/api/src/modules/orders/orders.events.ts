@@ -9,3 +9,6 @@ export const OrderPaid = factType<OrderFact>('OrderPaid')
 export const OrderExpired = factType<OrderFact>('OrderExpired')
 /** Given up by the shopper before it was paid. */
 export const OrderCancelled = factType<OrderFact>('OrderCancelled')
+
+/** A shopper asks to give back what one store delivered. */
+export const ReturnRequested = factType<OrderFact & { returnId: number }>('ReturnRequested')

@@ -109,6 +109,8 @@ export type OrderRow = {
   estimatedDelivery: string
   createdAt: Date
   paidAt: Date | null
+  /** When the person behind it was erased. */
+  erasedAt: Date | null
   parts: Part[]
 }
 
@@ -123,6 +125,7 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
       discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents", county, town,
       line, landmark, phone_number as "phoneNumber", delivery_method as "deliveryMethod",
       estimated_delivery::text as "estimatedDelivery", created_at as "createdAt", paid_at as "paidAt",
+      erased_at as "erasedAt",
       (
         select json_agg(
           json_build_object('storeId', store_id, 'state', state, 'deliveredAt', delivered_at) order by seller_orders.id
@@ -268,6 +271,11 @@ export async function markEnded(
     )
     select user_id as "userId" from ended`.execute(tx)
   return rows[0]
+}
+
+/** Makes everybody wait who would change the order, its parts or its returns; before any of those is locked. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
+  await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
 }
 
 /** A paid order, locked, as far as its fulfilment goes. */

@@ -144,7 +144,7 @@ describe('one order', () => {
       await get(orderId, userId)
       counts.push(till.database.takeStatements().length)
     }
-    expect(counts).toEqual([9, 9])
+    expect(counts).toEqual([10, 10])
   })
 
   it('tells what became of it, as a whole and of each seller’s part, to its owner and to who follows it alike', async () => {

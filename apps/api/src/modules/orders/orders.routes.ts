@@ -1,4 +1,5 @@
 import { cancelOrder, checkout, getOrder, listOrders, reorder, trackOrder } from '#contract/orders.ts'
+import { askReturn, getReturnPicture, withdrawReturn } from '#contract/returns.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Orders } from './orders.service.ts'
 import { orderView, reorderView, summaryView, trackingView } from './orders.view.ts'
@@ -40,6 +41,26 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
     const idempotency = key === null ? null : { userId, path: reorder.path, key, body: params }
     return reorderView(await orders.reorder(userId, params.orderId, idempotency))
   })
+
+  serve(askReturn, async ({ shopper, params, body, files, call }) => {
+    const { userId } = shopper
+    const { orderId } = params
+    const { idempotencyKey: key } = call
+    const idempotency = key === null ? null : { userId, path: askReturn.path, key, body: { orderId, ...body } }
+    const wanted = {
+      lines: body.lines.map(({ item_id: orderLineId, quantity }) => ({ orderLineId, quantity })),
+      reason: body.reason,
+      details: body.details,
+      pictures: files,
+    }
+    return orderView(await orders.askReturn(userId, orderId, wanted, idempotency))
+  })
+
+  serve(withdrawReturn, async ({ shopper, params }) =>
+    orderView(await orders.withdrawReturn(shopper.userId, params.orderId, params.returnId)),
+  )
+
+  serve(getReturnPicture, ({ shopper, params }) => orders.openReturnPicture(shopper.userId, params.orderId, params))
 
   serve(trackOrder, async ({ params, call }) => trackingView(await orders.track(params.orderId, call.address)))
 }

@@ -15,9 +15,11 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Delivery } from '../delivery/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Coupons } from '../marketing/index.ts'
+import type { Media } from '../media/index.ts'
 import type { Payments, PaymentView } from '../payments/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { createReturns, type AskReturn, type OpenPicture, type WithdrawReturn } from './ask-return.ts'
 import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
 import { mailedOrder, type MailedOrder } from './mailed-order.ts'
@@ -25,6 +27,7 @@ import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
 import { followPayments } from './pay-order.ts'
 import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
+import { listReturns, type ReturnRow } from './returns.queries.ts'
 
 /** An order as those see it who may follow it. */
 export type TrackedOrder = {
@@ -39,6 +42,9 @@ export type OrderDetails = TrackedOrder & {
   contact: Contact
   /** Variants whose product still has a page. */
   listedVariantIds: ReadonlySet<number>
+  returns: ReturnRow[]
+  /** When it was looked at: what can be returned depends on it. */
+  seenAt: Date
   payment: {
     /** The attempt the order's page follows. */
     latest: PaymentView | null
@@ -70,6 +76,11 @@ export type Orders = {
    * @throws ORDER_NOT_FOUND, RATE_LIMITED
    */
   reorder(userId: number, orderId: string, idempotency: IdempotencyKey | null): Promise<Reordered>
+  /** The order as it is then; throws what `createReturns` says. */
+  askReturn(...asked: Parameters<AskReturn>): Promise<OrderDetails>
+  withdrawReturn(...asked: Parameters<WithdrawReturn>): Promise<OrderDetails>
+  /** A picture of a return, as WebP. */
+  openReturnPicture: OpenPicture
   /** Lets go of the orders nobody paid in time; a chore of every process. */
   expireUnpaid(): Promise<void>
   /**
@@ -102,6 +113,7 @@ export function createOrders(deps: {
   facts: Facts
   jobs: Pick<Jobs, 'every'>
   throttle: Throttle
+  media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate'>
   catalog: Catalog
   cart: Cart
   coupons: Pick<Coupons, 'redeem' | 'countAgain'>
@@ -112,9 +124,10 @@ export function createOrders(deps: {
   sellers: Pick<Sellers, 'names'>
   settings: Settings
 }): Orders {
-  const { db, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
+  const { db, clock, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
   const placeOrder = createPlaceOrder(deps)
   const { endOrder, expireOrders } = createEndOrder(deps)
+  const returning = createReturns(deps)
   followPayments(deps)
   jobs.every('expire-orders', expirySeconds, expireOrders)
 
@@ -129,15 +142,19 @@ export function createOrders(deps: {
     ])
     const contact = contacts.get(userId)
     if (!contact) throw new Error(`order ${order.orderNumber} belongs to nobody`)
-    const offers = await catalog.offersByVariant(
-      db,
-      tracked.lines.map(({ variantId }) => variantId),
-    )
+    const [offers, returns] = await Promise.all([
+      catalog.offersByVariant(
+        db,
+        tracked.lines.map(({ variantId }) => variantId),
+      ),
+      listReturns(db, orderId),
+    ])
     const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
     const expiresAt = standing.state === 'due' ? standing.expiresAt : null
     // Money an operator is looking at may be this order's: nobody is asked to pay a second time meanwhile.
     const methods = latest?.state === 'review' ? [] : payments.methods(standing)
-    return { ...tracked, contact, listedVariantIds, payment: { latest, methods, expiresAt } }
+    const payment = { latest, methods, expiresAt }
+    return { ...tracked, contact, listedVariantIds, returns, payment, seenAt: clock.now() }
   }
 
   async function follow(order: OrderRow): Promise<TrackedOrder> {
@@ -192,6 +209,18 @@ export function createOrders(deps: {
       const outcome = await cart.addWhatFits(userId, lines, idempotency)
       return { ...outcome, names: new Map(lines.map(({ productId, productName }) => [productId, productName])) }
     },
+
+    async askReturn(userId, orderId, wanted, idempotency) {
+      await returning.ask(userId, orderId, wanted, idempotency)
+      return get(userId, orderId)
+    },
+
+    async withdrawReturn(userId, orderId, returnId) {
+      await returning.withdraw(userId, orderId, returnId)
+      return get(userId, orderId)
+    },
+
+    openReturnPicture: returning.openPicture,
 
     movePart: createMovePart(deps),
     expireUnpaid: expireOrders,

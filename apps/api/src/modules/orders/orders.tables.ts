@@ -81,5 +81,10 @@ declare module '../../platform/db/tables.ts' {
       order_line_id: number
       quantity: number
     }
+    return_request_pictures: {
+      request_id: number
+      position: number
+      picture_id: number
+    }
   }
 }

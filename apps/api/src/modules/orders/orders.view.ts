@@ -4,7 +4,10 @@ import type { getOrder, listOrders, reorder, trackOrder } from '#contract/orders
 import { fulfilmentStates, orderStatus, type FulfilmentState, type OrderStatus } from '#contract/states.ts'
 import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
+import { returnableUnits } from './ask-return.ts'
 import type { LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
+import { lastReturnDay } from './return-window.ts'
+import type { ReturnRow } from './returns.queries.ts'
 import type { OrderDetails, Reordered, TrackedOrder } from './orders.service.ts'
 
 export function orderView(details: OrderDetails): Answer<typeof getOrder> {
@@ -33,9 +36,14 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
       line_total: toWire(line.unitCents * line.quantity),
       seller: sellers.get(line.storeId) ?? '',
       listed: listedVariantIds.has(line.variantId),
+      returnable: returnableUnits(order, line, details.seenAt) ?? 0,
     })),
-    parts: partsView(details),
+    parts: partsView(details).map((part, index) => {
+      const deliveredAt = order.parts[index]?.deliveredAt ?? null
+      return { ...part, return_until: deliveredAt && lastReturnDay(deliveredAt) }
+    }),
     timeline: timelineView(details),
+    return_requests: details.returns.map((request) => returnView(request, details)),
     expires_at: payment.expiresAt?.toISOString() ?? null,
     paid_at: order.paidAt?.toISOString() ?? null,
     payment: payment.latest,
@@ -77,6 +85,28 @@ export function reorderView({ cart, clamped, droppedProductIds, names }: Reorder
     ...cartView(cart),
     clamped: clamped.map(({ productId, quantity }) => ({ ...named(productId), quantity })),
     dropped: droppedProductIds.map(named),
+  }
+}
+
+type ReturnView = Answer<typeof getOrder>['return_requests'][number]
+
+function returnView(request: ReturnRow, { lines, sellers }: OrderDetails): ReturnView {
+  const lineById = new Map(lines.map((line) => [line.id, line]))
+  return {
+    id: request.id,
+    state: request.state,
+    state_since: request.stateSince.toISOString(),
+    requested_at: request.requestedAt.toISOString(),
+    seller: sellers.get(request.storeId) ?? '',
+    reason: request.reason,
+    details: request.details,
+    lines: request.lines.map(({ orderLineId, quantity }) => ({
+      item_id: orderLineId,
+      product_name: lineById.get(orderLineId)?.productName ?? '',
+      variant_name: lineById.get(orderLineId)?.variantName ?? '',
+      quantity,
+    })),
+    pictures: request.positions,
   }
 }
 

@@ -48,6 +48,16 @@ export async function aCaller(shop: WholeShop) {
   )
   const second = await fillCart()
 
+  /** The order was paid and is with the shopper. */
+  async function delivered() {
+    const at = clock.now()
+    await db.updateTable('orders').set({ money: 'paid', paid_at: at }).where('id', '=', orderId).execute()
+    const parts = db.updateTable('seller_orders').where('order_id', '=', orderId)
+    await parts.set({ state: 'delivered', delivered_at: at }).execute()
+    const line = db.selectFrom('order_lines').select('id').where('order_id', '=', orderId)
+    return { orderId, itemId: (await line.executeTakeFirstOrThrow()).id }
+  }
+
   return {
     email,
     password,
@@ -77,6 +87,14 @@ export async function aCaller(shop: WholeShop) {
       const review = { productId, userId, author: 'Achieng', rating: 5, comment: 'Good', createdAt: clock.now() }
       await inTransaction(db, (tx) => modules.reviews.add(tx, [review]))
       return (await mine.executeTakeFirstOrThrow()).id
+    },
+    delivered,
+    /** What was delivered is to be returned. */
+    async returned() {
+      const { itemId: orderLineId } = await delivered()
+      const wanted = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures: [] } as const
+      const { returns } = await modules.orders.askReturn(userId, orderId, wanted, null)
+      return { orderId, returnId: String(returns[0]?.id) }
     },
     /** An address that waits for its code. */
     async pendingEmail() {

@@ -177,6 +177,22 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   'GET /api/orders/:orderId/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/cancel/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/reorder/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
+  'POST /api/orders/:orderId/returns/': async ({ delivered }) => {
+    const { orderId, itemId } = await delivered()
+    return {
+      params: { orderId },
+      body: { lines: [{ item_id: itemId, quantity: 1 }], reason: 'damaged', details: 'The lid is cracked.' },
+      stranger: 'ORDER_NOT_FOUND',
+    }
+  },
+  'POST /api/orders/:orderId/returns/:returnId/withdraw/': async ({ returned }) => ({
+    params: await returned(),
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'GET /api/orders/:orderId/returns/:returnId/pictures/:position/': async ({ returned }) => ({
+    params: { ...(await returned()), position: '1' },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
   // The id is the right to follow the order (D14).
   'GET /api/orders/:orderId/track/': ({ orderId }) => ({ params: { orderId }, stranger: 'everybody' }),
 

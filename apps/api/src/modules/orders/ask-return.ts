@@ -1,0 +1,140 @@
+import type { ReturnReason } from '#contract/states.ts'
+import { returnCan } from '#contract/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import type { Media } from '../media/index.ts'
+import { ReturnRequested } from './orders.events.ts'
+import * as queries from './orders.queries.ts'
+import type { LineRow, OrderRow } from './orders.queries.ts'
+import { isReturnable } from './return-window.ts'
+import * as returns from './returns.queries.ts'
+
+export type WantedReturn = {
+  lines: readonly { orderLineId: number; quantity: number }[]
+  reason: ReturnReason
+  details: string
+  /** As the shopper's device sent them. */
+  pictures: readonly Buffer[]
+}
+
+export type AskReturn = (
+  userId: number,
+  orderId: string,
+  wanted: WantedReturn,
+  idempotency: IdempotencyKey | null,
+) => Promise<void>
+
+export type WithdrawReturn = (userId: number, orderId: string, returnId: number) => Promise<void>
+
+export type OpenPicture = (
+  userId: number,
+  orderId: string,
+  picture: { returnId: number; position: number },
+) => Promise<Buffer>
+
+type ReturnLine = { storeId: number; orderLineId: number; quantity: number }
+
+/** Pictures are decoded before anything is written: far above what a person needs, and bounded. */
+const askRule = { limit: 20, windowSeconds: 60 * 60 }
+
+export function createReturns(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate'>
+}) {
+  const { db, clock, facts, throttle, media } = deps
+
+  /**
+   * Asks to give back delivered items (D39). Every seller sees to his own: items of several become a request each.
+   *
+   * Locks the order, so that of several who ask for the same unit one gets it; a constraint says the same.
+   *
+   * @throws ORDER_NOT_FOUND, for other people's orders too
+   * @throws NOT_RETURNABLE with `items`: not of this order, not delivered, or longer ago than 14 days
+   * @throws RETURN_EXCEEDS_BOUGHT with `items`: how many of each can still be returned
+   * @throws VALIDATION_FAILED a picture is none; RATE_LIMITED
+   */
+  const ask: AskReturn = async (userId, orderId, wanted, idempotency) => {
+    await assertWithin(throttle, `return:${userId}`, askRule)
+    // Looked at twice: nobody's pictures are worked on for an order that is not theirs.
+    await returnLines(db, await ownOrder(db, userId, orderId), wanted)
+    const stored = await media.storePrivate(wanted.pictures, 'pictures')
+    await inTransaction(db, (tx) =>
+      once(tx, clock, idempotency, async () => {
+        await queries.lockOrder(tx, orderId)
+        const order = await ownOrder(tx, userId, orderId)
+        const lines = await returnLines(tx, order, wanted)
+        const { reason, details } = wanted
+        const pictureIds = await media.keepPrivate(tx, stored)
+        const requests = { orderId, lines, reason, details, pictureIds, at: clock.now() }
+        for (const returnId of await returns.insertReturns(tx, requests))
+          await facts.announce(tx, ReturnRequested, { returnId, orderId, userId })
+        return null
+      }),
+    )
+  }
+
+  /** @throws ORDER_NOT_FOUND, RETURN_NOT_FOUND, RETURN_NOT_WITHDRAWABLE the goods are back, or it ended */
+  const withdraw: WithdrawReturn = (userId, orderId, returnId) =>
+    inTransaction(db, async (tx) => {
+      await queries.lockOrder(tx, orderId)
+      await ownOrder(tx, userId, orderId)
+      const request = await returns.findReturn(tx, returnId)
+      if (request?.orderId !== orderId) throw new ShopError('RETURN_NOT_FOUND')
+      if (!returnCan.withdraw(request)) throw new ShopError('RETURN_NOT_WITHDRAWABLE')
+      await returns.withdraw(tx, returnId, clock.now())
+    })
+
+  /** @throws ORDER_NOT_FOUND, RETURN_NOT_FOUND no such request, or no such picture of it */
+  const openPicture: OpenPicture = async (userId, orderId, { returnId, position }) => {
+    await ownOrder(db, userId, orderId)
+    const pictureId = await returns.findPictureId(db, { orderId, returnId, position })
+    const bytes = pictureId === undefined ? null : await media.openPrivate(pictureId)
+    if (!bytes) throw new ShopError('RETURN_NOT_FOUND')
+    return bytes
+  }
+
+  async function ownOrder(handle: Db | Tx, userId: number, orderId: string): Promise<OrderRow> {
+    const order = await queries.findOrder(handle, orderId)
+    if (order?.userId !== userId || order.erasedAt !== null) throw new ShopError('ORDER_NOT_FOUND')
+    return order
+  }
+
+  async function returnLines(handle: Db | Tx, order: OrderRow, { lines }: WantedReturn): Promise<ReturnLine[]> {
+    const bought = new Map((await queries.listLines(handle, order.id)).map((line) => [line.id, line]))
+    const quantities = new Map<number, number>()
+    for (const { orderLineId, quantity } of lines)
+      quantities.set(orderLineId, (quantities.get(orderLineId) ?? 0) + quantity)
+    const chosen = [...quantities].map(([orderLineId, quantity]) => {
+      const line = bought.get(orderLineId)
+      return { orderLineId, quantity, line, returnable: line ? returnableUnits(order, line, clock.now()) : null }
+    })
+
+    const never = chosen.filter(({ returnable }) => returnable === null)
+    if (never.length > 0)
+      throw new ShopError('NOT_RETURNABLE', { items: never.map(({ orderLineId }) => ({ id: orderLineId })) })
+    const tooMany = chosen.filter(({ quantity, returnable }) => quantity > (returnable ?? 0))
+    if (tooMany.length > 0)
+      throw new ShopError('RETURN_EXCEEDS_BOUGHT', {
+        items: tooMany.map(({ orderLineId, returnable }) => ({ id: orderLineId, returnable })),
+      })
+    return chosen.flatMap(({ line, orderLineId, quantity }) =>
+      line ? [{ storeId: line.storeId, orderLineId, quantity }] : [],
+    )
+  }
+
+  return { ask, withdraw, openPicture }
+}
+
+/** How many of a line can be returned now; null when its part is not delivered, or was too long ago. */
+export function returnableUnits(order: OrderRow, line: LineRow, now: Date): number | null {
+  const part = order.parts.find(({ storeId }) => storeId === line.storeId)
+  if (!part || !isReturnable(order.money, part.deliveredAt, now)) return null
+  return line.quantity - line.returnedQuantity
+}

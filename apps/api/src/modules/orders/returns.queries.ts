@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { ReturnReason, ReturnState } from '#contract/states.ts'
+import { array } from '../../platform/db/array.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+
+export type ReturnRow = {
+  id: number
+  storeId: number
+  state: ReturnState
+  stateSince: Date
+  requestedAt: Date
+  reason: ReturnReason
+  details: string
+  lines: { orderLineId: number; quantity: number }[]
+  /** Places of its pictures, from 1. */
+  positions: number[]
+}
+
+/** Newest first. */
+export async function listReturns(handle: Db, orderId: string): Promise<ReturnRow[]> {
+  const { rows } = await sql<ReturnRow>`
+    select id, store_id as "storeId", state, state_since as "stateSince", requested_at as "requestedAt", reason, details,
+      (
+        select json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity) order by order_line_id)
+        from return_request_lines where request_id = return_requests.id
+      ) as lines,
+      array(select position from return_request_pictures where request_id = return_requests.id order by 1) as positions
+    from return_requests where order_id = ${orderId} order by id desc`.execute(handle)
+  return rows
+}
+
+export async function findReturn(
+  handle: Db,
+  returnId: number,
+): Promise<{ orderId: string; storeId: number; state: ReturnState } | undefined> {
+  return handle
+    .selectFrom('return_requests')
+    .select(['order_id as orderId', 'store_id as storeId', 'state'])
+    .where('id', '=', returnId)
+    .executeTakeFirst()
+}
+
+export type NewReturns = {
+  orderId: string
+  /** Each seller's items become a request of their own. */
+  lines: readonly { storeId: number; orderLineId: number; quantity: number }[]
+  reason: ReturnReason
+  details: string
+  pictureIds: readonly number[]
+  at: Date
+}
+
+/**
+ * Writes one request a store, with its lines and the pictures, and counts the units on their order lines: one statement
+ * for any number of lines.
+ * @returns the new requests' ids
+ */
+export async function insertReturns(tx: Tx, returns: NewReturns): Promise<number[]> {
+  const { orderId, lines, reason, details, pictureIds, at } = returns
+  const storeIds = [...new Set(lines.map(({ storeId }) => storeId))]
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select * from unnest(
+        ${array(
+          'bigint',
+          lines.map(({ storeId }) => storeId),
+        )},
+        ${array(
+          'bigint',
+          lines.map(({ orderLineId }) => orderLineId),
+        )},
+        ${array(
+          'integer',
+          lines.map(({ quantity }) => quantity),
+        )}
+      ) as line (store_id, order_line_id, quantity)
+    ), request as (
+      insert into return_requests (order_id, store_id, state, reason, details, requested_at, state_since)
+      select ${orderId}::text, store_id, 'requested', ${reason}, ${details}, ${at}::timestamptz, ${at}::timestamptz
+      from unnest(${array('bigint', storeIds)}) as store_id order by store_id
+      returning id, store_id
+    ), line as (
+      insert into return_request_lines (request_id, order_line_id, quantity)
+      select request.id, order_line_id, quantity from wanted join request using (store_id)
+    ), picture as (
+      insert into return_request_pictures (request_id, position, picture_id)
+      select request.id, position, picture_id
+      from request, unnest(${array('bigint', pictureIds)}) with ordinality as picture (picture_id, position)
+    ), counted as (
+      update order_lines set returned_quantity = returned_quantity + wanted.quantity
+      from wanted where order_lines.id = wanted.order_line_id
+    )
+    select id from request order by id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The request is withdrawn, and its units can be asked for again. */
+export async function withdraw(tx: Tx, returnId: number, at: Date): Promise<void> {
+  await sql`
+    with withdrawn as (
+      update return_requests set state = 'withdrawn', state_since = ${at} where id = ${returnId} returning id
+    )
+    update order_lines set returned_quantity = returned_quantity - line.quantity
+    from return_request_lines as line, withdrawn
+    where line.request_id = withdrawn.id and order_lines.id = line.order_line_id`.execute(tx)
+}
+
+export async function findPictureId(
+  db: Db,
+  picture: { orderId: string; returnId: number; position: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('return_request_pictures')
+    .innerJoin('return_requests', 'return_requests.id', 'request_id')
+    .select('picture_id')
+    .where('order_id', '=', picture.orderId)
+    .where('request_id', '=', picture.returnId)
+    .where('position', '=', picture.position)
+    .executeTakeFirst()
+  return row?.picture_id
+}
