@@ -147,7 +147,7 @@ describe('an order nobody pays', () => {
 
   it('is not held up by others that cannot be ended, however many', async () => {
     const fan = await till.shelf.aProduct({ stock: 200 })
-    const broken = []
+    const broken: SomeOrder[] = []
     for (let n = 0; n < 120; n++) broken.push(await till.anOrder([{ product: fan }]))
     till.clock.advance(1)
     const fine = await till.anOrder()

@@ -2,7 +2,7 @@ import './payments.tables.ts'
 
 export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './daraja-client.ts'
-export type { OpenPayable } from './payables.ts'
+export type { OpenPayable, OverTime } from './payables.ts'
 export { PaymentAttemptOpened, PaymentCaptured } from './payments.events.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { createPayments, type PaymentProviders, type Payments, type PaymentsDeps } from './payments.service.ts'

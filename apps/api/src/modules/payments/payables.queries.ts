@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PayableState } from '#contract/states.ts'
 import { openAttemptStates } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
@@ -63,12 +64,19 @@ export async function setState(tx: Tx, orderId: string, state: PayableState): Pr
 }
 
 /** Orders nobody paid in time: past their time with nobody paying, or past the longest time anybody may take. */
-export async function pastTime(handle: Db | Tx, now: Date, limit: number): Promise<string[]> {
-  const rows = await handle
+export async function pastTime(
+  handle: Db | Tx,
+  now: Date,
+  { limit, after }: { limit: number; after: { orderId: string; expiresAt: Date } | null },
+): Promise<{ orderId: string; expiresAt: Date }[]> {
+  return handle
     .selectFrom('payables')
-    .select('order_id')
+    .select(['order_id as orderId', 'expires_at as expiresAt'])
     .where('state', '=', 'due')
     .where('expires_at', '<=', now)
+    .$if(after !== null, (payables) =>
+      payables.where(sql<boolean>`(expires_at, order_id) > (${after?.expiresAt}, ${after?.orderId})`),
+    )
     .where(({ or, eb, not, exists, selectFrom }) =>
       or([
         eb('hold_until', '<=', now),
@@ -83,7 +91,7 @@ export async function pastTime(handle: Db | Tx, now: Date, limit: number): Promi
       ]),
     )
     .orderBy('expires_at')
+    .orderBy('order_id')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.order_id)
 }

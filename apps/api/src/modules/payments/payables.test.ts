@@ -13,7 +13,10 @@ afterAll(() => shop.close())
 
 const minute = 60
 const end = (orderId: string, how: 'expired' | 'cancelled') => shop.inTx((tx) => shop.payments.end(tx, orderId, how))
-const due = () => shop.payments.due(shop.db, shop.clock.now(), 100)
+const due = async () => {
+  const found = await shop.payments.due(shop.db, shop.clock.now(), { limit: 100, after: null })
+  return found.map(({ orderId }) => orderId)
+}
 const startCard = ({ orderId, userId }: { orderId: string; userId: number }) =>
   shop.post('/api/payments/initialize/', userId, { order_id: orderId })
 

@@ -18,6 +18,11 @@ export type OpenPayable = {
   expiresAt: Date
 }
 
+/** An order nobody paid in time. */
+export type OverTime = { orderId: string; expiresAt: Date }
+/** `after` is the last one of the page before: what could not be ended is passed by, and never in the way of others. */
+export type DuePage = { limit: number; after: OverTime | null }
+
 /** What orders ask of payments, in their own transactions. */
 export type Payables = {
   /** Asks for money for an order just placed. */
@@ -27,8 +32,8 @@ export type Payables = {
    * @returns false when it is not due any more, or, for expiry, not yet past its time: somebody may be paying
    */
   end(tx: Tx, orderId: string, how: 'expired' | 'cancelled'): Promise<boolean>
-  /** Orders to be expired; `end` has the last word on each. */
-  due(handle: Db | Tx, now: Date, limit: number): Promise<string[]>
+  /** Orders to be expired, those that are over time the longest first; `end` has the last word on each. */
+  due(handle: Db | Tx, now: Date, page: DuePage): Promise<OverTime[]>
   /** How an order's money stands; `expiresAt` is later while somebody is paying. */
   standing(handle: Db | Tx, orderId: string): Promise<{ state: PayableState; amountCents: number; expiresAt: Date }>
   /**
