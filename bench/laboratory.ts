@@ -14,6 +14,7 @@ import { systemClock as clock } from '../apps/api/src/platform/clock.ts'
 import { inTransaction, type Db } from '../apps/api/src/platform/db/index.ts'
 import { startEmbeddedDatabase } from '../apps/api/src/platform/db/embedded.ts'
 import { unguessableId } from '../apps/api/src/platform/ids.ts'
+import { blobsOf } from '../apps/server/blobs.ts'
 import { openFoundation } from '../apps/server/foundation.ts'
 import { providersOf } from '../apps/server/providers.ts'
 import { readSettings } from '../apps/server/settings.ts'
@@ -70,7 +71,7 @@ export async function openLaboratory(options: { products: number }): Promise<Lab
     publicUrl,
     authSecret,
     providers: providersOf(settings, publicUrl, null),
-    mediaDir: join(folder, 'media'),
+    blobs: blobsOf(settings),
     trustedProxies: [],
     redis: null,
   })

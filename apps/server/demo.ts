@@ -1,5 +1,6 @@
 import type { Api } from '../api/src/app.ts'
 import { hashPassword } from '../api/src/modules/accounts/index.ts'
+import type { BlobStore } from '../api/src/modules/media/index.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { seedDemo } from '../api/src/seeds/demo.ts'
@@ -9,13 +10,13 @@ import type { ServerSettings } from './settings.ts'
 
 const operator = { email: 'operator@sokoni.test', name: 'Wairimu Otieno', role: 'owner' as const }
 
-type Options = { api: Api; foundation: Foundation; settings: ServerSettings; mediaDir: string }
+type Options = { api: Api; foundation: Foundation; settings: ServerSettings; blobs: BlobStore }
 
 /**
  * Lays the demo shop out at the first start on an empty database; a first start that was killed is taken up again.
  * @returns who can sign in, in lines for people (run contract, "Demo mode")
  */
-export async function openDemo({ api, foundation, settings, mediaDir }: Options): Promise<string[]> {
+export async function openDemo({ api, foundation, settings, blobs }: Options): Promise<string[]> {
   const { database, log, record } = foundation
   const { accounts } = api.modules
   if (!record.isSeeded) {
@@ -31,7 +32,7 @@ export async function openDemo({ api, foundation, settings, mediaDir }: Options)
         const { authSecret } = record
         const { trustedProxies } = settings
         const now = clock.now()
-        await layOutOrders({ ...foundation, authSecret, mediaDir, trustedProxies, redis: null, settings, userId, now })
+        await layOutOrders({ ...foundation, authSecret, blobs, trustedProxies, redis: null, settings, userId, now })
       },
     })
   }

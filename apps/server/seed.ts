@@ -1,15 +1,15 @@
 /** `npm run seed -- --products N [--sellers N]`: adds a deterministic synthetic catalogue of any size. */
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { createCatalog } from '../api/src/modules/catalog/index.ts'
-import { createFolderBlobs, createMedia } from '../api/src/modules/media/index.ts'
+import { createMedia } from '../api/src/modules/media/index.ts'
 import { createReviews } from '../api/src/modules/reviews/index.ts'
 import { createSearch } from '../api/src/modules/search/index.ts'
 import { createSellers } from '../api/src/modules/sellers/index.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
 import { createFacts } from '../api/src/platform/facts.ts'
 import { seedSynthetic } from '../api/src/seeds/synthetic.ts'
+import { blobsOf } from './blobs.ts'
 import { openFoundation } from './foundation.ts'
 import { fail } from './run.ts'
 import { readSettings } from './settings.ts'
@@ -30,7 +30,7 @@ try {
     const { db } = database
     // Facts of its own: what is added here is indexed here, not by the shop's jobs.
     const facts = createFacts()
-    const media = createMedia({ db, clock, facts, log, blobs: createFolderBlobs(join(settings.dataDir, 'media')) })
+    const media = createMedia({ db, clock, facts, log, blobs: blobsOf(settings) })
     const sellers = createSellers({ clock })
     const catalog = createCatalog({ db, clock, facts, media, sellers })
     const modules = {

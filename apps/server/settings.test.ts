@@ -56,6 +56,48 @@ describe('the settings of the server', () => {
     expect(() => readSettings(environment)).toThrow(problem)
   })
 
+  it('keep pictures in the data folder, or in object storage', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com',
+      S3_BUCKET: 'sokoni-pictures',
+      S3_REGION: 'eu-west-1',
+      S3_ACCESS_KEY_ID: 'AKIA1',
+      S3_SECRET_ACCESS_KEY: 'a/secret+key',
+    }
+    expect(readSettings({}).s3).toBeNull()
+    expect(readSettings({ ...production, ...bucket }).s3).toEqual({
+      endpoint: 'https://s3.eu-west-1.amazonaws.com',
+      bucket: 'sokoni-pictures',
+      region: 'eu-west-1',
+      accessKeyId: 'AKIA1',
+      secretAccessKey: 'a/secret+key',
+      pathStyle: true,
+    })
+    expect(readSettings({ ...bucket, S3_PATH_STYLE: 'off', S3_ENDPOINT: 'http://minio:9000/' }).s3).toMatchObject({
+      pathStyle: false,
+    })
+    for (const name of Object.keys(bucket))
+      expect(() => readSettings({ ...bucket, [name]: '' })).toThrow(new RegExp(`- ${name} is needed beside S3_`))
+    expect(() => readSettings({ S3_PATH_STYLE: 'on' })).toThrow(/S3_ENDPOINT[^]*S3_BUCKET[^]*S3_REGION[^]*S3_SECRET/)
+  })
+
+  it('say all that is wrong with object storage, and never the secret', () => {
+    const start = () =>
+      readSettings({
+        S3_ENDPOINT: 'https://s3.example/bucket',
+        S3_BUCKET: '-',
+        S3_REGION: 'Europe!',
+        S3_ACCESS_KEY_ID: 'with space',
+        S3_SECRET_ACCESS_KEY: 'the secret\nitself',
+        S3_PATH_STYLE: 'maybe',
+      })
+    expect(start).toThrow(/S3_ENDPOINT must[^]*S3_BUCKET must[^]*S3_REGION must[^]*S3_ACCESS_KEY_ID must/)
+    expect(start).toThrow(/S3_SECRET_ACCESS_KEY must[^]*S3_PATH_STYLE/)
+    expect(start).not.toThrow(/the secret/)
+    for (const endpoint of ['s3.example', 'ftp://s3.example', 'https://key@s3.example', 'https://s3.example?x'])
+      expect(() => readSettings({ S3_ENDPOINT: endpoint })).toThrow(/S3_ENDPOINT must be an http/)
+  })
+
   it('name whose word on addresses counts', () => {
     const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::1' })
     expect(trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::1'])

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { S3Settings } from '../api/src/modules/media/index.ts'
 
 /**
  * The environment, read once (run contract, "Settings"). Every value is checked at the start and all problems are named
@@ -16,6 +17,8 @@ export type ServerSettings = {
   /** False behind a pooler that hands out connections by transaction. */
   prepareStatements: boolean
   redisUrl: string | null
+  /** Null means pictures lie in `dataDir`. */
+  s3: S3Settings | null
   trustedProxies: string[]
   /** Null means that `/metrics` answers this machine alone. */
   metricsToken: string | null
@@ -62,6 +65,27 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
   PREPARE_STATEMENTS: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin, 'must be an http(s) origin without a path, such as https://s3.eu-west-1.amazonaws.com')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be a region, such as eu-west-1 or auto')
+    .optional(),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be visible ASCII characters')
+    .optional(),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be visible ASCII characters')
+    .optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off']).optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -132,6 +156,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL ?? null,
     prepareStatements: env.PREPARE_STATEMENTS === 'on',
     redisUrl: env.REDIS_URL ?? null,
+    s3: s3(env),
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? null,
@@ -159,6 +184,18 @@ function orOff<T>(value: string | undefined, make: (value: string) => T): T | Of
   return value === 'off' ? 'off' : make(value)
 }
 
+function s3(env: Environment): S3Settings | null {
+  if (env.S3_ENDPOINT === undefined) return null
+  return {
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET ?? '',
+    region: env.S3_REGION ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    pathStyle: env.S3_PATH_STYLE !== 'off',
+  }
+}
+
 function paystack(env: Environment): ServerSettings['paystack'] {
   return orOff(env.PAYSTACK_SECRET_KEY, (secretKey) => ({
     baseUrl: env.PAYSTACK_BASE_URL,
@@ -183,6 +220,8 @@ function mpesa(env: Environment): ServerSettings['mpesa'] {
   })
 }
 
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 /** Settings that are of no use one without the other, in any mode. */
 function incomplete(env: Environment): string[] {
   const together: { first: keyof Environment; rest: (keyof Environment)[]; why: string }[] = [
@@ -194,6 +233,8 @@ function incomplete(env: Environment): string[] {
       why: 'M-Pesa',
     },
   ]
+  const givenOfS3 = [...s3Names, 'S3_PATH_STYLE' as const].find((name) => env[name] !== undefined)
+  if (givenOfS3) together.push({ first: givenOfS3, rest: [...s3Names], why: 'pictures in object storage' })
   return together.flatMap(({ first, rest, why }) => {
     const isUsed = env[first] !== undefined && env[first] !== 'off'
     const missing = isUsed ? rest.filter((name) => env[name] === undefined) : []
@@ -222,6 +263,13 @@ function missingInProduction(env: Environment): string[] {
       'PUBLIC_URL holds a word Safaricom refuses in callback addresses (mpesa, safaricom, exe, cmd, sql, query)',
     )
   return problems
+}
+
+/** 'https://store.example:9000', not 'https://store.example/bucket'. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return /^https?:$/.test(protocol) && text.replace(/\/$/, '').toLowerCase() === origin
 }
 
 /** '10.0.0.1', '10.0.0.0/8', '2001:db8::/32'. */

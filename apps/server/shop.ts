@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { createSandbox, type Sandbox } from '../sandbox/index.ts'
 import { createApiCaller, createPages, type Pages } from '../web/server/index.ts'
+import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
 import { claimDataFolder } from './data-folder.ts'
 import { openDemo } from './demo.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
@@ -57,14 +57,15 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     closers.push(() => redis.disconnect())
   }
   const providers = providersOf(settings, door.url, sandbox?.smtpUrl ?? null)
-  const mediaDir = join(settings.dataDir, 'media')
+  const blobs = blobsOf(settings)
+  await assertStorageLetsUsIn(blobs, log)
   const api = buildApi({
     ...foundation,
     clock: systemClock,
     publicUrl,
     authSecret: foundation.record.authSecret,
     providers,
-    mediaDir,
+    blobs,
     trustedProxies: settings.trustedProxies,
     metricsToken: settings.metricsToken,
     redis,
@@ -93,7 +94,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   await api.open()
   closers.push(api.close)
   if (settings.mode === 'demo') {
-    accountLines.push(...(await openDemo({ api, foundation, settings, mediaDir })))
+    accountLines.push(...(await openDemo({ api, foundation, settings, blobs })))
     for (const line of accountLines) console.log(line)
   }
   await api.jobs.work()

@@ -1,7 +1,7 @@
 /** Jobs and chores alone, beside any number of shops on the same DATABASE_URL. */
-import { join } from 'node:path'
 import { buildApi } from '../api/src/app.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
+import { assertStorageLetsUsIn, blobsOf } from './blobs.ts'
 import { openFoundation } from './foundation.ts'
 import { providersOf } from './providers.ts'
 import { closeOnSignal, connectPatiently, fail } from './run.ts'
@@ -13,6 +13,7 @@ try {
   const { publicUrl } = settings
   if (settings.mode === 'demo' || !publicUrl)
     throw new SettingsError(['a worker serves production shops: in demo mode the shop does its own jobs'])
+  const blobs = blobsOf(settings)
   const foundation = await openFoundation(settings, { ownServer: false })
   const api = buildApi({
     ...foundation,
@@ -20,10 +21,11 @@ try {
     publicUrl,
     authSecret: foundation.record.authSecret,
     providers: providersOf(settings, publicUrl, null),
-    mediaDir: join(settings.dataDir, 'media'),
+    blobs,
     trustedProxies: settings.trustedProxies,
     redis: null,
   })
+  await assertStorageLetsUsIn(blobs, foundation.log)
   await api.open()
   await api.jobs.work()
   closeOnSignal(async () => {

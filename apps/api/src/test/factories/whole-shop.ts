@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../sandbox/index.ts'
 import { buildApi } from '../../app.ts'
 import { codeShown } from '../../modules/accounts/test/authenticator.ts'
@@ -10,6 +7,7 @@ import { createMetrics } from '../../platform/metrics.ts'
 import { aClock } from '../api.ts'
 import { aDatabase } from '../database.ts'
 import { aDoor } from '../door.ts'
+import { memoryBlobs } from './media.ts'
 import { aShelf } from './shelf.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
@@ -24,7 +22,6 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   const database = await aDatabase({ poolSize: 20 })
   const clock = aClock()
   const door = await aDoor()
-  const mediaDir = mkdtempSync(join(tmpdir(), 'sokoni-media-'))
   const sandbox = await createSandbox({
     pool: database.pool,
     clock,
@@ -53,7 +50,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       google: null,
       mail: { smtpUrl: sandbox.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
     },
-    mediaDir,
+    blobs: memoryBlobs(),
     trustedProxies: [],
     redis: null,
   })
@@ -106,7 +103,6 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       await door.close()
       await api.http.close()
       await database.drop()
-      rmSync(mediaDir, { recursive: true, force: true })
     },
   }
 }
