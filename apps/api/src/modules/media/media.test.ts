@@ -9,7 +9,8 @@ import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia, memoryBlobs } from '../../test/factories/media.ts'
 import { aShelf } from '../../test/factories/shelf.ts'
-import { createFolderBlobs, mediaRoutes, PicturesGrew, type Media, type StoredPicture } from './index.ts'
+import { createFolderBlobs, createS3Blobs, mediaRoutes, PicturesGrew, type Media, type StoredPicture } from './index.ts'
+import { anS3Server } from './test/s3-server.ts'
 
 let database: TestDatabase
 let media: Media
@@ -177,6 +178,37 @@ describe('a stranger’s file', () => {
       code: 'VALIDATION_FAILED',
       data: { fields: [{ path: 'image' }] },
     })
+  })
+})
+
+describe('pictures in object storage', () => {
+  it('are made, served, kept from others and removed as those in a folder are', async () => {
+    const store = await anS3Server()
+    const inBucket = aMedia({ db: database.db, clock, blobs: createS3Blobs(store.settings) })
+    const lost = await inBucket.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
+    const stored = await inBucket.takeIn(await aPhoto(500, 400).png().toBuffer())
+    const [shown] = await inBucket.storePrivate([await aPhoto(300, 200).png().toBuffer()], 'pictures')
+    if (!shown) throw new Error('one was stored')
+    const [id = 0] = await inTransaction(database.db, (tx) => inBucket.keep(tx, [stored]))
+    const [privateId = 0] = await inTransaction(database.db, (tx) => inBucket.keepPrivate(tx, [shown]))
+    while (await inBucket.finishPictures());
+    clock.advance(24 * 60 * 60 + 1)
+    await inBucket.removeStrays()
+
+    const widths = [160, 320, 480].flatMap((width) => [`${width}.avif`, `${width}.webp`])
+    expect([...store.objects.keys()].toSorted()).toEqual([
+      ...widths.map((file) => `pictures/${stored.key}/${file}`),
+      `private/${shown.key}.webp`,
+    ])
+    expect([...store.requests]).toContain(`DELETE pictures/${lost.key}/160.webp`)
+    const app = anApi((_, http) => mediaRoutes(http, inBucket))
+    const answer = await app.inject({ url: `/media/${stored.key}/320.webp`, headers: { accept: 'image/avif' } })
+    expect(answer.headers['content-type']).toBe('image/avif')
+    expect((await app.inject(`/media/${stored.key}/720.webp`)).statusCode).toBe(404)
+    expect((await app.inject(`/media/${shown.key}/320.webp`)).statusCode).toBe(404)
+    expect(await sharp((await inBucket.openPrivate(privateId)) ?? undefined).metadata()).toMatchObject({ width: 160 })
+    expect((await inBucket.pictures(database.db, [id])).get(id)?.srcset.split(', ')).toHaveLength(3)
+    await store.close()
   })
 })
 
