@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_PAGE_SIZE, PAGE_SIZE, SHELF_SIZE } from './constants.ts'
+import { MAX_NAMED_PRODUCTS, MAX_PAGE_SIZE, PAGE_SIZE, SHELF_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Flag, IdText, line, MoneyText, Timestamp } from './text.ts'
+import { Amount, Flag, IdText, line, MoneyText, requiredLine, Timestamp } from './text.ts'
 
 /** A picture that is there: every width named in `srcset` exists, and the size is known so that nothing jumps. */
 const Picture = z.object({
@@ -90,6 +90,8 @@ export const ProductPage = z.object({
   results: z.array(ProductCard),
   /** Opaque keyset cursor, null on the last page (D5). */
   next: z.string().nullable(),
+  /** Of all pages together, where it was asked for. Exact up to MAX_COUNT; one more stands for any more. */
+  count: z.int().optional(),
 })
 
 export const productOrderings = [
@@ -103,10 +105,19 @@ export const productOrderings = [
   '-popularity',
 ] as const
 
-/** Filters shared by every product list. Unknown parameters are ignored. */
+/** A category by its id or its slug in any letter case; an unknown one is an empty list, `all` is everything (D7). */
+const CategoryText = z.union([IdText, requiredLine(100)])
+
+/**
+ * Filters shared by every product list. Prices are those paid now. Unknown parameters are ignored.
+ *
+ * The lists with a screen of their own are these filters and nothing else (D6): electronics `category=electronics`,
+ * phones on sale `category=phones-tablets&on_sale=true`, weekend deals `on_sale=true`, new arrivals
+ * `is_new_arrival=true`, the summer sale `is_promotional=true&on_sale=true`.
+ */
 export const ProductFilters = z.object({
   ordering: z.enum(productOrderings).optional(),
-  category: IdText.optional(),
+  category: CategoryText.optional(),
   is_new_arrival: Flag.optional(),
   is_promotional: Flag.optional(),
   on_sale: Flag.optional(),
@@ -135,7 +146,23 @@ export const listCategories = endpoint({
   response: z.array(Category),
 })
 
-/** With `per_category` the answer holds the home page's rows: the first N of each category, category by category. */
+/** Whether the answer's `count` is wanted: counting costs a statement more. */
+const counting = { count: Flag.optional() }
+
+/** `3,1,2`: each once, in the order they are wanted. */
+const NamedProducts = z
+  .string()
+  .regex(
+    new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${MAX_NAMED_PRODUCTS - 1}}$`),
+    `Please name 1 to ${MAX_NAMED_PRODUCTS} products.`,
+  )
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+
+/**
+ * With `per_category` the answer holds the home page's rows: the first N of each category, category by category. With
+ * `ids` it holds those products in the order named, without the unknown and the withdrawn: what a browser remembers of
+ * them (wishlist, recently viewed), as they are now. Both are one page, and are not counted.
+ */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products/',
@@ -147,6 +174,8 @@ export const listProducts = endpoint({
       .regex(/^([1-9]|1\d|2[0-4])$/, 'Please ask for 1 to 24 per category.')
       .transform(Number)
       .optional(),
+    ids: NamedProducts.optional(),
+    ...counting,
   }),
   response: ProductPage,
 })
@@ -158,7 +187,7 @@ export const listCategoryProducts = endpoint({
   access: 'anyone',
   summary: 'Products of a category by its slug',
   params: z.object({ category: line(100) }),
-  query: ProductFilters.omit({ category: true }),
+  query: ProductFilters.omit({ category: true }).extend(counting),
   response: ProductPage,
 })
 
@@ -217,6 +246,7 @@ export const Suggestion = z.object({
   id: z.int(),
   name: z.string(),
   image: z.string().nullable(),
+  image_srcset: z.string(),
   category_name: z.string().nullable(),
   /** What is paid now. */
   price: Amount,

@@ -21,6 +21,10 @@ export const RESEND_SECONDS = 30
 export const PAGE_SIZE = 24
 export const MAX_PAGE_SIZE = 100
 export const SHELF_SIZE = 8
+/** Products asked for by id at once. */
+export const MAX_NAMED_PRODUCTS = 24
+/** Lists are counted so far and no further: '1,000+'. */
+export const MAX_COUNT = 1_000
 export const PRODUCT_PAGE_RELATED = 4
 
 /** Characters of a review. */

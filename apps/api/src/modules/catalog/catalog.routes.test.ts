@@ -140,7 +140,13 @@ describe('the product list', () => {
     ['min_price=1000&max_price=8500.04', ['Rug', 'phone', 'Radio']],
     ['min_price=8500.05', []],
     ['category=2', ['Rug', 'Écran lamp']],
+    ['category=Home', ['Rug', 'Écran lamp']],
+    ['category=electronics&on_sale=true', ['phone']],
+    ['category=all&in_stock=false', ['Rug']],
     ['category=987654', []],
+    ['category=99999999999999999999', []],
+    ['category=no-such', []],
+    ["category=' or 1=1 --", []],
     ['min_rating=0', ['gift card', 'Rug', 'Écran lamp', 'phone', 'Radio']],
     ['min_rating=1', []],
     ['per_category=1', ['phone', 'Rug', 'gift card']],
@@ -175,7 +181,20 @@ describe('the product list', () => {
     'min_price=-1',
     'min_price=1.005',
     'max_price=1e9',
-    'category=abc',
+    'category=',
+    'category=%00',
+    `category=${'a'.repeat(101)}`,
+    'count=maybe',
+    'ids=',
+    'ids=abc',
+    'ids=0',
+    'ids=-1',
+    'ids=1,',
+    'ids=,1',
+    'ids=1;2',
+    'ids=1.5',
+    `ids=${'9'.repeat(16)}`,
+    `ids=${Array.from({ length: 25 }, (_, n) => n + 1).join(',')}`,
     'min_rating=6',
     'per_category=25',
     'on_sale=maybe',
@@ -185,6 +204,29 @@ describe('the product list', () => {
     `cursor=${'a'.repeat(2_000)}`,
   ])('refuses %s', async (query) => {
     expect(await refused(`/api/products/?${query}`)).toBe(400)
+  })
+
+  it('shows named products in the order named, as they are now: each once, and none that is gone', async () => {
+    const ids = (...named: (Shelved | undefined)[]) => named.map((one) => one?.productId).join(',')
+    const named = `ids=${ids(on.gift, on.gone, on.rug)},987654,${ids(on.gift, on.radio)}`
+    expect(await names(`/api/products/?${named}`)).toEqual(['gift card', 'Rug', 'Radio'])
+    expect(await names(`/api/products/?${named}&in_stock=true&ordering=price&limit=1`)).toEqual(['gift card', 'Radio'])
+    expect((await get(`/api/products/?${named}`)).body.next).toBeNull()
+    const most = Array.from({ length: 24 }, (_, n) => 1_000_000 + n).join(',')
+    expect(await names(`/api/products/?ids=${most}`)).toEqual([])
+  })
+
+  it('is counted where that is asked for, over all pages, for one statement more', async () => {
+    const { body, statements } = await get('/api/products/?count=true&limit=2&ordering=price')
+    expect(body).toMatchObject({ count: 5, results: [{ name: 'gift card' }, { name: 'Écran lamp' }] })
+    expect(statements).toBe(2)
+    const later = await get(`/api/products/?count=true&limit=2&ordering=price&cursor=${body.next}`)
+    expect(later.body.count).toBe(5)
+    expect((await get('/api/products/?count=1&on_sale=true')).body.count).toBe(1)
+    expect((await get('/api/products/?count=1&min_price=99999')).body).toEqual({ results: [], next: null, count: 0 })
+    expect((await get('/api/products/category/home/?count=true&in_stock=true')).body.count).toBe(1)
+    expect((await get('/api/products/category/no-such/?count=true')).body.count).toBe(0)
+    expect((await get('/api/products/?count=false')).body).not.toHaveProperty('count')
   })
 
   it('gives at most 100 at a time', async () => {

@@ -4,9 +4,9 @@ import { productOrderings } from '#contract/catalog.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
-import type { Card, CardRow } from './card.view.ts'
+import type { Card } from './card.view.ts'
 import type { Catalog } from './catalog.service.ts'
-import { categoriesInTurn, firstOfEachCategory, page } from './listing.queries.ts'
+import { categoriesInTurn, count, firstOfEachCategory, named, page, type Filters } from './listing.queries.ts'
 import { orderOf } from './ordering.ts'
 
 let database: TestDatabase
@@ -31,7 +31,7 @@ type Step = {
 }
 
 /** What PostgreSQL does for a statement: rows it reads, rows it sorts, and tables it reads from end to end. */
-async function workOf(statement: RawBuilder<CardRow>) {
+async function workOf(statement: RawBuilder<unknown>) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
     explain (analyze, timing off, format json) ${statement}`.execute(database.db)
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)]
@@ -68,6 +68,55 @@ describe('at 10,000 products a list reads about what it shows', () => {
     const work = await workOf(page({ filters, ordering: '-created_at', after: null, limit: 25, now }))
     expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
     expect(work.read).toBeLessThan(200)
+  })
+
+  /** What screens let people ask for together, from nearly everything to next to nothing. */
+  const choices: Filters[] = [
+    { onSale: true },
+    { onSale: true, categorySlug: 'phones-tablets' },
+    { isNewArrival: true, categorySlug: 'beauty' },
+    { isPromotional: true, onSale: true, categorySlug: 'home' },
+    { minRating: 5 },
+    { minRating: 4, categorySlug: 'electronics' },
+    { minPriceCents: 1_000_00, maxPriceCents: 1_010_00 },
+    { minPriceCents: 500_00, maxPriceCents: 5_000_00, inStock: true },
+    { minPriceCents: 900_000_00 },
+    { minRating: 5, minPriceCents: 100_000_00 },
+    { onSale: true, inStock: true, minRating: 4, minPriceCents: 500_00, maxPriceCents: 5_000_00, categoryId: 1 },
+    { onSale: true, categorySlug: 'no-such' },
+  ]
+
+  it.each(choices)('filtered by %j, in every order, looks at few', async (filters) => {
+    for (const ordering of productOrderings) {
+      const work = await workOf(page({ filters, ordering, after: null, limit: 25, now }))
+      expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+      expect(work.read, ordering).toBeLessThan(1_600)
+    }
+  })
+
+  it.each([
+    { isNewArrival: true },
+    { isPromotional: true, onSale: true },
+    ...['phones-tablets', 'electronics'].flatMap((categorySlug) => [
+      { isNewArrival: true, categorySlug },
+      { isPromotional: true, onSale: true, categorySlug },
+      { onSale: true, categorySlug },
+    ]),
+  ])('counted by %j reads what it counts, and no further than 1,001', async (filters) => {
+    const { rows } = await count(filters, 1_001).execute(database.db)
+    const counted = rows[0]?.count ?? 0
+    expect(counted).toBeGreaterThan(0)
+    expect(counted).toBeLessThanOrEqual(1_001)
+    const work = await workOf(count(filters, 1_001))
+    expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+    // Once in the index and once in the table, and the categories to find one by its slug.
+    expect(work.read).toBeLessThanOrEqual(2 * counted + 20)
+  })
+
+  it('named by id, reads those', async () => {
+    const work = await workOf(named([7, 3, 9_999, 123_456], {}, now))
+    expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+    expect(work.read).toBeLessThan(50)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { array } from '../../platform/db/array.ts'
 import type { CardRow } from './card.view.ts'
 import { orderOf, type Ordering } from './ordering.ts'
 
@@ -100,6 +101,20 @@ export function page(
     : sql`products`
   const chosen = sql`select p.* from ${source} as p ${where(conditions)} ${order} ${upTo(limit)}`
   return cards(chosen, order, now, among ? sql`, p.score` : sql``)
+}
+
+/** These products in this order, without those that are not listed or do not fit. */
+export function named(ids: readonly number[], filters: Filters, now: Date): RawBuilder<CardRow> {
+  const chosen = sql`
+    select p.*, wanted.place from unnest(${array('bigint', ids)}) with ordinality as wanted (product_id, place)
+    join products as p on p.id = wanted.product_id ${where(conditionsOf(filters))}`
+  return cards(chosen, sql`order by p.place`, now)
+}
+
+/** How many a list has; counting ends at `most`. */
+export function count(filters: Filters, most: number): RawBuilder<{ count: number }> {
+  return sql<{ count: number }>`
+    select count(*) from (select from products as p ${where(conditionsOf(filters))} limit ${sql.lit(most)}) as counted`
 }
 
 /** The first `limit` of each category, category by category in the shop's order, those without one last. */

@@ -8,6 +8,7 @@ import type {
   relatedProducts,
   trendingProducts,
 } from '#contract/catalog.ts'
+import { MAX_COUNT } from '#contract/constants.ts'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -18,11 +19,11 @@ import { orderOf, type Ordering } from './ordering.ts'
 
 type Page = z.input<typeof ProductPage>
 type ListQuery = Input<typeof listProducts>['query']
-type FilterQuery = Omit<ListQuery, 'per_category'>
+type FilterQuery = Omit<ListQuery, 'per_category' | 'ids' | 'count'>
 
 const newestFirst: Ordering = '-created_at'
 
-/** The shop's shelves. Every list is one statement. */
+/** The shop's shelves. Every list is one statement, its count another. */
 export function createListing({ db, clock }: { db: Db; clock: Clock }) {
   async function shelf(statement: RawBuilder<CardRow>, limit: number): Promise<Card[]> {
     const { rows } = await statement.execute(db)
@@ -43,20 +44,32 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
     return { results: shown.map(cardView), next: rows.length > limit && last ? order.cursor(last) : null }
   }
 
+  async function onePage(statement: RawBuilder<CardRow>): Promise<Page> {
+    const { rows } = await statement.execute(db)
+    return { results: rows.map(cardView), next: null }
+  }
+
+  /** One page, and how many there are in all where that is asked for: a second statement beside the first. */
+  async function countedPage(query: FilterQuery & { count?: boolean | undefined }, filters: queries.Filters) {
+    if (!query.count) return page(query, filters)
+    const [shown, { rows }] = await Promise.all([
+      page(query, filters),
+      queries.count(filters, MAX_COUNT + 1).execute(db),
+    ])
+    return { ...shown, count: rows[0]?.count ?? 0 }
+  }
+
   return {
     async list(query: ListQuery): Promise<Page> {
       const filters = filtersOf(query)
-      const { per_category: limit, ordering = newestFirst } = query
-      if (limit === undefined) return page(query, filters)
-      const statement = queries.firstOfEachCategory({ filters, ordering, limit, now: clock.now() })
-      const { rows } = await statement.execute(db)
-      return { results: rows.map(cardView), next: null }
+      const { ids, per_category: limit, ordering = newestFirst } = query
+      if (ids) return onePage(queries.named(ids, filters, clock.now()))
+      if (limit === undefined) return countedPage(query, filters)
+      return onePage(queries.firstOfEachCategory({ filters, ordering, limit, now: clock.now() }))
     },
 
-    /** @param slug `all` lists everything (D7) */
     listCategory(slug: string, query: Input<typeof listCategoryProducts>['query']): Promise<Page> {
-      const wanted = slug.toLowerCase()
-      return page(query, wanted === 'all' ? filtersOf(query) : { ...filtersOf(query), categorySlug: wanted })
+      return countedPage(query, filtersOf({ ...query, category: slug }))
     },
 
     /**
@@ -91,7 +104,7 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
 
 function filtersOf(query: FilterQuery): queries.Filters {
   return {
-    categoryId: query.category,
+    ...categoryOf(query.category),
     isNewArrival: query.is_new_arrival,
     isPromotional: query.is_promotional,
     onSale: query.on_sale,
@@ -100,4 +113,11 @@ function filtersOf(query: FilterQuery): queries.Filters {
     maxPriceCents: query.max_price,
     minRating: query.min_rating,
   }
+}
+
+/** @param category an id, or a slug as somebody typed it; `all` is no filter (D7) */
+function categoryOf(category: number | string | undefined): queries.Filters {
+  if (typeof category === 'number') return { categoryId: category }
+  const slug = category?.toLowerCase()
+  return slug === 'all' ? {} : { categorySlug: slug }
 }

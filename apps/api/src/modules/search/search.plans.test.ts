@@ -26,9 +26,9 @@ type Step = {
 }
 
 /** How many index entries and how many rows of the index table a question's candidates cost, and from which tiers. */
-async function workOf(question: queries.Question) {
+async function workOf(question: queries.Question, limit = 400) {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
-    explain (analyze, timing off, format json) ${queries.candidates(question, 400, 40)}`.execute(database.db)
+    explain (analyze, timing off, format json) ${queries.candidates(question, limit, 40)}`.execute(database.db)
   const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)]
   const steps = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan)).filter((step) => step['Actual Loops'] > 0)
   const sum = (chosen: Step[]) => chosen.reduce((total, step) => total + step['Actual Rows'] * step['Actual Loops'], 0)
@@ -68,6 +68,25 @@ describe('at 10,000 products', () => {
     const work = await workOf(queries.beginningWith(['s']))
     expect(work.tiers).toEqual([0])
     expect(work.rows).toBe(400)
+  })
+
+  it('filters and other orders choose among 1,000 candidates, and read no more for it', async () => {
+    for (const choice of [
+      { category: 'electronics' },
+      { category: 1, on_sale: true, in_stock: true },
+      { min_price: 500_00, max_price: 5_000_00 },
+      { min_rating: 5 },
+      { ordering: 'price' },
+      { ordering: '-created_at', min_rating: 4, category: 'no-such' },
+    ] as const) {
+      database.takeStatements()
+      const { results } = await search.search({ q: 'pack', limit: 24, ...choice })
+      // What has no answer is looked at once more without its filters, for one hit.
+      expect(database.takeStatements()).toHaveLength(results.length > 0 ? 1 : 2)
+    }
+    const work = await workOf(queries.allOf(['pack']), 1_000)
+    expect(work.rows).toBe(1_000)
+    expect(work.entries).toBeLessThanOrEqual(2_000)
   })
 
   it('a misspelt word costs three statements more, a word nothing is like two', async () => {

@@ -111,6 +111,10 @@ describe('a search', () => {
       'Samsung Galaxy S24 Ultra',
     ])
     expect((await find('q=samsung&min_price=1000&max_price=30000')).names).toEqual(['Samsung Galaxy A15'])
+    expect((await find('q=samsung&category=phones&ordering=-price&limit=1')).names).toEqual([
+      'Samsung Galaxy S24 Ultra',
+    ])
+    expect((await find('q=samsung&category=kitchen')).names).toEqual([])
     expect((await find('q=phones&on_sale=true')).names).toEqual(['Tecno Spark 20'])
     expect((await find('q=flask&in_stock=true')).names).toEqual([])
     expect(await find('q=samsung&max_price=1')).toMatchObject({ names: [], corrected: null })
@@ -173,7 +177,14 @@ describe('suggestions', () => {
       { name: 'Samsung Galaxy S24 Ultra' },
     ])
     expect(await suggest('Tecno sp')).toEqual([
-      { id: expect.any(Number), name: 'Tecno Spark 20', image: null, category_name: 'Phones', price: 14_850 },
+      {
+        id: expect.any(Number),
+        name: 'Tecno Spark 20',
+        image: null,
+        image_srcset: '',
+        category_name: 'Phones',
+        price: 14_850,
+      },
     ])
   })
 

@@ -84,10 +84,11 @@ export function createSearch({ db, catalog }: { db: Db; catalog: Catalog }) {
     let found = await fitting(typed)
     if (found.length === 0) found = await fitting(await correct(typed, { beginning: true }))
     return found
-      .map(({ id, name, image, category_name, price, sale_price }) => ({
+      .map(({ id, name, image, image_srcset, category_name, price, sale_price }) => ({
         id,
         name,
         image,
+        image_srcset,
         category_name,
         price: sale_price ?? price,
       }))

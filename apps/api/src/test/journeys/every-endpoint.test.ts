@@ -93,10 +93,13 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   'DELETE /api/admin/session/': () => ({ stranger: 'own' }),
 
   'GET /api/categories/': () => ({ stranger: 'everybody' }),
-  'GET /api/products/': () => ({ query: { ...list, category: '1', per_category: '3' }, stranger: 'everybody' }),
+  'GET /api/products/': () => ({
+    query: { ...list, category: 'kitchen', per_category: '3', ids: '3,1', count: 'true' },
+    stranger: 'everybody',
+  }),
   'GET /api/products/category/:category/': () => ({
     params: { category: 'all' },
-    query: list,
+    query: { ...list, count: '1' },
     stranger: 'everybody',
   }),
   'GET /api/products/:id/': ({ productId }) => ({ params: { id: String(productId) }, stranger: 'everybody' }),
