@@ -201,7 +201,8 @@ describe('who is no buyer', () => {
     const { orderId, userId } = await till.anOrder([{ product }])
     await till.db.updateTable('orders').set({ money: 'on_delivery' }).where('id', '=', orderId).execute()
     expect((await post(userId, product)).json()).toMatchObject(refused)
-    await till.db.updateTable('seller_orders').set({ state: 'delivered' }).where('order_id', '=', orderId).execute()
+    const arrived = { state: 'delivered' as const, delivered_at: till.clock.now() }
+    await till.db.updateTable('seller_orders').set(arrived).where('order_id', '=', orderId).execute()
     expect((await post(userId, product)).statusCode).toBe(201)
   })
 
