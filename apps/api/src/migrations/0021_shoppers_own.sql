@@ -59,6 +59,14 @@ create table return_request_pictures (
 );
 create index return_request_pictures_picture_id on return_request_pictures (picture_id);
 
+alter table mails drop constraint mails_kind_known;
+alter table mails add constraint mails_kind_known check (
+  kind in (
+    'code', 'password-link', 'order-placed', 'order-paid', 'order-expired', 'newsletter-confirmation',
+    'newsletter-welcome', 'return-requested'
+  )
+);
+
 -- Several addresses an account, in ten slots: the eleventh finds none, whoever saves at once. One of them is the default.
 alter table delivery_addresses
   drop constraint delivery_addresses_pkey,

@@ -1,3 +1,4 @@
+import type { MoneyState } from '#contract/states.ts'
 import { oneLine } from '../delivery/index.ts'
 import type { LineRow, OrderRow } from './orders.queries.ts'
 
@@ -5,6 +6,7 @@ import type { LineRow, OrderRow } from './orders.queries.ts'
 export type MailedOrder = {
   userId: number
   orderNumber: string
+  money: MoneyState
   /** Where it goes. */
   email: string
   createdAt: Date
@@ -22,6 +24,7 @@ export function mailedOrder(order: OrderRow, lines: readonly LineRow[]): MailedO
   return {
     userId: order.userId,
     orderNumber: order.orderNumber,
+    money: order.money,
     email: order.email,
     createdAt: order.createdAt,
     items: lines.map(({ productName, variantName, quantity, unitCents }) => ({
@@ -37,4 +40,13 @@ export function mailedOrder(order: OrderRow, lines: readonly LineRow[]): MailedO
     deliveryAddress: oneLine(order),
     estimatedDelivery: order.estimatedDelivery,
   }
+}
+
+/** What the mail about a return request says. */
+export type MailedReturn = {
+  orderNumber: string
+  /** Where it goes. */
+  email: string
+  seller: string
+  items: { name: string; variantName: string; quantity: number }[]
 }

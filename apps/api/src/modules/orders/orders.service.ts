@@ -22,12 +22,12 @@ import type { Settings } from '../settings/index.ts'
 import { createReturns, type AskReturn, type OpenPicture, type WithdrawReturn } from './ask-return.ts'
 import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
-import { mailedOrder, type MailedOrder } from './mailed-order.ts'
+import { mailedOrder, type MailedOrder, type MailedReturn } from './mailed-order.ts'
 import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
 import { followPayments } from './pay-order.ts'
 import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
-import { listReturns, type ReturnRow } from './returns.queries.ts'
+import { findMailedReturn, listReturns, type ReturnRow } from './returns.queries.ts'
 
 /** An order as those see it who may follow it. */
 export type TrackedOrder = {
@@ -90,6 +90,8 @@ export type Orders = {
   movePart: MovePart
   /** What a mail says of an order; undefined when there is none. */
   forMail(handle: Db, orderId: string): Promise<MailedOrder | undefined>
+  /** What the mail about a return says; undefined once it is withdrawn, or when there is none. */
+  returnForMail(handle: Db, returnId: number): Promise<MailedReturn | undefined>
 }
 
 export type Reordered = Awaited<ReturnType<Cart['addWhatFits']>> & {
@@ -228,6 +230,13 @@ export function createOrders(deps: {
     async forMail(handle, orderId) {
       const order = await queries.findOrder(handle, orderId)
       return order && mailedOrder(order, await queries.listLines(handle, orderId))
+    },
+
+    async returnForMail(handle, returnId) {
+      const asked = await findMailedReturn(handle, returnId)
+      if (!asked) return undefined
+      const { storeId, ...told } = asked
+      return { ...told, seller: (await sellers.names(handle, [storeId])).get(storeId) ?? '' }
     },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReturnReason, ReturnState } from '#contract/states.ts'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import type { MailedReturn } from './mailed-order.ts'
 
 export type ReturnRow = {
   id: number
@@ -118,4 +119,24 @@ export async function findPictureId(
     .where('position', '=', picture.position)
     .executeTakeFirst()
   return row?.picture_id
+}
+
+/** As its mail tells it; one that was withdrawn meanwhile is not told. */
+export async function findMailedReturn(
+  handle: Db,
+  returnId: number,
+): Promise<(Omit<MailedReturn, 'seller'> & { storeId: number }) | undefined> {
+  const { rows } = await sql<Omit<MailedReturn, 'seller'> & { storeId: number }>`
+    select order_number as "orderNumber", email, store_id as "storeId",
+      (
+        select json_agg(
+          json_build_object('name', product_name, 'variantName', variant_name, 'quantity', line.quantity)
+          order by order_line_id
+        )
+        from return_request_lines as line join order_lines on order_lines.id = order_line_id
+        where request_id = return_requests.id
+      ) as items
+    from return_requests join orders on orders.id = order_id
+    where return_requests.id = ${returnId} and state <> 'withdrawn'`.execute(handle)
+  return rows[0]
 }

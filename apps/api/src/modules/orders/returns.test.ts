@@ -299,6 +299,24 @@ describe('pictures of what came broken', () => {
   })
 })
 
+describe('the mail about a return', () => {
+  it('says what of which order, from whom, unless it was withdrawn', async () => {
+    const storeId = await till.shelf.aStore('Mama Njeri')
+    const kettle = await till.shelf.aProduct({ storeId, name: 'Kettle' })
+    const order = await aDeliveredOrder([{ product: kettle, quantity: 3 }])
+    const { json } = await ask(order, one(order.itemIds[0], 2))
+    const { id } = json.return_requests[0]
+    expect(await till.orders.returnForMail(till.db, id)).toEqual({
+      orderNumber: json.order_number,
+      email: json.customer_email,
+      seller: 'Mama Njeri',
+      items: [{ name: 'Kettle', variantName: '', quantity: 2 }],
+    })
+    await withdraw(order, id)
+    expect(await till.orders.returnForMail(till.db, id)).toBeUndefined()
+  })
+})
+
 describe('withdrawing a return', () => {
   it('ends it, and its units can be asked for again', async () => {
     const order = await aDeliveredOrder([{ product: await till.shelf.aProduct(), quantity: 2 }])
