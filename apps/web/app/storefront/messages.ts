@@ -1,10 +1,8 @@
 /**
- * The texts the specification fixes for the shopper's screens (S§2, S§5, S§8), letter for letter. Screens take them from
- * here; nobody types them again.
+ * The texts the specification fixes for screens that speak English alone (S§2, S§5, S§8), letter for letter. Those with
+ * more languages have theirs in `texts/`.
  */
 export const messages = {
-  addToCart: 'Add to Cart',
-  quickView: 'Quick View',
   viewAll: 'View all',
   shopNow: 'Shop Now',
   uncategorized: 'Uncategorized',
@@ -23,11 +21,6 @@ export const messages = {
     productsFailed: 'Failed to fetch products',
     empty: 'No products available',
   },
-
-  added: (productName: string) => `${productName} added to cart!`,
-  loginToAdd: 'Please log in to add items to your cart',
-  addRefused: 'Please Login To add items to cart.',
-  addFailed: 'Failed to add item to cart',
 
   categories: {
     failed: 'Error Loading Categories',
@@ -72,7 +65,6 @@ export const messages = {
 
   signIn: {
     failed: 'Login failed. Please try again.',
-    tokensMissing: 'Missing access or refresh token in response.',
     googleNoCredential: 'Google login failed. No credential received.',
     googleFailed: 'Google login failed. Please try again.',
     modalFailed: 'Something went wrong',

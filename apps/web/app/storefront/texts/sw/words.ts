@@ -89,6 +89,8 @@ const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE'>, string>
   COUPON_USED_UP: 'Kuponi hii imetumika yote.',
   COUPON_MINIMUM: 'Bidhaa zako hazijafika kiwango cha chini cha kuponi hii.',
 
+  INVALID_NEWSLETTER_LINK: 'Kiungo hiki hakitumiki tena. Tafadhali jiandikishe upya.',
+
   REVIEW_NEEDS_PURCHASE: 'Ni wateja walionunua bidhaa hii pekee wanaoweza kuitolea maoni.',
   ALREADY_REVIEWED: 'Tayari umetoa maoni kuhusu bidhaa hii. Unaweza kuyahariri.',
   REVIEW_NOT_FOUND: 'Maoni haya hayapo tena.',

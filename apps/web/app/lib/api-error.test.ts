@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { words as kiswahili } from '#web/storefront/texts/sw/words.ts'
+import { ApiError, errorText, fieldErrors } from './api-error.ts'
+import { englishWords } from './words.ts'
+
+const soldOut = new ApiError(409, 'INSUFFICIENT_STOCK', 'There is not enough stock for this product.')
+
+describe('what is said of a failure', () => {
+  it('is what the server said, in English', () => {
+    expect(errorText(soldOut, 'otherwise', englishWords)).toBe('There is not enough stock for this product.')
+  })
+
+  it('is found by its code in Kiswahili', () => {
+    expect(errorText(soldOut, 'otherwise', kiswahili)).toBe('Bidhaa hii haitoshi kwenye ghala.')
+  })
+
+  it('is what the screen says when nobody answered, or something else broke', () => {
+    for (const words of [englishWords, kiswahili]) {
+      expect(errorText(new ApiError(0, 'UNREACHABLE', ''), 'otherwise', words)).toBe('otherwise')
+      expect(errorText(new TypeError('inside'), 'otherwise', words)).toBe('otherwise')
+    }
+  })
+
+  it('stands at the field it is about', () => {
+    const invalid = new ApiError(400, 'VALIDATION_FAILED', 'Please check what you entered and try again.', {
+      fields: [
+        { path: 'body.email', message: 'Please enter a valid email address.' },
+        { path: 'body.name', message: 'Something a later server says.' },
+      ],
+    })
+    expect(fieldErrors(invalid, englishWords)).toEqual({
+      email: 'Please enter a valid email address.',
+      name: 'Something a later server says.',
+    })
+    expect(fieldErrors(invalid, kiswahili)).toEqual({
+      email: 'Tafadhali andika barua pepe sahihi.',
+      name: 'Tafadhali angalia ulichoandika hapa.',
+    })
+    const phone = new ApiError(400, 'INVALID_PHONE', 'Please enter a Kenyan phone number, such as 0712 345 678.')
+    expect(fieldErrors(phone, kiswahili)).toEqual({
+      phone_number: 'Tafadhali andika namba ya simu ya Kenya, kama 0712 345 678.',
+    })
+  })
+})
