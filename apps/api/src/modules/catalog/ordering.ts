@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { productOrderings } from '#contract/catalog.ts'
+import { Id } from '#contract/text.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import type { CardRow } from './card.view.ts'
 
@@ -13,37 +14,51 @@ type Key = {
   of: (row: CardRow) => unknown[]
 }
 
+/** As JSON writes it. PostgreSQL knows no year 0. */
+const Moment = z.iso.datetime({ precision: 3 }).refine((moment) => moment >= '0001')
+const Count = z.int32().min(0)
+/** What a name may be in the table; as it is there, so nothing is trimmed or composed. */
+const Name = z
+  .string()
+  .min(1)
+  .refine((name) => [...name].length <= 160 && name.isWellFormed() && !name.includes('\0'))
+/** What PostgreSQL reads as a `real`: neither too large nor too near to 0. */
+const Score = z
+  .number()
+  .min(0)
+  .refine((score) => Number.isFinite(Math.fround(score)) && (score === 0 || Math.fround(score) > 0))
+
 const keys = {
   created_at: {
-    columns: [{ column: sql`p.created_at`, type: sql`timestamptz`, schema: z.iso.datetime() }],
+    columns: [{ column: sql`p.created_at`, type: sql`timestamptz`, schema: Moment }],
     of: (row) => [row.created_at],
   },
   price: {
-    columns: [{ column: sql`p.payable_cents`, type: sql`bigint`, schema: z.int() }],
+    columns: [{ column: sql`p.payable_cents`, type: sql`bigint`, schema: z.int().min(0) }],
     of: (row) => [row.payable_cents],
   },
   name: {
-    columns: [{ column: sql`p.name collate "und-x-icu"`, type: sql`text collate "und-x-icu"`, schema: z.string() }],
+    columns: [{ column: sql`p.name collate "und-x-icu"`, type: sql`text collate "und-x-icu"`, schema: Name }],
     of: (row) => [row.name],
   },
   rating: {
     columns: [
-      { column: sql`p.rating_tenths`, type: sql`integer`, schema: z.int32() },
-      { column: sql`p.rating_count`, type: sql`integer`, schema: z.int32() },
+      { column: sql`p.rating_tenths`, type: sql`integer`, schema: z.int().min(0).max(50) },
+      { column: sql`p.rating_count`, type: sql`integer`, schema: Count },
     ],
     of: (row) => [row.rating_tenths, row.rating_count],
   },
   popularity: {
-    columns: [{ column: sql`p.popularity`, type: sql`integer`, schema: z.int32() }],
+    columns: [{ column: sql`p.popularity`, type: sql`integer`, schema: Count }],
     of: (row) => [row.popularity],
   },
   relevance: {
-    columns: [{ column: sql`p.score`, type: sql`real`, schema: z.number() }],
+    columns: [{ column: sql`p.score`, type: sql`real`, schema: Score }],
     of: (row) => [row.score],
   },
 } satisfies Record<string, Key>
 
-const id = { column: sql`p.id`, type: sql`bigint`, schema: z.int() }
+const id = { column: sql`p.id`, type: sql`bigint`, schema: Id }
 
 type Order = {
   /** `p.created_at desc, p.id desc` */
