@@ -1,3 +1,4 @@
+import type { MoneyState } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -53,6 +54,13 @@ const blankLink = '(removed)'
  */
 export function createNotifications(deps: NotificationsDeps): void {
   const { db, clock, log, facts, jobs, settings, accounts, orders, mail, publicUrl } = deps
+/** Mails may go out late, and not in the order of what happened: what one says must still be so. */
+const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
+  'order-placed': (money) => money === 'due',
+  'order-paid': () => true,
+  'order-expired': (money) => money === 'expired',
+}
+
   const deliver = createDeliver({ db, clock, log, mailer: createMailer(mail), from: mail.from })
 
   facts.on(CodeRequested, (tx, fact) => jobs.send(tx, mailCode, fact))
@@ -91,7 +99,7 @@ export function createNotifications(deps: NotificationsDeps): void {
     // An unconfirmed address may be a stranger's: before it has paid it gets no mail but the code (D18).
     if (!buyer?.email || !(buyer.confirmed || buyer.hasPaid)) return
     const order = await orders.forMail(db, orderId)
-    if (!order) return
+    if (!order || !stillSo[kind](order.money)) return
     const urls = {
       order: `${publicUrl}/order/${orderId}`,
       tracking: `${publicUrl}/orders/${orderId}/track`,
