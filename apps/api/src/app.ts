@@ -10,7 +10,7 @@ import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
 import { catalogChores, catalogRoutes, createCatalog } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
-import { createMarketing, marketingRoutes } from './modules/marketing/index.ts'
+import { createMarketing, marketingChores, marketingRoutes, oneClickRoutes } from './modules/marketing/index.ts'
 import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules/media/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
@@ -87,8 +87,16 @@ export function buildApi(options: ApiOptions) {
   })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
   const search = createSearch({ db, catalog })
-  const marketing = createMarketing({ db, clock, facts, media })
-  const delivery = createDelivery({ db, clock, settings })
+  const marketing = createMarketing({
+    db,
+    clock,
+    facts,
+    throttle,
+    media,
+    catalog,
+    authSecret: options.authSecret,
+  })
+  const delivery = createDelivery({ db, clock, facts, accounts, settings })
   const cart = createCart({ db, clock, throttle, catalog, coupons: marketing.coupons })
   const payments = createPayments({
     db,
@@ -124,7 +132,9 @@ export function buildApi(options: ApiOptions) {
   const reviews = createReviews({ catalog })
   const productReviews = createProductReviews({ db, clock, throttle, accounts, catalog })
   if (providers.mail) {
-    createNotifications({ db, clock, log, facts, jobs, settings, accounts, orders, mail: providers.mail, publicUrl })
+    const { newsletter } = marketing
+    const deps = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter }
+    createNotifications({ ...deps, mail: providers.mail, publicUrl })
   }
   const storefront = createStorefront({ db, catalog, reviews })
 
@@ -132,6 +142,7 @@ export function buildApi(options: ApiOptions) {
   cartChores({ db, clock, jobs })
   searchJobs({ db, facts, jobs, search })
   mediaChores(jobs, media)
+  marketingChores(jobs, marketing)
   jobs.every('forget-idempotency-keys', 60 * 60, () => inTransaction(db, (tx) => forgetOldKeys(tx, clock)))
 
   const http = createHttp({
@@ -148,6 +159,7 @@ export function buildApi(options: ApiOptions) {
   mediaRoutes(http, media)
   storefrontRoutes(serve, storefront)
   marketingRoutes(serve, marketing)
+  oneClickRoutes(http, marketing.newsletter, publicUrl)
   deliveryRoutes(serve, delivery)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COUNTIES, DELIVERY_METHODS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, line, MoneyText, requiredLine } from './text.ts'
+import { Amount, IdText, line, MoneyText, requiredLine } from './text.ts'
 
 export const Quote = z.object({
   cost: Amount,
@@ -49,7 +49,7 @@ export const getDeliveryAddress = endpoint({
   method: 'GET',
   path: '/api/delivery-address/',
   access: 'shopper',
-  summary: 'The saved delivery address, or null',
+  summary: 'The default delivery address, or null',
   response: z.object({ address: DeliveryAddress.nullable() }),
 })
 
@@ -57,8 +57,61 @@ export const putDeliveryAddress = endpoint({
   method: 'PUT',
   path: '/api/delivery-address/',
   access: 'shopper',
-  summary: 'Save the delivery address',
+  summary: 'Save the default delivery address in the place of the one before',
   body: z.object(AddressFields),
   response: z.object({ address: DeliveryAddress }),
   errors: ['INVALID_PHONE'],
+})
+
+/** One of at most 10 an account has saved. */
+export const SavedAddress = DeliveryAddress.extend({
+  id: z.int(),
+  /** Filled in at checkout; exactly one is, as long as there are any. */
+  is_default: z.boolean(),
+})
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses/',
+  access: 'shopper',
+  summary: 'The saved delivery addresses, the default one first',
+  response: z.object({ addresses: z.array(SavedAddress) }),
+})
+
+const AddressForm = z.object({
+  ...AddressFields,
+  /** True makes it the default; otherwise the default stays what it is. */
+  is_default: z.boolean().default(false),
+})
+
+export const addAddress = endpoint({
+  method: 'POST',
+  path: '/api/addresses/',
+  access: 'shopper',
+  summary: 'Save one more delivery address; the first one is the default',
+  body: AddressForm,
+  response: z.object({ address: SavedAddress }),
+  status: 201,
+  errors: ['INVALID_PHONE', 'ADDRESS_BOOK_FULL'],
+})
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/api/addresses/:id/',
+  access: 'shopper',
+  summary: 'Change a saved delivery address, or make it the default',
+  params: z.object({ id: IdText }),
+  body: AddressForm,
+  response: z.object({ address: SavedAddress }),
+  errors: ['INVALID_PHONE', 'ADDRESS_NOT_FOUND'],
+})
+
+export const removeAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/addresses/:id/',
+  access: 'shopper',
+  summary: 'Remove a saved delivery address; when it was the default, the one saved last takes its place',
+  params: z.object({ id: IdText }),
+  response: z.object({ addresses: z.array(SavedAddress) }),
+  errors: ['ADDRESS_NOT_FOUND'],
 })

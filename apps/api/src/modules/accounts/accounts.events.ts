@@ -5,3 +5,10 @@ export const CodeRequested = factType<{ registrationId: number; generation: numb
 
 /** Somebody asked for a link to set a new password, maybe for an address nobody owns. */
 export const PasswordLinkRequested = factType<{ linkId: string }>('PasswordLinkRequested')
+
+/**
+ * A person asked to be forgotten. Whoever keeps something of this person removes it in the same transaction, or refuses by
+ * throwing what stands in the way: nothing has changed then. Carries the address since it is the last time it is known;
+ * it must not get into a job.
+ */
+export const AccountErased = factType<{ userId: number; email: string }>('AccountErased')

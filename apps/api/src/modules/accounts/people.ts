@@ -24,13 +24,20 @@ export type LinkMail = { to: string; name: string; token: string }
 /** What other modules may know of accounts. */
 export type People = {
   /**
-   * Who orders, and how much may wait for payment (D18).
-   * @throws UNAUTHENTICATED the account's address was taken by its owner
+   * Who orders, and how much may wait for payment (D18). In a transaction the account cannot be erased until its end, so
+   * that no order is left behind.
+   * @throws UNAUTHENTICATED the account was erased, or its address taken by its owner
    */
   limits(
     handle: Db | Tx,
     userId: number,
   ): Promise<{ email: string; name: string; confirmed: boolean; maxUnpaidOrders: number; maxReservedUnits: number }>
+  /**
+   * Makes whoever would change or erase the account wait for the end of the transaction, which writes something of the
+   * person's own. Does not wait for orders being placed.
+   * @throws UNAUTHENTICATED the account was erased, or its address taken by its owner
+   */
+  hold(tx: Tx, userId: number): Promise<void>
   /** By id; unknown ones are missing. */
   contacts(handle: Db | Tx, userIds: readonly number[]): Promise<Map<number, Contact>>
   /** The code to mail, derived in this moment; null when it is void by now. */
@@ -44,10 +51,15 @@ export function createPeople(deps: { clock: Clock; codeSecret: Buffer; linkSecre
 
   return {
     async limits(handle, userId) {
-      const user = await users.find(handle, userId)
+      const user = await users.findStanding(handle, userId)
       if (!user?.email) throw new ShopError('UNAUTHENTICATED')
       const confirmed = user.email_confirmed_at !== null
       return { email: user.email, name: displayName(user), confirmed, ...shoppingLimits(confirmed) }
+    },
+
+    async hold(tx, userId) {
+      const user = await users.hold(tx, userId)
+      if (!user?.email) throw new ShopError('UNAUTHENTICATED')
     },
 
     async contacts(handle, userIds) {

@@ -10,6 +10,8 @@ export type Purpose =
   | 'known device'
   | 'operator totp'
   | 'operator csrf'
+  | 'newsletter confirmation'
+  | 'newsletter end'
 
 /** @throws when `authSecret` is too short to derive anything from */
 export function deriveSecret(authSecret: string, purpose: Purpose): Buffer {

@@ -47,6 +47,16 @@ export async function lock(tx: Tx, userId: number): Promise<User | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
 }
 
+/** Holds the account against erasing alone: as much as the foreign key of a new order locks anyway. */
+export async function findStanding(handle: Db | Tx, userId: number): Promise<User | undefined> {
+  return handle.selectFrom('users').selectAll().where('id', '=', userId).forKeyShare().executeTakeFirst()
+}
+
+/** One at a time; does not make those wait whose rows refer to the account. */
+export async function hold(tx: Tx, userId: number): Promise<User | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
+}
+
 export async function findOwner(handle: Db | Tx, email: string): Promise<User | undefined> {
   return handle
     .selectFrom('users')

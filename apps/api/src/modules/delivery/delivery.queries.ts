@@ -1,21 +1,106 @@
-import type { Db } from '../../platform/db/index.ts'
+import { sql } from 'kysely'
+import { MAX_ADDRESSES } from '#contract/constants.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type AddressRow = { county: string; town: string; line: string; landmark: string; phoneNumber: string }
 
-export function findAddress(db: Db, userId: number): Promise<AddressRow | undefined> {
-  return db
+export type SavedAddressRow = AddressRow & { id: number; isDefault: boolean }
+
+const columns = [
+  'id',
+  'is_default as isDefault',
+  'county',
+  'town',
+  'line',
+  'landmark',
+  'phone_number as phoneNumber',
+] as const
+
+/** The default one first, then the one saved last. */
+export function listAddresses(handle: Db, userId: number): Promise<SavedAddressRow[]> {
+  return handle
     .selectFrom('delivery_addresses')
-    .select(['county', 'town', 'line', 'landmark', 'phone_number as phoneNumber'])
+    .select(columns)
     .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export function findDefault(handle: Db, userId: number): Promise<SavedAddressRow | undefined> {
+  return handle
+    .selectFrom('delivery_addresses')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
     .executeTakeFirst()
 }
 
-export async function putAddress(db: Db, userId: number, address: AddressRow, now: Date): Promise<void> {
-  const { phoneNumber, ...place } = address
-  const values = { ...place, phone_number: phoneNumber, updated_at: now }
-  await db
-    .insertInto('delivery_addresses')
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+export type NewAddressRow = AddressRow & { userId: number; isDefault: boolean; at: Date }
+
+/**
+ * Takes the account's first free slot.
+ * @returns undefined when all are taken
+ */
+export async function insertAddress(tx: Tx, address: NewAddressRow): Promise<SavedAddressRow | undefined> {
+  const { userId, isDefault, county, town, line, landmark, phoneNumber, at } = address
+  const { rows } = await sql<SavedAddressRow>`
+    insert into delivery_addresses (user_id, slot, is_default, county, town, line, landmark, phone_number, updated_at)
+    select ${userId}::bigint, slot, ${isDefault}::boolean, ${county}, ${town}, ${line}, ${landmark}, ${phoneNumber},
+      ${at}::timestamptz
+    from generate_series(1, ${MAX_ADDRESSES}::integer) as slot
+    where slot not in (select slot from delivery_addresses where user_id = ${userId})
+    order by slot limit 1
+    returning id, is_default as "isDefault", county, town, line, landmark, phone_number as "phoneNumber"`.execute(tx)
+  return rows[0]
+}
+
+/** @returns undefined when this account has no such address */
+export function changeAddress(
+  tx: Tx,
+  of: { userId: number; id: number },
+  address: AddressRow & { isDefault?: true; at: Date },
+): Promise<SavedAddressRow | undefined> {
+  const { phoneNumber, isDefault, at, ...place } = address
+  return tx
+    .updateTable('delivery_addresses')
+    .set({ ...place, phone_number: phoneNumber, updated_at: at, ...(isDefault && { is_default: true }) })
+    .where('user_id', '=', of.userId)
+    .where('id', '=', of.id)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Makes room for another default. */
+export async function dropDefault(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .updateTable('delivery_addresses')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
     .execute()
+}
+
+/** @returns whether this account had it */
+export async function removeAddress(tx: Tx, of: { userId: number; id: number }): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('delivery_addresses')
+    .where('user_id', '=', of.userId)
+    .where('id', '=', of.id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Where none is the default any more, the one saved last becomes it. */
+export async function chooseDefault(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update delivery_addresses set is_default = true
+    where id = (
+      select id from delivery_addresses where user_id = ${userId} order by updated_at desc, id desc limit 1
+    ) and not exists (select from delivery_addresses where user_id = ${userId} and is_default)`.execute(tx)
+}
+
+export async function removeAll(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('delivery_addresses').where('user_id', '=', userId).execute()
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFacts } from '../../platform/facts.ts'
 import { aClock, anApi, asShopper } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aUser } from '../../test/factories/user.ts'
+import { createPeople } from '../accounts/people.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { createDelivery, deliveryRoutes } from './index.ts'
 
+const clock = aClock()
 let database: TestDatabase
 let app: ReturnType<typeof anApi>
 let wanjiru: number
@@ -16,7 +19,8 @@ beforeAll(async () => {
     deliveryZones: [{ counties: ['Nairobi'], cents: 200_00 }],
     flatDeliveryCents: 350_00,
   })
-  const delivery = createDelivery({ db: database.db, clock: aClock(), settings })
+  const accounts = createPeople({ clock, codeSecret: Buffer.alloc(32), linkSecret: Buffer.alloc(32) })
+  const delivery = createDelivery({ db: database.db, clock, facts: createFacts(), accounts, settings })
   app = anApi((serve) => deliveryRoutes(serve, delivery))
   wanjiru = await aUser(database.db)
   otieno = await aUser(database.db)
@@ -114,5 +118,158 @@ describe('the saved delivery address', () => {
   it('asks for a token', async () => {
     expect((await app.inject('/api/delivery-address/')).statusCode).toBe(401)
     expect((await app.inject({ method: 'PUT', url: '/api/delivery-address/', payload: address })).statusCode).toBe(401)
+  })
+})
+
+describe('the address book', () => {
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, userId: number, payload?: object) => {
+    const answer = await app.inject({
+      method,
+      url: `/api/addresses/${path}`,
+      headers: asShopper(userId),
+      ...(payload && { payload }),
+    })
+    return { status: answer.statusCode, json: answer.json() }
+  }
+  const list = async (userId: number) => (await call('GET', '', userId)).json.addresses
+  const add = (userId: number, more: object = {}) => call('POST', '', userId, { ...address, ...more })
+  const shown = async (userId: number) =>
+    (await list(userId)).map(({ line, is_default }: { line: string; is_default: boolean }) => [line, is_default])
+  const someone = () => aUser(database.db)
+
+  it('holds several addresses of which the first is the default, until another is made it', async () => {
+    const userId = await someone()
+    expect(await list(userId)).toEqual([])
+    const home = await add(userId, { line: 'Home' })
+    expect(home).toEqual({
+      status: 201,
+      json: {
+        address: {
+          id: expect.any(Number),
+          is_default: true,
+          ...address,
+          line: 'Home',
+          landmark: '',
+          phone_number: '+254712345678',
+          formatted: 'Home, Milimani, Kisumu',
+        },
+      },
+    })
+    clock.advance(1)
+    const work = await add(userId, { line: 'Work' })
+    expect(work.json.address.is_default).toBe(false)
+    clock.advance(1)
+    await add(userId, { line: 'Mother', is_default: true })
+    expect(await shown(userId)).toEqual([
+      ['Mother', true],
+      ['Work', false],
+      ['Home', false],
+    ])
+    expect((await saved(userId)).json().address.line).toBe('Mother')
+
+    const changed = await call('PUT', `${work.json.address.id}/`, userId, {
+      ...address,
+      line: 'Office',
+      is_default: true,
+    })
+    expect(changed).toMatchObject({ status: 200, json: { address: { id: work.json.address.id, line: 'Office' } } })
+    expect(await shown(userId)).toEqual([
+      ['Office', true],
+      ['Mother', false],
+      ['Home', false],
+    ])
+    await call('PUT', `${work.json.address.id}/`, userId, { ...address, line: 'Office 2' })
+    expect((await shown(userId))[0]).toEqual(['Office 2', true])
+  })
+
+  it('has the address of the cart as its default', async () => {
+    const userId = await someone()
+    await save({ ...address, line: 'From the cart' }, userId)
+    await add(userId, { line: 'Another' })
+    await save({ ...address, line: 'From the cart again' }, userId)
+    expect(await shown(userId)).toEqual([
+      ['From the cart again', true],
+      ['Another', false],
+    ])
+  })
+
+  it('gives the default to the one saved last when the default goes', async () => {
+    const userId = await someone()
+    const ids: number[] = []
+    for (const line of ['One', 'Two', 'Three']) {
+      clock.advance(1)
+      ids.push((await add(userId, { line })).json.address.id)
+    }
+    const left = await call('DELETE', `${ids[0]}/`, userId)
+    expect(left.status).toBe(200)
+    expect(left.json.addresses.map(({ line }: { line: string }) => line)).toEqual(['Three', 'Two'])
+    expect(await shown(userId)).toEqual([
+      ['Three', true],
+      ['Two', false],
+    ])
+    for (const id of ids.slice(1)) await call('DELETE', `${id}/`, userId)
+    expect(await list(userId)).toEqual([])
+    expect((await add(userId, { line: 'Four' })).json.address.is_default).toBe(true)
+  })
+
+  it('holds ten, whoever saves at the same moment, and has room again after one went', async () => {
+    const userId = await someone()
+    const answers = await Promise.all(Array.from({ length: 14 }, () => add(userId, { is_default: true })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 201),
+      ...Array.from({ length: 4 }, () => 409),
+    ])
+    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'ADDRESS_BOOK_FULL',
+      error: 'You can save at most 10 addresses. Please remove one first.',
+    })
+    const all = await list(userId)
+    expect(all).toHaveLength(10)
+    expect(all.filter(({ is_default }: { is_default: boolean }) => is_default)).toHaveLength(1)
+    await call('DELETE', `${all[4].id}/`, userId)
+    expect((await add(userId)).status).toBe(201)
+  })
+
+  it('cannot hold more, nor two defaults, whatever the code does', async () => {
+    const userId = await someone()
+    const row = (slot: number, is_default: boolean) => ({
+      ...{ user_id: userId, slot, is_default, county: 'Kisumu', town: 'T', line: 'L', landmark: '' },
+      phone_number: '+254712345678',
+      updated_at: clock.now(),
+    })
+    const insert = (...rows: ReturnType<typeof row>[]) =>
+      database.db.insertInto('delivery_addresses').values(rows).execute()
+    await expect(insert(row(11, false))).rejects.toThrow('delivery_addresses_ten_slots')
+    await expect(insert(row(1, false), row(1, false))).rejects.toThrow('delivery_addresses_one_a_slot')
+    await expect(insert(row(1, true), row(2, true))).rejects.toThrow('delivery_addresses_one_default')
+  })
+
+  it('is its owner’s alone', async () => {
+    const { id } = (await add(otieno, { line: 'Otieno’s' })).json.address
+    expect((await call('PUT', `${id}/`, wanjiru, address)).json.code).toBe('ADDRESS_NOT_FOUND')
+    expect((await call('DELETE', `${id}/`, wanjiru)).status).toBe(404)
+    expect((await shown(otieno)).map(([line]: [string]) => line)).toContain('Otieno’s')
+    expect((await app.inject('/api/addresses/')).statusCode).toBe(401)
+  })
+
+  it('takes the forms the cart takes, and no others', async () => {
+    const userId = await someone()
+    expect((await add(userId, { line: ' ' })).json.code).toBe('VALIDATION_FAILED')
+    expect((await add(userId, { phone_number: '12345' })).json.code).toBe('INVALID_PHONE')
+    const { id } = (await add(userId)).json.address
+    const wrong = await call('PUT', `${id}/`, userId, { ...address, phone_number: '12345', is_default: true })
+    expect(wrong.json.code).toBe('INVALID_PHONE')
+    expect(await list(userId)).toHaveLength(1)
+  })
+
+  it('is closed to an account whose address was taken by its owner', async () => {
+    const userId = await someone()
+    await database.db
+      .updateTable('users')
+      .set({ email: null, email_confirmed_at: null })
+      .where('id', '=', userId)
+      .execute()
+    expect((await add(userId)).status).toBe(401)
+    expect((await save(address, userId)).statusCode).toBe(401)
   })
 })

@@ -1,7 +1,13 @@
+import type { GeneratedAlways } from 'kysely'
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     delivery_addresses: {
+      id: GeneratedAlways<number>
       user_id: number
+      /** 1 to 10: how many there can be. */
+      slot: number
+      is_default: boolean
       county: string
       town: string
       line: string

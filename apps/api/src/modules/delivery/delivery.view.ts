@@ -1,8 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { getDeliveryCost, putDeliveryAddress } from '#contract/delivery.ts'
+import type { changeAddress, getDeliveryCost, putDeliveryAddress } from '#contract/delivery.ts'
 import { toWire } from '#contract/money.ts'
 import { oneLine } from './address.ts'
-import type { AddressRow } from './delivery.queries.ts'
+import type { AddressRow, SavedAddressRow } from './delivery.queries.ts'
 import type { Quote } from './quote.ts'
 
 export function quoteView(quote: Quote): Answer<typeof getDeliveryCost> {
@@ -10,6 +10,10 @@ export function quoteView(quote: Quote): Answer<typeof getDeliveryCost> {
 }
 
 export function addressView(address: AddressRow): Answer<typeof putDeliveryAddress>['address'] {
-  const { phoneNumber, ...place } = address
-  return { ...place, phone_number: phoneNumber, formatted: oneLine(place) }
+  const { county, town, line, landmark, phoneNumber } = address
+  return { county, town, line, landmark, phone_number: phoneNumber, formatted: oneLine(address) }
+}
+
+export function savedAddressView(address: SavedAddressRow): Answer<typeof changeAddress>['address'] {
+  return { id: address.id, is_default: address.isDefault, ...addressView(address) }
 }

@@ -96,6 +96,12 @@ export async function aCaller(shop: WholeShop) {
       const { returns } = await modules.orders.askReturn(userId, orderId, wanted, null)
       return { orderId, returnId: String(returns[0]?.id) }
     },
+    /** Where the caller gets parcels, by its id. */
+    async savedAddress() {
+      const place = { county: 'Kisumu', town: 'Milimani', line: 'Aga Khan Road 4', landmark: '' } as const
+      const form = { ...place, phoneNumber: '0712 345 678', isDefault: false }
+      return String((await modules.delivery.addAddress(userId, form)).id)
+    },
     /** An address that waits for its code. */
     async pendingEmail() {
       const pending = `pending-${email}`

@@ -61,7 +61,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
   })
   const coupons = createCoupons({ clock, facts })
   const cart = createCart({ db, clock, throttle, catalog, coupons })
-  const delivery = createDelivery({ db, clock, settings })
+  const delivery = createDelivery({ db, clock, facts, accounts, settings })
   const payments = createPayments({
     db,
     clock,

@@ -135,6 +135,15 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   }),
   'GET /api/banners/': () => ({ stranger: 'everybody' }),
   'GET /api/local-ads/': () => ({ stranger: 'everybody' }),
+  'GET /api/campaigns/:slug/': () => ({ params: { slug: 'summer-sale' }, stranger: 'everybody' }),
+  'GET /api/campaigns/:slug/products/': () => ({
+    params: { slug: 'summer-sale' },
+    query: { ...list, category: '1' },
+    stranger: 'everybody',
+  }),
+  'POST /api/newsletter/': ({ email }) => ({ body: { email: `news-${email}` }, stranger: 'everybody' }),
+  'POST /api/newsletter/confirm/': () => ({ body: { token: 'a.b' }, stranger: 'proof' }),
+  'POST /api/newsletter/unsubscribe/': () => ({ body: { token: 'a.b' }, stranger: 'proof' }),
 
   'GET /api/cart/': () => ({ query: { coupon: 'wishlist10' }, stranger: 'own' }),
   'POST /api/cart/add/': ({ productId, variantId }) => ({
@@ -161,6 +170,18 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   }),
   'GET /api/delivery-address/': () => ({ stranger: 'own' }),
   'PUT /api/delivery-address/': () => ({ body: address, stranger: 'own' }),
+
+  'GET /api/addresses/': () => ({ stranger: 'own' }),
+  'POST /api/addresses/': () => ({ body: { ...address, is_default: true }, stranger: 'own' }),
+  'PUT /api/addresses/:id/': async ({ savedAddress }) => ({
+    params: { id: await savedAddress() },
+    body: { ...address, is_default: true },
+    stranger: 'ADDRESS_NOT_FOUND',
+  }),
+  'DELETE /api/addresses/:id/': async ({ savedAddress }) => ({
+    params: { id: await savedAddress() },
+    stranger: 'ADDRESS_NOT_FOUND',
+  }),
 
   'POST /api/checkout/': ({ lineId, subtotal, deliveryCost }) => ({
     body: {
