@@ -79,6 +79,17 @@ describe('what the demo shop sells', () => {
     expect(products.filter(({ stock }) => stock >= 10).length).toBeGreaterThanOrEqual(200)
   })
 
+  test('lets a visitor meet that among what is new', () => {
+    const arrivals = products.filter(({ isNewArrival }) => isNewArrival)
+    expect(arrivals.filter(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(3)
+    expect(arrivals.filter(({ stock }) => stock >= 1 && stock <= 3).length).toBeGreaterThanOrEqual(5)
+    for (const slug of ['electronics', 'clothing', 'home', 'beauty'])
+      expect(
+        Math.min(...arrivals.filter(({ category }) => category === slug).map(({ stock }) => stock)),
+        slug,
+      ).toBeLessThan(4)
+  })
+
   test('offers two to five variants where there are any, the first at the price of the product', () => {
     const withVariants = products.filter(({ variants }) => variants.length > 0)
     expect(withVariants.length).toBeGreaterThanOrEqual(40)

@@ -416,7 +416,7 @@ export const baby = shelf('baby', [
     discountPercent: 10,
     isNewArrival: true,
     isPromotional: true,
-    stock: 6,
+    stock: 1,
     weightGrams: 6_300,
     picture: { form: 'stroller', colour: 'teal', beside: ['👶🏾', '☀️'] },
     description: 'Folds with one hand, stands by itself, and has wheels that cope with estate roads.',

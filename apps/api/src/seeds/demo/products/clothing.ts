@@ -549,7 +549,7 @@ export const clothing = shelf('clothing', [
     seller: 'pwani',
     listPriceCents: 980_00,
     isNewArrival: true,
-    stock: 19,
+    stock: 0,
     weightGrams: 160,
     picture: { emoji: '👒', beside: ['🏖️', '🕶️'] },
     description: 'Shade for the face, the neck and most of a book.',

@@ -74,7 +74,7 @@ export const phonesTablets = shelf('phones-tablets', [
     listPriceCents: 34_999_00,
     discountPercent: 6,
     isNewArrival: true,
-    stock: 8,
+    stock: 2,
     weightGrams: 195,
     picture: { form: 'phone', colour: 'plum', emoji: '🌺', beside: ['✨', '📷'] },
     description: 'Fast 5G, an AMOLED screen and a camera that is good after dark.',
