@@ -53,7 +53,7 @@ export const addToCart: Case = {
           where user_id = $1 and variant_id <> (select variant_id from wanted)
         ), priced as (
           select line.*, v.product_id, v.name as variant_name, v.stock, p.store_id, p.name as product_name, p.image,
-            p.state = 'listed' as saleable, list_cents, percent, payable_cents(list_cents, percent) as unit_cents
+            p.image_srcset, p.state = 'listed' as saleable, list_cents, percent, payable_cents(list_cents, percent) as unit_cents
           from line join variants v on v.id = line.variant_id join products p on p.id = v.product_id
           cross join lateral (
             select coalesce(v.list_price_cents, p.list_price_cents) as list_cents,
@@ -65,8 +65,8 @@ export const addToCart: Case = {
               'id', id, 'productId', product_id, 'variantId', variant_id, 'quantity', quantity,
               'offer', jsonb_build_object(
                 'productId', product_id, 'variantId', variant_id, 'storeId', store_id, 'productName', product_name,
-                'variantName', variant_name, 'image', image, 'listCents', list_cents, 'payableCents', unit_cents,
-                'discountPercent', percent, 'stock', stock, 'saleable', saleable
+                'variantName', variant_name, 'image', image, 'imageSrcset', image_srcset, 'listCents', list_cents,
+                'payableCents', unit_cents, 'discountPercent', percent, 'stock', stock, 'saleable', saleable
               ),
               'unitCents', unit_cents, 'totalCents', quantity * unit_cents, 'available', saleable and quantity <= stock
             ) order by id),
@@ -104,6 +104,7 @@ function cartAnswer({ lines, totalItems, subtotalCents }: PricedCart) {
       quantity,
       line_total: totalCents / 100,
       image: offer?.image,
+      image_srcset: offer?.imageSrcset,
       stock: offer?.stock,
       available,
     })),

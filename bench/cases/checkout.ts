@@ -100,6 +100,7 @@ type Line = {
   product_name: string
   variant_name: string
   image: string | null
+  image_srcset: string
   list_cents: number
   unit_cents: number
 }
@@ -108,7 +109,7 @@ const readCart = {
   name: 'read',
   text: `
     select (select nextval('order_numbers')) as sequence, u.email, l.product_id, l.variant_id, l.quantity, p.store_id,
-      p.name as product_name, v.name as variant_name, p.image, list_cents,
+      p.name as product_name, v.name as variant_name, p.image, p.image_srcset, list_cents,
       payable_cents(list_cents, discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, $2)) as unit_cents
     from users u join cart_lines l on l.user_id = u.id join variants v on v.id = l.variant_id
     join products p on p.id = v.product_id
@@ -123,9 +124,12 @@ const writeOrder = {
   text: `
     with line as (
       select * from unnest(
-        $15::bigint[], $16::bigint[], $17::bigint[], $18::text[], $19::text[], $20::text[], $21::integer[],
-        $22::bigint[], $23::bigint[]
-      ) as line (store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents, unit_cents)
+        $15::bigint[], $16::bigint[], $17::bigint[], $18::text[], $19::text[], $20::text[], $21::text[],
+        $22::integer[], $23::bigint[], $24::bigint[]
+      ) as line (
+        store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity, list_cents,
+        unit_cents
+      )
     ), placed as (
       insert into orders (
         id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units,
@@ -139,11 +143,11 @@ const writeOrder = {
       insert into seller_orders (order_id, store_id, state) select distinct $1, store_id, 'new' from line
     ), bought as (
       insert into order_lines (
-        order_id, store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents, unit_cents,
-        total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points, commission_cents
+        order_id, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity,
+        list_cents, unit_cents, total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points, commission_cents
       )
-      select $1, store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents, unit_cents,
-        quantity * unit_cents, 0, 'B', 1600, (quantity * unit_cents * 3200 + 11600) / 23200,
+      select $1, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity, list_cents,
+        unit_cents, quantity * unit_cents, 0, 'B', 1600, (quantity * unit_cents * 3200 + 11600) / 23200,
         1000, (quantity * unit_cents * 2000 + 10000) / 20000
       from line
     ), noted as (
@@ -206,6 +210,7 @@ async function placeOrder(pool: pg.Pool, userId: number, key: string, body: stri
       lines.map((line) => line.product_name),
       lines.map((line) => line.variant_name),
       lines.map((line) => line.image),
+      lines.map((line) => line.image_srcset),
       lines.map((line) => line.quantity),
       lines.map((line) => line.list_cents),
       lines.map((line) => line.unit_cents),

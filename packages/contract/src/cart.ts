@@ -18,6 +18,7 @@ export const CartLine = z.object({
   quantity: z.int(),
   line_total: Amount,
   image: z.string().nullable(),
+  image_srcset: z.string(),
   /** How many can be bought now; 0 when the product is gone. */
   stock: z.int(),
   /** False when the product was withdrawn or cannot be had in this quantity: checkout refuses until it is mended. */

@@ -3,12 +3,19 @@ import { Cart } from './cart.ts'
 import { COUNTIES, DELIVERY_METHODS, MAX_COUPON_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { couponRefusals } from './marketing.ts'
-import { attemptStates, fulfilmentStates, orderStatuses, paymentMethods, returnReasons, returnStates } from './states.ts'
+import {
+  attemptStates,
+  fulfilmentStates,
+  orderStatuses,
+  paymentMethods,
+  returnReasons,
+  returnStates,
+} from './states.ts'
 import { Amount, line, Money, OrderId, text, Timestamp } from './text.ts'
 
 const OrderItem = z.object({
   id: z.int(),
-  product: z.object({ id: z.int(), name: z.string(), image: z.string().nullable() }),
+  product: z.object({ id: z.int(), name: z.string(), image: z.string().nullable(), image_srcset: z.string() }),
   variant_name: z.string(),
   quantity: z.int(),
   /** What one cost when it was bought. */
@@ -50,9 +57,7 @@ const ReturnRequest = z.object({
   reason: z.enum(returnReasons),
   /** In the shopper's own words. */
   details: z.string(),
-  lines: z.array(
-    z.object({ item_id: z.int(), product_name: z.string(), variant_name: z.string(), quantity: z.int() }),
-  ),
+  lines: z.array(z.object({ item_id: z.int(), product_name: z.string(), variant_name: z.string(), quantity: z.int() })),
   /** Their places, as their own call takes them. */
   pictures: z.array(z.int()),
 })

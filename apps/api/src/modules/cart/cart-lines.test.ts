@@ -12,6 +12,7 @@ const anOffer = (productId: number, offer: Partial<Offer> = {}): Offer => ({
   productName: `Product ${productId}`,
   variantName: '',
   image: null,
+  imageSrcset: '',
   listCents: 100_00,
   payableCents: 100_00,
   discountPercent: 0,

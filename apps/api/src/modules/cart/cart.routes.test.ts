@@ -93,6 +93,7 @@ describe('the cart', () => {
           quantity: 2,
           line_total: 2500,
           image: null,
+          image_srcset: '',
           stock: 7,
           available: true,
         },

@@ -59,6 +59,7 @@ function lineView({ offer, ...line }: PricedLine): CartAnswer['cart'][number] {
     quantity: line.quantity,
     line_total: toWire(line.totalCents),
     image: offer?.image ?? null,
+    image_srcset: offer?.imageSrcset ?? '',
     stock: offer?.saleable ? offer.stock : 0,
     available: line.available,
   }

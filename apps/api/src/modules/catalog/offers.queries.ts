@@ -5,6 +5,7 @@ import type { OfferRow } from './offers.ts'
 
 const offerColumns = sql`
   p.id as product_id, v.id as variant_id, p.store_id, p.name as product_name, v.name as variant_name, p.image,
+  p.image_srcset,
   coalesce(v.list_price_cents, p.list_price_cents) as list_cents, p.discount_percent, p.sale_starts_at, p.sale_ends_at,
   v.stock, p.state = 'listed' as saleable`
 

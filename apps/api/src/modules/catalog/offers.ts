@@ -9,6 +9,8 @@ export type Offer = {
   /** 'Size: M'; empty for a product's only variant. */
   variantName: string
   image: string | null
+  /** Its widths that exist, as `media` writes them. */
+  imageSrcset: string
   listCents: number
   /** What is charged for one now. */
   payableCents: number
@@ -27,6 +29,7 @@ export type OfferRow = {
   product_name: string
   variant_name: string
   image: string | null
+  image_srcset: string
   list_cents: number
   discount_percent: number
   sale_starts_at: Date | null
@@ -45,6 +48,7 @@ export function offerAt(row: OfferRow, now: Date): Offer {
     productName: row.product_name,
     variantName: row.variant_name,
     image: row.image,
+    imageSrcset: row.image_srcset,
     listCents: row.list_cents,
     payableCents: payablePrice(row.list_cents, discountPercent),
     discountPercent,

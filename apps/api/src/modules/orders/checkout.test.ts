@@ -28,6 +28,21 @@ async function everything() {
 }
 
 describe('placing an order', () => {
+  it('keeps the picture of what was bought, in its widths, whatever the product shows later', async () => {
+    const product = await till.shelf.aProduct()
+    const shows = (picture: { image: string; image_srcset: string }) =>
+      till.db.updateTable('products').set(picture).where('id', '=', product.productId).execute()
+    const bought = { image: '/media/aaa/320.webp', image_srcset: '/media/aaa/160.webp 160w, /media/aaa/320.webp 320w' }
+    await shows(bought)
+    const userId = await till.aCart([{ product }])
+    expect(await cartOf(userId)).toMatchObject([bought])
+    const { orderId } = await till.anOrder([], userId)
+    await shows({ image: '/media/bbb/320.webp', image_srcset: '/media/bbb/320.webp 320w' })
+    expect(await getOrder({ orderId, userId })).toMatchObject({ items: [{ product: bought }] })
+    const tracked = await till.app.inject(`/api/orders/${orderId}/track/`)
+    expect(tracked.json()).toMatchObject({ items: [{ product: bought }] })
+  })
+
   it('buys the cart: it is emptied, its units are held, and its money is asked for', async () => {
     const [kettle, lamp] = [
       await till.shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 }),
@@ -61,12 +76,15 @@ describe('placing an order', () => {
       items: [
         {
           id: expect.any(Number),
-          product: { id: kettle.productId, name: 'Kettle', image: null },
+          product: { id: kettle.productId, name: 'Kettle', image: null, image_srcset: '' },
           variant_name: '',
           quantity: 2,
           price: 1250,
         },
-        expect.objectContaining({ product: { id: lamp.productId, name: 'Lamp', image: null }, price: 849.99 }),
+        expect.objectContaining({
+          product: { id: lamp.productId, name: 'Lamp', image: null, image_srcset: '' },
+          price: 849.99,
+        }),
       ],
       expires_at: '2026-07-04T09:30:00.000Z',
       paid_at: null,

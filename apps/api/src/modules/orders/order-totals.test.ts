@@ -14,6 +14,7 @@ const aLine = (payableCents: number, quantity: number): BoughtLine => ({
     productName: 'Kettle',
     variantName: '',
     image: null,
+    imageSrcset: '',
     listCents: payableCents,
     payableCents,
     discountPercent: 0,

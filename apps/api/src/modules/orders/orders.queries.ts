@@ -62,11 +62,12 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       insert into order_events (order_id, status, at) values (${order.id}, 'pending', ${order.createdAt})
     )
     insert into order_lines (
-      order_id, store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents, unit_cents,
-      total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points, commission_cents
+      order_id, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity,
+      list_cents, unit_cents, total_cents, discount_cents, tax_class, vat_basis_points, vat_cents,
+      commission_basis_points, commission_cents
     )
-    select ${order.id}::text, store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents,
-      unit_cents, total_cents, discount_cents, ${standardTaxClass}::text,
+    select ${order.id}::text, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity,
+      list_cents, unit_cents, total_cents, discount_cents, ${standardTaxClass}::text,
       ${order.vatBasisPoints}::integer, vat_cents,
       ${order.commissionBasisPoints}::integer, commission_cents
     from unnest(
@@ -76,6 +77,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       ${column((line) => line.offer.productName)}::text[],
       ${column((line) => line.offer.variantName)}::text[],
       ${column((line) => line.offer.image)}::text[],
+      ${column((line) => line.offer.imageSrcset)}::text[],
       ${column((line) => line.quantity)}::integer[],
       ${column((line) => line.offer.listCents)}::bigint[],
       ${column((line) => line.offer.payableCents)}::bigint[],
@@ -84,8 +86,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       ${column((line) => line.vatCents)}::bigint[],
       ${column((line) => line.commissionCents)}::bigint[]
     ) as line (
-      store_id, product_id, variant_id, product_name, variant_name, image, quantity, list_cents, unit_cents,
-      total_cents, discount_cents, vat_cents, commission_cents
+      store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity, list_cents,
+      unit_cents, total_cents, discount_cents, vat_cents, commission_cents
     )`.execute(tx)
 }
 
@@ -148,6 +150,7 @@ export type LineRow = {
   productName: string
   variantName: string
   image: string | null
+  imageSrcset: string
   quantity: number
   unitCents: number
   vatCents: number
@@ -166,6 +169,7 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
       'product_name as productName',
       'variant_name as variantName',
       'image',
+      'image_srcset as imageSrcset',
       'quantity',
       'unit_cents as unitCents',
       'vat_cents as vatCents',

@@ -236,7 +236,7 @@ describe('following an order', () => {
       items: [
         {
           id: expect.any(Number),
-          product: { id: kettle.productId, name: 'Kettle', image: null },
+          product: { id: kettle.productId, name: 'Kettle', image: null, image_srcset: '' },
           quantity: 2,
           price: 1000,
         },

@@ -45,6 +45,7 @@ declare module '../../platform/db/tables.ts' {
       product_name: string
       variant_name: string
       image: string | null
+      image_srcset: Generated<string>
       quantity: number
       list_cents: number
       unit_cents: number

@@ -146,7 +146,7 @@ function estimatedDelivery(order: OrderRow, status: OrderStatus): string | null 
 function itemView(line: LineRow) {
   return {
     id: line.id,
-    product: { id: line.productId, name: line.productName, image: line.image },
+    product: { id: line.productId, name: line.productName, image: line.image, image_srcset: line.imageSrcset },
     quantity: line.quantity,
     price: toWire(line.unitCents),
   }

@@ -17,6 +17,7 @@ const aLine = (id: number, quantity: number, payableCents: number): PricedLine =
     productName: 'Kettle',
     variantName: '',
     image: null,
+    imageSrcset: '',
     listCents: payableCents,
     payableCents,
     discountPercent: 0,
