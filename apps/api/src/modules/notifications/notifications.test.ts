@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { MoneyState } from '#contract/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createFacts, type FactType, type Facts } from '../../platform/facts.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
@@ -16,7 +17,7 @@ const publicUrl = 'https://sokoni.example'
 const password = 'mvua ya masika'
 const orderId = 'A'.repeat(22)
 
-const order: Omit<MailedOrder, 'userId' | 'email'> = {
+const order: Omit<MailedOrder, 'userId' | 'email' | 'money'> = {
   orderNumber: 'SK7F3K2QX',
   createdAt: new Date('2026-07-04T09:00:00Z'),
   items: [
@@ -38,6 +39,7 @@ let facts: Facts
 let accounts: Accounts
 const clock = aClock()
 const buyer = { userId: 0, email: '' }
+let money: MoneyState = 'due'
 
 beforeAll(async () => {
   server = await aMailServer()
@@ -64,7 +66,7 @@ beforeAll(async () => {
     jobs,
     settings: fixedSettings(),
     accounts,
-    orders: { forMail: async (_, id) => (id === orderId ? { ...order, ...buyer } : undefined) },
+    orders: { forMail: async (_, id) => (id === orderId ? { ...order, ...buyer, money } : undefined) },
     mail: { smtpUrl: server.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
     publicUrl,
   })
@@ -82,6 +84,12 @@ beforeEach(async () => {
 })
 
 const announce = <F>(type: FactType<F>, fact: F) => inTransaction(database.db, (tx) => facts.announce(tx, type, fact))
+
+/** The order's money and the fact that tells of it. */
+function becomes(state: 'due' | 'paid' | 'expired', fact: { orderId: string; userId: number }) {
+  money = state
+  return announce({ due: OrderPlaced, paid: OrderPaid, expired: OrderExpired }[state], fact)
+}
 const register = (email: string, username: string) => accounts.register({ email, username, password }, '41.90.1.1')
 
 /** Does what is to be done, and returns the mails that came. */
@@ -174,7 +182,7 @@ describe('mails about an order', () => {
   }
 
   it('say what was bought, what it costs and where to pay', async () => {
-    await announce(OrderPlaced, await shopper('placed@example.com'))
+    await becomes('due', await shopper('placed@example.com'))
     const [mail] = await mails()
     expect(mail).toMatchObject({
       envelopeTo: ['placed@example.com'],
@@ -206,8 +214,18 @@ describe('mails about an order', () => {
   })
 
   it('say that it has ended', async () => {
-    await announce(OrderExpired, await shopper('late@example.com'))
+    await becomes('expired', await shopper('late@example.com'))
     expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX has ended' }])
+  })
+
+  it.each([
+    ['waits for payment', 'due'],
+    ['has ended', 'expired'],
+  ] as const)('do not say that it %s when they go out after it was paid', async (_, before) => {
+    const fact = await shopper(`overtaken-${before}@example.com`)
+    await becomes(before, fact)
+    await becomes('paid', fact)
+    expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX is paid' }])
   })
 
   it('reach an unconfirmed account only once it has paid (D18)', async () => {
@@ -220,12 +238,12 @@ describe('mails about an order', () => {
       .executeTakeFirstOrThrow()
     Object.assign(buyer, { userId: row.id, email: 'otieno@example.com' })
     const fact = { orderId, userId: row.id }
-    await announce(OrderPlaced, fact)
-    await announce(OrderExpired, fact)
+    await becomes('due', fact)
+    await becomes('expired', fact)
     expect((await mails()).map(({ subject }) => subject)).toEqual(['Your Sokoni code'])
-    await announce(OrderPaid, fact)
+    await becomes('paid', fact)
     expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
-    await announce(OrderPlaced, fact)
+    await becomes('due', fact)
     expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX waits for payment' })
   })
 
