@@ -1,6 +1,7 @@
 /** The little of a service worker's world that worker.ts uses: the DOM's types know nothing of it. */
 export type WorkerScope = {
   location: Location
+  navigator: { connection?: { saveData?: boolean } }
   registration: { navigationPreload?: { enable(): Promise<void> } }
   clients: {
     claim(): Promise<void>

@@ -18,7 +18,9 @@ const catalogue = keptIn('sokoni-catalogue-1', 100)
 /** Open without a network though nobody has been there yet: their HTML is the same for everybody. */
 const alwaysThere = ['/cart', '/wishlist']
 
-scope.addEventListener('install', (event) => event.waitUntil(Promise.all([keepScreens(), scope.skipWaiting()])))
+scope.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([savesData() || keepScreens(), scope.skipWaiting()])),
+)
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()])),
@@ -70,6 +72,9 @@ async function fetchAndKeep(event: FetchEvent, kept: Kept): Promise<Response> {
 async function fromNetwork(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
+
+/** Whoever counts every byte gets what is visited kept, and nothing ahead of time. */
+const savesData = () => scope.navigator.connection?.saveData === true
 
 /** In the language of the page that installs the worker; what cannot be had now is kept when it is first seen. */
 async function keepScreens(): Promise<void> {

@@ -1,20 +1,21 @@
 import { api } from './api.ts'
 import { localCart } from './local-cart.ts'
 import { tokens } from './tokens.ts'
+import { waitingAdds } from './waiting-adds.ts'
 
 let serverCount = 0
 const listeners = new Set<() => void>()
 
-/** How many items the cart holds, for the badge: the guest's own cart, or the account's as last heard of. */
+/** How many items the cart holds, for the badge: the guest's own cart, or the account's as last heard of, with what waits to be sent. */
 export const cartCount = {
-  read: () => (tokens.access() === null ? localCart.count() : serverCount),
+  read: () => (tokens.access() === null ? localCart.count() : serverCount + waitingAdds.count()),
   set(count: number) {
     serverCount = count
     for (const listener of listeners) listener()
   },
   subscribe(listener: () => void) {
     listeners.add(listener)
-    const ends = [localCart.subscribe(listener), tokens.subscribe(listener)]
+    const ends = [localCart.subscribe(listener), waitingAdds.subscribe(listener), tokens.subscribe(listener)]
     return () => {
       listeners.delete(listener)
       for (const end of ends) end()

@@ -1,5 +1,6 @@
 import { api } from './api.ts'
 import { readClaims, tokens } from './tokens.ts'
+import { waitingAdds } from './waiting-adds.ts'
 
 /**
  * At start: an undecodable access token logs out, clearing both tokens; an expired one first tries one refresh and
@@ -22,6 +23,8 @@ export async function startSession(nowMs: number): Promise<void> {
 export async function logOut(): Promise<void> {
   const refresh = tokens.refresh()
   tokens.clear()
+  // They were meant for this account's cart; the next person here has another.
+  waitingAdds.clear()
   if (refresh === null) return
   try {
     await api.open.call('POST /api/logout/', { body: { refresh } })

@@ -7,4 +7,6 @@ export const durations = {
   afterRegistrationMs: 1_500,
   heroSlideMs: 5_000,
   flyingDotMs: 800,
+  /** Until a first visit counts as a stay: what is kept for later does not compete with the first page. */
+  firstVisitMs: 10_000,
 } as const

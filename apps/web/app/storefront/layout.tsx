@@ -3,12 +3,17 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
+import { toasts } from '#web/lib/toasts.ts'
 import { WordsContext } from '#web/lib/words.ts'
 import type { Route } from './+types/layout.ts'
+import { cartNews, sayCartNews } from './cart-news.ts'
 import { Footer } from './chrome/footer.tsx'
 import { Header } from './chrome/header.tsx'
+import { OfflineNotice } from './chrome/offline-notice.tsx'
 import { Toasts } from './chrome/toasts.tsx'
 import { useInnerLinks } from './chrome/use-inner-links.ts'
+import { durations } from './durations.ts'
+import { keepForOffline } from './keep-for-offline.ts'
 import { startShopping } from './start-shopping.ts'
 import { useTexts } from './texts/shared.ts'
 
@@ -28,7 +33,12 @@ async function loadCategories(caller: ApiCaller) {
 export default function StorefrontLayout({ loaderData: { categories } }: Route.ComponentProps) {
   useInnerLinks()
   useEffect(() => void startShopping(), [])
+  useEffect(() => {
+    const timer = setTimeout(keepForOffline, durations.firstVisitMs)
+    return () => clearTimeout(timer)
+  }, [])
   const texts = useTexts()
+  useEffect(() => cartNews.hear((news) => toasts.show('info', sayCartNews(news, texts))), [texts])
   return (
     <WordsContext value={texts.words}>
       <a
@@ -39,6 +49,7 @@ export default function StorefrontLayout({ loaderData: { categories } }: Route.C
       </a>
       <NavigationBar />
       <Header categories={categories} />
+      <OfflineNotice />
       <Content />
       <Footer categories={categories} />
       <Toasts />
@@ -54,6 +65,7 @@ function Content() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    keepForOffline()
     content.current?.focus({ preventScroll: true })
   }, [pathname])
   return (

@@ -11,4 +11,5 @@ export async function startShopping(): Promise<void> {
   await startSession(Date.now())
   await joinCarts()
   await cartCount.load()
+  addEventListener('online', () => void joinCarts().then(cartCount.load))
 }

@@ -1,11 +1,12 @@
 import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
-import { errorText } from '#web/lib/api-error.ts'
+import { errorText, isApiError } from '#web/lib/api-error.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
 import { localCart } from '#web/lib/local-cart.ts'
 import { fromHere, openDocument } from '#web/lib/navigation.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { tokens } from '#web/lib/tokens.ts'
+import { waitingAdds } from '#web/lib/waiting-adds.ts'
 import type { Words } from '#web/lib/words.ts'
 import { durations } from '../durations.ts'
 import type { useTexts } from '../texts/shared.ts'
@@ -40,15 +41,18 @@ type Manner = {
 export async function addToCart(item: Item, manner: Manner): Promise<void> {
   await flyToCart(manner.from)
   if (tokens.access() === null) return addLocally(item, manner)
+  const key = crypto.randomUUID()
+  const body = { product_id: item.id, quantity: item.quantity, ...(item.variant && { variant_id: item.variant.id }) }
   try {
-    const cart = await api.shopper.call('POST /api/cart/add/', {
-      body: { product_id: item.id, quantity: item.quantity, ...(item.variant && { variant_id: item.variant.id }) },
-      idempotencyKey: crypto.randomUUID(),
-    })
+    const cart = await api.shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
     cartCount.set(cart.total_items)
     sayAdded(item, manner)
   } catch (error) {
     const { texts, words } = manner
+    if (isApiError(error) && error.code === 'UNREACHABLE') {
+      waitingAdds.keep({ key, name: item.name, ...body })
+      return toasts.show('info', texts.offline.addedLater(item.name))
+    }
     const detail = errorText(error, texts.addFailed, words)
     toasts.show('error', texts.addRefused, { durationMs: durations.cartToastMs, detail })
   }

@@ -25,6 +25,20 @@ export const texts = {
   addRefused: 'Please Login To add items to cart.',
   addFailed: 'Failed to add item to cart',
 
+  cartNews: {
+    fewer: (productName: string, quantity: number) =>
+      `Your cart now holds ${quantity} of ${productName}: no more can be had.`,
+    dropped: (count: number) =>
+      `${count === 1 ? 'One item' : `${count} items`} from this device could not be kept in your cart.`,
+    refused: (productName: string) => `${productName} could not be added to your cart any more.`,
+  },
+
+  offline: {
+    notice: 'You are offline. You see pages as they were when you last opened them.',
+    addedLater: (productName: string) =>
+      `You are offline. ${productName} goes into your cart when the network is back.`,
+  },
+
   page: {
     /** Of the home page; every other title ends in the shop's name. */
     title: 'Sokoni: shop Kenya, pay by M-Pesa or card',

@@ -26,6 +26,20 @@ export const texts: Wording<typeof english> = {
   addRefused: 'Tafadhali ingia ili kuweka bidhaa kwenye kikapu.',
   addFailed: 'Bidhaa haikuweza kuongezwa kwenye kikapu',
 
+  cartNews: {
+    fewer: (productName, quantity) => `Kikapu chako sasa kina ${productName} ${quantity}: hazipatikani zaidi.`,
+    dropped: (count) =>
+      count === 1
+        ? 'Bidhaa moja ya kifaa hiki haikuweza kuwekwa kwenye kikapu chako.'
+        : `Bidhaa ${count} za kifaa hiki hazikuweza kuwekwa kwenye kikapu chako.`,
+    refused: (productName) => `${productName} haikuweza tena kuwekwa kwenye kikapu chako.`,
+  },
+
+  offline: {
+    notice: 'Hakuna mtandao. Unaona kurasa zilivyokuwa ulipozifungua mara ya mwisho.',
+    addedLater: (productName) => `Hakuna mtandao. ${productName} itawekwa kwenye kikapu chako mtandao ukirudi.`,
+  },
+
   page: {
     title: 'Sokoni: nunua Kenya, lipa kwa M-Pesa au kadi',
     skip: 'Ruka hadi kwenye maudhui',
