@@ -33,6 +33,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['apps/web/e2e/**/*.test.ts'],
+          exclude: ['**/*.deep.test.ts'],
           globalSetup: ['apps/web/e2e/shop.ts'],
           testTimeout: 90_000,
           fileParallelism: false,
@@ -42,9 +43,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'deep',
-          include: ['apps/**/*.deep.test.ts'],
+          include: ['apps/{api,server}/**/*.deep.test.ts'],
           globalSetup: ['apps/api/src/test/postgres.ts'],
           testTimeout: 30 * 60_000,
+        },
+      },
+      {
+        extends: true,
+        // Every state of every screen, in all its looks, and what Lighthouse says.
+        test: {
+          name: 'deep-browser',
+          include: ['apps/web/e2e/**/*.deep.test.ts'],
+          globalSetup: ['apps/web/e2e/shop.ts'],
+          testTimeout: 90_000,
+          fileParallelism: false,
         },
       },
     ],

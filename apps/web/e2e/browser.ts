@@ -24,7 +24,8 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-async function findBrowser(): Promise<FoundBrowser> {
+/** Where the browser is, and what it needs in its environment. */
+export async function findBrowser(): Promise<FoundBrowser> {
   const found = systemBrowsers.find((path) => path !== undefined && existsSync(path))
   return found === undefined ? unpackBrowser() : { executablePath: found, env: {} }
 }

@@ -1,14 +1,7 @@
-import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { it, open, sees } from './journey.ts'
+import { breaks } from './network.ts'
 import { aProduct, aShopper } from './shopper.ts'
-
-/** From here on these calls of the browser are answered with a failure; what the server renders is not concerned. */
-async function breaks(page: Page, calls: string, answer: 'nothing' | 'a failure' = 'a failure'): Promise<void> {
-  await page.route(calls, (route) =>
-    answer === 'nothing' ? route.abort() : route.fulfill({ status: 500, json: { error: 'Out of order' } }),
-  )
-}
 
 describe('S§8 when a call fails after a step inside the shop', () => {
   it('home says so and reloads by its button', async ({ visit }) => {

@@ -4,16 +4,20 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import type { Shopper } from './shopper.ts'
 
-/** The two screens every journey is good for. */
-const screens = {
+/** The two screens every journey is good for, and a phone's page at 200 % (WCAG 1.4.4 on 640 px). */
+export const screens = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
+  zoomed: { viewport: { width: 320, height: 480 }, hasTouch: true },
 }
 
 export type Screen = keyof typeof screens
 
-type Visit = {
+export type Scheme = 'light' | 'dark'
+
+export type Visit = {
   screen?: Screen
+  scheme?: Scheme
   /** Comes with this person's tokens in storage, as after a login. */
   as?: Shopper
   /** What else the browser's storage holds at the start. */
@@ -44,13 +48,21 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints).toEqual([])
   })
-  return async ({ screen = 'desktop', as, storage = {}, javaScript = true, mayLog }: Visit = {}): Promise<Page> => {
+  return async ({
+    screen = 'desktop',
+    scheme = 'light',
+    as,
+    storage = {},
+    javaScript = true,
+    mayLog,
+  }: Visit = {}): Promise<Page> => {
     const origin = inject('shopUrl')
     const kept = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
     const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
     const context = await browser.newContext({
       ...screens[screen],
       baseURL: origin,
+      colorScheme: scheme,
       javaScriptEnabled: javaScript,
       storageState: { cookies: [], origins: [{ origin, localStorage }] },
     })
@@ -95,6 +107,15 @@ export async function sees(page: Page, text: string | RegExp): Promise<void> {
 /** What the browser keeps under a name (S§3, storage keys). */
 export function stored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name)
+}
+
+/** Until nothing on the page moves or fades: half a colour has no contrast. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getTiming().iterations === Infinity
+    }),
+  )
 }
 
 async function photograph(contexts: readonly BrowserContext[], title: string) {

@@ -1,122 +1,24 @@
-import axe from 'axe-core'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { it, open, sees } from './journey.ts'
-import { anOrder, aProduct, aShopper, fillCart, type Product, type Shopper } from './shopper.ts'
-
-const NOBODYS_ORDER = 'AAAAAAAAAAAAAAAAAAAAAA'
-
-let shopper: Shopper
-let product: Product
-let orderId: string
-
-beforeAll(async () => {
-  shopper = await aShopper()
-  product = await aProduct()
-  orderId = (await anOrder(shopper)).id
-  await fillCart(shopper, product)
-})
-
-/** Every screen by what its heading says; the paths are known once there is an order. */
-const publicScreens: [name: string, path: () => string, heading: string | RegExp][] = [
-  ['home', () => '/', 'Karibu Sokoni'],
-  ['product list', () => '/products', 'All Products'],
-  ['product', () => `/products/${product.id}`, /./],
-  ['category grid', () => '/categories', 'All Categories'],
-  ['category listing', () => '/categories/electronics', 'electronics'],
-  ['empty category listing', () => '/categories/nothing-of-the-sort', 'nothing of the sort'],
-  ['filtered listing', () => '/categories/all?ordering=-price&in_stock=true', 'All Products'],
-  ['search', () => `/search?q=${encodeURIComponent(product.name)}`, /^Results for/],
-  ['search without a find', () => '/search?q=zzzzqqqq', /^Results for/],
-  ['search without a question', () => '/search', 'What are you looking for?'],
-  ['trending', () => '/trending', 'Trending'],
-  ['login', () => '/login', 'Welcome back'],
-  ['registration', () => '/register', 'Create your account'],
-  ['forgotten password', () => '/forgot-password', 'Forgot your password?'],
-  ['new password', () => '/reset-password?token=x', 'Set a new password'],
-  ['cart of a guest', () => '/cart', 'Sign in to view your cart'],
-  ['profile of nobody', () => '/profile', 'You are not logged in'],
-  ['order of somebody else', () => `/order/${NOBODYS_ORDER}`, 'Please log in to see your order.'],
-  ['tracking', () => `/orders/${orderId}/track`, /^Order SK/],
-  ['tracking of no order', () => `/orders/${NOBODYS_ORDER}/track`, 'Order not found'],
-  ['product that is not there', () => '/products/999999999', 'Product Not Found'],
-  ['page that is not there', () => '/no/such/page', 'This page does not exist'],
-]
-
-const personalScreens: typeof publicScreens = [
-  ['cart', () => '/cart', 'Your cart'],
-  ['profile', () => '/profile', 'My Account'],
-  ['order', () => `/order/${orderId}`, /^Order SK/],
-  ['order summary', () => `/order-summary/${orderId}`, /^Order SK/],
-]
-
-/** What is wrong for people who see, hear or point otherwise (WCAG 2.2 A and AA, and good practice). */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run()
-    return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map((node) => node.html).join(' ')}`)
-  })
-}
-
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+import { faults, overflow } from './faults.ts'
+import { it, sees, settled } from './journey.ts'
+import { aProduct, type Product } from './shopper.ts'
+import { reach, states } from './states.ts'
 
 describe('every screen fits a phone, is usable by everybody and complains of nothing', () => {
-  it.for(publicScreens)('S§2 %s', async ([, path, heading], { visit }) => {
-    const page = await visit({ screen: 'phone' })
-    await open(page, path())
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    expect(await widthOf(page)).toBe(360)
-    expect(await faults(page)).toEqual([])
-  })
-
-  it.for(personalScreens)('S§2 %s of somebody who is logged in', async ([, path, heading], { visit }) => {
-    const page = await visit({ screen: 'phone', as: shopper })
-    await open(page, path())
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(await widthOf(page)).toBe(360)
-    expect(await faults(page)).toEqual([])
-  })
-
-  it('S§2 side menu, suggestions and the modal over the cart', async ({ visit }) => {
-    const page = await visit({
-      screen: 'phone',
-      storage: { cart: JSON.stringify([{ ...product, quantity: 1 }]) },
-    })
-    await open(page, '/cart')
-    await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Browse' })
-    await menu.getByRole('link', { name: 'All Categories' }).waitFor()
+  it.for(states.filter(({ everyRun }) => everyRun))('$name', async (state, { visit }) => {
+    const page = await reach(state, visit, { screen: 'phone' })
     await settled(page)
-    expect(await faults(page)).toEqual([])
-    await menu.getByRole('button', { name: 'Close' }).click()
-    await menu.waitFor({ state: 'hidden' })
-
-    await page.getByRole('searchbox').fill(product.name.split(' ')[0]!)
-    await page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first().waitFor()
-    expect(await faults(page)).toEqual([])
-    await page.getByRole('searchbox').press('Escape')
-
-    await page.getByRole('button', { name: 'Sign in and check out' }).click()
-    await page.getByRole('dialog', { name: 'Login' }).waitFor()
-    await settled(page)
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
     expect(await faults(page)).toEqual([])
   })
 })
 
-/** Until nothing on the page moves or fades: half a colour has no contrast. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      return playState !== 'running' || effect?.getTiming().iterations === Infinity
-    }),
-  )
-}
-
 describe('without scripts', () => {
+  let product: Product
+  beforeAll(async () => {
+    product = await aProduct()
+  })
+
   it.for([
     ['/', 'Karibu Sokoni'],
     ['/products', 'All Products'],

@@ -55,6 +55,22 @@ export async function aShopper(): Promise<Shopper> {
   return { name, email, password, tokens: pair, api: shopApi(pair) }
 }
 
+const REGULAR_FOR_MS = 8 * 60_000
+let regular: { until: number; shopper: Shopper } | undefined
+
+/**
+ * The demo shop's own shopper, who has an order in every status. Logs in anew before the token is too old for a
+ * browser to begin with: several browsers that refresh the same one would end its session (D15).
+ */
+export async function aRegular(): Promise<Shopper> {
+  if (regular && regular.until > Date.now()) return regular.shopper
+  const [name, email, password] = ['shopper', 'shopper@sokoni.test', 'shopper-demo']
+  const tokens = await shopApi().open.call('POST /api/token/', { body: { username: name, password } })
+  const shopper = { name, email, password, tokens, api: shopApi(tokens) }
+  regular = { until: Date.now() + REGULAR_FOR_MS, shopper }
+  return shopper
+}
+
 /** Goods that stay on the shelf whatever the journeys buy, without a choice to make, below free delivery. */
 export async function someProducts(count: number): Promise<Product[]> {
   const { results } = await shopApi().open.call('GET /api/products/', { query: { limit: '100', in_stock: 'true' } })
@@ -66,9 +82,17 @@ export async function someProducts(count: number): Promise<Product[]> {
   return suitable.slice(0, count)
 }
 
-export async function aProduct(): Promise<Product> {
-  const [product] = await someProducts(1)
-  return product!
+/** One of those, or one with what is wanted of it. */
+export async function aProduct(wanted?: (product: Product) => boolean): Promise<Product> {
+  if (!wanted) return (await someProducts(1))[0]!
+  let cursor: string | undefined
+  do {
+    const page = await shopApi().open.call('GET /api/products/', { query: { limit: '100', cursor } })
+    const found = page.results.find(wanted)
+    if (found) return found
+    cursor = page.next ?? undefined
+  } while (cursor)
+  throw new Error('the shop has no such product')
 }
 
 /** Puts one of a product into the shopper's cart and saves the delivery address. */
@@ -89,6 +113,14 @@ export async function anOrder(shopper: Shopper): Promise<AnswerTo<'GET /api/orde
     idempotencyKey: randomUUID(),
   })
   return orderOf(shopper, order_id)
+}
+
+/** The newest order of somebody's that has this status. */
+export async function orderThatIs(status: string, { api }: Shopper): Promise<string> {
+  const orders = await api.shopper.call('GET /api/orders/')
+  const found = orders.results.find((order) => order.status === status)
+  if (!found) throw new Error(`no order is ${status}`)
+  return found.id
 }
 
 export function orderOf({ api }: Shopper, orderId: string) {

@@ -1,0 +1,29 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What is wrong for people who see, hear or point otherwise (WCAG 2.2 A and AA, targets of 24 px, good practice). */
+export async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // Off by default, though AA: https://github.com/dequelabs/axe-core/blob/develop/doc/rule-descriptions.md
+    const rules = { 'target-size': { enabled: true } }
+    const { violations } = await axe.run({ runOnly: { type: 'tag', values: tags }, rules })
+    return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map((node) => node.html).join(' ')}`)
+  }, standards)
+}
+
+/** How far the page is wider than its screen, and the parts that are: nobody should have to push it sideways. */
+export function overflow(page: Page): Promise<{ pixels: number; parts: string[] }> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const pixels = scrollWidth - clientWidth
+    if (pixels <= 0) return { pixels: 0, parts: [] }
+    const wide = [...document.body.querySelectorAll('*')].filter((part) => {
+      return part.children.length === 0 && part.getBoundingClientRect().right > clientWidth
+    })
+    return { pixels, parts: wide.slice(0, 5).map((part) => part.outerHTML.slice(0, 160)) }
+  })
+}

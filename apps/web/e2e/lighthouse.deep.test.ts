@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { expect, inject, it } from 'vitest'
+import { examine, isInstalled, type Verdict } from './lighthouse.ts'
+import { aProduct, aShopper, fillCart } from './shopper.ts'
+
+const RUNS = 5
+
+/** Everything at its best; the cart is not for search engines, so that score says nothing there. */
+const best = { accessibility: 100, bestPractices: 100 }
+
+it.skipIf(!isInstalled)(
+  'Lighthouse finds nothing to say about access, good practice and being found',
+  { timeout: 20 * 60_000 },
+  async () => {
+    const url = inject('shopUrl')
+    const shopper = await aShopper()
+    const product = await aProduct()
+    await fillCart(shopper, product)
+    const tokens = { access_token: shopper.tokens.access, refresh_token: shopper.tokens.refresh }
+
+    const verdicts: Record<string, Verdict> = {
+      home: await examine(`${url}/`, RUNS),
+      category: await examine(`${url}/categories/electronics`, RUNS),
+      product: await examine(`${url}/products/${product.id}`, RUNS),
+      cart: await examine(`${url}/cart`, RUNS, tokens),
+    }
+    mkdirSync('test-results', { recursive: true })
+    writeFileSync('test-results/lighthouse.json', JSON.stringify(verdicts, null, 2))
+    // Times are reported and not asserted: they are the machine's as much as the shop's.
+    console.table(Object.entries(verdicts).map(([page, { figures }]) => ({ page, ...figures })))
+
+    expect(verdicts).toMatchObject({
+      home: { figures: { ...best, seo: 100 } },
+      category: { figures: { ...best, seo: 100 } },
+      product: { figures: { ...best, seo: 100 } },
+      cart: { figures: best },
+    })
+  },
+)

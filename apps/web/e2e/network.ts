@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core'
+
+type Calls = string | RegExp
+
+/** From here on these calls of the browser fail; what the server renders is not concerned. */
+export async function breaks(page: Page, calls: Calls, answer: 'nothing' | 'a failure' = 'a failure'): Promise<void> {
+  await page.route(calls, (route) =>
+    answer === 'nothing' ? route.abort() : route.fulfill({ status: 500, json: { error: 'Out of order' } }),
+  )
+}
+
+/** These calls are answered when the page is closed, if ever: what waits for them goes on waiting. */
+export async function hangs(page: Page, calls: Calls): Promise<void> {
+  await page.route(calls, () => undefined)
+}
+
+/** The shop's own answer to these calls arrives with something changed in it. */
+export async function answers<T extends object>(page: Page, calls: Calls, change: (answer: T) => T): Promise<void> {
+  await page.route(calls, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: change((await response.json()) as T) })
+  })
+}
+
+/** Goes to an address as a link inside the shop does: its data are asked for by the browser. */
+export async function walksTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    // Not awaited: where the data hang, the navigation does too.
+    void router.navigate(to)
+  }, path)
+}

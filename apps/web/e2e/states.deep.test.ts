@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { faults, overflow } from './faults.ts'
+import { it, type Scheme, type Screen, settled } from './journey.ts'
+import { reach, type State, states } from './states.ts'
+
+const pictures = 'test-results/screens'
+mkdirSync(pictures, { recursive: true })
+
+const looks: [Screen, Scheme][] = [
+  ['phone', 'light'],
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['zoomed', 'light'],
+]
+
+const fileName = ({ name }: State, look: string) => `${name} ${look}`.toLowerCase().replace(/[^a-z0-9§]+/g, '-')
+
+describe.for(looks)('on a %s screen in the %s', ([screen, scheme]) => {
+  it.for([...states])('$name', async (state, { visit }) => {
+    const page = await reach(state, visit, { screen, scheme })
+    await settled(page)
+    const path = `${pictures}/${fileName(state, `${screen} ${scheme}`)}.png`
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    expect.soft(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+    expect.soft(await faults(page)).toEqual([])
+  })
+})
