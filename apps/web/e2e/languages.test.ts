@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
+import { measureFirstLoad } from './first-load.ts'
 import { arrivesAt, it, open, sees } from './journey.ts'
 import { aProduct, aShopper } from './shopper.ts'
 
@@ -119,6 +120,13 @@ describe('English and Kiswahili', () => {
     expect(said.join('\n')).toContain('Ukurasa huu haupo')
     expect(said.join('\n')).not.toContain('This page does not exist')
     expect(loaded.filter((name) => !preloaded.includes(name))).toEqual([])
+  })
+
+  it('a first visit weighs no more in Kiswahili than it may in English', async () => {
+    const { javascriptKb, layoutShift } = await measureFirstLoad(`${inject('shopUrl')}/sw`)
+    expect(javascriptKb).toBeGreaterThan(50)
+    expect(javascriptKb).toBeLessThanOrEqual(140)
+    expect(layoutShift).toBeLessThanOrEqual(0.02)
   })
 
   it('a page that does not exist says so in Kiswahili, with a bad status', async ({ visit }) => {

@@ -159,8 +159,9 @@ describe('S§4 the stored access token', () => {
   it('ends with the session when it has expired and the refresh token too', async ({ visit }) => {
     const page = await visit({ storage: withTokens(expiredToken(), 'long-gone'), screen: 'phone' })
     await page.goto('/')
+    // Before its scripts every page says 'Login'.
+    await expect.poll(() => stored(page, 'access_token')).toBeNull()
     await isLoggedOut(page)
-    expect(await stored(page, 'access_token')).toBeNull()
     expect(await stored(page, 'refresh_token')).toBeNull()
   })
 
