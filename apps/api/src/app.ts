@@ -130,7 +130,7 @@ export function buildApi(options: ApiOptions) {
   })
 
   const reviews = createReviews({ catalog })
-  const productReviews = createProductReviews({ db, clock, throttle, accounts, catalog })
+  const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, catalog })
   if (providers.mail) {
     const { newsletter } = marketing
     const deps = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter }

@@ -4,12 +4,14 @@ import type { deleteReview, editReview, getMyReview, listReviews, writeReview } 
 import type { Clock } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { AccountErased } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
-import type { Catalog } from '../catalog/index.ts'
+import { catalogChanged, type Catalog } from '../catalog/index.ts'
 import { hasBought } from '../orders/index.ts'
-import { authorOf } from './author.ts'
+import { authorOf, FORMER_CUSTOMER } from './author.ts'
 import * as queries from './reviews.queries.ts'
 import { reviewView } from './reviews.view.ts'
 
@@ -27,20 +29,33 @@ export type ProductReviews = ReturnType<typeof createProductReviews>
 export function createProductReviews(deps: {
   db: Db
   clock: Clock
+  facts: Facts
   throttle: Throttle
-  accounts: Pick<Accounts, 'contacts'>
+  accounts: Pick<Accounts, 'hold' | 'contacts'>
   catalog: Pick<Catalog, 'isListed' | 'countRatings'>
 }) {
-  const { db, clock, throttle, accounts, catalog } = deps
+  const { db, clock, facts, throttle, accounts, catalog } = deps
+
+  facts.on(AccountErased, (tx, { userId }) => forgetAuthor(tx, userId))
 
   async function assertListed(handle: Db, productId: number): Promise<void> {
     if (!(await catalog.isListed(handle, productId))) throw new ShopError('PRODUCT_NOT_FOUND')
   }
 
-  async function authorName(tx: Tx, userId: number): Promise<string> {
+  /** Whose name a review is signed with, held until it is written: an erased person's must not come back. */
+  async function holdAuthor(tx: Tx, userId: number): Promise<string> {
+    await accounts.hold(tx, userId)
     const contact = (await accounts.contacts(tx, [userId])).get(userId)
-    if (!contact) throw new ShopError('UNAUTHENTICATED')
-    return authorOf(contact.name)
+    return authorOf(contact?.name ?? '')
+  }
+
+  /** What an erased account wrote stays and keeps counting, under nobody's name. */
+  async function forgetAuthor(tx: Tx, userId: number): Promise<void> {
+    const productIds = await queries.renameAuthor(tx, userId, FORMER_CUSTOMER)
+    await catalogChanged(
+      tx,
+      productIds.map((id) => `product:${id}` as const),
+    )
   }
 
   async function counted(tx: Tx, changes: RatingChanges) {
@@ -74,7 +89,8 @@ export function createProductReviews(deps: {
     },
 
     /**
-     * A buyer's one review of a product. A repeat writes nothing: it is told what is there.
+     * A buyer's one review of a product. A repeat writes nothing: it is told what is there. Locks the account, then the
+     * product.
      * @throws PRODUCT_NOT_FOUND unknown or withdrawn
      * @throws REVIEW_NEEDS_PURCHASE, ALREADY_REVIEWED with `review`, RATE_LIMITED
      */
@@ -83,7 +99,7 @@ export function createProductReviews(deps: {
       return inTransaction(db, async (tx) => {
         await assertListed(tx, productId)
         if (!(await hasBought(tx, userId, productId))) throw new ShopError('REVIEW_NEEDS_PURCHASE')
-        const author = await authorName(tx, userId)
+        const author = await holdAuthor(tx, userId)
         const review = await queries.insertReview(tx, { productId, userId, author, ...words, createdAt: clock.now() })
         if (!review) {
           const own = await queries.findReviewOf(tx, userId, productId)
@@ -95,16 +111,16 @@ export function createProductReviews(deps: {
     },
 
     /**
-     * Changes one's own review, also of a product that is no longer sold.
+     * Changes one's own review, also of a product that is no longer sold. Locks the account, the review, the product.
      * @throws REVIEW_NOT_FOUND somebody else's too; RATE_LIMITED
      */
     async edit(own: queries.OwnReview, words: Words): Promise<Answer<typeof editReview>> {
       await assertWithin(throttle, `review:${own.userId}`, writingRule)
       return inTransaction(db, async (tx) => {
         const { productId } = own
+        const author = await holdAuthor(tx, own.userId)
         const before = await queries.lockRating(tx, own)
         if (before === undefined) throw new ShopError('REVIEW_NOT_FOUND')
-        const author = await authorName(tx, own.userId)
         const review = await queries.rewriteReview(tx, own.reviewId, { author, ...words })
         const changes = {
           added: [{ productId, rating: review.rating }],

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { anApi, asShopper } from '../../test/api.ts'
 import type { Shelved } from '../../test/factories/shelf.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
+import { AccountErased } from '../accounts/accounts.events.ts'
 import { catalogChannel, catalogRoutes } from '../catalog/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes, type Reviews } from './index.ts'
 
@@ -14,11 +15,11 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   till = await aTill({ poolSize: 40 })
-  const { db, clock, throttle, accounts } = till
+  const { db, clock, facts, throttle, accounts } = till
   const { catalog } = till.shelf
   reviews = createReviews({ catalog })
   app = anApi((serve) => {
-    reviewsRoutes(serve, createProductReviews({ db, clock, throttle, accounts, catalog }))
+    reviewsRoutes(serve, createProductReviews({ db, clock, facts, throttle, accounts, catalog }))
     catalogRoutes(serve, catalog)
   })
 })
@@ -52,6 +53,18 @@ async function aReview(userId: number, product: Shelved, words: object = good): 
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json().review.id
 }
+
+/** What erasing an account does to what hangs on it. */
+const erase = (userId: number) =>
+  inTransaction(till.db, async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    await till.facts.announce(tx, AccountErased, { userId, email: '' })
+    await tx
+      .updateTable('users')
+      .set({ email: null, email_confirmed_at: null, name: '' })
+      .where('id', '=', userId)
+      .execute()
+  })
 
 const listed = async (product: Shelved, query = '') => (await app.inject(`${pathOf(product)}${query}`)).json()
 
@@ -388,7 +401,7 @@ describe('pages that show the product', () => {
       await put(userId, product, id, { ...good, comment: 'Other words' })
       await remove(userId, product, id)
       await aReview(userId, product)
-      await inTransaction(till.db, (tx) => reviews.forgetAuthor(tx, userId))
+      await erase(userId)
       await post(userId, product, { rating: 0 })
       await client.query('select')
       expect(heard).toEqual(Array.from({ length: 5 }, () => `product:${product.productId}`))
@@ -400,6 +413,21 @@ describe('pages that show the product', () => {
 })
 
 describe('an erased account', () => {
+  it('signs nothing any more, however it is timed', async () => {
+    const product = await till.shelf.aProduct()
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => aBuyer(product, 'Wanjiru')))
+    const ids = await Promise.all(buyers.slice(5).map((userId) => aReview(userId, product)))
+    await Promise.all(
+      buyers.flatMap((userId, n) => {
+        const id = ids[n - 5]
+        return [id === undefined ? post(userId, product) : put(userId, product, id), erase(userId)]
+      }),
+    )
+    const names = (await listed(product)).results.map((review: { user: string }) => review.user)
+    expect(new Set(names)).toEqual(new Set(['Former customer']))
+    await ratingOf(product)
+  })
+
   it('leaves its reviews behind, under nobody’s name, and they still count', async () => {
     const [product, lamp] = [await till.shelf.aProduct(), await till.shelf.aProduct({ name: 'Lamp' })]
     const [userId, other] = [await aBuyer(product), await aBuyer(product, 'Otieno')]
@@ -408,13 +436,13 @@ describe('an erased account', () => {
     await aReview(userId, lamp)
     till.clock.advance(1)
     await aReview(other, product)
-    await inTransaction(till.db, (tx) => reviews.forgetAuthor(tx, userId))
+    await erase(userId)
     expect((await listed(product)).results).toMatchObject([
       { user: 'Otieno' },
       { id, user: 'Former customer', rating: 2, comment: 'Mine' },
     ])
     expect((await listed(lamp)).results).toMatchObject([{ user: 'Former customer' }])
     expect(await ratingOf(product)).toEqual({ rating: 3, review_count: 2 })
-    expect((await put(userId, product, id)).statusCode).toBe(404)
+    expect((await put(userId, product, id)).statusCode).toBe(401)
   })
 })

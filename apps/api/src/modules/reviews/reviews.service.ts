@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { catalogChanged, type Catalog } from '../catalog/index.ts'
-import { FORMER_CUSTOMER } from './author.ts'
+import type { Catalog } from '../catalog/index.ts'
 import * as queries from './reviews.queries.ts'
 import { reviewView, type ReviewView } from './reviews.view.ts'
 
@@ -24,14 +23,5 @@ export function createReviews({ catalog }: { catalog: Pick<Catalog, 'countRating
     await catalog.countRatings(tx, { added })
   }
 
-  /** An account is erased: what it wrote stays and keeps counting, under nobody's name. */
-  async function forgetAuthor(tx: Tx, userId: number): Promise<void> {
-    const productIds = await queries.renameAuthor(tx, userId, FORMER_CUSTOMER)
-    await catalogChanged(
-      tx,
-      productIds.map((id) => `product:${id}` as const),
-    )
-  }
-
-  return { newest, add, forgetAuthor }
+  return { newest, add }
 }

@@ -34,8 +34,10 @@ const add = (...added: ReturnType<typeof review>[]) => inTransaction(database.db
 
 describe('a product’s page', () => {
   it('has everything, in one statement', async () => {
+    const categoryId = await shelf.aCategory('Clothing')
     const { productId } = await shelf.aProduct({
       storeId: await shelf.aStore('Mama Njeri'),
+      categoryId,
       name: 'Kitenge shirt',
       priceCents: 1_999_99,
       discountPercent: 10,
@@ -62,6 +64,11 @@ describe('a product’s page', () => {
       originalPrice: 1_999.99,
       stock: 3,
       has_variants: true,
+      category: { id: categoryId, name: 'Clothing', slug: 'clothing' },
+      category_name: 'Clothing',
+      rating: 0,
+      review_count: 0,
+      created_at: clock.now().toISOString(),
       full_description: 'Long words about a shirt.',
       images: [],
       features: ['Cotton'],
