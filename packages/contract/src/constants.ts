@@ -12,6 +12,10 @@ export const CONFIRMED_LIMITS = { maxUnpaidOrders: 3, maxReservedUnits: 20 } as 
 /** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
 export const MAX_CART_LINES = 50
 
+/** Pages a campaign can run on. */
+export const CAMPAIGN_SLUGS = ['summer-sale', 'limited-offer', 'weekend-deals', 'phone-sale'] as const
+export type CampaignSlug = (typeof CAMPAIGN_SLUGS)[number]
+
 /** What somebody types into the coupon's box. */
 export const MAX_COUPON_LENGTH = 40
 

@@ -67,6 +67,8 @@ export const errorTable = {
   ),
   TOO_MANY_RESERVED: row(409, 'Too many items are waiting for payment. Please pay for or cancel an order first.'),
 
+  INVALID_NEWSLETTER_LINK: row(400, 'This link is no longer good. Please subscribe again.'),
+
   COUPON_UNKNOWN: row(409, 'This coupon is not known. Please check how it is spelled.'),
   COUPON_NOT_STARTED: row(409, 'This coupon cannot be used yet.'),
   COUPON_EXPIRED: row(409, 'This coupon has expired.'),

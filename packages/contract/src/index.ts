@@ -4,6 +4,7 @@ import * as catalog from './catalog.ts'
 import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
+import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as returns from './returns.ts'
@@ -13,6 +14,7 @@ const modules = {
   ...accounts,
   ...catalog,
   ...marketing,
+  ...newsletter,
   ...cart,
   ...delivery,
   ...orders,

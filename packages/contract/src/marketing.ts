@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { ProductFilters, ProductPage } from './catalog.ts'
+import { CAMPAIGN_SLUGS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
+import { Timestamp } from './text.ts'
 
 export const Banner = z.object({
   id: z.int(),
@@ -44,4 +47,37 @@ export const listLocalAds = endpoint({
   access: 'anyone',
   summary: 'Local offers of the home page',
   response: z.array(LocalAd),
+})
+
+export const Campaign = z.object({
+  slug: z.enum(CAMPAIGN_SLUGS),
+  title: z.string(),
+  subtitle: z.string(),
+  starts_at: Timestamp,
+  /** What the page's countdown counts to. */
+  ends_at: Timestamp,
+  /** Whether the operator chose products for it; if not, the page lists what it lists anyway. */
+  has_products: z.boolean(),
+})
+
+const CampaignParams = z.object({ slug: z.enum(CAMPAIGN_SLUGS) })
+
+/** Null while none runs: the page then shows its own texts (D29). */
+export const getCampaign = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:slug/',
+  access: 'anyone',
+  summary: 'The campaign that runs on a page now',
+  params: CampaignParams,
+  response: z.object({ campaign: Campaign.nullable() }),
+})
+
+export const listCampaignProducts = endpoint({
+  method: 'GET',
+  path: '/api/campaigns/:slug/products/',
+  access: 'anyone',
+  summary: 'The products of a running campaign, in the operator’s order',
+  params: CampaignParams,
+  query: ProductFilters,
+  response: ProductPage,
 })

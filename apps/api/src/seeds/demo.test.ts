@@ -7,6 +7,7 @@ import { createReviews } from '../modules/reviews/index.ts'
 import { createSearch } from '../modules/search/index.ts'
 import { createSellers } from '../modules/sellers/index.ts'
 import { createFacts } from '../platform/facts.ts'
+import { createThrottle } from '../platform/throttle.ts'
 import { silentLog } from '../platform/log.ts'
 import { aClock } from '../test/api.ts'
 import { aDatabase, type TestDatabase } from '../test/database.ts'
@@ -30,7 +31,15 @@ function modulesOver({ db }: TestDatabase) {
     catalog,
     search: createSearch({ db, catalog }),
     reviews: createReviews({ catalog }),
-    marketing: createMarketing({ db, clock, facts, media }),
+    marketing: createMarketing({
+      db,
+      clock,
+      facts,
+      throttle: createThrottle(clock),
+      media,
+      catalog,
+      authSecret: 'a secret of thirty-two characters',
+    }),
   }
 }
 

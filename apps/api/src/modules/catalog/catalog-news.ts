@@ -4,9 +4,9 @@ import { notify } from '../../platform/db/notify.ts'
 /**
  * What a page may show of the catalogue, as tags by which page caches forget it:
  * `products` (which there are, their order, what cards show) · `product:12` (one of them, wherever it is shown) ·
- * `categories` · `banners` · `local-ads`.
+ * `categories` · `banners` · `local-ads` · `campaigns`.
  */
-export type CatalogTag = 'products' | `product:${number}` | 'categories' | 'banners' | 'local-ads'
+export type CatalogTag = 'products' | `product:${number}` | 'categories' | 'banners' | 'local-ads' | 'campaigns'
 
 export const catalogChannel = 'catalog'
 

@@ -1,6 +1,10 @@
 import './marketing.tables.ts'
 
 export { createCoupons, type CouponAnswer, type Coupons, type NewCoupon } from './coupons.ts'
+export { marketingChores } from './marketing.chores.ts'
 export type { NewBanner, NewLocalAd } from './marketing.queries.ts'
 export { marketingRoutes } from './marketing.routes.ts'
 export { createMarketing, type Marketing } from './marketing.service.ts'
+export { forget as forgetSubscriber, findByEmail as findSubscription } from './newsletter.queries.ts'
+export { createNewsletter, type Newsletter, type NewsletterMail } from './newsletter.ts'
+export { oneClickRoutes } from './one-click.ts'

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createFacts } from '../../platform/facts.ts'
+import { createThrottle } from '../../platform/throttle.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia } from '../../test/factories/media.ts'
+import { aShelf } from '../../test/factories/shelf.ts'
 import { createMarketing, marketingRoutes, type Marketing } from './index.ts'
 
 let database: TestDatabase
@@ -13,7 +15,15 @@ let app: ReturnType<typeof anApi>
 beforeAll(async () => {
   database = await aDatabase()
   const [{ db }, clock] = [database, aClock()]
-  marketing = createMarketing({ db, clock, facts: createFacts(), media: aMedia({ db, clock }) })
+  marketing = createMarketing({
+    db,
+    clock,
+    facts: createFacts(),
+    throttle: createThrottle(clock),
+    media: aMedia({ db, clock }),
+    catalog: aShelf({ db, clock }).catalog,
+    authSecret: 'a secret of thirty-two characters',
+  })
   app = anApi((serve) => marketingRoutes(serve, marketing))
 })
 afterAll(() => database.drop())

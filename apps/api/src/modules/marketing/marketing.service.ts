@@ -3,15 +3,28 @@ import type { listBanners, listLocalAds } from '#contract/marketing.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import { catalogChanged } from '../catalog/index.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import { catalogChanged, type Catalog } from '../catalog/index.ts'
 import type { Media } from '../media/index.ts'
+import { createCampaigns } from './campaigns.ts'
 import { createCoupons } from './coupons.ts'
 import * as queries from './marketing.queries.ts'
+import { createNewsletter } from './newsletter.ts'
 
 export type Marketing = ReturnType<typeof createMarketing>
 
-export function createMarketing(deps: { db: Db; clock: Clock; facts: Facts; media: Media }) {
+export function createMarketing(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  media: Media
+  catalog: Pick<Catalog, 'listAmong'>
+  /** Tokens of mailed links are derived from it. */
+  authSecret: string
+}) {
   const { db, media } = deps
+
   async function withImages<T extends { mediaId: number | null }>(tx: Tx, added: readonly T[]) {
     const pictures = await media.pictures(
       tx,
@@ -21,7 +34,9 @@ export function createMarketing(deps: { db: Db; clock: Clock; facts: Facts; medi
   }
 
   return {
+    campaigns: createCampaigns(deps),
     coupons: createCoupons(deps),
+    newsletter: createNewsletter(deps),
 
     /** The banners to show, in the operator's order. */
     banners: (): Promise<Answer<typeof listBanners>> => queries.activeBanners(db),

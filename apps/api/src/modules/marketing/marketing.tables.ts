@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CampaignSlug } from '#contract/constants.ts'
 import type { Worth } from './coupon-worth.ts'
 
 declare module '../../platform/db/tables.ts' {
@@ -49,6 +50,29 @@ declare module '../../platform/db/tables.ts' {
       user_id: number
       used_at: Date
       released_at: Date | null
+    }
+    newsletter_subscriptions: {
+      id: string
+      email: string
+      state: 'pending' | 'confirmed' | 'unsubscribed'
+      asked_at: Date
+      confirmation_id: string
+      confirmation_expires_at: Date
+      confirmed_at: Date | null
+      unsubscribed_at: Date | null
+    }
+    campaigns: {
+      id: Generated<number>
+      slug: CampaignSlug
+      title: string
+      subtitle: string
+      starts_at: Date
+      ends_at: Date
+    }
+    campaign_products: {
+      campaign_id: number
+      product_id: number
+      position: number
     }
   }
 }

@@ -18,6 +18,8 @@ export type Letter = {
   text: MailText
   /** As it is kept, when that must not be the same: with its code or link blanked. */
   kept?: MailText
+  /** Where the mailbox's own 'unsubscribe' button posts to, in mails of the newsletter. */
+  oneClickUrl?: string
 }
 
 /**
@@ -34,7 +36,7 @@ const claimSeconds = 150
 export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
-  return async ({ kind, about, to, text, kept = text }) => {
+  return async ({ kind, about, to, text, kept = text, oneClickUrl }) => {
     const at = clock.now()
     const staleBefore = new Date(at.getTime() - claimSeconds * 1000)
     const id = await inTransaction(db, (tx) =>
@@ -44,7 +46,8 @@ export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
     // Whoever claimed it may be dead: this job must not end before the letter is known to be out.
     if (id === 'claimed') throw new Error('somebody else is sending this mail')
     try {
-      await mailer.send({ to, ...text, messageId: `<${idOf(kind, about)}@${domain}>` })
+      const messageId = `<${idOf(kind, about)}@${domain}>`
+      await mailer.send({ to, ...text, messageId, ...(oneClickUrl && { oneClickUrl }) })
     } catch (error) {
       if (!(error instanceof MailRefused)) {
         await inTransaction(db, (tx) => queries.letGo(tx, id))

@@ -2,7 +2,15 @@ import { createTransport } from 'nodemailer'
 
 export type MailSettings = { smtpUrl: string; /** 'Sokoni <shop@sokoni.test>' */ from: string }
 
-export type OutgoingMail = { to: string; subject: string; text: string; html: string; messageId: string }
+export type OutgoingMail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  /** Ends what the mail belongs to, without a question (RFC 8058). */
+  oneClickUrl?: string
+}
 
 /** The server will never take this mail: the mailbox does not exist, or the content is not wanted. */
 export class MailRefused extends Error {}
@@ -31,7 +39,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   })
 
   return {
-    async send({ to, subject, text, html, messageId }) {
+    async send({ to, subject, text, html, messageId, oneClickUrl }) {
       try {
         await transport.sendMail({
           // As an object: an address is never read as a list of them.
@@ -41,7 +49,13 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
           text,
           html,
           messageId,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(oneClickUrl && {
+              'List-Unsubscribe': `<${oneClickUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         })
       } catch (error) {
         const { responseCode } = error as { responseCode?: number }

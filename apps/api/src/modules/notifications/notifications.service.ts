@@ -6,14 +6,17 @@ import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import { CodeRequested, PasswordLinkRequested } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { OrderExpired, OrderPaid, OrderPlaced, type Orders } from '../orders/index.ts'
+import type { Newsletter } from '../marketing/index.ts'
+import { OrderExpired, OrderPaid, OrderPlaced, ReturnRequested, type Orders } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createDeliver } from './deliver.ts'
 import { createMailer, type MailSettings } from './mailer.ts'
+import { mailNewsletters } from './newsletter-mails.ts'
 import type { MailKind } from './notifications.tables.ts'
 import { codeMail } from './templates/code.ts'
 import { orderExpiredMail, orderPaidMail, orderPlacedMail, type OrderMail } from './templates/order.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
+import { returnRequestedMail } from './templates/return.ts'
 import type { MailText } from './templates/layout.ts'
 
 export type NotificationsDeps = {
@@ -24,7 +27,8 @@ export type NotificationsDeps = {
   jobs: Jobs
   settings: Pick<Settings, 'current'>
   accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'contacts'>
-  orders: Pick<Orders, 'forMail'>
+  orders: Pick<Orders, 'forMail' | 'returnForMail'>
+  newsletter: Pick<Newsletter, 'mail'>
   mail: MailSettings
   /** For links, without a slash at its end. */
   publicUrl: string
@@ -39,10 +43,22 @@ const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number
   canWait: true,
 })
 
+const mailReturn = jobType<{ returnId: number; orderId: string; userId: number }>('mail-return', {
+  retryLimit: 12,
+  canWait: true,
+})
+
 const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
   'order-placed': orderPlacedMail,
   'order-paid': orderPaidMail,
   'order-expired': orderExpiredMail,
+}
+
+/** Mails may go out late, and not in the order of what happened: what one says must still be so. */
+const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
+  'order-placed': (money) => money === 'due',
+  'order-paid': () => true,
+  'order-expired': (money) => money === 'expired',
 }
 
 const blankCode = '••••••'
@@ -54,13 +70,6 @@ const blankLink = '(removed)'
  */
 export function createNotifications(deps: NotificationsDeps): void {
   const { db, clock, log, facts, jobs, settings, accounts, orders, mail, publicUrl } = deps
-/** Mails may go out late, and not in the order of what happened: what one says must still be so. */
-const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
-  'order-placed': (money) => money === 'due',
-  'order-paid': () => true,
-  'order-expired': (money) => money === 'expired',
-}
-
   const deliver = createDeliver({ db, clock, log, mailer: createMailer(mail), from: mail.from })
 
   facts.on(CodeRequested, (tx, fact) => jobs.send(tx, mailCode, fact))
@@ -68,6 +77,8 @@ const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
   facts.on(OrderPlaced, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...fact }))
   facts.on(OrderPaid, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-paid', ...fact }))
   facts.on(OrderExpired, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-expired', ...fact }))
+
+  facts.on(ReturnRequested, (tx, fact) => jobs.send(tx, mailReturn, fact))
 
   jobs.handle(mailCode, async ({ registrationId, generation }) => {
     const found = await accounts.codeMail(db, { registrationId, generation })
@@ -94,10 +105,19 @@ const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
     })
   })
 
-  jobs.handle(mailOrder, async ({ kind, orderId, userId }) => {
+  /** An unconfirmed address may be a stranger's: before it has paid it gets no mail but the code (D18). */
+  async function mayBeWrittenTo(userId: number): Promise<boolean> {
     const buyer = (await accounts.contacts(db, [userId])).get(userId)
-    // An unconfirmed address may be a stranger's: before it has paid it gets no mail but the code (D18).
-    if (!buyer?.email || !(buyer.confirmed || buyer.hasPaid)) return
+    return buyer?.email !== undefined && buyer.email !== null && (buyer.confirmed || buyer.hasPaid)
+  }
+
+  function howToReachUs(): string {
+    const { contact } = settings.current()
+    return `Sokoni, ${contact.address}. Call or write: ${contact.phone}, ${contact.email}.`
+  }
+
+  jobs.handle(mailOrder, async ({ kind, orderId, userId }) => {
+    if (!(await mayBeWrittenTo(userId))) return
     const order = await orders.forMail(db, orderId)
     if (!order || !stillSo[kind](order.money)) return
     const urls = {
@@ -105,12 +125,17 @@ const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
       tracking: `${publicUrl}/orders/${orderId}/track`,
       shop: `${publicUrl}/`,
     }
-    const { contact } = settings.current()
-    const text = orderMails[kind]({
-      order,
-      urls,
-      contact: `Sokoni, ${contact.address}. Call or write: ${contact.phone}, ${contact.email}.`,
-    })
+    const text = orderMails[kind]({ order, urls, contact: howToReachUs() })
     await deliver({ kind, about: orderId, to: order.email, text })
   })
+
+  jobs.handle(mailReturn, async ({ returnId, orderId, userId }) => {
+    if (!(await mayBeWrittenTo(userId))) return
+    const asked = await orders.returnForMail(db, returnId)
+    if (!asked) return
+    const text = returnRequestedMail({ asked, orderUrl: `${publicUrl}/order/${orderId}`, contact: howToReachUs() })
+    await deliver({ kind: 'return-requested', about: String(returnId), to: asked.email, text })
+  })
+
+  mailNewsletters({ ...deps, deliver, contact: howToReachUs })
 }

@@ -1,6 +1,14 @@
 import type { GeneratedAlways } from 'kysely'
 
-export type MailKind = 'code' | 'password-link' | 'order-placed' | 'order-paid' | 'order-expired'
+export type MailKind =
+  | 'code'
+  | 'password-link'
+  | 'order-placed'
+  | 'order-paid'
+  | 'order-expired'
+  | 'newsletter-confirmation'
+  | 'newsletter-welcome'
+  | 'return-requested'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

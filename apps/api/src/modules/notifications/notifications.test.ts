@@ -8,7 +8,8 @@ import { createThrottle } from '../../platform/throttle.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { createAccounts, type Accounts } from '../accounts/index.ts'
-import { OrderExpired, OrderPaid, OrderPlaced, type MailedOrder } from '../orders/index.ts'
+import { createNewsletter } from '../marketing/index.ts'
+import { OrderExpired, OrderPaid, OrderPlaced, ReturnRequested, type MailedOrder } from '../orders/index.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { createNotifications } from './index.ts'
 import { aMailServer } from './test/mail-server.ts'
@@ -30,6 +31,15 @@ const order: Omit<MailedOrder, 'userId' | 'email' | 'money'> = {
   totalCents: 2_699_50,
   deliveryAddress: 'Moi Avenue, Nairobi',
   estimatedDelivery: '2026-07-11',
+}
+
+const asked = {
+  orderNumber: 'SK7F3K2QX',
+  seller: 'Mama <i>Njeri</i>',
+  items: [
+    { name: 'Kettle <b>1.7 l</b>', variantName: 'Black', quantity: 2 },
+    { name: 'Mug', variantName: '', quantity: 1 },
+  ],
 }
 
 let database: TestDatabase
@@ -66,7 +76,11 @@ beforeAll(async () => {
     jobs,
     settings: fixedSettings(),
     accounts,
-    orders: { forMail: async (_, id) => (id === orderId ? { ...order, ...buyer, money } : undefined) },
+    orders: {
+      forMail: async (_, id) => (id === orderId ? { ...order, ...buyer, money } : undefined),
+      returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
+    },
+    newsletter: createNewsletter({ db, clock, facts, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
     mail: { smtpUrl: server.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
     publicUrl,
   })
@@ -216,6 +230,26 @@ describe('mails about an order', () => {
   it('say that it has ended', async () => {
     await becomes('expired', await shopper('late@example.com'))
     expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX has ended' }])
+  })
+
+  it('say that a return request came, and what for', async () => {
+    await announce(ReturnRequested, { ...(await shopper('returns@example.com')), returnId: 7 })
+    const sent = await mails()
+    expect(sent).toMatchObject([
+      {
+        envelopeTo: ['returns@example.com'],
+        subject: 'We have your return request for order SK7F3K2QX',
+      },
+    ])
+    expect(sent[0]?.text).toContain('2 × Kettle <b>1.7 l</b>, Black\n1 × Mug')
+    expect(sent[0]?.text).toContain(`See the order: ${publicUrl}/order/${orderId}`)
+    expect(sent[0]?.html).toContain('<li>2 × Kettle &lt;b&gt;1.7 l&lt;/b&gt;, Black</li>')
+    expect(sent[0]?.html).not.toContain('<i>Njeri')
+  })
+
+  it('say nothing of a return that was withdrawn before', async () => {
+    await announce(ReturnRequested, { ...(await shopper('calm@example.com')), returnId: 8 })
+    expect(await mails()).toEqual([])
   })
 
   it.each([

@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CampaignSlug } from '#contract/constants.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+
+export type NewCampaign = {
+  slug: CampaignSlug
+  title: string
+  subtitle: string
+  startsAt: Date
+  endsAt: Date
+  /** In the order they are shown; none for what the page lists anyway. */
+  productIds: readonly number[]
+}
+
+export type RunningCampaign = {
+  id: number
+  slug: CampaignSlug
+  title: string
+  subtitle: string
+  startsAt: Date
+  endsAt: Date
+  hasProducts: boolean
+}
+
+/** The campaign of a page that runs now; of one page there is one at a time. */
+export async function findRunning(handle: Db, slug: CampaignSlug, now: Date): Promise<RunningCampaign | undefined> {
+  return handle
+    .selectFrom('campaigns')
+    .select(({ exists, selectFrom }) => [
+      'id',
+      'slug',
+      'title',
+      'subtitle',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      exists(
+        selectFrom('campaign_products')
+          .select(sql.lit(1).as('one'))
+          .whereRef('campaign_products.campaign_id', '=', 'campaigns.id'),
+      )
+        .$castTo<boolean>()
+        .as('hasProducts'),
+    ])
+    .where('slug', '=', slug)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Above every position: scores are never below 0. */
+const topScore = 1_000_000
+
+/** A running campaign's products for the catalogue to list: the operator's first has the highest score. */
+export function productsOfRunning(slug: CampaignSlug, now: Date): RawBuilder<unknown> {
+  return sql`
+    select product_id, (${sql.lit(topScore)} - position)::real as score from campaign_products
+    where campaign_id = (
+      select id from campaigns where slug = ${slug} and starts_at <= ${now} and ends_at > ${now}
+    )`
+}
+
+/** Those that overlap it give way first: see the constraint `campaigns_one_at_a_time`. */
+export async function removeOverlapping(tx: Tx, { slug, startsAt, endsAt }: NewCampaign): Promise<void> {
+  await tx
+    .deleteFrom('campaigns')
+    .where('slug', '=', slug)
+    .where('starts_at', '<', endsAt)
+    .where('ends_at', '>', startsAt)
+    .execute()
+}
+
+export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<void> {
+  const { slug, title, subtitle, startsAt, endsAt, productIds } = campaign
+  const { id } = await tx
+    .insertInto('campaigns')
+    .values({ slug, title, subtitle, starts_at: startsAt, ends_at: endsAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (productIds.length === 0) return
+  const rows = productIds.map((product_id, position) => ({ campaign_id: id, product_id, position }))
+  await tx.insertInto('campaign_products').values(rows).execute()
+}

@@ -1,0 +1,8 @@
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Marketing } from './marketing.service.ts'
+
+const hourSeconds = 60 * 60
+
+export function marketingChores(jobs: Pick<Jobs, 'every'>, { newsletter }: Marketing): void {
+  jobs.every('forget-unconfirmed-subscriptions', hourSeconds, newsletter.forgetUnconfirmed)
+}

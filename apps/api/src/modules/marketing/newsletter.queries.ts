@@ -1,0 +1,91 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '../../platform/db/index.ts'
+
+export type Subscription = Selectable<Tables['newsletter_subscriptions']>
+
+/**
+ * Begins a subscription, or asks again for one that is not confirmed: the link mailed before is good no more.
+ * @returns false when it is confirmed already; nothing changes then
+ */
+export async function ask(
+  tx: Tx,
+  asked: { id: string; email: string; confirmationId: string; at: Date; expiresAt: Date },
+): Promise<boolean> {
+  const { id, email, confirmationId, at, expiresAt } = asked
+  const row = await tx
+    .insertInto('newsletter_subscriptions')
+    .values({
+      id,
+      email,
+      state: 'pending',
+      asked_at: at,
+      confirmation_id: confirmationId,
+      confirmation_expires_at: expiresAt,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({
+          state: 'pending',
+          asked_at: at,
+          confirmation_id: confirmationId,
+          confirmation_expires_at: expiresAt,
+          confirmed_at: null,
+          unsubscribed_at: null,
+        })
+        .where('newsletter_subscriptions.state', '<>', 'confirmed'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function find(handle: Db, confirmationId: string): Promise<Subscription | undefined> {
+  return handle
+    .selectFrom('newsletter_subscriptions')
+    .selectAll()
+    .where('confirmation_id', '=', confirmationId)
+    .executeTakeFirst()
+}
+
+/** @returns whether this call confirmed it: of several at once, one does */
+export async function confirm(tx: Tx, confirmationId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'confirmed', confirmed_at: at })
+    .where('confirmation_id', '=', confirmationId)
+    .where('state', '=', 'pending')
+    .where('confirmation_expires_at', '>', at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ends it whatever its state was; when it was confirmed stays known, with the end of that consent. */
+export async function unsubscribe(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('newsletter_subscriptions')
+    .set({ state: 'unsubscribed', unsubscribed_at: at })
+    .where('id', '=', id)
+    .where('state', '<>', 'unsubscribed')
+    .execute()
+}
+
+/** Addresses that never confirmed are nobody we know: nothing of them is kept. */
+export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('newsletter_subscriptions')
+    .where('state', '=', 'pending')
+    .where('confirmation_expires_at', '<=', now)
+    .execute()
+}
+
+/** An account is erased, and its address with it: it was never here. */
+export async function forget(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('newsletter_subscriptions').where('email', '=', email).execute()
+}
+
+export function findByEmail(handle: Db, email: string): Promise<Subscription | undefined> {
+  return handle.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).executeTakeFirst()
+}

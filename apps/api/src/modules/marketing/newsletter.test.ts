@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
+
+const day = 24 * 60 * 60
+let shop: WholeShop
+let visitor = 0
+let email = ''
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  visitor += 1
+  email = `visitor-${visitor}@example.test`
+  // An hour on, so that one test's tries are not the next one's.
+  shop.clock.advance(2 * 60 * 60)
+})
+
+const ask = (to = email) => shop.send('POST', '/api/newsletter/', { email: to })
+const confirm = (token: string) => shop.send('POST', '/api/newsletter/confirm/', { token })
+const unsubscribe = (token: string) => shop.send('POST', '/api/newsletter/unsubscribe/', { token })
+const state = async (of = email) =>
+  (await shop.db.selectFrom('newsletter_subscriptions').select('state').where('email', '=', of).executeTakeFirst())
+    ?.state
+
+/** The mails to an address, newest first, once they are sent. */
+async function mails(to = email) {
+  await shop.pass()
+  return shop.mails(to)
+}
+
+function tokenIn(text: string | undefined, page: 'confirm' | 'unsubscribe'): string {
+  return decodeURIComponent(new RegExp(`/newsletter/${page}\\?token=(\\S+)`).exec(text ?? '')?.[1] ?? '')
+}
+
+async function aSubscriber(): Promise<{ unsubscribeToken: string; confirmToken: string }> {
+  await ask()
+  const confirmToken = tokenIn((await mails())[0]?.text, 'confirm')
+  expect((await confirm(confirmToken)).status).toBe(200)
+  return { confirmToken, unsubscribeToken: tokenIn((await mails())[0]?.text, 'unsubscribe') }
+}
+
+describe('subscribing to the newsletter', () => {
+  it('begins when the mailed link is followed, and a welcome says how to end it', async () => {
+    expect(await ask()).toMatchObject({ status: 202, body: { message: expect.stringContaining('check your email') } })
+    const [asked] = await mails()
+    expect(asked?.subject).toBe('Confirm your Sokoni newsletter')
+    expect(await state()).toBe('pending')
+
+    const confirmed = await confirm(tokenIn(asked?.text, 'confirm'))
+    expect(confirmed).toEqual({ status: 200, body: { message: 'You are subscribed. Thank you!' } })
+    const [welcome] = await mails()
+    expect(welcome?.subject).toBe('You are subscribed to the Sokoni newsletter')
+    expect(await unsubscribe(tokenIn(welcome?.text, 'unsubscribe'))).toMatchObject({ status: 200 })
+    expect(await state()).toBe('unsubscribed')
+    const row = shop.db.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email)
+    expect(await row.executeTakeFirst()).toMatchObject({
+      asked_at: shop.clock.now(),
+      confirmed_at: shop.clock.now(),
+      unsubscribed_at: shop.clock.now(),
+    })
+  })
+
+  it('answers the same to a known address, and does not write to it', async () => {
+    const first = await ask()
+    await confirm(tokenIn((await mails())[0]?.text, 'confirm'))
+    const mailsBefore = (await mails()).length
+    expect(await ask()).toEqual(first)
+    expect(await mails()).toHaveLength(mailsBefore)
+    expect(await state()).toBe('confirmed')
+  })
+
+  it('takes an address in any case as the same one', async () => {
+    await ask(email.toUpperCase())
+    expect(await state()).toBe('pending')
+  })
+
+  it('confirms once, and tells whoever clicks twice the same', async () => {
+    const { confirmToken, unsubscribeToken } = await aSubscriber()
+    const mailsBefore = (await mails()).length
+    const again = await Promise.all([confirm(confirmToken), confirm(confirmToken)])
+    expect(again.map(({ status }) => status)).toEqual([200, 200])
+    expect(await mails()).toHaveLength(mailsBefore)
+    await unsubscribe(unsubscribeToken)
+    expect(await confirm(confirmToken)).toMatchObject({ status: 400, body: { code: 'INVALID_NEWSLETTER_LINK' } })
+    expect(await state()).toBe('unsubscribed')
+  })
+
+  it('begins anew after it was ended, with a new link', async () => {
+    const { unsubscribeToken } = await aSubscriber()
+    await unsubscribe(unsubscribeToken)
+    await aSubscriber()
+    expect(await state()).toBe('confirmed')
+  })
+
+  it('keeps no token anywhere', async () => {
+    const { confirmToken, unsubscribeToken } = await aSubscriber()
+    const kept = await shop.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', email).execute()
+    expect(kept).toHaveLength(2)
+    const subscriptions = await shop.db.selectFrom('newsletter_subscriptions').selectAll().execute()
+    for (const token of [confirmToken, unsubscribeToken]) {
+      expect(JSON.stringify(kept)).not.toContain(token)
+      expect(JSON.stringify(subscriptions)).not.toContain(token)
+    }
+  })
+})
+
+describe('a link of the newsletter', () => {
+  it('is good for seven days; then the address is forgotten', async () => {
+    await ask()
+    const token = tokenIn((await mails())[0]?.text, 'confirm')
+    shop.clock.advance(7 * day)
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: 'INVALID_NEWSLETTER_LINK' } })
+    await shop.pass()
+    expect(await state()).toBeUndefined()
+  })
+
+  it('is replaced by the next one asked for', async () => {
+    await ask()
+    const first = tokenIn((await mails())[0]?.text, 'confirm')
+    await ask()
+    const second = tokenIn((await mails())[0]?.text, 'confirm')
+    expect((await confirm(first)).status).toBe(400)
+    expect((await confirm(second)).status).toBe(200)
+  })
+
+  it('does what it was made for, and nothing else', async () => {
+    const { confirmToken, unsubscribeToken } = await aSubscriber()
+    expect((await unsubscribe(confirmToken)).status).toBe(400)
+    expect((await confirm(unsubscribeToken)).status).toBe(400)
+    expect((await confirm(`${confirmToken.split('.')[0]}.${'A'.repeat(43)}`)).status).toBe(400)
+    expect(await state()).toBe('confirmed')
+  })
+
+  it('ends the subscription by the mailbox’s own button, whatever form that sends', async () => {
+    const { unsubscribeToken } = await aSubscriber()
+    const url = `/api/newsletter/one-click/?token=${encodeURIComponent(unsubscribeToken)}`
+    const opened = await shop.http.inject({ url })
+    expect([opened.statusCode, opened.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/\/newsletter\/unsubscribe\?token=/),
+    ])
+    expect(await state()).toBe('confirmed')
+    for (const contentType of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': contentType }
+      const payload = 'List-Unsubscribe=One-Click'
+      expect((await shop.http.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
+    }
+    expect(await state()).toBe('unsubscribed')
+    for (const token of ['', '?token=', '?token=a.b', '?token=a&token=b', '?token=%ED%A0%80'])
+      expect((await shop.http.inject({ method: 'POST', url: `/api/newsletter/one-click/${token}` })).statusCode).toBe(
+        400,
+      )
+  })
+})
+
+describe('whoever asks for too much', () => {
+  it('does not fill a stranger’s mailbox: three mails within an hour', async () => {
+    const answers = []
+    for (let n = 0; n < 4; n++) {
+      answers.push((await ask()).status)
+      await mails()
+    }
+    expect(answers).toEqual([202, 202, 202, 429])
+    expect(await mails()).toHaveLength(3)
+  })
+
+  it('is stopped at their place', async () => {
+    const request = { method: 'POST', url: '/api/newsletter/confirm/', payload: { token: 'a.b' } } as const
+    const tries = Array.from({ length: 301 }, () => shop.http.inject({ ...request, remoteAddress: '41.90.9.9' }))
+    const answers = await Promise.all(tries)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+  })
+
+  it('writes a real address', async () => {
+    for (const wrong of ['nobody', 'a@b', '', 'x'.repeat(300)]) expect((await ask(wrong)).status).toBe(400)
+  })
+})
+
+describe('many at once', () => {
+  it('make one subscription of one address, and one welcome', async () => {
+    await Promise.all([ask(), ask(), ask()])
+    const tokens = (await mails()).map(({ text }) => tokenIn(text, 'confirm'))
+    await Promise.all(tokens.flatMap((token) => [confirm(token), confirm(token)]))
+    const welcomes = (await mails()).filter(({ subject }) => subject.startsWith('You are subscribed'))
+    expect(welcomes).toHaveLength(1)
+  })
+})

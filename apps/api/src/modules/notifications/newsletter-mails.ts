@@ -1,0 +1,58 @@
+import type { Db } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import { NewsletterAsked, NewsletterConfirmed } from '../marketing/marketing.events.ts'
+import type { Newsletter } from '../marketing/index.ts'
+import type { Deliver } from './deliver.ts'
+import { newsletterConfirmationMail, newsletterWelcomeMail } from './templates/newsletter.ts'
+
+const mailNewsletter = jobType<{ confirmationId: string }>('mail-newsletter')
+
+const blankToken = '(removed)'
+
+/**
+ * Mails of a subscription: the one that asks, and the one that says it has begun. Which of them it is, the subscription
+ * says when it is mailed. What is kept has no token in it.
+ */
+export function mailNewsletters(deps: {
+  db: Db
+  facts: Facts
+  jobs: Jobs
+  newsletter: Pick<Newsletter, 'mail'>
+  deliver: Deliver
+  publicUrl: string
+  /** How to reach the shop, in a line. */
+  contact: () => string
+}): void {
+  const { db, facts, jobs, newsletter, deliver, publicUrl } = deps
+  const page = (name: string, token: string) => `${publicUrl}/newsletter/${name}?token=${encodeURIComponent(token)}`
+
+  facts.on(NewsletterAsked, (tx, fact) => jobs.send(tx, mailNewsletter, fact))
+  facts.on(NewsletterConfirmed, (tx, fact) => jobs.send(tx, mailNewsletter, fact))
+
+  jobs.handle(mailNewsletter, async ({ confirmationId }) => {
+    const mail = await newsletter.mail(db, confirmationId)
+    if (!mail) return
+    if (mail.state === 'pending') {
+      const text = (token: string) => newsletterConfirmationMail({ url: page('confirm', token) })
+      await deliver({
+        kind: 'newsletter-confirmation',
+        about: confirmationId,
+        to: mail.to,
+        text: text(mail.confirmToken),
+        kept: text(blankToken),
+      })
+      return
+    }
+    const contact = deps.contact()
+    const text = (token: string) => newsletterWelcomeMail({ unsubscribeUrl: page('unsubscribe', token), contact })
+    await deliver({
+      kind: 'newsletter-welcome',
+      about: confirmationId,
+      to: mail.to,
+      text: text(mail.unsubscribeToken),
+      kept: text(blankToken),
+      oneClickUrl: `${publicUrl}/api/newsletter/one-click/?token=${encodeURIComponent(mail.unsubscribeToken)}`,
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Email, line } from './text.ts'
+
+const Told = z.object({ message: z.string() })
+const MailedToken = z.object({ token: line(200) })
+
+/** Answers the same whether the address is known or not: a subscription begins with the mailed link (D29). */
+export const subscribeNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/',
+  access: 'anyone',
+  summary: 'Ask for the newsletter; a mail asks to confirm it',
+  body: z.object({ email: Email }),
+  response: Told,
+  status: 202,
+  errors: ['RATE_LIMITED'],
+  errorField: 'error',
+})
+
+export const confirmNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/confirm/',
+  access: 'anyone',
+  summary: 'Confirm a subscription with the token of its mail',
+  body: MailedToken,
+  response: Told,
+  errors: ['INVALID_NEWSLETTER_LINK', 'RATE_LIMITED'],
+  errorField: 'error',
+})
+
+export const unsubscribeNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe/',
+  access: 'anyone',
+  summary: 'End a subscription with the token of any of its mails',
+  body: MailedToken,
+  response: Told,
+  errors: ['INVALID_NEWSLETTER_LINK', 'RATE_LIMITED'],
+  errorField: 'error',
+})
