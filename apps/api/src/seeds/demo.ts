@@ -10,8 +10,10 @@ import type { Sellers } from '../modules/sellers/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../platform/db/index.ts'
 import type { Log } from '../platform/log.ts'
+import { createWorkshop } from '../platform/workshop.ts'
 import { diceFor } from './demo/chance.ts'
 import * as demo from './demo/index.ts'
+import type * as pictureWork from './demo/pictures.work.ts'
 import { inLanes } from './lanes.ts'
 
 export type DemoOptions = {
@@ -66,16 +68,16 @@ async function isLaidOut(db: Db): Promise<boolean> {
 }
 
 async function composePictures({ modules: { media } }: DemoOptions) {
-  const composer = demo.createPictureComposer()
+  const compose = createWorkshop<typeof pictureWork>(new URL('demo/pictures.work.ts', import.meta.url))
   const views = demo.products.flatMap((product) => demo.pictureViews.map((view) => ({ product, view })))
   const products = await inLanes(LANES, views, async ({ product, view }) =>
-    media.store(await composer.composePicture(product, view)),
+    media.store(await compose('composePicture', product, view)),
   )
   const categories = await inLanes(LANES, demo.categories, async (category) =>
-    media.store(await composer.composeCategoryPicture(category)),
+    media.store(await compose('composeCategoryPicture', category)),
   )
   const groups = await inLanes(LANES, [...demo.banners, ...demo.localAds], async ({ emoji }) =>
-    media.store(await composer.composeGroup(emoji)),
+    media.store(await compose('composeGroup', emoji)),
   )
   return { products, categories, groups, count: products.length + categories.length + groups.length }
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { categories, createPictureComposer, pictureViews, products, type DemoProduct } from './index.ts'
-import { PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from './pictures.ts'
+import { categories, pictureViews, products, type DemoProduct } from './index.ts'
+import { createPictureComposer, PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from './pictures.ts'
 
 const { composePicture, composeCategoryPicture, composeGroup, composePlaceholder } = createPictureComposer()
 
