@@ -405,16 +405,16 @@ describe('news that come at once', () => {
     const order = await aCard()
     await chooses(order.reference, 'success-webhook-lost')
     shop.clock.advance(196 * 60)
-    const expiry = Promise.withResolvers<void>()
+    const [ended, expiry] = [Promise.withResolvers<boolean>(), Promise.withResolvers<void>()]
     const expiring = shop.inTx(async (tx) => {
-      const isEnded = await shop.payments.end(tx, order.orderId, 'expired')
+      ended.resolve(await shop.payments.end(tx, order.orderId, 'expired'))
       await expiry.promise
-      return isEnded
     })
+    expect(await ended.promise).toBe(true)
     const verifying = verify(order)
     await shop.untilSomebodyWaits()
     expiry.resolve()
-    expect(await expiring).toBe(true)
+    await expiring
     expect((await verifying).json().status).toBe('failed')
     const { payable, capture } = await shop.state(order.orderId)
     expect([payable.state, capture?.booked_as]).toEqual(['expired', 'owed'])
