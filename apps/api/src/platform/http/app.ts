@@ -46,12 +46,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     }
   })
 
-  if (options.allowedOrigins.length > 0) {
   // A form is left unread until the caller is proven: see `serve`.
   app.addContentTypeParser('multipart/form-data', (request, _, done) =>
     request.routeOptions.config.takesForm ? done(null) : done(new ShopError('UNSUPPORTED_MEDIA_TYPE')),
   )
 
+  if (options.allowedOrigins.length > 0) {
     void app.register(cors, {
       origin: options.allowedOrigins,
       credentials: true,
