@@ -14,6 +14,7 @@ export const gates: { name: string; command: string[] }[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
   { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
+  { name: 'specification coverage', command: [process.execPath, 'scripts/coverage.ts', '--check'] },
 ]
 
 /** Runs a command and says how it went; its output is shown when it failed. */

@@ -29,7 +29,9 @@ describe.for<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
     }
   })
 
-  it('D22, D23: what a guest chose is kept in the browser and found again after login', async ({ visit }) => {
+  it('S§4 Cart (D22, D23): what a guest chose is kept in the browser and found again after login', async ({
+    visit,
+  }) => {
     const shopper = await aShopper()
     const [first, second] = (await someProducts(2)) as [Product, Product]
     const page = await visit({ screen })
@@ -62,7 +64,7 @@ describe.for<Screen>(['phone', 'desktop'])('on a %s', (screen) => {
   })
 })
 
-describe('D23: a guest’s cart and a token', () => {
+describe('S§4 Cart (D23): a guest’s cart and a token', () => {
   it('are joined exactly once when two tabs find them together', async ({ visit }) => {
     const shopper = await aShopper()
     const product = await aProduct()
@@ -98,7 +100,7 @@ describe('D23: a guest’s cart and a token', () => {
   })
 })
 
-describe('S§4: a damaged cart in storage', () => {
+describe('S§3 cart: damaged in storage', () => {
   it.for(['{"not": "a list"', '"text"', '[null, 7, {"id": "x", "quantity": -1}]', '[[[]]]', '{}'])(
     'is survived: %s',
     async (cart, { visit }) => {
@@ -127,8 +129,10 @@ describe('S§4: a damaged cart in storage', () => {
   })
 })
 
-describe('S§2 Cart of somebody who is logged in', () => {
-  it('changes quantities, says what is missing to free delivery, and empties', async ({ visit }) => {
+describe('S§2 Cart: of somebody who is logged in', () => {
+  it('S§9 Free delivery, S§9 Quantity range: changes quantities, says what is missing, and empties', async ({
+    visit,
+  }) => {
     const shopper = await aShopper()
     const product = await aProduct()
     await fillCart(shopper, product)
@@ -151,7 +155,7 @@ describe('S§2 Cart of somebody who is logged in', () => {
     await page.waitForURL('/')
   })
 
-  it('S§5 asks for an address and a phone before checkout', async ({ visit }) => {
+  it('S§5 Cart, S§4 Delivery address: asks for an address and a phone before checkout', async ({ visit }) => {
     const shopper = await aShopper()
     const { id } = await aProduct()
     await shopper.api.shopper.call('POST /api/cart/add/', { body: { product_id: id, quantity: 1 } })
@@ -178,7 +182,7 @@ describe('S§2 Cart of somebody who is logged in', () => {
   })
 })
 
-describe('S§2 the login and register modal over the cart', () => {
+describe('S§2 Login modal over the cart', () => {
   it('registers with name, email and password, and the order page confirms the address', async ({ visit }) => {
     const product = await aProduct()
     const person = somebody()
@@ -212,7 +216,7 @@ describe('S§2 the login and register modal over the cart', () => {
     await confirming.waitFor({ state: 'detached' })
   })
 
-  it('S§6 opens when the refresh token is worth nothing any more', async ({ visit }) => {
+  it('S§6 Session over: opens when the refresh token is worth nothing any more', async ({ visit }) => {
     const shopper = await aShopper()
     const page = await visit({ storage: { refresh_token: 'a-token-of-long-ago' } })
     await page.goto('/cart')

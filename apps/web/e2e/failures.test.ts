@@ -3,8 +3,8 @@ import { it, open, sees } from './journey.ts'
 import { breaks } from './network.ts'
 import { aProduct, aShopper } from './shopper.ts'
 
-describe('S§8 when a call fails after a step inside the shop', () => {
-  it('home says so and reloads by its button', async ({ visit }) => {
+describe('when a call fails after a step inside the shop', () => {
+  it('S§8 Home says so and reloads by its button', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/login')
     await breaks(page, '**/api/products/?*')
@@ -14,7 +14,7 @@ describe('S§8 when a call fails after a step inside the shop', () => {
     await page.getByRole('heading', { level: 2, name: 'Electronics', exact: true }).waitFor()
   })
 
-  it('the category grid says so and tries again', async ({ visit }) => {
+  it('S§8 Categories: says so and tries again', async ({ visit }) => {
     const page = await visit()
     await open(page, '/trending')
     await breaks(page, '**/api/categories/', 'nothing')
@@ -28,7 +28,7 @@ describe('S§8 when a call fails after a step inside the shop', () => {
       .waitFor()
   })
 
-  it('a category listing gives the status, and reloads', async ({ visit }) => {
+  it('S§8 Category listing: gives the status, and reloads', async ({ visit }) => {
     const page = await visit()
     await open(page, '/categories')
     await breaks(page, '**/api/products/category/**')
@@ -42,7 +42,7 @@ describe('S§8 when a call fails after a step inside the shop', () => {
     await page.getByRole('article').first().waitFor()
   })
 
-  it('search says so and tries again', async ({ visit }) => {
+  it('S§8 Search says so and tries again', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/products')
     await breaks(page, '**/api/products/search/**', 'nothing')
@@ -56,7 +56,7 @@ describe('S§8 when a call fails after a step inside the shop', () => {
     await page.getByRole('heading', { level: 1, name: /^Results for/ }).waitFor()
   })
 
-  it('a product that is no JSON says what it was', async ({ visit }) => {
+  it('S§8 Product: what is no JSON says what it was', async ({ visit }) => {
     const { id, name } = await aProduct()
     const page = await visit()
     await open(page, `/search?q=${encodeURIComponent(name)}`)
@@ -69,7 +69,7 @@ describe('S§8 when a call fails after a step inside the shop', () => {
     await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
   })
 
-  it('a refused add to the server cart says so, with the shop’s reason', async ({ visit }) => {
+  it('S§8 Adding to cart: a refusal says so, with the shop’s reason', async ({ visit }) => {
     const { id, name } = await aProduct()
     const page = await visit({ as: await aShopper() })
     await page.route('**/api/cart/add/', (route) =>
@@ -84,7 +84,7 @@ describe('S§8 when a call fails after a step inside the shop', () => {
     await sees(page, 'There is not enough stock for this product.')
   })
 
-  it('the cart, the profile and the order history each say so', async ({ visit }) => {
+  it('S§8 Cart, S§8 Profile, S§8 Order: each says so', async ({ visit }) => {
     const page = await visit({ as: await aShopper(), mayLog: /cart count could not be read/ })
     await page.route(/\/api\/(cart|profile|orders)\/$/, (route) =>
       route.fulfill({ status: 403, json: { error: 'No' } }),
@@ -98,7 +98,7 @@ describe('S§8 when a call fails after a step inside the shop', () => {
     await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor()
   })
 
-  it('a picture that cannot be loaded gives way to a placeholder', async ({ visit }) => {
+  it('S§8 Pictures that cannot be loaded give way to a placeholder', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     await page.route(/\/api\/media\/|\/media\//, (route) => route.abort())
     await open(page, '/products')

@@ -37,7 +37,7 @@ async function followAll(from: Map<string, string>): Promise<{ followed: number;
   return { followed: namedBy.size, broken }
 }
 
-it('D6: no link and no picture of the public pages leads nowhere', { timeout: 180_000 }, async () => {
+it('S§2 Other links (D6): no link and no picture of the public pages leads nowhere', { timeout: 180_000 }, async () => {
   const { followed, broken } = await followAll(new Map([['/', 'the address bar']]))
   expect(broken).toEqual([])
   expect(followed).toBeGreaterThan(100)

@@ -68,7 +68,7 @@ describe('S§2 Order summary', () => {
   })
 })
 
-describe('S§8 paying by card or mobile money', () => {
+describe('S§8 Order: paying by card or mobile money', () => {
   it('can be declined; the window says why, and the next card pays', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -132,7 +132,7 @@ describe('S§8 paying by card or mobile money', () => {
 })
 
 // At once: some of these wait for what the shop does after a while.
-describe.concurrent('S§2 paying by M-Pesa', () => {
+describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
   it('asks for the phone in international format', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })

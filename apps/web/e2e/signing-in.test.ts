@@ -34,7 +34,9 @@ async function aMember(): Promise<Person> {
 }
 
 describe('S§4 Registration', () => {
-  it('stays at the code when it is wrong, and takes the right one when pasted', async ({ visit }) => {
+  it('S§3 temp_email, S§3 user_email, S§5 Verification code: stays at a wrong code, takes the right one when pasted', async ({
+    visit,
+  }) => {
     const person = somebody()
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
@@ -66,7 +68,9 @@ describe('S§4 Registration', () => {
     await sees(page, 'Nothing to verify for this email. Please register again.')
   })
 
-  it('counts 30 seconds down before another code can be asked for, and the shop counts too', async ({ visit }) => {
+  it('S§9 Resend countdown: counts 30 seconds down before another code can be asked for, and the shop counts too', async ({
+    visit,
+  }) => {
     const person = somebody()
     const page = await visit()
     await page.clock.install()
@@ -80,7 +84,7 @@ describe('S§4 Registration', () => {
     await page.getByRole('button', { name: /^Resend in \d+s$/ }).waitFor()
   })
 
-  it('says when the name or the address is taken', async ({ visit }) => {
+  it('S§8 Registration: says when the name or the address is taken', async ({ visit }) => {
     const member = await aMember()
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
@@ -124,7 +128,7 @@ describe('S§2 Login', () => {
     await isLoggedIn(page)
   })
 
-  it('S§8 has its own words when the shop cannot be reached', async ({ visit }) => {
+  it('S§8 Login has its own words when the shop cannot be reached', async ({ visit }) => {
     const page = await visit()
     await page.route('**/api/token/', (route) => route.abort())
     await open(page, '/login')
@@ -133,7 +137,7 @@ describe('S§2 Login', () => {
   })
 })
 
-describe('S§4 the stored access token', () => {
+describe('S§4 Logged-in state, S§3 access_token, refresh_token', () => {
   /** Unsigned, and good only for being read by the browser. */
   function expiredToken(): string {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -190,7 +194,7 @@ describe('S§4 the stored access token', () => {
   })
 })
 
-describe('D20 Google', () => {
+describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
   async function choose(page: Page, answer: (chooser: Page) => Promise<void>): Promise<void> {
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -291,7 +295,9 @@ describe('D19 Passwords', () => {
 })
 
 describe('S§2 Profile', () => {
-  it('keeps phone and address, shows name and email read-only, and says so for 3 seconds', async ({ visit }) => {
+  it('S§9 Profile success message: keeps phone and address, name and email read-only, and says so for 3 seconds', async ({
+    visit,
+  }) => {
     const shopper = await aShopper()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, '/profile')

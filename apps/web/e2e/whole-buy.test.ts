@@ -17,7 +17,7 @@ describe.each<[Screen, keyof typeof ways]>([
   ['desktop', 'card'],
   ['phone', 'card'],
   ['desktop', 'M-Pesa'],
-])('S§2 the whole buy on a %s by %s', (screen, way) => {
+])('S§6 Logged in: the whole buy on a %s by %s', (screen, way) => {
   it('leads from the home page to an order that is paid, followed and listed', async ({ visit }) => {
     const product = await aProduct()
     const person = somebody()

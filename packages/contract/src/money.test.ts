@@ -38,7 +38,7 @@ describe('prices', () => {
     [99_99, 15, 84_99],
     [50, 1, 49],
     [1_000_00, 100, 0],
-  ])('takes a percent off, half up: %d less %d %% is %d', (list, percent, payable) => {
+  ])('S§5 Discounted price: takes a percent off, half up: %d less %d %% is %d', (list, percent, payable) => {
     expect(payablePrice(list, percent)).toBe(payable)
   })
 

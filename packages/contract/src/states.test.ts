@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attemptMoves, attemptStates, orderStatus } from './states.ts'
 
-describe('the status of an order (D35)', () => {
+describe('S§4 Order status (D35)', () => {
   it.each([
     ['due', ['new'], 'pending'],
     ['expired', ['cancelled'], 'expired'],

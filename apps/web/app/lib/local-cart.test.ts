@@ -30,7 +30,7 @@ function anAccount({ lose = 0 } = {}) {
 }
 
 describe('a guest’s cart', () => {
-  it('raises the quantity of a product that is there and appends one that is not', () => {
+  it('S§4 Cart: raises the quantity of a product that is there and appends one that is not', () => {
     localCart.add(kettle)
     localCart.add(kettle)
     localCart.add({ ...kettle, id: 8 })
@@ -41,7 +41,7 @@ describe('a guest’s cart', () => {
     expect(localCart.count()).toBe(3)
   })
 
-  it('survives what a visitor wrote into the storage by hand', () => {
+  it('S§3 cart: survives what a visitor wrote into the storage by hand', () => {
     browser.items.set('cart', JSON.stringify([kettle, { id: 'x' }, { ...kettle, quantity: -4 }, null]))
     expect(localCart.read()).toEqual([kettle])
   })

@@ -4,7 +4,7 @@ import { readClaims, tokens } from './tokens.ts'
 
 const token = (claims: unknown) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 
-describe('the claims of an access token', () => {
+describe('S§4 Logged-in state: the claims of an access token', () => {
   it('carry the name as it is spelled', () => {
     expect(readClaims(token({ exp: 1_800_000_000, name: 'Wanjikũ Ngũgĩ' }))).toEqual({
       exp: 1_800_000_000,

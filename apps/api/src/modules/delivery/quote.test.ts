@@ -20,7 +20,7 @@ const cost = (request: Partial<Parameters<typeof quote>[1]>) =>
   quote(settings, { subtotalCents: 1_000_00, method: 'standard', ...request }).costCents
 
 describe('the price of delivery (D26)', () => {
-  it('is nothing from a subtotal of 4,000, by express too', () => {
+  it('S§9 Free delivery: is nothing from a subtotal of 4,000, by express too', () => {
     expect(cost({ subtotalCents: 4_000_00, county: 'Turkana' })).toBe(0)
     expect(cost({ subtotalCents: 4_000_00, county: 'Turkana', method: 'express' })).toBe(0)
     expect(cost({ subtotalCents: 3_999_99, county: 'Turkana' })).toBe(800_00)

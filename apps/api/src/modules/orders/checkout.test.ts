@@ -279,7 +279,7 @@ describe('an order that is refused changes nothing', () => {
     expect(await cartOf(userId)).toHaveLength(2)
   })
 
-  it('below the minimum of 50', async () => {
+  it('S§9 Minimum order: below 50', async () => {
     const sweet = await till.shelf.aProduct({ priceCents: 49_99 })
     expect(await refusal(await till.aCart([{ product: sweet }]))).toMatchObject({
       status: 400,

@@ -47,7 +47,7 @@ const balance = async (account: string) => {
 }
 
 describe('a coupon at checkout', () => {
-  it('takes 10 % off the goods with WISHLIST10, in any case, and the order says so', async () => {
+  it('S§9 Wishlist promo code: takes 10 % off the goods with WISHLIST10, in any case, and the order says so', async () => {
     const lamp = await till.shelf.aProduct({ priceCents: 849_99 })
     const userId = await till.aCart([
       { product: await till.shelf.aProduct({ priceCents: 1_250_00 }) },

@@ -3,7 +3,7 @@ import { isNarrowed, listingQuery } from './listing-query.ts'
 
 const read = (search: string) => listingQuery(new URLSearchParams(search))
 
-describe('the filters in an address', () => {
+describe('S§2 Category listing, S§9 Price range: the filters in an address', () => {
   it('are read when they say something', () => {
     expect(read('ordering=-price&min_price=500&max_price=2500.50&min_rating=4&in_stock=true&cursor=abc')).toEqual({
       ordering: '-price',

@@ -15,7 +15,7 @@ function outline(sections: ReturnType<typeof homeSections>) {
 }
 
 describe('the home page', () => {
-  it('puts a banner before every second group from the third on, the banners taking turns', () => {
+  it('S§9 Banners: puts one before every second group from the third on, taking turns', () => {
     expect(outline(homeSections(groups, [banner(1), banner(2)], ads, never))).toEqual([
       ...['A', 'B', 'b1', 'C', 'D', 'b2', 'E', 'F', 'b1', 'G'],
     ])
@@ -25,7 +25,7 @@ describe('the home page', () => {
     expect(outline(homeSections(groups, [], [], () => 0))).toEqual(groups.map(({ name }) => name))
   })
 
-  it('puts the local offers before three groups of ten', () => {
+  it('S§9 Local Offers: puts them before three groups of ten', () => {
     const many = Array.from({ length: 4_000 }, (_, index) => group(`g${index}`))
     const drawn = homeSections(many, [], ads, seededRandom(1)).filter(({ kind }) => kind === 'offers').length
     expect(drawn / many.length).toBeGreaterThan(0.27)
@@ -38,7 +38,7 @@ describe('the home page', () => {
     expect(new Set(pages).size).toBeGreaterThan(1)
   })
 
-  it('groups products by category and leaves the others uncategorized', () => {
+  it('S§2 Home: groups products by category and leaves the others uncategorized', () => {
     const product = (id: number, category: string | null) =>
       ({ id, category_name: category, category: category && { id: 1, name: category, slug: 'x' } }) as never
     const grouped = groupByCategory([product(1, 'Books'), product(2, null), product(3, 'Books')])

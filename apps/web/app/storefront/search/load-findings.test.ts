@@ -17,7 +17,7 @@ function aShop(answers: Record<string, unknown>) {
 
 const shelves = { related: [product(1), product(9)], recommended: [product(2)], trending: [product(3)] }
 
-describe('a search', () => {
+describe('S§2 Search, S§9 Shelves', () => {
   it('shows results, what is related to the best of them, and the two other shelves', async () => {
     const { caller } = aShop({ ...shelves, search: { results: [product(1)], next: 'c', corrected: 'samsung' } })
     const found = await loadFindings(caller, 'samsng')
@@ -28,7 +28,7 @@ describe('a search', () => {
     ).toEqual([[1], [9], [2], [3]])
   })
 
-  it('keeps silent about shelves that fail', async () => {
+  it('S§8 Search: keeps silent about shelves that fail', async () => {
     const failing = { related: new Error('x'), recommended: new Error('x'), trending: new Error('x') }
     const { caller } = aShop({ ...failing, search: { results: [product(1)], next: null, corrected: null } })
     const found = await loadFindings(caller, 'phone')

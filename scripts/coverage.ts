@@ -1,0 +1,111 @@
+/**
+ * Lays the tests beside the parts of the specification: `docs/specification-coverage.md`, made from the titles of the
+ * tests. With `--check`: fails when that page says something else than the tests do.
+ */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Part, specification } from './specification.ts'
+
+const root = join(import.meta.dirname, '..')
+const page = join(root, 'docs/specification-coverage.md')
+
+type Title = { file: string; title: string }
+
+/** The beginning of a test or of a group of tests, with its title; the sources are formatted, so indentation nests. */
+const opening = /^( *)(?:(?:describe|it)\b[^\n'"`]*\(|\](?: as const)?\)\()\s*(['"`])((?:\\.|(?!\2).)*)\2/gm
+
+/** Titles of a file's tests, each with those of the groups around it. */
+function titlesIn(file: string, text: string): Title[] {
+  const titles: Title[] = []
+  const around: { indent: number; title: string }[] = []
+  const openings = [...text.matchAll(opening)].map(([, indent = '', , title = '']) => ({
+    indent: indent.length,
+    title,
+  }))
+  for (const [index, { indent, title }] of openings.entries()) {
+    while ((around.at(-1)?.indent ?? -1) >= indent) around.pop()
+    around.push({ indent, title })
+    const isGroup = (openings[index + 1]?.indent ?? 0) > indent
+    if (!isGroup) titles.push({ file, title: around.map((each) => each.title).join(' › ') })
+  }
+  return titles
+}
+
+/** The table of states names its tests itself (`apps/web/e2e/states.ts`). */
+function statesIn(file: string, text: string): Title[] {
+  const names = text.matchAll(/\bname: (['"`])((?:S§|V§|D\d)(?:\\.|(?!\1).)*)\1/g)
+  return [...names].map(([, , title = '']) => ({ file, title: title.replace(': ${status}', '') }))
+}
+
+function allTitles(): Title[] {
+  const files = globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const states = 'apps/web/e2e/states.ts'
+  const titles = [...statesIn(states, read(states)), ...files.sort().flatMap((file) => titlesIn(file, read(file)))]
+  return titles.map(({ file, title }) => ({ file: file.replaceAll('\\', '/'), title: title.replaceAll("\\'", "'") }))
+}
+
+function isAbout({ name }: Part, title: string): boolean {
+  const at = title.indexOf(name)
+  return at >= 0 && !/^[\w-]/.test(title.slice(at + name.length))
+}
+
+/** `S§2 Login modal` is not about `S§2 Login`: the longest name counts. */
+function partOf(parts: readonly Part[], title: string): Part[] {
+  const found = parts.filter((part) => isAbout(part, title))
+  return found.filter((part) => !found.some((other) => other !== part && other.name.startsWith(part.name)))
+}
+
+function written(): string {
+  const titles = allTitles()
+  const about = new Map<Part, Title[]>()
+  const parts = specification.flatMap((section) => section.parts)
+  for (const title of titles)
+    for (const part of partOf(parts, title.title)) about.set(part, [...(about.get(part) ?? []), title])
+
+  const without = parts.filter((part) => !about.has(part)).length
+  const sections = specification.map(({ title, parts }) => [
+    `## ${title}`,
+    '',
+    ...table(
+      ['Part', 'Departures', 'Tests'],
+      parts.map((part) => [
+        part.about === undefined ? part.name : `${part.name}: ${part.about}`,
+        (part.decisions ?? []).map((number) => `D${number}`).join(', '),
+        testsCell(part, about.get(part) ?? []),
+      ]),
+    ),
+    '',
+  ])
+  return [
+    '# The specification and its tests',
+    '',
+    'Made by `node scripts/coverage.ts` from the titles of the tests; `npm run check` fails when it is stale. To be read',
+    'beside the specification (S: shopper, V: seller and shared pages) and its decisions (D).',
+    '',
+    `${parts.length - without} of ${parts.length} parts are named by a test.`,
+    '',
+    ...sections.flat(),
+  ].join('\n')
+}
+
+function testsCell({ name }: Part, titles: readonly Title[]): string {
+  if (titles.length === 0) return '**no test**'
+  const files = Map.groupBy(titles, ({ file }) => file)
+  const short = ({ title }: Title) => title.replace(name, '').replace(/(^| › )[:, ›]+/, '$1') || 'as it is'
+  return [...files].map(([file, of]) => `\`${file}\`: ${of.map(short).join('; ')}`).join('<br>')
+}
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  line(head),
+  line(head.map(() => '---')),
+  ...rows.map((cells) => line(cells.map((cell) => cell.replaceAll('|', '\\|')))),
+]
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+const now = written()
+if (!process.argv.includes('--check')) writeFileSync(page, now)
+else if (readFileSync(page, 'utf8') !== now) {
+  console.log('docs/specification-coverage.md is stale: run `node scripts/coverage.ts`')
+  process.exitCode = 1
+}
