@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -40,6 +40,7 @@ describe('the data folder', () => {
       const answers = await Promise.all(claimants.map(({ claim }) => claim()))
       expect(answers.toSorted()).toEqual([refusal, refusal, refusal, 'holds it'])
       await Promise.all(claimants.map(({ kill }) => kill()))
+      expect(readdirSync(dataDir)).toEqual(['claim.lock'])
     }
   }, 60_000)
 

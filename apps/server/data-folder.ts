@@ -15,7 +15,7 @@ export function claimDataFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true })
   const lock = new DatabaseSync(join(dataDir, 'claim.lock'), { timeout: 0 })
   try {
-    lock.exec('begin immediate')
+    lock.exec('pragma journal_mode = memory; begin immediate')
   } catch (error) {
     lock.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error
