@@ -58,6 +58,14 @@ export async function aCaller(shop: WholeShop) {
     return { orderId, itemId: (await line.executeTakeFirstOrThrow()).id }
   }
 
+  let returned: ReturnType<typeof askReturn> | undefined
+  async function askReturn() {
+    const { itemId: orderLineId } = await delivered()
+    const wanted = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures: [] } as const
+    const { returns } = await modules.orders.askReturn(userId, orderId, wanted, null)
+    return { orderId, returnId: String(returns[0]?.id) }
+  }
+
   return {
     email,
     password,
@@ -74,10 +82,6 @@ export async function aCaller(shop: WholeShop) {
       const started = await modules.payments.startCard({ userId, sessionId: '' }, orderId)
       return started.reference
     },
-    /** The order's money came in. */
-    async pays() {
-      await db.updateTable('orders').set({ money: 'paid', paid_at: clock.now() }).where('id', '=', orderId).execute()
-    },
     /** What the caller wrote about the kettle. */
     async review() {
       const { productId } = shelved
@@ -90,12 +94,7 @@ export async function aCaller(shop: WholeShop) {
     },
     delivered,
     /** What was delivered is to be returned. */
-    async returned() {
-      const { itemId: orderLineId } = await delivered()
-      const wanted = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures: [] } as const
-      const { returns } = await modules.orders.askReturn(userId, orderId, wanted, null)
-      return { orderId, returnId: String(returns[0]?.id) }
-    },
+    returned: () => (returned ??= askReturn()),
     /** Where the caller gets parcels, by its id. */
     async savedAddress() {
       const place = { county: 'Kisumu', town: 'Milimani', line: 'Aga Khan Road 4', landmark: '' } as const

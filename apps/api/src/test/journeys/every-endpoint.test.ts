@@ -120,8 +120,8 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
     params: { productId: String(productId) },
     stranger: 'own',
   }),
-  'POST /api/products/:productId/reviews/': async ({ productId, pays }) => {
-    await pays()
+  'POST /api/products/:productId/reviews/': async ({ productId, delivered }) => {
+    await delivered()
     return { params: { productId: String(productId) }, body: { rating: 4, comment: 'Boils fast.' }, stranger: 'own' }
   },
   'PUT /api/products/:productId/reviews/:reviewId/': async ({ productId, review }) => ({
