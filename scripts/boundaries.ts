@@ -13,7 +13,7 @@ const rows = [
   ['settings', 'ledger', 'media', 'accounts'],
   ['sellers'],
   ['catalog'],
-  ['search', 'marketing', 'delivery'],
+  ['search', 'marketing', 'delivery', 'pages'],
   ['cart', 'payments'],
   ['wallet', 'orders'],
   ['reviews', 'notifications'],

@@ -14,6 +14,7 @@ import { createMarketing, marketingChores, marketingRoutes, oneClickRoutes } fro
 import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules/media/index.ts'
 import { createNotifications } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
+import { createPages, pagesRoutes } from './modules/pages/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes } from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
@@ -97,6 +98,7 @@ export function buildApi(options: ApiOptions) {
     authSecret: options.authSecret,
   })
   const delivery = createDelivery({ db, clock, facts, accounts, settings })
+  const pages = createPages({ db, clock, settings })
   const cart = createCart({ db, clock, throttle, catalog, coupons: marketing.coupons })
   const payments = createPayments({
     db,
@@ -161,6 +163,7 @@ export function buildApi(options: ApiOptions) {
   marketingRoutes(serve, marketing)
   oneClickRoutes(http, marketing.newsletter, publicUrl)
   deliveryRoutes(serve, delivery)
+  pagesRoutes(serve, pages)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
   reviewsRoutes(serve, productReviews)

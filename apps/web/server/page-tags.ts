@@ -6,12 +6,14 @@ import type { ApiCaller } from '#web/lib/api-types.ts'
  *
  * - `products`: which products there are, their order and what cards show (a product added, withdrawn, renamed, repriced)
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
- * - `categories`, `banners`, `local-ads`: those lists
+ * - `categories`, `banners`, `local-ads`, `campaigns`: those lists
  */
 const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/categories/': () => ['categories'],
   'GET /api/banners/': () => ['banners'],
   'GET /api/local-ads/': () => ['local-ads'],
+  'GET /api/campaigns/:slug/': () => ['campaigns'],
+  'GET /api/campaigns/:slug/products/': (answer) => ['campaigns', ...listTags(answer)],
   'GET /api/products/': listTags,
   'GET /api/products/category/:category/': listTags,
   'GET /api/products/search/': listTags,

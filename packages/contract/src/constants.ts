@@ -12,6 +12,13 @@ export const CONFIRMED_LIMITS = { maxUnpaidOrders: 3, maxReservedUnits: 20 } as 
 /** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
 export const MAX_CART_LINES = 50
 
+export const LANGUAGES = ['en', 'sw'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Pages of text the operator edits (D6). */
+export const PAGE_SLUGS = ['about', 'shipping', 'returns', 'privacy'] as const
+export type PageSlug = (typeof PAGE_SLUGS)[number]
+
 /** Pages a campaign can run on. */
 export const CAMPAIGN_SLUGS = ['summer-sale', 'limited-offer', 'weekend-deals', 'phone-sale'] as const
 export type CampaignSlug = (typeof CAMPAIGN_SLUGS)[number]

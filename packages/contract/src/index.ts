@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
 import * as orders from './orders.ts'
+import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
@@ -15,6 +16,7 @@ const modules = {
   ...catalog,
   ...marketing,
   ...newsletter,
+  ...pages,
   ...cart,
   ...delivery,
   ...orders,

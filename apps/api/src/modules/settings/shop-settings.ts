@@ -50,13 +50,24 @@ export const ShopSettings = z.object({
   /** Cents of a shilling for one US dollar: 129_00 is KES 129.00. */
   paypalKesPerUsdCents: z.int().min(1_00).max(10_000_00).default(129_00),
 
-  contact: z.object({ email: z.email(), phone: line, whatsapp: line, address: line, hours: line }).default({
-    email: 'hello@sokoni.test',
-    phone: '+254 700 000 000',
-    whatsapp: '+254 700 000 000',
-    address: 'Moi Avenue, Nairobi, Kenya',
-    hours: 'Monday to Saturday, 8:00 to 18:00',
-  }),
+  contact: z
+    .object({
+      email: z.email(),
+      phone: line,
+      whatsapp: line,
+      // Came later than the others: versions written before do not have them.
+      instagram: line.default('@sokoni.ke'),
+      x: line.default('@sokoni_ke'),
+      address: line,
+    })
+    .default({
+      email: 'hello@sokoni.test',
+      phone: '+254 700 000 000',
+      whatsapp: '+254 700 000 000',
+      instagram: '@sokoni.ke',
+      x: '@sokoni_ke',
+      address: 'Moi Avenue, Nairobi, Kenya',
+    }),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 

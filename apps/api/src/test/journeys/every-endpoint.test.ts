@@ -135,6 +135,8 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   }),
   'GET /api/banners/': () => ({ stranger: 'everybody' }),
   'GET /api/local-ads/': () => ({ stranger: 'everybody' }),
+  'GET /api/pages/:slug/': () => ({ params: { slug: 'about' }, query: { language: 'sw' }, stranger: 'everybody' }),
+  'GET /api/contact/': () => ({ stranger: 'everybody' }),
   'GET /api/campaigns/:slug/': () => ({ params: { slug: 'summer-sale' }, stranger: 'everybody' }),
   'GET /api/campaigns/:slug/products/': () => ({
     params: { slug: 'summer-sale' },

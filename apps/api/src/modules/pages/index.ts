@@ -1,0 +1,4 @@
+import './pages.tables.ts'
+
+export { createPages, type Pages } from './pages.service.ts'
+export { pagesRoutes } from './pages.routes.ts'

@@ -1,0 +1,48 @@
+import { COUNTIES, FREE_DELIVERY_FROM_CENTS, MINIMUM_ORDER_CENTS, type Language } from '#contract/constants.ts'
+import type { DeliveryZone, ShopSettings } from '../settings/index.ts'
+import type { Values } from './page-text.ts'
+
+const words = {
+  en: { to: 'to', partOf: 'part of' },
+  sw: { to: 'hadi', partOf: 'sehemu ya' },
+} as const
+
+/** What a page may name of the settings, in its language. */
+export function pageValues(settings: ShopSettings, language: Language): Values {
+  const { contact, standardDays, expressDays } = settings
+  const range = ({ min, max }: { min: number; max: number }) =>
+    min === max ? String(min) : `${min} ${words[language].to} ${max}`
+  return {
+    email: contact.email,
+    phone: contact.phone,
+    whatsapp: contact.whatsapp,
+    address: contact.address,
+    minimum_order: ksh(MINIMUM_ORDER_CENTS),
+    free_delivery_from: ksh(FREE_DELIVERY_FROM_CENTS),
+    express_surcharge: ksh(settings.expressSurchargeCents),
+    standard_days: range(standardDays),
+    express_days: range(expressDays),
+    unpaid_minutes: String(settings.unpaidOrderMinutes),
+    delivery_fees: deliveryFees(settings, language),
+  }
+}
+
+/** A line a zone, the cheapest first. Counties that stand in none cost the flat fee. */
+function deliveryFees({ deliveryZones, flatDeliveryCents }: ShopSettings, language: Language): string[] {
+  const zoned = new Set(deliveryZones.flatMap(({ counties, towns }) => (towns ? [] : counties)))
+  const others = COUNTIES.filter((county) => !zoned.has(county))
+  const flat: DeliveryZone[] = others.length > 0 ? [{ counties: others, cents: flatDeliveryCents }] : []
+  return [...deliveryZones, ...flat]
+    .toSorted((a, b) => a.cents - b.cents)
+    .map(({ counties, towns, cents }) => {
+      const places = counties.toSorted().join(', ')
+      return `${ksh(cents)}: ${towns ? `${towns.join(', ')} (${words[language].partOf} ${places})` : places}`
+    })
+}
+
+const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** 'KSh 1,250.00' (D8), in both languages. */
+function ksh(cents: number): string {
+  return `KSh ${digits.format(cents / 100)}`
+}

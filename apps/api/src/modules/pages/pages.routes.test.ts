@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aClock, anApi } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { fixedSettings, type ShopSettings } from '../settings/index.ts'
+import { createPages, pagesRoutes } from './index.ts'
+
+const clock = aClock()
+let database: TestDatabase
+beforeAll(async () => {
+  database = await aDatabase()
+})
+afterAll(() => database.drop())
+
+function aShop(settings: Partial<ShopSettings> = {}) {
+  const pages = createPages({ db: database.db, clock, settings: fixedSettings(settings) })
+  const app = anApi((serve) => pagesRoutes(serve, pages))
+  return { pages, get: async (path: string) => (await app.inject(path)).json() }
+}
+
+type Page = { title: string; blocks: { kind: string; text: string; items: string[] }[] }
+const textOf = ({ title, blocks }: Page) => [title, ...blocks.flatMap(({ text, items }) => [text, ...items])].join('\n')
+
+describe('the shop’s own pages', () => {
+  const all = PAGE_SLUGS.flatMap((slug) => LANGUAGES.map((language) => [slug, language] as const))
+
+  it.each(all)('%s in %s says something, and leaves no setting open', async (slug, language) => {
+    const page = await aShop().get(`/api/pages/${slug}/?language=${language}`)
+    expect(page).toMatchObject({ slug, language, updated_at: null })
+    expect(page.blocks.length).toBeGreaterThan(4)
+    expect(textOf(page)).not.toMatch(/[{}]|^#|^- /m)
+  })
+
+  it('say the same in both languages: as many parts, of the same kinds', async () => {
+    const shapeOf = async (path: string) =>
+      (await aShop().get(path)).blocks.map(({ kind, items }: Page['blocks'][number]) => [kind, items.length])
+    for (const slug of PAGE_SLUGS)
+      expect(await shapeOf(`/api/pages/${slug}/?language=sw`)).toEqual(await shapeOf(`/api/pages/${slug}/?language=en`))
+  })
+
+  it('are English where no language is asked for', async () => {
+    expect(await aShop().get('/api/pages/shipping/')).toMatchObject({ language: 'en', title: 'Shipping' })
+  })
+
+  it('tell fees and days as the operator has set them', async () => {
+    const { get } = aShop({
+      deliveryZones: [
+        { counties: ['Nairobi'], cents: 250_00 },
+        { counties: ['Nairobi'], towns: ['Karen'], cents: 150_00 },
+      ],
+      flatDeliveryCents: 1_350_00,
+      expressSurchargeCents: 99_50,
+      standardDays: { min: 2, max: 2 },
+    })
+    const text = textOf(await get('/api/pages/shipping/'))
+    expect(text).toContain('KSh 150.00: Karen (part of Nairobi)\nKSh 250.00: Nairobi\nKSh 1,350.00: Baringo, Bomet,')
+    expect(text).toContain('delivery is free')
+    expect(text).toContain('KSh 4,000.00')
+    expect(text).toContain('KSh 99.50 more')
+    expect(text).toContain('Standard: 2 business days.')
+  })
+
+  it('name whoever gets people’s data', async () => {
+    const text = textOf(await aShop().get('/api/pages/privacy/'))
+    for (const named of [
+      'Safaricom',
+      'Paystack',
+      'PayPal',
+      'Google',
+      'couriers',
+      'Stores',
+      'Data Protection Commissioner',
+    ])
+      expect(text).toContain(named)
+  })
+
+  it('are none but these', async () => {
+    expect(await aShop().get('/api/pages/secrets/')).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await aShop().get('/api/pages/about/?language=fr')).toMatchObject({ code: 'VALIDATION_FAILED' })
+  })
+})
+
+describe('a page the operator wrote', () => {
+  it('takes the place of the shop’s own in its language alone, and can be written again', async () => {
+    const { pages, get } = aShop()
+    const write = (title: string, body: string) =>
+      inTransaction(database.db, (tx) => pages.write(tx, { slug: 'about', language: 'sw', title, body }))
+    await write('Sisi', 'Piga simu {phone}.')
+    expect(await get('/api/pages/about/?language=sw')).toEqual({
+      slug: 'about',
+      language: 'sw',
+      title: 'Sisi',
+      blocks: [{ kind: 'paragraph', text: 'Piga simu +254 700 000 000.', items: [] }],
+      updated_at: clock.now().toISOString(),
+    })
+    expect((await get('/api/pages/about/?language=en')).title).toBe('About Sokoni')
+    await write('Sisi wote', '<script>alert(1)</script>')
+    expect(await get('/api/pages/about/?language=sw')).toMatchObject({
+      title: 'Sisi wote',
+      blocks: [{ text: '<script>alert(1)</script>' }],
+    })
+  })
+
+  it('has a title and a text', async () => {
+    const { pages } = aShop()
+    const empty = { slug: 'about', language: 'en', title: 'About', body: '' } as const
+    await expect(inTransaction(database.db, (tx) => pages.write(tx, empty))).rejects.toMatchObject({
+      constraint: 'content_pages_body_given',
+    })
+  })
+})
+
+describe('how to reach the shop', () => {
+  it('is the operator’s settings, demo values until then', async () => {
+    expect(await aShop().get('/api/contact/')).toEqual({
+      phone: '+254 700 000 000',
+      whatsapp: '+254 700 000 000',
+      email: 'hello@sokoni.test',
+      instagram: '@sokoni.ke',
+      x: '@sokoni_ke',
+      address: 'Moi Avenue, Nairobi, Kenya',
+    })
+    const contact = { ...fixedSettings().current().contact, phone: '+254 711 000 111' }
+    expect(await aShop({ contact }).get('/api/contact/')).toMatchObject({ phone: '+254 711 000 111' })
+  })
+})
