@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import type pg from 'pg'
 import {
+  AccountErased,
   accountsConstraintCodes,
   accountsRoutes,
   createAccounts,
@@ -10,17 +11,23 @@ import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
 import { catalogChores, catalogRoutes, createCatalog } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
-import { createMarketing, marketingChores, marketingRoutes, oneClickRoutes } from './modules/marketing/index.ts'
+import {
+  createMarketing,
+  forgetSubscriber,
+  marketingChores,
+  marketingRoutes,
+  oneClickRoutes,
+} from './modules/marketing/index.ts'
 import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules/media/index.ts'
-import { createNotifications } from './modules/notifications/index.ts'
+import { createNotifications, forgetMails } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPages, pagesRoutes } from './modules/pages/index.ts'
-import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
+import { createPayments, forgetPayer, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes } from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { createSellers } from './modules/sellers/index.ts'
 import { createSettings } from './modules/settings/index.ts'
-import { createStorefront, storefrontRoutes } from './modules/storefront/index.ts'
+import { createExportAccount, createStorefront, myDataRoutes, storefrontRoutes } from './modules/storefront/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { inTransaction, type Database } from './platform/db/index.ts'
 import { createBulletin } from './platform/db/notify.ts'
@@ -29,7 +36,7 @@ import { apiReferenceRoutes } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/app.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createServe } from './platform/http/serve.ts'
-import { forgetOldKeys } from './platform/idempotency.ts'
+import { forgetKeysOf, forgetOldKeys } from './platform/idempotency.ts'
 import { createJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -138,7 +145,17 @@ export function buildApi(options: ApiOptions) {
     const deps = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter }
     createNotifications({ ...deps, mail: providers.mail, publicUrl })
   }
+  // Orders, reviews and the address book see to their own.
+  facts.on(AccountErased, async (tx, { userId, email, isConfirmed }) => {
+    await forgetPayer(tx, userId)
+    await cart.forget(tx, userId)
+    await forgetMails(tx, email)
+    if (isConfirmed) await forgetSubscriber(tx, email)
+    await forgetKeysOf(tx, userId)
+  })
   const storefront = createStorefront({ db, catalog, reviews })
+
+  const exportAccount = createExportAccount({ db, clock, throttle, accounts, delivery, cart })
 
   catalogChores(jobs, catalog)
   cartChores({ db, clock, jobs })
@@ -160,6 +177,7 @@ export function buildApi(options: ApiOptions) {
   searchRoutes(serve, search)
   mediaRoutes(http, media)
   storefrontRoutes(serve, storefront)
+  myDataRoutes(serve, exportAccount)
   marketingRoutes(serve, marketing)
   oneClickRoutes(http, marketing.newsletter, publicUrl)
   deliveryRoutes(serve, delivery)

@@ -5,6 +5,7 @@ import * as delivery from './delivery.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
+import * as myData from './my-data.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
@@ -19,6 +20,7 @@ const modules = {
   ...pages,
   ...cart,
   ...delivery,
+  ...myData,
   ...orders,
   ...returns,
   ...payments,

@@ -62,3 +62,8 @@ export async function forgetOldKeys(tx: Tx, clock: Clock): Promise<void> {
   const oldest = new Date(clock.now().getTime() - keptSeconds * 1000)
   await tx.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute()
 }
+
+/** An account is erased: its answers are nobody's to hear again. */
+export async function forgetKeysOf(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
+}

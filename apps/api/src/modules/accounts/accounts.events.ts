@@ -11,4 +11,8 @@ export const PasswordLinkRequested = factType<{ linkId: string }>('PasswordLinkR
  * throwing what stands in the way: nothing has changed then. Carries the address since it is the last time it is known;
  * it must not get into a job.
  */
-export const AccountErased = factType<{ userId: number; email: string }>('AccountErased')
+export const AccountErased = factType<{
+  userId: number
+  email: string
+  /** The address was proven to be the person's. */ isConfirmed: boolean
+}>('AccountErased')

@@ -1,4 +1,5 @@
 import * as contract from '#contract/accounts.ts'
+import { deleteAccount } from '#contract/my-data.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'
 import { operatorView, profileView } from './accounts.view.ts'
 import type { Accounts } from './index.ts'
@@ -50,6 +51,14 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   serve(contract.putProfile, ({ shopper, body }) =>
     accounts.profiles.change(shopper, { phoneNumber: body.phone_number, address: body.address }).then(profileView),
   )
+
+  serve(deleteAccount, async ({ shopper, body, call }) => {
+    const { password, google_token: token, nonce } = body
+    const google = token === undefined ? undefined : { token, ...(nonce !== undefined && { nonce }) }
+    const proof = { ...(password !== undefined && { password }), ...(google && { google }) }
+    await accounts.erase(shopper, proof, call.address)
+    return { message: 'Your account is deleted.' }
+  })
 
   serve(contract.signInOperator, async ({ body, call }) => {
     const { operator, csrfToken, cookie } = await accounts.operators.signIn(body, call.address)

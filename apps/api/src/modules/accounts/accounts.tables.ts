@@ -16,6 +16,7 @@ declare module '../../platform/db/tables.ts' {
       address: Generated<string>
       first_paid_at: Date | null
       created_at: Generated<Date>
+      erased_at: Date | null
     }
     identities: {
       issuer: string

@@ -1,48 +1,23 @@
-import { jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { z } from 'zod'
-import { Email, line } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import type { Log } from '../../platform/log.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { takeAddress } from './confirm-address.ts'
 import type { GoogleLinks } from './google-link.ts'
+import type { GoogleProof } from './google-proof.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 import { askRule } from './throttling.ts'
 import * as users from './users.queries.ts'
 
-export type GoogleSettings = {
-  clientId: string
-  /** Where the keys are: Google's own address in production, the sandbox's in the demo shop. */
-  certsUrl: string
-  /** As `iss` may spell the issuer. */
-  issuers: string[]
-}
-
 type Deps = {
   db: Db
   clock: Clock
-  log: Log
   throttle: Throttle
   sessions: Sessions
   googleLinks: GoogleLinks
-  /** Null when the shop does not offer it. */
-  google: (GoogleSettings & { keys: JWTVerifyGetKey }) | null
+  prove: GoogleProof
   belongsToStore: (tx: Tx, userId: number) => Promise<boolean>
 }
-
-const skewSeconds = 300
-const longestLifeSeconds = 24 * 60 * 60
-
-const Person = z.object({
-  iss: z.string(),
-  sub: z.string().min(1).max(255),
-  email: Email,
-  email_verified: z.literal(true),
-  name: line(100).catch(''),
-  nonce: z.string().optional(),
-})
 
 /**
  * Proves a person by a Google ID token and begins a session: of the account that identity is linked to; of the
@@ -55,33 +30,11 @@ const Person = z.object({
 export type LogInWithGoogle = (token: string, nonce: string | undefined, address: string) => Promise<TokenPair>
 
 export function createLogInWithGoogle(deps: Deps): LogInWithGoogle {
-  const { db, clock, log, throttle, sessions, googleLinks, google, belongsToStore } = deps
-
-  async function prove(token: string, nonce: string | undefined) {
-    if (!google) throw new ShopError('INVALID_GOOGLE_TOKEN')
-    try {
-      const { payload } = await jwtVerify(token, google.keys, {
-        algorithms: ['RS256'],
-        issuer: google.issuers,
-        audience: google.clientId,
-        requiredClaims: ['exp', 'iat', 'sub'],
-        clockTolerance: skewSeconds,
-        maxTokenAge: longestLifeSeconds,
-        currentDate: clock.now(),
-      })
-      const person = Person.parse(payload)
-      if (person.nonce !== nonce) throw new Error('the nonce is not the one this browser asked for')
-      return { ...person, issuer: person.iss.replace(/^https:\/\//, '') }
-    } catch (error) {
-      if (error instanceof ShopError) throw error
-      log.info({ reason: (error as Error).name, problem: problemOf(error) }, 'a Google token was refused')
-      throw new ShopError('INVALID_GOOGLE_TOKEN')
-    }
-  }
+  const { db, clock, throttle, sessions, googleLinks, prove, belongsToStore } = deps
 
   return async (token, nonce, address) => {
     await assertWithin(throttle, `ask from ${address}`, askRule)
-    const { issuer, sub: subject, email, name } = await prove(token, nonce)
+    const { issuer, subject, email, name } = await prove(token, nonce)
     return inTransaction(db, async (tx) => {
       await users.lockAddress(tx, email)
       const known = await users.findIdentity(tx, issuer, subject)
@@ -100,11 +53,4 @@ export function createLogInWithGoogle(deps: Deps): LogInWithGoogle {
       return sessions.start(tx, { ...user, email })
     })
   }
-}
-
-/** Which check failed. Never the message of a schema or library: those quote the token. */
-function problemOf(error: unknown): string {
-  const { code, claim } = error as { code?: string; claim?: string }
-  if (error instanceof z.ZodError) return error.issues.map((issue) => issue.path.join('.')).join(', ')
-  return [code, claim].filter(Boolean).join(' ')
 }

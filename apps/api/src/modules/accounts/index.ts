@@ -10,10 +10,12 @@ import type { Throttle } from '../../platform/throttle.ts'
 import { OrderPaid } from '../orders/orders.events.ts'
 import { createAccessTokens } from './access-token.ts'
 import { enrolShoppers } from './enrol.ts'
+import { createEraseAccount } from './erase.ts'
 import { forgetEndedBefore } from './forget-old.queries.ts'
 import { createGoogleKeys } from './google-keys.ts'
 import { createGoogleLinks } from './google-link.ts'
-import { createLogInWithGoogle, type GoogleSettings } from './google.ts'
+import { createGoogleProof, type GoogleSettings } from './google-proof.ts'
+import { createLogInWithGoogle } from './google.ts'
 import { createKnownDevices } from './known-device.ts'
 import { createLogIn } from './log-in.ts'
 import { createOperators } from './operators.ts'
@@ -26,6 +28,7 @@ import { deriveSecret, type Purpose } from './secrets.ts'
 import * as sessionRows from './sessions.queries.ts'
 import { createSessions } from './sessions.ts'
 import { createSignInThrottle } from './throttling.ts'
+import * as told from './tell.queries.ts'
 import * as users from './users.queries.ts'
 import { createCodes } from './verify-code.ts'
 
@@ -34,7 +37,9 @@ export { readLinkToken, writeLinkToken } from './password-link.ts'
 export { hashPassword } from './passwords.ts'
 export { deriveSecret } from './secrets.ts'
 export type { NewShopper } from './enrol.ts'
-export type { GoogleSettings } from './google.ts'
+export type { ProfileRow } from './profile.ts'
+export type { GoogleSettings } from './google-proof.ts'
+export { AccountErased } from './accounts.events.ts'
 export { createOperators, type NewOperator, type SecondFactor } from './operators.ts'
 export type { CodeMail, Contact, LinkMail } from './people.ts'
 
@@ -78,6 +83,7 @@ export function createAccounts(deps: AccountsDeps) {
     ...deps.google,
     keys: createGoogleKeys({ certsUrl: deps.google.certsUrl, clock, log }),
   }
+  const proveByGoogle = createGoogleProof({ clock, log, google })
   const operators = createOperators({ db, clock, throttle, authSecret: deps.authSecret })
 
   const identify: Identify = {
@@ -101,16 +107,20 @@ export function createAccounts(deps: AccountsDeps) {
     logInWithGoogle: createLogInWithGoogle({
       db,
       clock,
-      log,
       throttle,
       sessions,
       googleLinks,
-      google,
+      prove: proveByGoogle,
       belongsToStore: deps.belongsToStore,
     }),
+    erase: createEraseAccount({ db, clock, facts, signIns, proveByGoogle, belongsToStore: deps.belongsToStore }),
     refreshing: createRefreshing({ db, clock, log, sessions, refreshSecret }),
     passwords: createPasswordChanges({ db, clock, facts, throttle, signIns, sessions, linkSecret }),
     profiles: createProfiles({ db }),
+    /** Accounts elsewhere that sign in to this one. */
+    connected: (userId: number) => told.listIdentities(db, userId),
+    /** All that are still known of, newest first. */
+    sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,
     enrolShoppers,
     ...createPeople({ clock, codeSecret, linkSecret }),

@@ -123,8 +123,8 @@ export async function noteFirstPayment(tx: Tx, userId: number, at: Date): Promis
     .execute()
 }
 
-export async function findIdentity(tx: Tx, issuer: string, subject: string): Promise<User | undefined> {
-  return tx
+export async function findIdentity(handle: Db | Tx, issuer: string, subject: string): Promise<User | undefined> {
+  return handle
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
     .selectAll('users')

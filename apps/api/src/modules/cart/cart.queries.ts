@@ -84,6 +84,12 @@ export async function takeLines(tx: Tx, userId: number, now: Date): Promise<Cart
   return rows.sort((a, b) => a.id - b.id)
 }
 
+/** Lines go with their cart. */
+export async function forgetCart(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('carts').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('cart_merges').where('user_id', '=', userId).execute()
+}
+
 /**
  * Claims a guest cart for this transaction; a second one that brings it waits here for the first.
  * @returns false when it was merged before

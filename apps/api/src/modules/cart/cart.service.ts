@@ -53,6 +53,8 @@ export type Cart = {
    * waits; when it fails, everything is in the cart again.
    */
   takeForCheckout(tx: Tx, userId: number): Promise<CartLine[]>
+  /** An account is erased: nothing of its cart is kept. */
+  forget(tx: Tx, userId: number): Promise<void>
 }
 
 type Change = { put: readonly NewQuantity[]; dropLineId?: number }
@@ -178,6 +180,8 @@ export function createCart(deps: {
         }),
       )
     },
+
+    forget: queries.forgetCart,
 
     takeForCheckout: (tx, userId) => queries.takeLines(tx, userId, clock.now()),
   }

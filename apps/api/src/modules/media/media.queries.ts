@@ -54,6 +54,21 @@ export async function findPrivateKey(handle: Db, id: number): Promise<string | n
   return row?.key ?? null
 }
 
+/** @param blobOf the name of a key's file, which is a stray from here on */
+export async function dropPrivatePictures(
+  tx: Tx,
+  ids: readonly number[],
+  blobOf: (key: string) => string,
+  now: Date,
+): Promise<void> {
+  const dropped = await tx
+    .deleteFrom('private_pictures')
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .returning('key')
+    .execute()
+  for (const { key } of dropped) await noteStray(tx, blobOf(key), now)
+}
+
 export async function noteStray(tx: Tx, name: string, now: Date): Promise<void> {
   await tx.insertInto('stray_blobs').values({ name, stored_at: now }).execute()
 }

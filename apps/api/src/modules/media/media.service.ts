@@ -96,6 +96,11 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
     return queries.insertPrivatePictures(tx, stored, clock.now())
   }
 
+  /** Forgets private pictures nothing names any more; their files are removed by and by. */
+  async function dropPrivate(tx: Tx, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await queries.dropPrivatePictures(tx, ids, privatePictureBlob, clock.now())
+  }
+
   /** A private picture's WebP, or null. Whether the caller may see it is for the module to say that keeps its id. */
   async function openPrivate(id: number): Promise<Buffer | null> {
     const key = await queries.findPrivateKey(db, id)
@@ -190,6 +195,7 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
     storePrivate,
     keepPrivate,
     openPrivate,
+    dropPrivate,
     removeStrays,
   }
 }

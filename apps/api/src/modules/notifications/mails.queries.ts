@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { MailKind } from './notifications.tables.ts'
 
 export type StoredMail = {
@@ -54,4 +54,21 @@ export async function noteRefused(tx: Tx, id: number, at: Date): Promise<void> {
 
 export async function letGo(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('mails').set({ claimed_at: null }).where('id', '=', id).execute()
+}
+
+/** An account is erased: no copy of what it was sent is kept. */
+export async function forgetMails(tx: Tx, recipient: string): Promise<void> {
+  await tx.deleteFrom('mails').where('recipient', '=', recipient).execute()
+}
+
+export type MailCopy = { subject: string; text: string; sentAt: Date | null }
+
+/** Newest first; codes and links are blanked in them. */
+export function listMailsTo(handle: Db, recipient: string): Promise<MailCopy[]> {
+  return handle
+    .selectFrom('mails')
+    .select(['subject', 'text', 'sent_at as sentAt'])
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .execute()
 }

@@ -23,6 +23,7 @@ import { createReturns, type AskReturn, type OpenPicture, type WithdrawReturn } 
 import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
 import { mailedOrder, type MailedOrder, type MailedReturn } from './mailed-order.ts'
+import { forgetBuyers } from './forget-buyer.ts'
 import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
 import { followPayments } from './pay-order.ts'
@@ -115,7 +116,7 @@ export function createOrders(deps: {
   facts: Facts
   jobs: Pick<Jobs, 'every'>
   throttle: Throttle
-  media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate'>
+  media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate' | 'dropPrivate'>
   catalog: Catalog
   cart: Cart
   coupons: Pick<Coupons, 'redeem' | 'countAgain'>
@@ -131,6 +132,7 @@ export function createOrders(deps: {
   const { endOrder, expireOrders } = createEndOrder(deps)
   const returning = createReturns(deps)
   followPayments(deps)
+  forgetBuyers(deps)
   jobs.every('expire-orders', expirySeconds, expireOrders)
 
   async function get(userId: number, orderId: string): Promise<OrderDetails> {

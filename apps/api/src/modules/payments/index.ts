@@ -2,6 +2,7 @@ import './payments.tables.ts'
 
 export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './daraja-client.ts'
+export { forgetPayer } from './forget-payer.ts'
 export type { OpenPayable, OverTime } from './payables.ts'
 export { PaymentAttemptOpened, PaymentCaptured } from './payments.events.ts'
 export { paymentsRoutes } from './payments.routes.ts'
@@ -9,3 +10,4 @@ export { createPayments, type PaymentProviders, type Payments, type PaymentsDeps
 export type { PaymentView } from './payments.view.ts'
 export { listToReview, type ToReview } from './to-review.queries.ts'
 export type { PaystackOptions } from './paystack-client.ts'
+export { listToldAttempts, type ToldAttempt } from './told-attempts.queries.ts'

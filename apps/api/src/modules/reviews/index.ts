@@ -1,6 +1,6 @@
 import './reviews.tables.ts'
 
 export { createProductReviews, type ProductReviews } from './product-reviews.ts'
-export type { NewReview } from './reviews.queries.ts'
+export { listReviewsBy, type NewReview, type ReviewBy } from './reviews.queries.ts'
 export { reviewsRoutes } from './reviews.routes.ts'
 export { createReviews, type Reviews } from './reviews.service.ts'

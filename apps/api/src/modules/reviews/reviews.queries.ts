@@ -119,3 +119,15 @@ export async function renameAuthor(tx: Tx, userId: number, author: string): Prom
     .execute()
   return rows.map((row) => row.product_id)
 }
+
+export type ReviewBy = Omit<NewReview, 'userId'>
+
+/** All an account wrote, newest first. */
+export function listReviewsBy(handle: Db, userId: number): Promise<ReviewBy[]> {
+  return handle
+    .selectFrom('reviews')
+    .select(['product_id as productId', 'author', 'rating', 'comment', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+}

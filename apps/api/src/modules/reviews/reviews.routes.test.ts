@@ -58,7 +58,7 @@ async function aReview(userId: number, product: Shelved, words: object = good): 
 const erase = (userId: number) =>
   inTransaction(till.db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-    await till.facts.announce(tx, AccountErased, { userId, email: '' })
+    await till.facts.announce(tx, AccountErased, { userId, email: '', isConfirmed: true })
     await tx
       .updateTable('users')
       .set({ email: null, email_confirmed_at: null, name: '' })

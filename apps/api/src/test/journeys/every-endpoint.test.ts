@@ -85,6 +85,11 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
     body: { username: 'other', email: 'other@example.test', phone_number: '0712 345 678', address: 'Box 1' },
     stranger: 'own',
   }),
+  'GET /api/account/export/': () => ({ stranger: 'own' }),
+  'POST /api/account/delete/': ({ password }) => ({
+    body: { password, google_token: 'a.b.c', nonce: 'n' },
+    stranger: 'own',
+  }),
   'POST /api/admin/session/': () => ({
     body: { email: 'operator@sokoni.test', password: 'operator-demo', code: '000000' },
     stranger: 'proof',

@@ -1,0 +1,78 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Shopper } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { audit } from '../audit/index.ts'
+import { AccountErased } from './accounts.events.ts'
+import * as erasing from './erase.queries.ts'
+import type { GoogleProof } from './google-proof.ts'
+import { verifyPassword } from './passwords.ts'
+import type { SignInThrottle } from './throttling.ts'
+import * as users from './users.queries.ts'
+
+/** How a person proves once more that the account is theirs. */
+export type ProofAgain = { password?: string; google?: { token: string; nonce?: string } }
+
+/** A token somebody left open in a browser an hour ago proves nothing. */
+const freshSeconds = 5 * 60
+
+/**
+ * Erases the person behind an account (kenya.md §6): what was bought for how much stays, whose it was does not. The
+ * account's row is left as nobody's, and its address is free. Every module removes what it keeps of the person in the same
+ * transaction, or refuses.
+ *
+ * Locks the account: orders being placed end before it, and none begins.
+ *
+ * @throws WRONG_PASSWORD, INVALID_GOOGLE_TOKEN not proven; an account with a password is proven by that alone
+ * @throws ACCOUNT_IS_IN_A_STORE, ACCOUNT_HAS_OPEN_ORDERS, ACCOUNT_HAS_OPEN_RETURN
+ * @throws RATE_LIMITED, UNAVAILABLE
+ */
+export type EraseAccount = (shopper: Shopper, proof: ProofAgain, address: string) => Promise<void>
+
+export function createEraseAccount(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  signIns: SignInThrottle
+  proveByGoogle: GoogleProof
+  belongsToStore: (tx: Tx, userId: number) => Promise<boolean>
+}): EraseAccount {
+  const { db, clock, facts, signIns, proveByGoogle, belongsToStore } = deps
+
+  async function prove(user: users.User, { password, google }: ProofAgain) {
+    if (user.password_hash !== null) {
+      if (!(await verifyPassword(user.password_hash, password ?? ''))) throw new ShopError('WRONG_PASSWORD')
+      return
+    }
+    if (!google) throw new ShopError('INVALID_GOOGLE_TOKEN')
+    const person = await proveByGoogle(google.token, google.nonce)
+    const isFresh = clock.now().getTime() - person.issuedAt.getTime() <= freshSeconds * 1000
+    const known = await users.findIdentity(db, person.issuer, person.subject)
+    if (!isFresh || known?.id !== user.id) throw new ShopError('INVALID_GOOGLE_TOKEN')
+  }
+
+  return async (shopper, proof, address) => {
+    const user = await users.find(db, shopper.userId)
+    const email = user?.email
+    if (!user || !email) throw new ShopError('UNAUTHENTICATED')
+    const one = { typed: email, account: email, address }
+    await signIns.count(one)
+    await prove(user, proof)
+
+    await inTransaction(db, async (tx) => {
+      await users.lockAddress(tx, email)
+      const holder = await users.lock(tx, user.id)
+      if (holder?.email !== email || holder.password_hash !== user.password_hash) throw new ShopError('UNAUTHENTICATED')
+      if (await belongsToStore(tx, user.id)) throw new ShopError('ACCOUNT_IS_IN_A_STORE')
+      const isConfirmed = holder.email_confirmed_at !== null
+      await facts.announce(tx, AccountErased, { userId: user.id, email, isConfirmed })
+      await erasing.removeSignIns(tx, user.id)
+      // Until an address is confirmed, what else waits for its code may be its owner's.
+      if (isConfirmed) await erasing.removeCodes(tx, email)
+      await erasing.blank(tx, user.id, clock.now())
+      await audit(tx, { actor: `shopper:${user.id}`, action: 'erased account', subject: `account:${user.id}` })
+    })
+    await signIns.forget(one)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/index.ts'
+
+export type Connected = { issuer: string; createdAt: Date }
+export type SessionRow = { id: string; createdAt: Date; expiresAt: Date; endedAt: Date | null }
+
+export function listIdentities(handle: Db, userId: number): Promise<Connected[]> {
+  return handle
+    .selectFrom('identities')
+    .select(['issuer', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** Newest first. */
+export function listSessions(handle: Db, userId: number): Promise<SessionRow[]> {
+  return handle
+    .selectFrom('sessions')
+    .select(['id', 'created_at as createdAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { FulfilmentState, MoneyState, ReturnState } from '#contract/states.ts'
+import type { Tx } from '../../platform/db/index.ts'
+
+export type Standing = { money: MoneyState; parts: FulfilmentState[]; returns: ReturnState[] }
+
+/** How each order of an account stands, all of them locked. */
+export async function lockOrders(tx: Tx, userId: number): Promise<Standing[]> {
+  // Locked first: what is read in the same statement is as it was before the wait.
+  await tx.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
+  const { rows } = await sql<Standing>`
+    select money,
+      array(select state from seller_orders where order_id = orders.id) as parts,
+      array(select state from return_requests where order_id = orders.id) as returns
+    from orders where user_id = ${userId}`.execute(tx)
+  return rows
+}
+
+export async function blankOrders(tx: Tx, userId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ email: '', line: '', phone_number: '', town: null, landmark: null, erased_at: at })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/**
+ * Removes what was written and shown in the returns of an account.
+ * @returns the pictures nothing names any more (private_pictures.id)
+ */
+export async function forgetReturns(tx: Tx, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ pictureId: number }>`
+    with blanked as (
+      update return_requests set details = '' from orders
+      where orders.id = return_requests.order_id and orders.user_id = ${userId}
+      returning return_requests.id
+    )
+    delete from return_request_pictures using blanked where request_id = blanked.id
+    returning picture_id as "pictureId"`.execute(tx)
+  return [...new Set(rows.map(({ pictureId }) => pictureId))]
+}

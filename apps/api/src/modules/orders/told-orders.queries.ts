@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { DeliveryMethod } from '#contract/constants.ts'
+import type { FulfilmentState, MoneyState, ReturnReason, ReturnState } from '#contract/states.ts'
+import type { Db } from '../../platform/db/index.ts'
+
+/** An order as its buyer is told of it when they ask for all we hold on them. */
+export type ToldOrder = {
+  id: string
+  orderNumber: string
+  createdAt: Date
+  paidAt: Date | null
+  money: MoneyState
+  partStates: FulfilmentState[]
+  email: string
+  phoneNumber: string
+  county: string | null
+  town: string | null
+  line: string
+  landmark: string | null
+  deliveryMethod: DeliveryMethod
+  subtotalCents: number
+  discountCents: number
+  deliveryCents: number
+  totalCents: number
+  lines: { productName: string; variantName: string; quantity: number; unitCents: number; vatCents: number }[]
+  returns: {
+    /** As JSON has it. */
+    requestedAt: string
+    state: ReturnState
+    reason: ReturnReason
+    details: string
+    pictures: number
+    lines: { productName: string; quantity: number }[]
+  }[]
+}
+
+/** All orders of an account, newest first, in one statement: as many as a person has placed. */
+export async function listToldOrders(handle: Db, userId: number): Promise<ToldOrder[]> {
+  const { rows } = await sql<ToldOrder>`
+    select id, order_number as "orderNumber", created_at as "createdAt", paid_at as "paidAt", money,
+      array(select state from seller_orders where order_id = orders.id) as "partStates",
+      email, phone_number as "phoneNumber", county, town, line, landmark, delivery_method as "deliveryMethod",
+      subtotal_cents as "subtotalCents", discount_cents as "discountCents", delivery_cents as "deliveryCents",
+      total_cents as "totalCents",
+      (
+        select json_agg(json_build_object(
+          'productName', product_name, 'variantName', variant_name, 'quantity', quantity, 'unitCents', unit_cents,
+          'vatCents', vat_cents
+        ) order by order_lines.id)
+        from order_lines where order_id = orders.id
+      ) as lines,
+      coalesce((
+        select json_agg(json_build_object(
+          'requestedAt', requested_at, 'state', state, 'reason', reason, 'details', details,
+          'pictures', (select count(*) from return_request_pictures where request_id = return_requests.id),
+          'lines', (
+            select json_agg(json_build_object('productName', product_name, 'quantity', line.quantity))
+            from return_request_lines as line join order_lines on order_lines.id = order_line_id
+            where request_id = return_requests.id
+          )
+        ) order by return_requests.id)
+        from return_requests where order_id = orders.id
+      ), '[]') as returns
+    from orders where user_id = ${userId} order by created_at desc, id desc`.execute(handle)
+  return rows
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { openAttemptStates } from '#contract/states.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+
+/**
+ * An account is erased: what was paid stays, by whom does not. Locks its payables, so that no money comes in meanwhile.
+ * @throws ACCOUNT_HAS_OPEN_ORDERS something is due, is being paid or looked at, or money is to be given back
+ */
+export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .selectFrom('payables')
+    .select('order_id')
+    .where('user_id', '=', userId)
+    .orderBy('order_id')
+    .forUpdate()
+    .execute()
+  if (await isUnsettled(tx, userId)) throw new ShopError('ACCOUNT_HAS_OPEN_ORDERS')
+  await tx.updateTable('payables').set({ email: '' }).where('user_id', '=', userId).execute()
+  await blankNotices(tx, userId)
+  await blankPhones(tx, userId)
+}
+
+async function isUnsettled(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payables where user_id = ${userId} and (
+      state = 'due'
+      or exists (
+        select from payment_attempts as attempt
+        where attempt.order_id = payables.order_id and state = any(${[...openAttemptStates, 'review']})
+      )
+      or exists (select from captures where order_id = payables.order_id and (booked_as = 'review' or doubt is not null))
+      or exists (select from refunds where order_id = payables.order_id and state <> 'done')
+    ) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** M-Pesa's name for a request ends with the phone it went to, and stands in for a receipt that never came. */
+async function blankPhones(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    with attempt as (
+      update payment_attempts set phone = '', checkout_request_id = null from payables
+      where payables.order_id = payment_attempts.order_id and user_id = ${userId} and phone is not null
+      returning payment_attempts.id
+    )
+    update captures set receipt = 'attempt:' || attempt.id from attempt
+    where captures.attempt_id = attempt.id and receipt_pending`.execute(tx)
+}
+
+/**
+ * A notice names who paid. What is left of it is that it came, when, and what became of it. Paystack's say whose they are
+ * in their text alone; reading all of them takes its time, which erasing an account may.
+ */
+async function blankNotices(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    with attempt as (
+      select id, provider, reference from payment_attempts
+      join payables using (order_id) where payables.user_id = ${userId}
+    )
+    update payment_notices set body = '', headers = '{}'
+    where attempt_id in (select id from attempt) or attempt_id is null and exists (
+      select from attempt
+      where attempt.provider = payment_notices.provider
+        and position(convert_to(attempt.reference, 'UTF8') in payment_notices.body) > 0
+    )`.execute(tx)
+}

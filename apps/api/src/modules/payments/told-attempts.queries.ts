@@ -1,0 +1,29 @@
+import type { AttemptState, PaymentMethod } from '#contract/states.ts'
+import type { Db } from '../../platform/db/index.ts'
+
+export type ToldAttempt = {
+  orderNumber: string
+  method: PaymentMethod
+  state: AttemptState
+  askedCents: number
+  phone: string | null
+  createdAt: Date
+}
+
+/** Every payment an account began, newest first: for who asks what we hold on them. */
+export function listToldAttempts(handle: Db, userId: number): Promise<ToldAttempt[]> {
+  return handle
+    .selectFrom('payment_attempts')
+    .innerJoin('payables', 'payables.order_id', 'payment_attempts.order_id')
+    .select([
+      'order_number as orderNumber',
+      'provider as method',
+      'payment_attempts.state',
+      'asked_cents as askedCents',
+      'phone',
+      'created_at as createdAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('payment_attempts.id', 'desc')
+    .execute()
+}

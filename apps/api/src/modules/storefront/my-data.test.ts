@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aCaller } from '../../test/factories/caller.ts'
+import { aShopper } from '../../test/factories/shopper.ts'
+import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
+
+let shop: WholeShop
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+
+const exported = (access: string) =>
+  shop.http.inject({ url: '/api/account/export/', headers: { authorization: `Bearer ${access}` } })
+
+describe('all the shop holds on a person (kenya.md §6)', () => {
+  it('comes as a file, with everything in it', async () => {
+    const caller = await aCaller(shop)
+    const { orderId, userId, email, productId } = caller
+    await caller.savedAddress()
+    await inTransaction(shop.db, (tx) =>
+      shop.modules.reviews.add(tx, [
+        { productId, userId, author: 'Achieng', rating: 4, comment: 'Boils.', createdAt: shop.clock.now() },
+      ]),
+    )
+    await shop.send('POST', '/api/newsletter/', { email })
+    await shop.pass()
+    await caller.reference()
+    await caller.returned()
+
+    const answer = await exported(caller.access)
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="sokoni-my-data.json"',
+      'cache-control': 'no-store',
+    })
+    const at = shop.clock.now().toISOString()
+    const { order_number } = (await shop.modules.orders.list(userId, { limit: 1 })).orders.map(({ orderNumber }) => ({
+      order_number: orderNumber,
+    }))[0] ?? { order_number: '' }
+    expect(answer.json()).toEqual({
+      made_at: at,
+      profile: {
+        username: null,
+        email,
+        email_confirmed_at: at,
+        name: 'Achieng',
+        phone_number: '',
+        address: '',
+        created_at: at,
+        first_paid_at: null,
+      },
+      connected_accounts: [],
+      sessions: [{ created_at: at, expires_at: expect.any(String), ended_at: null }],
+      addresses: [
+        {
+          is_default: true,
+          county: 'Kisumu',
+          town: 'Milimani',
+          line: 'Aga Khan Road 4',
+          landmark: '',
+          phone_number: '+254712345678',
+          formatted: 'Aga Khan Road 4, Milimani, Kisumu',
+        },
+      ],
+      cart: [{ product_name: 'Kettle', variant_name: '', quantity: 1 }],
+      orders: [
+        {
+          id: orderId,
+          order_number,
+          created_at: at,
+          paid_at: at,
+          status: 'delivered',
+          email,
+          phone_number: '+254712345678',
+          delivery_address: 'Aga Khan Road 4, Milimani, Kisumu',
+          delivery_method: 'standard',
+          subtotal: 1250.5,
+          discount: 0,
+          delivery_cost: expect.any(Number),
+          total_amount: expect.any(Number),
+          items: [{ product_name: 'Kettle', variant_name: '', quantity: 1, price: 1250.5, vat: 172.48 }],
+          return_requests: [
+            {
+              requested_at: at,
+              state: 'requested',
+              reason: 'damaged',
+              details: '',
+              items: [{ product_name: 'Kettle', quantity: 1 }],
+              pictures: 0,
+            },
+          ],
+        },
+      ],
+      payments: [
+        {
+          order_number,
+          method: 'paystack',
+          state: expect.any(String),
+          amount: expect.any(Number),
+          phone_number: null,
+          started_at: at,
+        },
+      ],
+      reviews: [{ product_id: productId, author: 'Achieng', rating: 4, comment: 'Boils.', created_at: at }],
+      newsletter: { state: 'pending', asked_at: at, confirmed_at: null, unsubscribed_at: null },
+      mails: expect.arrayContaining([
+        { subject: 'Confirm your Sokoni newsletter', text: expect.any(String), sent_at: at },
+      ]),
+    })
+    expect(answer.body).not.toContain(caller.refresh)
+  })
+
+  it('is nobody else’s, and says so where there is nothing', async () => {
+    await aCaller(shop)
+    const { access } = await aCaller(shop)
+    const mine = (await exported(access)).json()
+    expect(mine).toMatchObject({ addresses: [], reviews: [], newsletter: null, mails: [], payments: [] })
+    expect(mine.orders).toHaveLength(1)
+    expect((await shop.http.inject('/api/account/export/')).statusCode).toBe(401)
+  })
+
+  it('does not tell an address that is not proven to be theirs what was mailed there', async () => {
+    await shop.send('POST', '/api/newsletter/', { email: 'owner@example.test' })
+    await shop.pass()
+    const typed = { email: 'owner@example.test', name: 'Somebody', password: 'maembe-matamu-47' }
+    const { access } = (await shop.send('POST', '/api/register/', typed)).body
+    expect((await exported(access)).json()).toMatchObject({ newsletter: null, mails: [] })
+  })
+
+  it('ends with the session, and is slowed down for a script', async () => {
+    const shopper = await aShopper(shop)
+    for (let n = 0; n < 10; n++) expect((await shopper.call('GET', '/api/account/export/')).status).toBe(200)
+    expect((await shopper.call('GET', '/api/account/export/')).body.code).toBe('RATE_LIMITED')
+    await shopper.logOut()
+    expect((await shopper.call('GET', '/api/account/export/')).status).toBe(401)
+  })
+})

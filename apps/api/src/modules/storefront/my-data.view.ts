@@ -1,0 +1,130 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type { exportAccount } from '#contract/my-data.ts'
+import { orderStatus } from '#contract/states.ts'
+import type { Accounts, ProfileRow } from '../accounts/index.ts'
+import type { PricedCart } from '../cart/index.ts'
+import { oneLine, type Delivery } from '../delivery/index.ts'
+import type { Subscription } from '../marketing/index.ts'
+import type { MailCopy } from '../notifications/index.ts'
+import type { ToldOrder } from '../orders/index.ts'
+import type { ToldAttempt } from '../payments/index.ts'
+import type { ReviewBy } from '../reviews/index.ts'
+
+type MyData = Answer<typeof exportAccount>
+
+export type Held = {
+  madeAt: Date
+  user: ProfileRow
+  connected: Awaited<ReturnType<Accounts['connected']>>
+  sessions: Awaited<ReturnType<Accounts['sessionsOf']>>
+  addresses: Awaited<ReturnType<Delivery['listAddresses']>>
+  cart: PricedCart
+  orders: readonly ToldOrder[]
+  attempts: readonly ToldAttempt[]
+  reviews: readonly ReviewBy[]
+  subscription: Subscription | undefined
+  mails: readonly MailCopy[]
+}
+
+export function myDataView(held: Held): MyData {
+  const { user, subscription } = held
+  return {
+    made_at: held.madeAt.toISOString(),
+    profile: {
+      username: user.username,
+      email: user.email,
+      email_confirmed_at: moment(user.email_confirmed_at),
+      name: user.name,
+      phone_number: user.phone_number,
+      address: user.address,
+      created_at: user.created_at.toISOString(),
+      first_paid_at: moment(user.first_paid_at),
+    },
+    connected_accounts: held.connected.map(({ issuer, createdAt }) => ({
+      issuer,
+      connected_at: createdAt.toISOString(),
+    })),
+    sessions: held.sessions.map(({ createdAt, expiresAt, endedAt }) => ({
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      ended_at: moment(endedAt),
+    })),
+    addresses: held.addresses.map((address) => ({
+      is_default: address.isDefault,
+      county: address.county,
+      town: address.town,
+      line: address.line,
+      landmark: address.landmark,
+      phone_number: address.phoneNumber,
+      formatted: oneLine(address),
+    })),
+    cart: held.cart.lines.map(({ offer, quantity }) => ({
+      product_name: offer?.productName ?? 'No longer sold',
+      variant_name: offer?.variantName ?? '',
+      quantity,
+    })),
+    orders: held.orders.map(orderView),
+    payments: held.attempts.map((attempt) => ({
+      order_number: attempt.orderNumber,
+      method: attempt.method,
+      state: attempt.state,
+      amount: toWire(attempt.askedCents),
+      phone_number: attempt.phone,
+      started_at: attempt.createdAt.toISOString(),
+    })),
+    reviews: held.reviews.map(({ productId, author, rating, comment, createdAt }) => ({
+      product_id: productId,
+      author,
+      rating,
+      comment,
+      created_at: createdAt.toISOString(),
+    })),
+    newsletter: subscription
+      ? {
+          state: subscription.state,
+          asked_at: subscription.asked_at.toISOString(),
+          confirmed_at: moment(subscription.confirmed_at),
+          unsubscribed_at: moment(subscription.unsubscribed_at),
+        }
+      : null,
+    mails: held.mails.map(({ subject, text, sentAt }) => ({ subject, text, sent_at: moment(sentAt) })),
+  }
+}
+
+function orderView(order: ToldOrder): MyData['orders'][number] {
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    paid_at: moment(order.paidAt),
+    status: orderStatus(order.money, order.partStates),
+    email: order.email,
+    phone_number: order.phoneNumber,
+    delivery_address: oneLine(order),
+    delivery_method: order.deliveryMethod,
+    subtotal: toWire(order.subtotalCents),
+    discount: toWire(order.discountCents),
+    delivery_cost: toWire(order.deliveryCents),
+    total_amount: toWire(order.totalCents),
+    items: order.lines.map((line) => ({
+      product_name: line.productName,
+      variant_name: line.variantName,
+      quantity: line.quantity,
+      price: toWire(line.unitCents),
+      vat: toWire(line.vatCents),
+    })),
+    return_requests: order.returns.map((request) => ({
+      requested_at: new Date(request.requestedAt).toISOString(),
+      state: request.state,
+      reason: request.reason,
+      details: request.details,
+      items: request.lines.map(({ productName, quantity }) => ({ product_name: productName, quantity })),
+      pictures: request.pictures,
+    })),
+  }
+}
+
+function moment(at: Date | null): string | null {
+  return at?.toISOString() ?? null
+}

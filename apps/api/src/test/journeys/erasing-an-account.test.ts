@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import type { FulfilmentState } from '#contract/states.ts'
+import { aShopper, type Shopper } from '../factories/shopper.ts'
+import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+
+const password = 'maembe-matamu-47'
+const phone = '0733 987 654'
+const place = { county: 'Kisumu', town: 'Kwa Muthoni', line: 'Muthoni House 9', landmark: 'behind Muthoni Stores' }
+
+let shop: WholeShop
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+
+const idOf = async (email: string) => {
+  const user = shop.db.selectFrom('users').select('id').where('email', '=', email)
+  return (await user.executeTakeFirstOrThrow()).id
+}
+const erase = (shopper: Shopper, proof: object = { password }) => shopper.call('POST', '/api/account/delete/', proof)
+
+/** Places an order to the address, and pays it by M-Pesa. A phone is prompted once in a while. */
+async function paysFor(shopper: Shopper, payingPhone = phone): Promise<string> {
+  const orderId = await places(shopper)
+  await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: payingPhone })
+  for (let second = 0; second < 60; second += 10) await shop.pass(10)
+  expect((await shopper.get(`/api/orders/${orderId}/`)).status).toBe('paid')
+  return orderId
+}
+
+async function places(shopper: Shopper): Promise<string> {
+  const { productId } = await shop.shelf.aProduct({ name: 'Kettle' })
+  await shopper.call('POST', '/api/cart/add/', { product_id: productId, quantity: 1 }, crypto.randomUUID())
+  const { cart, subtotal } = await shopper.get('/api/cart/')
+  const query = new URLSearchParams({ subtotal, county: place.county, town: place.town })
+  const { cost } = await shopper.get(`/api/delivery-costs/?${query}`)
+  const { line, ...rest } = place
+  const order = { cart_items: cart, delivery_address: line, ...rest, phone_number: phone, delivery_cost: cost }
+  const placed = await shopper.call('POST', '/api/checkout/', order, crypto.randomUUID())
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  return placed.body.order_id
+}
+
+async function arrives(orderId: string) {
+  const parts = shop.db.selectFrom('seller_orders').select('store_id').where('order_id', '=', orderId)
+  for (const { store_id: storeId } of await parts.execute())
+    for (const step of ['processing', 'shipped', 'delivered'] satisfies FulfilmentState[])
+      await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId }, step))
+}
+
+/** Where a text stands in the shop's database, whatever the column: 'table.column'. The sandboxes are other companies. */
+async function placesOf(wanted: readonly string[]): Promise<string[]> {
+  const { rows: columns } = await sql<{ schema: string; table: string; column: string; type: string }>`
+    select table_schema as schema, table_name as table, column_name as column, data_type as type
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'sandbox')`.execute(
+    shop.db,
+  )
+  const found: string[] = []
+  for (const { schema, table, column, type } of columns) {
+    const value = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`
+    const { rows } = await sql`
+      select from ${sql.table(`${schema}.${table}`)}
+      where exists (select from unnest(${wanted}::text[]) as word where ${value} ilike '%' || word || '%')
+      limit 1`.execute(shop.db)
+    if (rows.length > 0) found.push(`${schema}.${table}.${column}`)
+  }
+  return found
+}
+
+describe('erasing an account (kenya.md §6)', () => {
+  it('leaves no table that holds the person’s name, email, phone or address, and the books as they were', async () => {
+    const muthoni = await aShopper(shop, 'muthoni-wa-kamau')
+    const userId = await idOf(muthoni.email)
+    const orderId = await paysFor(muthoni)
+    await arrives(orderId)
+    const order = await muthoni.get(`/api/orders/${orderId}/`)
+    const [item] = order.items
+    await muthoni.call('PUT', '/api/profile/', { phone_number: phone, address: 'Muthoni House' })
+    await muthoni.call('POST', '/api/addresses/', { ...place, phone_number: phone })
+    await muthoni.call('POST', `/api/products/${item.product.id}/reviews/`, { rating: 5, comment: 'It boils.' })
+    const asked = await muthoni.call('POST', `/api/orders/${orderId}/returns/`, {
+      lines: [{ item_id: item.id, quantity: 1 }],
+      reason: 'other',
+      details: 'Call Muthoni.',
+    })
+    const [{ id: returnId }] = asked.body.return_requests
+    await muthoni.call('POST', `/api/orders/${orderId}/returns/${returnId}/withdraw/`)
+    await shop.send('POST', '/api/newsletter/', { email: muthoni.email })
+    await shop.send('POST', '/api/password/forgot/', { email: muthoni.email })
+    await muthoni.call('POST', '/api/cart/add/', { product_id: item.product.id, quantity: 1 }, 'a-key')
+    await shop.pass(1)
+
+    const words = ['muthoni', '733987654', '733 987 654']
+    const before = await placesOf(words)
+    for (const holder of [
+      'public.users.username',
+      'public.orders.line',
+      'public.orders.phone_number',
+      'public.payables.email',
+      'public.payment_attempts.phone',
+      'public.payment_notices.body',
+      'public.delivery_addresses.line',
+      'public.return_requests.details',
+      'public.reviews.author',
+      'public.mails.recipient',
+      'public.newsletter_subscriptions.email',
+      'public.code_sends.email',
+    ])
+      expect(before).toContain(holder)
+    const books = () => sql`select * from ledger_postings order by id`.execute(shop.db).then(({ rows }) => rows)
+    const booksBefore = await books()
+
+    expect(await erase(muthoni)).toEqual({ status: 200, body: { message: 'Your account is deleted.' } })
+    expect(await placesOf(words)).toEqual([])
+    expect(await books()).toEqual(booksBefore)
+
+    const kept = await shop.send('GET', `/api/orders/${orderId}/track/`)
+    expect(kept.body).toMatchObject({
+      total_amount: order.total_amount,
+      status: 'delivered',
+      delivery_address: 'Kisumu',
+    })
+    const product = (await shop.send('GET', `/api/products/${item.product.id}/`)).body
+    expect(product.reviews).toMatchObject([{ comment: 'It boils.', rating: 5 }])
+    const entry = shop.db.selectFrom('audit_entries').selectAll().where('subject', '=', `account:${userId}`)
+    expect(await entry.execute()).toMatchObject([{ actor: `shopper:${userId}`, action: 'erased account', changes: {} }])
+    for (const table of [
+      'sessions',
+      'carts',
+      'cart_merges',
+      'delivery_addresses',
+      'identities',
+      'idempotency_keys',
+    ] as const)
+      expect(await shop.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(), table).toEqual(
+        [],
+      )
+  })
+
+  it('ends every session, and frees the name and the address for somebody new', async () => {
+    const username = 'zawadi-tena'
+    const first = await aShopper(shop, username)
+    const userId = await idOf(first.email)
+    expect((await erase(first)).status).toBe(200)
+    expect((await first.call('PUT', '/api/profile/', { address: 'x' })).status).toBe(401)
+    expect((await first.call('GET', '/api/profile/')).status).toBe(401)
+    expect((await first.call('GET', '/api/account/export/')).status).toBe(401)
+    expect((await shop.send('POST', '/api/token/', { username, password })).status).toBe(401)
+
+    const again = await aShopper(shop, username)
+    expect(again.email).toBe(first.email)
+    expect(await idOf(again.email)).not.toBe(userId)
+    expect((await again.get('/api/orders/')).results).toEqual([])
+  })
+
+  it('asks for the password again, and does nothing without', async () => {
+    const shopper = await aShopper(shop)
+    for (const proof of [{}, { password: 'another one' }, { google_token: 'a.b.c' }])
+      expect((await erase(shopper, proof)).body.code).toBe('WRONG_PASSWORD')
+    expect((await shopper.get('/api/profile/')).email).toBe(shopper.email)
+    expect((await erase(shopper)).status).toBe(200)
+  })
+
+  it('is slowed down for who tries passwords', async () => {
+    const shopper = await aShopper(shop)
+    const answers = []
+    for (let n = 0; n < 7; n++) answers.push((await erase(shopper, { password: 'guess' })).body.code)
+    expect(answers).toContain('RATE_LIMITED')
+  })
+
+  it('waits for an order that is not finished', async () => {
+    const shopper = await aShopper(shop)
+    const pending = await places(shopper)
+    const refused = await erase(shopper)
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_HAS_OPEN_ORDERS'])
+    await shopper.call('POST', `/api/orders/${pending}/cancel/`)
+
+    const paid = await paysFor(shopper, '0733 111 222')
+    expect((await erase(shopper)).body.code).toBe('ACCOUNT_HAS_OPEN_ORDERS')
+    expect((await shopper.get(`/api/orders/${paid}/`)).delivery_address).toContain('Muthoni House 9')
+    await arrives(paid)
+    expect((await erase(shopper)).status).toBe(200)
+  })
+
+  it('waits for a return, and for money that is to be given back', async () => {
+    const shopper = await aShopper(shop)
+    const orderId = await paysFor(shopper, '0733 333 444')
+    await arrives(orderId)
+    const { items } = await shopper.get(`/api/orders/${orderId}/`)
+    const lines = [{ item_id: items[0].id, quantity: 1 }]
+    const asked = await shopper.call('POST', `/api/orders/${orderId}/returns/`, { lines, reason: 'damaged' })
+    expect((await erase(shopper)).body.code).toBe('ACCOUNT_HAS_OPEN_RETURN')
+    await shopper.call('POST', `/api/orders/${orderId}/returns/${asked.body.return_requests[0].id}/withdraw/`)
+
+    const capture = shop.db.selectFrom('captures').selectAll().where('order_id', '=', orderId)
+    const { id } = await capture.executeTakeFirstOrThrow()
+    const refund = {
+      capture_id: id,
+      order_id: orderId,
+      amount_cents: 100,
+      reason: 'test',
+      requested_at: shop.clock.now(),
+    }
+    await shop.db.insertInto('refunds').values(refund).execute()
+    expect((await erase(shopper)).body.code).toBe('ACCOUNT_HAS_OPEN_ORDERS')
+    await shop.db.updateTable('refunds').set({ state: 'done' }).where('order_id', '=', orderId).execute()
+    expect((await erase(shopper)).status).toBe(200)
+  })
+
+  it('is not for who belongs to a store', async () => {
+    const shopper = await aShopper(shop)
+    const store = { name: 'Duka', about: '', county: 'Nairobi', town: 'CBD', ownerId: await idOf(shopper.email) }
+    await inTransaction(shop.db, (tx) => shop.modules.sellers.openStore(tx, store))
+    const refused = await erase(shopper)
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_IS_IN_A_STORE'])
+  })
+
+  it('lets an order that is placed at the same moment be placed or not, never left behind', async () => {
+    for (let round = 0; round < 5; round++) {
+      const shopper = await aShopper(shop)
+      const userId = await idOf(shopper.email)
+      const [erased] = await Promise.all([erase(shopper), places(shopper).catch(() => null)])
+      const orders = await shop.db.selectFrom('orders').select('erased_at').where('user_id', '=', userId).execute()
+      expect([200, 409]).toContain(erased.status)
+      if (erased.status === 200) expect(orders.filter(({ erased_at }) => erased_at === null)).toEqual([])
+      else expect(orders).toHaveLength(1)
+    }
+  })
+})
