@@ -175,6 +175,13 @@ describe('a coupon that cannot be used', () => {
     expect(await till.db.selectFrom('coupon_accounts').selectAll().where('user_id', '=', userId).execute()).toEqual([])
   })
 
+  it('is looked for in one statement more than the cart costs', async () => {
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    till.database.takeStatements()
+    await cartWith(userId, 'WISHLIST10')
+    expect(till.database.takeStatements()).toHaveLength(3)
+  })
+
   it('is looked for at most sixty times a minute', async () => {
     const userId = await till.aUser()
     const headers = asShopper(userId)

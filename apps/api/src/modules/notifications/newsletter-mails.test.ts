@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { createFacts, type FactType, type Facts } from '../../platform/facts.ts'
+import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
+import { silentLog } from '../../platform/log.ts'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import type { NewsletterMail } from '../marketing/index.ts'
+import { NewsletterAsked, NewsletterConfirmed } from '../marketing/marketing.events.ts'
+import { createDeliver } from './deliver.ts'
+import { createMailer } from './mailer.ts'
+import { mailNewsletters } from './newsletter-mails.ts'
+import { aMailServer } from './test/mail-server.ts'
+
+const from = 'Sokoni <shop@sokoni.test>'
+const clock = aClock()
+let database: TestDatabase
+let server: Awaited<ReturnType<typeof aMailServer>>
+let facts: Facts
+let jobs: Jobs
+/** How the subscription stands when its mail goes out. */
+let standing: NewsletterMail | null
+
+beforeAll(async () => {
+  server = await aMailServer()
+  database = await aDatabase()
+  const { db, connection } = database
+  facts = createFacts()
+  jobs = createJobs({ connection, log: silentLog })
+  const mailer = createMailer({ smtpUrl: server.smtpUrl, from })
+  mailNewsletters({
+    db,
+    facts,
+    jobs,
+    newsletter: { mail: async () => standing },
+    deliver: createDeliver({ db, clock, log: silentLog, mailer, from }),
+    publicUrl: 'https://sokoni.example',
+    contact: () => 'Sokoni, Moi Avenue.',
+  })
+  await jobs.open()
+})
+afterAll(async () => {
+  await jobs.close()
+  await server.close()
+  await database.drop()
+})
+beforeEach(() => {
+  server.received.length = 0
+  standing = { to: 'njeri@example.com', state: 'pending', confirmToken: 'c.1+', unsubscribeToken: 'u.1+' }
+})
+
+async function announce(type: FactType<{ confirmationId: string }>, confirmationId: string) {
+  await inTransaction(database.db, (tx) => facts.announce(tx, type, { confirmationId }))
+  await jobs.runJobs()
+}
+
+const headersOf = (mail: (typeof server.received)[number] | undefined) =>
+  Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]))
+
+describe('mails of the newsletter', () => {
+  it('ask first, with a link to confirm and none of the signs of a list', async () => {
+    await announce(NewsletterAsked, 'first')
+    expect(server.received).toMatchObject([
+      { envelopeTo: ['njeri@example.com'], subject: 'Confirm your Sokoni newsletter' },
+    ])
+    expect(server.received[0]?.text).toContain('https://sokoni.example/newsletter/confirm?token=c.1%2B')
+    expect(headersOf(server.received[0])).not.toHaveProperty('list-unsubscribe')
+  })
+
+  it('welcome who confirmed, and can be ended by the mailbox’s own button', async () => {
+    standing = { to: 'njeri@example.com', state: 'confirmed', confirmToken: 'c.2', unsubscribeToken: 'u.2+' }
+    await announce(NewsletterConfirmed, 'second')
+    const [welcome] = server.received
+    expect(welcome?.text).toContain('https://sokoni.example/newsletter/unsubscribe?token=u.2%2B')
+    expect(headersOf(welcome)).toMatchObject({
+      'list-unsubscribe': '<https://sokoni.example/api/newsletter/one-click/?token=u.2%2B>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  it('say each thing once, and nothing of what is over', async () => {
+    await Promise.all([announce(NewsletterAsked, 'third'), announce(NewsletterAsked, 'third')])
+    expect(server.received).toHaveLength(1)
+    standing = null
+    await announce(NewsletterAsked, 'fourth')
+    expect(server.received).toHaveLength(1)
+  })
+})
