@@ -15,8 +15,10 @@ const aims = { residentMegabytes: 180, firstAnswerSeconds: 2 }
 buildWeb()
 const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-footprint-'))
 try {
-  console.log(`A first start lays out the demo shop; then ${runs} starts, each left alone for ${restSeconds} s.`)
-  await openOnce(0)
+  console.log(
+    `A first start lays out the demo shop; then ${runs} starts. Each shop is left alone for ${restSeconds} s.`,
+  )
+  const first = await openOnce(restSeconds)
   const starts: Awaited<ReturnType<typeof openOnce>>[] = []
   for (let run = 0; run < runs; run++) starts.push(await openOnce(restSeconds))
   const firstAnswerSeconds = median(starts.map((start) => start.firstAnswerSeconds))
@@ -26,9 +28,10 @@ try {
       ['', 'median', 'aim'],
       ['start to first answer, s', number(firstAnswerSeconds, 2), `<= ${aims.firstAnswerSeconds}`],
       ['memory at rest, MB', number(residentMegabytes, 0), `<= ${aims.residentMegabytes}`],
+      ['memory at rest after the first start, MB', number(first.residentMegabytes, 0), `<= ${aims.residentMegabytes}`],
     ]),
   )
-  console.log(writeResults('footprint', { aims, firstAnswerSeconds, residentMegabytes, starts }))
+  console.log(writeResults('footprint', { aims, firstAnswerSeconds, residentMegabytes, first, starts }))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }
@@ -36,7 +39,7 @@ try {
 /** Seconds from the start of the process to the whole home page, and the process's memory after a rest. */
 async function openOnce(seconds: number) {
   const startedAt = performance.now()
-  const shop = await startShop({ dataDir })
+  const shop = await startShop({ dataDir, asInstalled: true })
   try {
     const home = await fetch(shop.url)
     await home.arrayBuffer()
@@ -49,7 +52,7 @@ async function openOnce(seconds: number) {
   }
 }
 
-/** Of the shop's process alone: the database has its own. */
+/** Of the shop's process alone: the database has its own, and so has the making of pictures, which ends. */
 async function residentMegabytes(url: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const bytes = /^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]

@@ -3,8 +3,6 @@ import { hashPassword } from '../api/src/modules/accounts/index.ts'
 import type { BlobStore } from '../api/src/modules/media/index.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
-import { seedDemo } from '../api/src/seeds/demo.ts'
-import { layOutOrders } from './demo-orders.ts'
 import type { Foundation } from './foundation.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -20,6 +18,11 @@ export async function openDemo({ api, foundation, settings, blobs }: Options): P
   const { database, log, record } = foundation
   const { accounts } = api.modules
   if (!record.isSeeded) {
+    // Shelves full of texts that later starts have no use for.
+    const [{ seedDemo }, { layOutOrders }] = await Promise.all([
+      import('../api/src/seeds/demo.ts'),
+      import('./demo-orders.ts'),
+    ])
     await seedDemo({
       db: database.db,
       clock,

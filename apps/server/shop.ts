@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
@@ -47,9 +46,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   const accountLines: string[] = []
   const sandbox = settings.mode === 'demo' ? await openSandbox(foundation, door.url, accountLines) : null
   if (sandbox) closers.push(sandbox.stop)
-  const redis = settings.redisUrl
-    ? new Redis(settings.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
-    : null
+  const redis = settings.redisUrl ? await openRedis(settings.redisUrl) : null
   if (redis) {
     redis.on('error', (error) =>
       log.warn({ err: error.message }, 'Redis does not answer; limits are kept by each process'),
@@ -104,6 +101,12 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   closers.push(door.close) // first of all: nothing new comes in while the rest ends
   sandbox?.start()
   return publicUrl
+}
+
+/** Few shops have one: the client is loaded for those alone. */
+async function openRedis(url: string) {
+  const { Redis } = await import('ioredis')
+  return new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
 }
 
 function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: readonly string[]): Promise<Sandbox> {

@@ -14,7 +14,13 @@ export type ShopProcess = {
   stop(): Promise<number | null>
 }
 
-type Options = { dataDir: string; env?: Record<string, string>; port?: number }
+type Options = {
+  dataDir: string
+  env?: Record<string, string>
+  port?: number
+  /** As `npm start` opens it, with a build looked after and the process set up for little memory. */
+  asInstalled?: boolean
+}
 
 /**
  * Opens the shop as a person opens it: a process of its own on a data folder, at a free port.
@@ -22,7 +28,8 @@ type Options = { dataDir: string; env?: Record<string, string>; port?: number }
  */
 export async function startShop(options: Options): Promise<ShopProcess> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const script = options.asInstalled ? '../../../scripts/start.ts' : '../main.ts'
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',
