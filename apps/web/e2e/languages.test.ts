@@ -64,6 +64,16 @@ describe('English and Kiswahili', () => {
     expect(await languageOf(page)).toBe('en-KE')
   })
 
+  it('a page is taken over as it was kept, whatever else its address says', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/sw/products?utm_source=mail')
+    await page.getByRole('button', { name: 'Onyesha zaidi' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await arrivesAt(page, /\/products(\?utm_source=mail)?$/)
+    expect(await languageOf(page)).toBe('en-KE')
+  })
+
   it('the login and where it leads to are in the language of the page one came from', async ({ visit }) => {
     const shopper = await aShopper()
     const page = await visit()

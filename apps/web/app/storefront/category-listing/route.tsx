@@ -99,7 +99,7 @@ function Listing({ first, category, query }: { first: Page; category: string; qu
           </li>
         ))}
       </ul>
-      <ShowMore next={next} state={state} onMore={() => void more()} />
+      <ShowMore query={query} next={next} state={state} onMore={() => void more()} />
     </>
   )
 }

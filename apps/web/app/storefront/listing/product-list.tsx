@@ -7,17 +7,19 @@ import { useMore } from './use-more.ts'
 
 type ProductListProps = {
   first: ProductPage
+  /** As the address has it. */
+  query: Readonly<Record<string, string>>
   loadMore: (cursor: string) => Promise<AnswerTo<'GET /api/products/'>>
   guestAdds: GuestAdds
 }
 
 /** A grid of product cards that grows page by page. Key it by what was asked for. */
-export function ProductList({ first, loadMore, guestAdds }: ProductListProps) {
+export function ProductList({ first, query, loadMore, guestAdds }: ProductListProps) {
   const { products, next, state, more } = useMore(first, (cursor) => loadMore(cursor).then(productPage))
   return (
     <>
       <ProductGrid products={products} guestAdds={guestAdds} heading="h2" />
-      <ShowMore next={next} state={state} onMore={() => void more()} />
+      <ShowMore query={query} next={next} state={state} onMore={() => void more()} />
     </>
   )
 }

@@ -4,16 +4,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTexts } from '../texts/shared.ts'
 
-type ShowMoreProps = { next: string | null; state: 'idle' | 'loading' | 'failed'; onMore: () => void }
+type ShowMoreProps = {
+  /** What was asked for, as the address has it; a kept page knows nothing else that stands there. */
+  query: Readonly<Record<string, string>>
+  next: string | null
+  state: 'idle' | 'loading' | 'failed'
+  onMore: () => void
+}
 
 /** Puts the next page behind this one. Before scripts the form opens the next page by its address. */
-export function ShowMore({ next, state, onMore }: ShowMoreProps) {
-  const { pathname, search } = useLocation()
+export function ShowMore({ query, next, state, onMore }: ShowMoreProps) {
+  const { pathname } = useLocation()
   const address = useAddress()
   const { list } = useTexts()
   if (next === null) return null
-  const query = new URLSearchParams(search)
-  query.set('cursor', next)
   return (
     <form
       action={address(pathname)}
@@ -23,7 +27,7 @@ export function ShowMore({ next, state, onMore }: ShowMoreProps) {
       }}
       className="mt-8 flex flex-col items-center gap-4"
     >
-      {[...query].map(([name, value]) => (
+      {Object.entries({ ...query, cursor: next }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {state === 'failed' && <Notice tone="bad">{list.moreFailed}</Notice>}

@@ -65,7 +65,7 @@ export function ProductCard({ product, guestAdds, heading: Heading, eager = fals
           <Price {...price(payable(product))} className="text-lg font-bold" />
           {product.originalPrice !== null && <OldPrice {...price(product.originalPrice)} className="text-sm" />}
         </p>
-        <div className="mt-auto flex gap-2 pt-2">
+        <div className="mt-auto flex flex-wrap gap-2 pt-2">
           <InnerLink
             to={to}
             aria-label={`${quickView}: ${product.name}`}

@@ -59,6 +59,7 @@ function Shelves({ first }: { first: ProductPage }) {
     <ProductList
       key={first.products[0]?.id}
       first={first}
+      query={{}}
       loadMore={(cursor) => api.open.call('GET /api/products/', { query: { cursor } })}
       guestAdds="locally"
     />

@@ -68,6 +68,7 @@ function Results({ text, found }: { text: string; found: Findings }) {
               <ProductList
                 key={text}
                 first={page}
+                query={{ q: text }}
                 loadMore={(cursor) => searchFor(api.open, text, cursor)}
                 guestAdds="locally"
               />
