@@ -27,6 +27,13 @@ export type Visit = {
   mayLog?: RegExp
 }
 
+/** What a browser keeps of somebody who has been on this origin before. */
+export function storageOf(origin: string, { as, storage = {} }: Pick<Visit, 'as' | 'storage'>) {
+  const kept = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
+
 const PATIENCE_MS = 15_000
 
 // One browser for all journeys of a file.
@@ -51,20 +58,17 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
   return async ({
     screen = 'desktop',
     scheme = 'light',
-    as,
-    storage = {},
     javaScript = true,
     mayLog,
+    ...who
   }: Visit = {}): Promise<Page> => {
     const origin = inject('shopUrl')
-    const kept = { ...storage, ...(as && { access_token: as.tokens.access, refresh_token: as.tokens.refresh }) }
-    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
     const context = await browser.newContext({
       ...screens[screen],
       baseURL: origin,
       colorScheme: scheme,
       javaScriptEnabled: javaScript,
-      storageState: { cookies: [], origins: [{ origin, localStorage }] },
+      storageState: storageOf(origin, who),
     })
     context.setDefaultTimeout(PATIENCE_MS)
     contexts.push(context)

@@ -7,7 +7,7 @@ import { aPhoneThat, openCardWindow, payByCard, requestMpesa, turnsPaid } from '
 import { anOrder, aProduct, aRegular, aShopper, fillCart, orderThatIs, type Product, somebody } from './shopper.ts'
 
 /** Who comes, with what in the browser's storage, and where to. */
-type Arrival = Pick<Visit, 'as' | 'storage'> & { path: string }
+export type Arrival = Pick<Visit, 'as' | 'storage'> & { path: string }
 
 /**
  * One state of one screen: how to get there and what is seen then. To add a screen is to add its rows here; they are
@@ -540,13 +540,18 @@ export const states: readonly State[] = [
   ...profile,
 ]
 
+export async function arrivalAt({ from }: State): Promise<Arrival> {
+  return typeof from === 'string' ? { path: from } : from()
+}
+
 /** Brings a browser into a state. */
 export async function reach(
-  { from, meets, does, shows, mayLog }: State,
+  state: State,
   visit: (who: Visit) => Promise<Page>,
   look: Pick<Visit, 'screen' | 'scheme'>,
 ): Promise<Page> {
-  const { path, ...who } = typeof from === 'string' ? { path: from } : await from()
+  const { meets, does, shows, mayLog } = state
+  const { path, ...who } = await arrivalAt(state)
   const page = await visit({ ...look, ...who, mayLog })
   await meets?.(page)
   await open(page, path)
