@@ -122,6 +122,31 @@ export const logout = endpoint({
   response: Message,
 })
 
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions/',
+  access: 'shopper',
+  summary: 'Where the shopper is logged in, newest first',
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        created_at: Timestamp,
+        expires_at: Timestamp,
+        /** The one this call came with. */
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const logOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/logout/everywhere/',
+  access: 'shopper',
+  summary: 'End every session of the shopper, this one too (D15)',
+  response: Message,
+})
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/password/forgot/',

@@ -1,7 +1,7 @@
 import * as contract from '#contract/accounts.ts'
 import { deleteAccount } from '#contract/my-data.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'
-import { operatorView, profileView } from './accounts.view.ts'
+import { operatorView, profileView, sessionView } from './accounts.view.ts'
 import type { Accounts } from './index.ts'
 import type { Credentials } from './log-in.ts'
 
@@ -33,6 +33,15 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   serve(contract.logout, async ({ body }) => {
     await accounts.refreshing.logOut(body.refresh)
     return { message: 'You are logged out.' }
+  })
+
+  serve(contract.listSessions, async ({ shopper }) => {
+    const standing = await accounts.standingSessions(shopper.userId)
+    return { sessions: standing.map((session) => sessionView(session, shopper)) }
+  })
+  serve(contract.logOutEverywhere, async ({ shopper }) => {
+    await accounts.refreshing.logOutEverywhere(shopper.userId)
+    return { message: 'You are logged out everywhere.' }
   })
 
   serve(contract.forgotPassword, async ({ body, call }) => {

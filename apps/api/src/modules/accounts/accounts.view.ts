@@ -1,7 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { getOperatorSession, getProfile } from '#contract/accounts.ts'
-import type { Operator } from '../../platform/http/principal.ts'
+import type { Operator, Shopper } from '../../platform/http/principal.ts'
 import type { ProfileRow } from './profile.ts'
+import type { SessionRow } from './tell.queries.ts'
 
 /** Accounts without a username sign in by their address, which stands in its place. */
 export function profileView(user: ProfileRow): Answer<typeof getProfile> {
@@ -13,6 +14,14 @@ export function profileView(user: ProfileRow): Answer<typeof getProfile> {
     phone_number: user.phone_number,
     address: user.address,
     created_at: user.created_at.toISOString(),
+  }
+}
+
+export function sessionView(session: SessionRow, { sessionId }: Shopper) {
+  return {
+    created_at: session.createdAt.toISOString(),
+    expires_at: session.expiresAt.toISOString(),
+    is_current: session.id === sessionId,
   }
 }
 

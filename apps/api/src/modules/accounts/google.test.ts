@@ -264,3 +264,50 @@ describe('the keys of Google', () => {
     expect(certs.asked).toBe(1)
   })
 })
+
+describe('erasing an account that has no password', () => {
+  const erase = (token: string, proof: object) => shop.send('POST', 'account/delete', proof, { token })
+
+  it('asks for a sign-in with Google of the last five minutes, of that very account', async () => {
+    const claims = { email: 'leaving@gmail.test' }
+    const { access } = (await signIn(await idToken(claims))).body
+    const now = Math.floor(shop.clock.now().getTime() / 1000)
+    const refused = [
+      {},
+      { password },
+      { google_token: 'a.b.c' },
+      { google_token: await idToken({ ...claims, iat: now - 301 }) },
+      { google_token: await idToken({ ...claims, nonce: 'of another browser' }) },
+      { google_token: await idToken({ email: 'somebody@gmail.test' }) },
+    ]
+    for (const [place, proof] of refused.entries()) {
+      const answer = await shop.send('POST', 'account/delete', proof, { token: access, address: `41.90.2.${place}` })
+      expect([answer.status, answer.body.code], JSON.stringify(proof)).toEqual([401, 'INVALID_GOOGLE_TOKEN'])
+    }
+  })
+
+  it('is done with one, and the same Google account begins anew', async () => {
+    const claims = { email: 'returning@gmail.test', nonce: 'of this browser' }
+    const { access } = (await signIn(await idToken(claims), claims.nonce)).body
+    const proof = { google_token: await idToken(claims), nonce: claims.nonce }
+    expect(await erase(access, proof)).toMatchObject({ status: 200, body: { message: 'Your account is deleted.' } })
+    const again = await signIn(await idToken(claims), claims.nonce)
+    expect(again.status).toBe(200)
+    expect(accountOf(again.body.access)).not.toBe(accountOf(access))
+  })
+
+  it('does not take Google’s word for an account with a password', async () => {
+    const { access } = await aShopper(shop, 'with-password', 'with-password@gmail.test')
+    await signIn(await idToken({ email: 'with-password@gmail.test' }))
+    const proof = { google_token: await idToken({ email: 'with-password@gmail.test' }) }
+    expect((await erase(access, proof)).body.code).toBe('WRONG_PASSWORD')
+  })
+
+  it('is not for the people of a store', async () => {
+    const claims = { email: 'seller@gmail.test' }
+    const { access } = (await signIn(await idToken(claims))).body
+    storePeople.add(accountOf(access))
+    const refused = await erase(access, { google_token: await idToken(claims) })
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_IS_IN_A_STORE'])
+  })
+})

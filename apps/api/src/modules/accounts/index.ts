@@ -119,6 +119,8 @@ export function createAccounts(deps: AccountsDeps) {
     profiles: createProfiles({ db }),
     /** Accounts elsewhere that sign in to this one. */
     connected: (userId: number) => told.listIdentities(db, userId),
+    /** Where an account is logged in, newest first. */
+    standingSessions: (userId: number) => told.listStandingSessions(db, userId, clock.now()),
     /** All that are still known of, newest first. */
     sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,

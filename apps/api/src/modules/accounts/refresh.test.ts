@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aShop, aShopper, type Shop } from './test/shop.ts'
+import { aShop, aShopper, password, type Shop } from './test/shop.ts'
 
 let shop: Shop
 let shoppers = 0
@@ -157,5 +157,36 @@ describe('a write', () => {
     const shopper = shop.accounts.identify.shopper(tokens.access)!
     expect(await shop.accounts.identify.sessionStands(shopper)).toBe(true)
     expect(await shop.accounts.identify.sessionStands({ ...shopper, userId: shopper.userId + 1 })).toBe(false)
+  })
+})
+
+describe('where a shopper is logged in (D15)', () => {
+  const sessions = async (token: string) => (await shop.send('GET', 'sessions', undefined, { token })).body.sessions
+  const logIn = async (username: string) =>
+    (await shop.send('POST', 'token', { username, password })).body as { access: string; refresh: string }
+
+  it('is listed newest first, with the one that asks, and without what has ended', async () => {
+    const begun = shop.clock.now()
+    const monthLater = (from: Date) => new Date(from.getTime() + 30 * 24 * 60 * 60 * 1000).toISOString()
+    shop.clock.advance(60)
+    const second = await logIn(`shopper-${shoppers}`)
+    const third = await logIn(`shopper-${shoppers}`)
+    await shop.send('POST', 'logout', { refresh: third.refresh })
+    const at = shop.clock.now()
+    expect(await sessions(second.access)).toEqual([
+      { created_at: at.toISOString(), expires_at: monthLater(at), is_current: true },
+      { created_at: begun.toISOString(), expires_at: monthLater(begun), is_current: false },
+    ])
+  })
+
+  it('ends everywhere at once, and nowhere else', async () => {
+    const phone = await logIn(`shopper-${shoppers}`)
+    const somebody = await aShopper(shop, `somebody-${shoppers}`)
+    const answer = await shop.send('POST', 'logout/everywhere', undefined, { token: tokens.access })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'You are logged out everywhere.' } })
+    for (const { refresh: ended } of [tokens, phone]) expect((await refresh(ended)).status).toBe(401)
+    expect((await shop.send('PUT', 'profile', {}, { token: phone.access })).status).toBe(401)
+    expect((await refresh(somebody.refresh)).status).toBe(200)
+    expect(await sessions(tokens.access)).toEqual([])
   })
 })

@@ -18,6 +18,8 @@ export type Refreshing = {
   refresh(token: string): Promise<TokenPair>
   /** Ends the family; says nothing of whether there was one. */
   logOut(token: string): Promise<void>
+  /** Ends all of an account's families. */
+  logOutEverywhere(userId: number): Promise<void>
 }
 
 export function createRefreshing({ db, clock, log, sessions, refreshSecret }: Deps): Refreshing {
@@ -51,6 +53,8 @@ export function createRefreshing({ db, clock, log, sessions, refreshSecret }: De
       if (!pair) throw new ShopError('INVALID_REFRESH_TOKEN')
       return pair
     },
+
+    logOutEverywhere: (userId) => inTransaction(db, (tx) => queries.endAllOf(tx, [userId], 'logout', clock.now())),
 
     async logOut(text) {
       const token = readRefreshToken(refreshSecret, text)

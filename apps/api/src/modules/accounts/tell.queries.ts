@@ -21,3 +21,18 @@ export function listSessions(handle: Db, userId: number): Promise<SessionRow[]> 
     .orderBy('created_at', 'desc')
     .execute()
 }
+
+/** More than a person has; a script that signs in all day does not make the answer longer. */
+const mostShown = 100
+
+export function listStandingSessions(handle: Db, userId: number, now: Date): Promise<SessionRow[]> {
+  return handle
+    .selectFrom('sessions')
+    .select(['id', 'created_at as createdAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .limit(mostShown)
+    .execute()
+}

@@ -74,6 +74,8 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   'POST /api/token/google/': () => ({ body: { token: 'a.b.c', nonce: 'n' }, stranger: 'proof' }),
   'POST /api/token/refresh/': ({ refresh }) => ({ body: { refresh }, stranger: 'proof' }),
   'POST /api/logout/': ({ refresh }) => ({ body: { refresh }, stranger: 'proof' }),
+  'GET /api/sessions/': () => ({ stranger: 'own' }),
+  'POST /api/logout/everywhere/': () => ({ stranger: 'own' }),
   'POST /api/password/forgot/': ({ email }) => ({ body: { email }, stranger: 'everybody' }),
   'POST /api/password/reset/': () => ({ body: { token: 'a.b', password: 'maembe-matamu-49' }, stranger: 'proof' }),
   'POST /api/password/change/': ({ password }) => ({
