@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_CART_LINES, MAX_COUPON_LENGTH, MAX_QUANTITY, MIN_QUANTITY } from './constants.ts'
+import { MAX_COUPON_LENGTH, MAX_MERGED_ITEMS, MAX_QUANTITY, MIN_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { couponRefusals } from './marketing.ts'
 import { Amount, Id, IdText, line } from './text.ts'
@@ -121,7 +121,7 @@ export const mergeCart = endpoint({
     items: z
       .array(z.object({ product_id: Id, variant_id: Id.optional(), quantity: z.int().min(1).max(1_000_000) }))
       .min(1)
-      .max(MAX_CART_LINES * 4),
+      .max(MAX_MERGED_ITEMS),
   }),
   response: Cart.extend({
     clamped: z.array(z.object({ product_id: z.int(), product_name: z.string(), quantity: z.int() })),

@@ -11,6 +11,8 @@ export const CONFIRMED_LIMITS = { maxUnpaidOrders: 3, maxReservedUnits: 20 } as 
 
 /** Different products in one cart; not in S: keeps every cart answer and checkout bounded. */
 export const MAX_CART_LINES = 50
+/** Lines of a browser's own cart merged by one call; a larger one comes in parts. */
+export const MAX_MERGED_ITEMS = 200
 
 export const LANGUAGES = ['en', 'sw'] as const
 export type Language = (typeof LANGUAGES)[number]

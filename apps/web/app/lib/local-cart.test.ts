@@ -18,7 +18,9 @@ function anAccount({ lose = 0 } = {}) {
   let losses = lose
   const call = (_key: string, { body }: { body: Body }) => {
     if (!merged.has(body.merge_id)) merged.set(body.merge_id, body.items)
-    return losses-- > 0 ? Promise.reject(new ApiError(0, 'UNREACHABLE', '')) : Promise.resolve({ total_items: 1 })
+    return losses-- > 0
+      ? Promise.reject(new ApiError(0, 'UNREACHABLE', ''))
+      : Promise.resolve({ total_items: merged.size, clamped: [], dropped: [] })
   }
   const quantities = () => {
     const sums: Record<number, number> = {}
@@ -51,7 +53,7 @@ describe('merging it into an account', () => {
   it('moves everything once and empties the guest’s cart', async () => {
     const account = anAccount()
     localCart.add({ ...kettle, quantity: 2 })
-    expect(await mergeLocalCart(account.shopper, exclusively)).toEqual({ total_items: 1 })
+    expect(await mergeLocalCart(account.shopper, exclusively)).toMatchObject({ total_items: 1 })
     expect(await mergeLocalCart(account.shopper, exclusively)).toBeUndefined()
     expect(account.quantities()).toEqual({ 7: 2 })
     expect(localCart.count()).toBe(0)
@@ -64,6 +66,14 @@ describe('merging it into an account', () => {
     localCart.add({ ...kettle, id: 8 })
     await mergeLocalCart(account.shopper, exclusively)
     expect(account.quantities()).toEqual({ 7: 1, 8: 1 })
+  })
+
+  it('goes in parts where there is more than the server takes at once', async () => {
+    const account = anAccount()
+    localCart.add(...Array.from({ length: 450 }, (_, index) => ({ ...kettle, id: index + 1 })))
+    expect(await mergeLocalCart(account.shopper, exclusively)).toMatchObject({ total_items: 3 })
+    expect(Object.keys(account.quantities())).toHaveLength(450)
+    expect(localCart.count()).toBe(0)
   })
 
   it('is not stopped for ever by a cart the server cannot read', async () => {

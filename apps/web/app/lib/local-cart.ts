@@ -1,5 +1,6 @@
 import { storedList, storedText } from './storage.ts'
-import type { Caller } from './api-types.ts'
+import { MAX_MERGED_ITEMS } from '#contract/constants.ts'
+import type { AnswerTo, Caller } from './api-types.ts'
 import { isApiError } from './api-error.ts'
 
 /** What a guest's cart keeps of a product: enough to show it, never enough to price it. */
@@ -14,7 +15,7 @@ export type LocalCartItem = {
   variant_name?: string
 }
 
-const isSame = (a: LocalCartItem, b: LocalCartItem) => a.id === b.id && a.variant_id === b.variant_id
+const keyOf = ({ id, variant_id }: LocalCartItem) => `${id} ${variant_id ?? ''}`
 
 const cart = storedList('cart', isLocalCartItem)
 /** A cart on its way into the account: set aside whole, so that it is merged exactly once (D23). */
@@ -23,18 +24,20 @@ const merging = storedText('cart_merging')
 export const localCart = {
   read: cart.read,
   subscribe: cart.subscribe,
-  remove: (item: LocalCartItem) => cart.write(cart.read().filter((each) => !isSame(each, item))),
+  remove: (item: LocalCartItem) => cart.write(cart.read().filter((each) => keyOf(each) !== keyOf(item))),
   /** An id that is there gains the quantity, a new one is appended (S§4). */
-  add(item: LocalCartItem) {
-    const items = cart.read()
-    const raised = items.map((each) =>
-      isSame(each, item) ? { ...each, quantity: each.quantity + item.quantity } : each,
-    )
-    cart.write(items.some((each) => isSame(each, item)) ? raised : [...items, item])
+  add(...more: readonly LocalCartItem[]) {
+    const items = new Map(cart.read().map((item) => [keyOf(item), item]))
+    for (const item of more) {
+      const known = items.get(keyOf(item))
+      items.set(keyOf(item), known ? { ...known, quantity: known.quantity + item.quantity } : item)
+    }
+    cart.write([...items.values()])
   },
   count: () => cart.read().reduce((sum, { quantity }) => sum + quantity, 0),
 }
 
+type Merged = AnswerTo<'POST /api/cart/merge/'>
 type Merging = { merge_id: string; items: { product_id: number; variant_id?: number; quantity: number }[] }
 
 /**
@@ -42,7 +45,7 @@ type Merging = { merge_id: string; items: { product_id: number; variant_id?: num
  * when the server has it: a lost answer is repeated under the same id, and a cart filled later gets another.
  *
  * @param exclusively one merge at a time over all tabs
- * @returns the merged cart, or undefined when there was nothing to merge
+ * @returns the merged cart with all that did not fit, or undefined when there was nothing to merge
  */
 export async function mergeLocalCart(
   shopper: Caller<'POST /api/cart/merge/'>,
@@ -50,19 +53,30 @@ export async function mergeLocalCart(
 ) {
   if (merging.read() === null && cart.read().length === 0) return undefined
   return exclusively(async () => {
-    const waiting = readMerging()
-    const merged = waiting && (await send(shopper, waiting))
-    const fresh = setAside()
-    return fresh ? send(shopper, fresh) : merged
+    let merged: Merged | undefined
+    for (let next = readMerging() ?? setAside(); next; next = setAside()) {
+      const answer = await send(shopper, next)
+      merged = {
+        ...answer,
+        clamped: [...(merged?.clamped ?? []), ...answer.clamped],
+        dropped: [...(merged?.dropped ?? []), ...answer.dropped],
+      }
+    }
+    return merged
   })
 }
 
+/** As many as the server takes at once, so that a large cart goes in parts. */
 function setAside(): Merging | undefined {
-  const items = cart.read().map(({ id, variant_id, quantity }) => ({ product_id: id, variant_id, quantity }))
+  const items = cart.read()
   if (items.length === 0) return undefined
-  const next: Merging = { merge_id: crypto.randomUUID(), items }
+  const part = items.slice(0, MAX_MERGED_ITEMS)
+  const next: Merging = {
+    merge_id: crypto.randomUUID(),
+    items: part.map(({ id, variant_id, quantity }) => ({ product_id: id, variant_id, quantity })),
+  }
   merging.write(JSON.stringify(next))
-  cart.write([])
+  cart.write(items.slice(MAX_MERGED_ITEMS))
   return next
 }
 

@@ -1,22 +1,93 @@
-import { storedList } from './storage.ts'
+import { fromWire, payablePrice, toWire } from '#contract/money.ts'
+import { storedText } from './storage.ts'
 
-/** A wish, kept in this browser alone (S§3). */
+/** A wish, kept in this browser alone (S§3): the list price in shillings, and the percent off while it is on sale. */
 export type Wish = { id: number; name: string; image: string | null; price: number; discount: number }
 
-const wishes = storedList('wishlist', isWish)
+type Kept = { text: string | null; wishes: readonly Wish[]; ids: ReadonlySet<number>; readable: boolean }
+
+const stored = storedText('wishlist')
+let kept = keptAs(null, [])
 
 export const wishlist = {
-  read: wishes.read,
-  subscribe: wishes.subscribe,
-  has: (id: number) => wishes.read().some((wish) => wish.id === id),
+  /** In the order they were wished for; the same array as long as nothing has changed. */
+  read: (): readonly Wish[] => look().wishes,
+  /** False where something is stored that is no list; it stays until something is wished for. */
+  readable: (): boolean => look().readable,
+  has: (id: number): boolean => look().ids.has(id),
+  count: (): number => look().wishes.length,
+  subscribe: stored.subscribe,
   toggle(wish: Wish) {
-    const others = wishes.read().filter(({ id }) => id !== wish.id)
-    wishes.write(others.length < wishes.read().length ? others : [...others, wish])
+    const { wishes, ids } = look()
+    write(ids.has(wish.id) ? wishes.filter(({ id }) => id !== wish.id) : [...wishes, wish])
+  },
+  remove: (gone: number) => write(look().wishes.filter(({ id }) => id !== gone)),
+  clear: () => write([]),
+  /** Puts back what is not there. */
+  add(more: readonly Wish[]) {
+    const { wishes, ids } = look()
+    write([...wishes, ...more.filter(({ id }) => !ids.has(id))])
+  },
+  /** Brings wishes up to date; those that did not change stay the same objects. */
+  renew(current: readonly Wish[]) {
+    const byId = new Map(current.map((wish) => [wish.id, wish]))
+    const { wishes } = look()
+    const renewed = wishes.map((wish) => {
+      const now = byId.get(wish.id)
+      return now && !isSame(now, wish) ? now : wish
+    })
+    if (renewed.some((wish, index) => wish !== wishes[index])) write(renewed)
   },
 }
 
-function isWish(value: unknown): value is Wish {
-  if (typeof value !== 'object' || value === null) return false
-  const wish = value as Record<string, unknown>
-  return typeof wish.id === 'number' && typeof wish.name === 'string' && typeof wish.price === 'number'
+/** What is paid for it, in shillings, as far as this browser knows (S§5). */
+export const wishPrice = ({ price, discount }: Pick<Wish, 'price' | 'discount'>): number =>
+  toWire(payablePrice(fromWire(price) ?? 0, discount))
+
+function look(): Kept {
+  const text = stored.read()
+  if (text !== kept.text) kept = keptAs(text, parse(text))
+  return kept
 }
+
+function write(wishes: readonly Wish[]) {
+  const text = wishes.length === 0 ? null : JSON.stringify(wishes)
+  kept = keptAs(text, wishes)
+  stored.write(text)
+}
+
+function keptAs(text: string | null, wishes: readonly Wish[] | null): Kept {
+  const readable = wishes !== null
+  return { text, wishes: wishes ?? [], ids: new Set(wishes?.map(({ id }) => id)), readable }
+}
+
+function parse(text: string | null): Wish[] | null {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]')
+    if (!Array.isArray(entries)) return null
+    const wishes = entries.flatMap((entry) => wishOf(entry) ?? [])
+    return [...new Map(wishes.map((wish) => [wish.id, wish])).values()]
+  } catch {
+    return null
+  }
+}
+
+/** The storage belongs to the visitor, who may have edited it: what cannot be a wish is left out. */
+function wishOf(entry: unknown): Wish | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { id, name, image, price, discount } = entry as Record<string, unknown>
+  if (!Number.isSafeInteger(id) || typeof name !== 'string' || typeof price !== 'number') return undefined
+  const cents = fromWire(price)
+  if (cents === null || cents < 0) return undefined
+  const isPercent = Number.isInteger(discount) && Number(discount) >= 0 && Number(discount) <= 100
+  return {
+    id: id as number,
+    name,
+    image: typeof image === 'string' ? image : null,
+    price,
+    discount: isPercent ? (discount as number) : 0,
+  }
+}
+
+const isSame = (a: Wish, b: Wish): boolean =>
+  a.name === b.name && a.image === b.image && a.price === b.price && a.discount === b.discount

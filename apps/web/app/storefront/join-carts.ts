@@ -12,25 +12,30 @@ const exclusively = lockFor('sokoni-cart-merge')
  * Brings into the account's cart what is on this device alone: the guest's cart, wherever a token and a filled local cart
  * meet (D23), and what was added while there was no network. What did not fit is told (D4). A failure is tried again at
  * the next start: what is on its way stays set aside.
+ *
+ * @returns the products of the guest's cart that the account's would not take
  */
-export async function joinCarts(): Promise<void> {
-  if (tokens.access() === null) return
+export async function joinCarts(): Promise<readonly number[]> {
+  if (tokens.access() === null) return []
   try {
-    await mergeGuestCart()
+    const refused = await mergeGuestCart()
     await sendLateAdds()
+    return refused
   } catch (error) {
     console.error('the cart of this device could not be joined yet', error)
+    return []
   }
 }
 
-async function mergeGuestCart(): Promise<void> {
+async function mergeGuestCart(): Promise<readonly number[]> {
   const merged = await mergeLocalCart(api.shopper, exclusively)
-  if (!merged) return
+  if (!merged) return []
   cartCount.set(merged.total_items)
   for (const { product_name, quantity } of merged.clamped) {
     cartNews.tell({ kind: 'fewer', productName: product_name, quantity })
   }
   if (merged.dropped.length > 0) cartNews.tell({ kind: 'dropped', count: merged.dropped.length })
+  return merged.dropped.map(({ product_id }) => product_id)
 }
 
 async function sendLateAdds(): Promise<void> {

@@ -1,0 +1,17 @@
+import { storedList } from './storage.ts'
+
+const MOST = 12
+
+const viewed = storedList(
+  'recently_viewed',
+  (value): value is number => Number.isSafeInteger(value) && Number(value) > 0,
+)
+
+/** Ids of the products this browser has looked at, the newest first; kept here alone. */
+export const recentlyViewed = {
+  read: viewed.read,
+  remember(id: number) {
+    if (viewed.read()[0] === id) return
+    viewed.write([id, ...viewed.read().filter((other) => other !== id)].slice(0, MOST))
+  },
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBrowserStorage } from '../../test/browser-storage.ts'
+import { type Wish, wishlist, wishPrice } from './wishlist.ts'
+
+let browser: ReturnType<typeof openBrowserStorage>
+beforeEach(() => void (browser = openBrowserStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+const kettle: Wish = { id: 7, name: 'Kettle', image: '/media/k/480.webp', price: 1250.5, discount: 10 }
+const lamp: Wish = { id: 8, name: 'Lamp', image: null, price: 800, discount: 0 }
+
+describe('S§3 wishlist', () => {
+  it('is kept as a list of id, name, image, price and discount', () => {
+    wishlist.toggle(kettle)
+    expect(JSON.parse(browser.items.get('wishlist') ?? '')).toEqual([kettle])
+  })
+
+  it('S§4 Wishlist: a product is wished for, and no longer', () => {
+    wishlist.toggle(kettle)
+    wishlist.toggle(lamp)
+    expect(wishlist.has(7)).toBe(true)
+    wishlist.toggle(kettle)
+    expect([wishlist.has(7), wishlist.count()]).toEqual([false, 1])
+    wishlist.remove(8)
+    expect(browser.items.has('wishlist')).toBe(false)
+  })
+
+  it.each([
+    ['no number for a price', { ...kettle, price: '1250' }],
+    ['half a cent', { ...kettle, price: 1.005 }],
+    ['less than nothing to pay', { ...kettle, price: -1 }],
+    ['no name', { id: 7, price: 5 }],
+    ['no id', { ...kettle, id: 'seven' }],
+    ['nothing at all', null],
+  ])('leaves out an entry with %s, and keeps the others', (_what, entry) => {
+    browser.items.set('wishlist', JSON.stringify([entry, lamp]))
+    expect(wishlist.read()).toEqual([lamp])
+    expect(wishlist.readable()).toBe(true)
+  })
+
+  it('makes do without a picture or a sensible discount, and shows nothing twice', () => {
+    const old = { id: 7, name: 'Kettle', price: 1250.5, discount: 140 }
+    browser.items.set('wishlist', JSON.stringify([old, old]))
+    expect(wishlist.read()).toEqual([{ ...kettle, image: null, discount: 0 }])
+  })
+
+  it.each(['{"id":7}', 'not json', '7'])(
+    'S§8 Wishlist: cannot read %s, and leaves it until something is wished for',
+    (text) => {
+      browser.items.set('wishlist', text)
+      expect([wishlist.read(), wishlist.readable()]).toEqual([[], false])
+      expect(browser.items.get('wishlist')).toBe(text)
+      wishlist.toggle(lamp)
+      expect([wishlist.read(), wishlist.readable()]).toEqual([[lamp], true])
+    },
+  )
+
+  it('hears of what another tab wished for', () => {
+    const heard = vi.fn()
+    const stop = wishlist.subscribe(heard)
+    browser.changeInOtherTab('wishlist', JSON.stringify([lamp]))
+    expect(heard).toHaveBeenCalledOnce()
+    expect(wishlist.read()).toEqual([lamp])
+    stop()
+  })
+
+  it('takes on new prices and touches nothing else', () => {
+    wishlist.add([kettle, lamp])
+    const [, before] = wishlist.read()
+    wishlist.renew([{ ...kettle, price: 999 }, { ...lamp }, { ...lamp, id: 99 }])
+    expect(wishlist.read().map(({ id, price }) => [id, price])).toEqual([
+      [7, 999],
+      [8, 800],
+    ])
+    expect(wishlist.read()[1]).toBe(before)
+  })
+
+  it('S§5 Discounted price: is paid less its percent, half up to the cent', () => {
+    expect(wishPrice(kettle)).toBe(1125.45)
+    expect(wishPrice(lamp)).toBe(800)
+  })
+})
