@@ -14,6 +14,8 @@ type Plan = {
   daysAgo: number
   /** How many products, each of another shelf. */
   lines: number
+  /** The shopper asks to give back one of its first product. */
+  returns?: true
   ends: 'pending' | 'expired' | 'cancelled' | Exclude<FulfilmentState, 'cancelled'>
 }
 
@@ -21,7 +23,7 @@ type Plan = {
 const plans: Plan[] = [
   { daysAgo: 24, lines: 3, ends: 'completed' },
   { daysAgo: 19, lines: 1, ends: 'completed' },
-  { daysAgo: 12, lines: 2, ends: 'delivered' },
+  { daysAgo: 12, lines: 2, ends: 'delivered', returns: true },
   { daysAgo: 9, lines: 1, ends: 'expired' },
   { daysAgo: 6, lines: 4, ends: 'shipped' },
   { daysAgo: 4, lines: 1, ends: 'cancelled' },
@@ -119,7 +121,7 @@ async function live({ api, sandbox, clock, database }: Stage, { orderId, userId,
   await sandbox.runDue()
   await api.jobs.runJobs()
 
-  const { order } = await orders.get(userId, orderId)
+  const { order, lines: bought } = await orders.get(userId, orderId)
   if (order.money !== 'paid') throw new Error(`the demo order ${order.orderNumber} was not paid`)
   for (const step of steps.slice(0, steps.findIndex((one) => one === plan.ends) + 1)) {
     clock.advance(20 * 60 * 60)
@@ -127,6 +129,11 @@ async function live({ api, sandbox, clock, database }: Stage, { orderId, userId,
       for (const { storeId } of order.parts) await orders.movePart(tx, { orderId, storeId }, step)
     })
   }
+  if (!plan.returns) return
+  clock.advance(20 * 60 * 60)
+  const details = 'One side was pressed in when I opened the box.'
+  const lines = bought.slice(0, 1).map(({ id }) => ({ orderLineId: id, quantity: 1 }))
+  await orders.askReturn(userId, orderId, { lines, reason: 'damaged', details, pictures: [] }, null)
 }
 
 type SetClock = Clock & { set(at: Date): void; advance(seconds: number): void }
