@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
 import { it, type Scheme, type Screen, settled } from './journey.ts'
@@ -22,8 +23,24 @@ describe.for(looks)('on a %s screen in the %s', ([screen, scheme]) => {
     const page = await reach(state, visit, { screen, scheme })
     await settled(page)
     const path = `${pictures}/${fileName(state, `${screen} ${scheme}`)}.png`
+    await fullyShown(page)
     await page.screenshot({ path, fullPage: true, animations: 'disabled' })
     expect.soft(await overflow(page)).toEqual({ pixels: 0, parts: [] })
     expect.soft(await faults(page)).toEqual([])
   })
 })
+
+/** From the top and with every picture, as nobody sees a page who has not scrolled through it. */
+async function fullyShown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    const pictures = [...document.images]
+    for (const picture of pictures) picture.loading = 'eager'
+    const ended = (picture: HTMLImageElement) =>
+      new Promise((done) => {
+        picture.addEventListener('load', done)
+        picture.addEventListener('error', done)
+      })
+    await Promise.all(pictures.filter(({ complete }) => !complete).map(ended))
+  })
+}

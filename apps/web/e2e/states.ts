@@ -528,7 +528,7 @@ const profile: State[] = [
   },
 ]
 
-export const states: readonly State[] = [
+const inEnglish: readonly State[] = [
   ...chrome,
   ...home,
   ...listings,
@@ -538,6 +538,21 @@ export const states: readonly State[] = [
   ...cart,
   ...orders,
   ...profile,
+]
+
+/** A screen in Kiswahili, whose words are longer; states reached by pressing English words have rows of their own. */
+const inKiswahili = (state: State): State => ({
+  name: `${state.name}, in Kiswahili`,
+  from: async () => {
+    const { path, ...who } = await arrivalAt(state)
+    return { ...who, path: path === '/' ? '/sw' : `/sw${path}` }
+  },
+  shows: (page) => page.locator('html[lang="sw-KE"]').getByRole('heading', { level: 1 }),
+})
+
+export const states: readonly State[] = [
+  ...inEnglish,
+  ...inEnglish.filter(({ everyRun, meets, does }) => everyRun && !meets && !does).map(inKiswahili),
 ]
 
 export async function arrivalAt({ from }: State): Promise<Arrival> {
