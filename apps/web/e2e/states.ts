@@ -129,6 +129,15 @@ const chrome: State[] = [
         .click(),
     shows: (page) => page.getByText('Please log in to add items to your cart'),
   },
+  {
+    name: 'S§8 Unexpected error',
+    from: '/categories',
+    meets: (page) => answers(page, '**/api/products/category/**', (answer) => ({ ...answer, results: [null] })),
+    does: (page) => walksTo(page, '/categories/electronics'),
+    shows: 'Unexpected Application Error!',
+    mayLog: /TypeError/,
+    everyRun: true,
+  },
   { name: 'D6 page that is not there', from: '/no/such/page', shows: 'This page does not exist', everyRun: true },
 ]
 
