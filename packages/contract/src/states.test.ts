@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { attemptMoves, attemptStates, orderStatus } from './states.ts'
+import {
+  attemptMoves,
+  attemptStates,
+  isOpenReturn,
+  orderStatus,
+  returnCan,
+  returnMoves,
+  returnStates,
+} from './states.ts'
 
 describe('S§4 Order status (D35)', () => {
   it.each([
@@ -28,5 +36,19 @@ describe('payment attempts', () => {
   it('honour a late success from every other state', () => {
     for (const state of attemptStates.filter((s) => s !== 'succeeded'))
       expect(attemptMoves[state]).toContain('succeeded')
+  })
+})
+
+describe('returns (D39)', () => {
+  it('go on until they are refunded, rejected or withdrawn, and never back', () => {
+    const reached = (from: (typeof returnStates)[number]): string[] =>
+      returnMoves[from].flatMap((to) => [to, ...reached(to)])
+    for (const state of returnStates) expect(reached(state), state).not.toContain(state)
+    expect(new Set(['requested', ...reached('requested')])).toEqual(new Set(returnStates))
+    expect(returnStates.filter(isOpenReturn)).toEqual(['requested', 'approved', 'received'])
+  })
+
+  it('are the shopper’s to withdraw until the goods are back', () => {
+    expect(returnStates.filter((state) => returnCan.withdraw({ state }))).toEqual(['requested', 'approved'])
   })
 })

@@ -250,6 +250,18 @@ describe('a private picture', () => {
   it('may be none at all', async () => {
     expect(await keepPrivate(await media.storePrivate([], 'pictures'))).toEqual([])
   })
+
+  it('is gone at once for everybody when it is dropped, and its file after a day', async () => {
+    const stored = await media.storePrivate([await aFile(400), await aFile(500)], 'pictures')
+    const [dropped = 0, kept = 0] = await keepPrivate(stored)
+    await inTransaction(database.db, (tx) => media.dropPrivate(tx, [dropped]))
+    expect(await media.openPrivate(dropped)).toBeNull()
+    expect(await media.openPrivate(kept)).not.toBeNull()
+    clock.advance(24 * 60 * 60 + 1)
+    await media.removeStrays()
+    const names = blobs.names()
+    expect(stored.map(({ key }) => names.includes(`private/${key}.webp`))).toEqual([false, true])
+  })
 })
 
 describe('a picture nobody kept', () => {

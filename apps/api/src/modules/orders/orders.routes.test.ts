@@ -372,6 +372,7 @@ describe('what a mail says', () => {
     const { orderId, userId } = await till.anOrder([{ product: kettle, quantity: 2 }])
     expect(await till.orders.forMail(till.db, orderId)).toEqual({
       userId,
+      money: 'due',
       orderNumber: expect.stringMatching(/^SK/),
       email: expect.stringContaining('@'),
       createdAt: till.clock.now(),
