@@ -17,8 +17,10 @@ describe('the kind of a page', () => {
     expect(pageKind('/no-such-page', first)?.key).toBeUndefined()
   })
 
-  it('treats the pages of an order as secrets, in any letter case', () => {
-    for (const url of ['/order/abc', '/ORDER-summary/abc', '/orders/abc/track']) {
+  it('treats the pages of an order, and those behind mailed links, as secrets, in any letter case', () => {
+    const orders = ['/order/abc', '/ORDER-summary/abc', '/orders/abc/track']
+    const mailed = ['/reset-password?token=x', '/newsletter/confirm?token=x', '/sw/Newsletter/unsubscribe?token=x']
+    for (const url of [...orders, ...mailed]) {
       const kind = pageKind(url, first)
       expect(kind).toMatchObject({ secret: true, key: undefined })
     }

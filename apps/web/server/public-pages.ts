@@ -13,11 +13,11 @@ const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] 
   { path: /^\/categories\/?$/i, query: [] },
   { path: /^\/categories\/[^/]+\/?$/i, query: listingParameters },
   { path: /^\/search\/?$/i, query: ['q', 'cursor'] },
-  { path: /^\/(?:trending|login|register|forgot-password)\/?$/i, query: [] },
+  { path: /^\/(?:trending|wishlist|login|register|forgot-password)\/?$/i, query: [] },
 ]
 
 /** Pages opened by a secret in their address (D14): never stored by anybody, never indexed, never named to others. */
-const secretPages = /^\/(?:(?:order|order-summary|orders)\/|reset-password\b)/i
+const secretPages = /^\/(?:(?:order|order-summary|orders|newsletter)\/|reset-password\b)/i
 
 const MAX_ADDRESS_LENGTH = 2_000
 

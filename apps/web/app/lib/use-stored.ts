@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { cartCount } from './cart-count.ts'
 import { localCart, type LocalCartItem } from './local-cart.ts'
 import { tokens } from './tokens.ts'
+import { wishlist } from './wishlist.ts'
 
 /** Whether somebody is logged in; on the server and in the first render always nobody, so that pages are the same. */
 export function useLoggedIn(): boolean {
@@ -18,6 +19,11 @@ export function useVisitor(): Visitor {
 /** Items in the cart, 0 until the browser has looked. */
 export function useCartCount(): number {
   return useSyncExternalStore(cartCount.subscribe, cartCount.read, none)
+}
+
+/** Wishes of this browser, 0 until it has looked. */
+export function useWishlistCount(): number {
+  return useSyncExternalStore(wishlist.subscribe, wishlist.count, none)
 }
 
 /** The guest's own cart, empty until the browser has looked. */

@@ -9,6 +9,7 @@ export const storefront: RouteConfigEntry[] = [
     index('storefront/home/route.tsx'),
     route('products', 'storefront/product-list/route.tsx'),
     route('products/:id', 'storefront/product/route.tsx'),
+    route('wishlist', 'storefront/wishlist/route.tsx'),
     route('categories', 'storefront/category-grid/route.tsx'),
     route('categories/:category', 'storefront/category-listing/route.tsx'),
     route('search', 'storefront/search/route.tsx'),
@@ -17,6 +18,8 @@ export const storefront: RouteConfigEntry[] = [
     route('register', 'storefront/register/route.tsx'),
     route('forgot-password', 'storefront/forgot-password/route.tsx'),
     route('reset-password', 'storefront/reset-password/route.tsx'),
+    route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
+    route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.tsx'),
     route('orders/:orderId/track', 'storefront/tracking/route.tsx'),
     layout('storefront/personal-layout.tsx', [
       route('cart', 'storefront/cart/route.tsx'),

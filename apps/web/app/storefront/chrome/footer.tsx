@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useTexts } from '../texts/shared.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -9,38 +10,63 @@ import { PaymentMarks } from './payment-marks.tsx'
 const FOOTER_CATEGORIES = 6
 
 export function Footer({ categories }: { categories: AnswerTo<'GET /api/categories/'> | null }) {
-  const { allCategories, allProducts, footer } = useTexts()
+  const { allCategories, allProducts, footer, newsletter, places } = useTexts()
   return (
     <footer className="on-brand mt-16 bg-brand-strong text-on-brand">
-      <div className="mx-auto grid max-w-384 gap-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-4 lg:px-8">
-        <div className="flex flex-col gap-4">
-          <Logo />
-          <p className="max-w-72 text-on-brand-muted">{footer.promise}</p>
+      <div className="mx-auto max-w-384 px-4 pt-12 sm:px-6 lg:px-8">
+        <div className="grid items-start gap-8 border-b border-on-brand/15 pb-10 md:grid-cols-2">
+          <div className="flex flex-col gap-4">
+            <Logo />
+            <p className="max-w-96 text-on-brand-muted">{footer.promise}</p>
+          </div>
+          <section aria-label={newsletter.title} className="md:justify-self-end">
+            <h2 className="font-bold">{newsletter.title}</h2>
+            <p className="mt-1 mb-3 text-on-brand-muted">{newsletter.promise}</p>
+            <NewsletterForm className="md:w-96" />
+          </section>
         </div>
-        <FooterLinks
-          title={footer.shop}
-          links={[
-            { text: allProducts, to: href('/products') },
-            { text: allCategories, to: href('/categories') },
-            { text: footer.trending, to: href('/trending') },
-          ]}
-        />
-        {categories && categories.length > 0 && (
+        <div className="grid grid-cols-2 gap-x-4 gap-y-8 py-10 md:grid-cols-4">
+          <FooterLinks
+            title={footer.shop}
+            links={[
+              { text: allProducts, to: href('/products') },
+              { text: places.newArrivals, to: '/new-arrivals' },
+              { text: places.summerSale, to: '/summer-sale' },
+              { text: places.weekendDeals, to: '/weekend-deals' },
+              { text: places.phoneSale, to: '/phone-sale' },
+              { text: places.trending, to: href('/trending') },
+            ]}
+          />
           <FooterLinks
             title={footer.categories}
-            links={categories.slice(0, FOOTER_CATEGORIES).map(({ name, slug }) => ({
-              text: name,
-              to: href('/categories/:category', { category: slug }),
-            }))}
+            links={[
+              ...(categories ?? []).slice(0, FOOTER_CATEGORIES).map(({ name, slug }) => ({
+                text: name,
+                to: href('/categories/:category', { category: slug }),
+              })),
+              { text: allCategories, to: href('/categories') },
+            ]}
           />
-        )}
-        <FooterLinks
-          title={footer.account}
-          links={[
-            { text: footer.profile, to: href('/profile') },
-            { text: footer.cart, to: href('/cart') },
-          ]}
-        />
+          <FooterLinks
+            title={footer.help}
+            links={[
+              { text: places.faq, to: '/faq' },
+              { text: places.contact, to: '/contact' },
+              { text: places.shipping, to: '/shipping' },
+              { text: places.returns, to: '/returns' },
+              { text: places.about, to: '/about' },
+              { text: places.privacy, to: '/privacy' },
+            ]}
+          />
+          <FooterLinks
+            title={footer.account}
+            links={[
+              { text: places.profile, to: href('/profile') },
+              { text: places.wishlist, to: href('/wishlist') },
+              { text: places.cart, to: href('/cart') },
+            ]}
+          />
+        </div>
       </div>
       <div className="border-t border-on-brand/15">
         <div className="mx-auto flex max-w-384 flex-wrap items-center justify-between gap-4 px-4 py-6 text-sm text-on-brand-muted sm:px-6 lg:px-8">
@@ -62,7 +88,7 @@ function FooterLinks({ title, links }: { title: string; links: readonly { text: 
       <h2 className="mb-3 font-bold">{title}</h2>
       <ul>
         {links.map(({ text, to }) => (
-          <li key={text}>
+          <li key={to}>
             <InnerLink
               to={to}
               className="inline-flex min-h-10 items-center text-on-brand-muted hover:text-on-brand hover:underline"

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useCartCount, useLoggedIn } from '#web/lib/use-stored.ts'
-import { CartIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { useCartCount, useLoggedIn, useWishlistCount } from '#web/lib/use-stored.ts'
+import { CartIcon, HeartIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useTexts } from '../texts/shared.ts'
 import { Logo } from './logo.tsx'
@@ -27,6 +27,7 @@ export function Header({ categories }: HeaderProps) {
             </InnerLink>
           </div>
           <div className="ml-auto flex items-center lg:order-3 lg:ml-0 lg:gap-2">
+            <WishlistLink />
             <AccountLink />
             <CartLink />
           </div>
@@ -57,17 +58,36 @@ function AccountLink() {
 
 function CartLink() {
   const count = useCartCount()
-  const { header } = useTexts()
+  const { places } = useTexts()
   return (
     <InnerLink to={href('/cart')} className={barLink} data-cart-target>
       <CartIcon />
-      <span className="sr-only sm:not-sr-only">{header.cart}</span>
-      {count > 0 && (
-        <span className="absolute top-0 left-5.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
-          {count > 99 ? '99+' : count}
-          <span className="sr-only"> {header.items(count)}</span>
-        </span>
-      )}
+      <span className="sr-only sm:not-sr-only">{places.cart}</span>
+      <CountBadge count={count} />
     </InnerLink>
+  )
+}
+
+function WishlistLink() {
+  const count = useWishlistCount()
+  const { places } = useTexts()
+  return (
+    <InnerLink to={href('/wishlist')} className={barLink}>
+      <HeartIcon />
+      <span className="sr-only xl:not-sr-only">{places.wishlist}</span>
+      <CountBadge count={count} />
+    </InnerLink>
+  )
+}
+
+/** How many there are, above the icon; nothing where there is nothing. */
+function CountBadge({ count }: { count: number }) {
+  const { header } = useTexts()
+  if (count === 0) return null
+  return (
+    <span className="absolute top-0 left-5.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold text-on-accent tabular-nums">
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {header.items(count)}</span>
+    </span>
   )
 }

@@ -14,9 +14,9 @@ type SideMenuProps = {
   categories: AnswerTo<'GET /api/categories/'> | null
 }
 
-/** All Categories and each category, sliding in from the left (S§2); below them the other language. */
+/** All Categories and each category, sliding in from the left (S§2); below them other places and the other language. */
 export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
-  const { allCategories, menu } = useTexts()
+  const { allCategories, menu, places } = useTexts()
   return (
     <Dialog side open={open} onClose={onClose} title={menu.title}>
       <nav aria-label={menu.categories}>
@@ -28,11 +28,48 @@ export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
         </ul>
       </nav>
       {categories === null && <Notice tone="bad">{menu.categoriesFailed}</Notice>}
+      <MenuLinks
+        title={menu.offers}
+        links={[
+          { text: places.newArrivals, to: '/new-arrivals' },
+          { text: places.summerSale, to: '/summer-sale' },
+          { text: places.weekendDeals, to: '/weekend-deals' },
+          { text: places.phoneSale, to: '/phone-sale' },
+          { text: places.limitedOffer, to: '/limited-offer' },
+          { text: places.trending, to: href('/trending') },
+        ]}
+        onFollow={onClose}
+      />
+      <MenuLinks
+        title={menu.help}
+        links={[
+          { text: places.faq, to: '/faq' },
+          { text: places.contact, to: '/contact' },
+          { text: places.shipping, to: '/shipping' },
+          { text: places.returns, to: '/returns' },
+        ]}
+        onFollow={onClose}
+      />
       <p className="mt-auto flex items-center gap-2 border-t border-line px-3 pt-3 text-muted">
         {menu.language}:
         <LanguageSwitch className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline underline-offset-4" />
       </p>
     </Dialog>
+  )
+}
+
+type MenuLinksProps = { title: string; links: readonly { text: string; to: string }[]; onFollow: () => void }
+
+function MenuLinks({ title, links, onFollow }: MenuLinksProps) {
+  return (
+    <nav aria-label={title} className="border-t border-line pt-3">
+      <h3 className="px-3 pb-1 text-sm font-semibold text-muted">{title}</h3>
+      <ul>
+        {links.map(({ text, to }) => (
+          <MenuLink key={to} to={to} text={text} onFollow={onFollow} />
+        ))}
+      </ul>
+    </nav>
   )
 }
 

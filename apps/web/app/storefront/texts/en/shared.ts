@@ -18,6 +18,7 @@ export const texts = {
   browseCategories: 'Browse Categories',
   login: 'Login',
   createAccount: 'Create Account',
+  back: 'Back',
   somethingWrong: 'Something went wrong',
 
   added: (productName: string) => `${productName} added to cart!`,
@@ -46,12 +47,30 @@ export const texts = {
     needsScript: 'This page needs JavaScript, because your data stays between you and the shop.',
   },
 
+  /** Where the header, the side menu and the footer lead, besides products and categories. */
+  places: {
+    newArrivals: 'New Arrivals',
+    summerSale: 'Summer Sale',
+    weekendDeals: 'Weekend Deals',
+    phoneSale: 'Phone Sale',
+    limitedOffer: 'Limited Time Offer',
+    trending: 'Trending',
+    faq: 'FAQ',
+    contact: 'Contact',
+    shipping: 'Shipping',
+    returns: 'Returns',
+    about: 'About Sokoni',
+    privacy: 'Privacy',
+    profile: 'My Account',
+    wishlist: 'Wishlist',
+    cart: 'Cart',
+  },
+
   header: {
     home: 'Sokoni, home',
     menu: 'Menu',
     profile: 'Profile',
-    cart: 'Cart',
-    /** Read after the number in the badge. */
+    /** Read after the number in a badge. */
     items: (count: number) => (count === 1 ? 'item' : 'items'),
   },
 
@@ -59,6 +78,8 @@ export const texts = {
     title: 'Browse',
     categories: 'Categories',
     categoriesFailed: 'Failed to fetch categories',
+    offers: 'Offers',
+    help: 'Help',
     language: 'Language',
   },
 
@@ -73,13 +94,21 @@ export const texts = {
   footer: {
     promise: 'Good things from sellers across Kenya, delivered to your county. Prices include VAT.',
     shop: 'Shop',
-    trending: 'Trending',
     categories: 'Categories',
+    help: 'Help',
     account: 'Your account',
-    profile: 'My Account',
-    cart: 'Cart',
     language: 'Language',
     waysToPay: 'Ways to pay',
+  },
+
+  newsletter: {
+    title: 'Newsletter',
+    promise: 'Offers and new arrivals by mail, now and then.',
+    email: 'Email',
+    subscribe: 'Subscribe',
+    /** Said whether the address is known or not: see the contract. */
+    asked:
+      'Please check your email: the link in it confirms your subscription. Whoever is subscribed already gets no mail.',
   },
 
   list: {

@@ -19,6 +19,7 @@ export const texts: Wording<typeof english> = {
   browseCategories: 'Tazama Kategoria',
   login: 'Ingia',
   createAccount: 'Fungua Akaunti',
+  back: 'Rudi',
   somethingWrong: 'Hitilafu imetokea',
 
   added: (productName) => `${productName} imeongezwa kwenye kikapu!`,
@@ -46,11 +47,28 @@ export const texts: Wording<typeof english> = {
     needsScript: 'Ukurasa huu unahitaji JavaScript, kwa sababu taarifa zako hubaki kati yako na duka.',
   },
 
+  places: {
+    newArrivals: 'Bidhaa Mpya',
+    summerSale: 'Ofa za Majira ya Joto',
+    weekendDeals: 'Ofa za Wikendi',
+    phoneSale: 'Ofa za Simu',
+    limitedOffer: 'Ofa ya Muda Mfupi',
+    trending: 'Zinazovuma',
+    faq: 'Maswali ya Mara kwa Mara',
+    contact: 'Wasiliana Nasi',
+    shipping: 'Uwasilishaji',
+    returns: 'Kurudisha Bidhaa',
+    about: 'Kuhusu Sokoni',
+    privacy: 'Faragha',
+    profile: 'Akaunti Yangu',
+    wishlist: 'Matamanio',
+    cart: 'Kikapu',
+  },
+
   header: {
     home: 'Sokoni, mwanzo',
     menu: 'Menyu',
     profile: 'Wasifu',
-    cart: 'Kikapu',
     items: (count) => (count === 1 ? 'bidhaa moja' : 'bidhaa'),
   },
 
@@ -58,6 +76,8 @@ export const texts: Wording<typeof english> = {
     title: 'Tazama',
     categories: 'Kategoria',
     categoriesFailed: 'Kategoria hazikuweza kupatikana',
+    offers: 'Ofa',
+    help: 'Msaada',
     language: 'Lugha',
   },
 
@@ -72,13 +92,20 @@ export const texts: Wording<typeof english> = {
   footer: {
     promise: 'Bidhaa nzuri kutoka kwa wauzaji kote Kenya, zinazoletwa hadi kaunti yako. Bei zinajumuisha VAT.',
     shop: 'Duka',
-    trending: 'Zinazovuma',
     categories: 'Kategoria',
+    help: 'Msaada',
     account: 'Akaunti yako',
-    profile: 'Akaunti Yangu',
-    cart: 'Kikapu',
     language: 'Lugha',
     waysToPay: 'Njia za malipo',
+  },
+
+  newsletter: {
+    title: 'Jarida',
+    promise: 'Ofa na bidhaa mpya kwa barua pepe, mara kwa mara.',
+    email: 'Barua pepe',
+    subscribe: 'Jiandikishe',
+    asked:
+      'Tafadhali angalia barua pepe yako: kiungo kilichomo kinathibitisha usajili wako. Aliyekwisha kujiandikisha hatumiwi barua.',
   },
 
   list: {

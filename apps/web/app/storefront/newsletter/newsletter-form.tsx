@@ -1,0 +1,56 @@
+import { useId, useRef, useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '../texts/shared.ts'
+
+/**
+ * Asks for the newsletter: the subscription begins with the link that is mailed (D29). The address has its type and no
+ * other rule here (S§5); what else is wrong with it the shop says. It stands on any ground, several times on a page.
+ */
+export function NewsletterForm({ className = '' }: { className?: string }) {
+  const { newsletter, somethingWrong } = useTexts()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [asked, setAsked] = useState(false)
+  const form = useForm(async (entered) => {
+    setAsked(false)
+    await api.open.call('POST /api/newsletter/', { body: { email: entry(entered, 'email').trim() } })
+    setAsked(true)
+    if (field.current) field.current.value = ''
+  }, somethingWrong)
+  const error = form.fields.email ?? form.error
+
+  return (
+    <form method="post" onSubmit={form.onSubmit} className={`flex flex-col gap-2 noscript:hidden ${className}`}>
+      <label htmlFor={id} className="text-sm font-semibold">
+        {newsletter.email}
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <input
+          ref={field}
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={error ? true : undefined}
+          className="h-11 min-w-0 flex-[1_1_12rem] rounded-full border border-control bg-surface px-4 text-ink"
+        />
+        <Button type="submit" tone="action" busy={form.busy}>
+          {newsletter.subscribe}
+        </Button>
+      </div>
+      {error && (
+        <div id={`${id}-error`}>
+          <Notice tone="bad">{error}</Notice>
+        </div>
+      )}
+      {/* There before it says anything, so that it is read out. */}
+      <div aria-live="polite">
+        {asked && <p className="rounded-sm bg-good-soft px-4 py-3 text-sm font-medium text-good">{newsletter.asked}</p>}
+      </div>
+    </form>
+  )
+}
