@@ -31,17 +31,18 @@ function titlesIn(file: string, text: string): Title[] {
   return titles
 }
 
-/** The table of states names its tests itself (`apps/web/e2e/states.ts`). */
-function statesIn(file: string, text: string): Title[] {
-  const names = text.matchAll(/\bname: (['"`])((?:S§|V§|D\d)(?:\\.|(?!\1).)*)\1/g)
+/** Tables of cases and of states (`apps/web/e2e/states.ts`) name the part in the case. */
+function casesIn(file: string, text: string): Title[] {
+  const names = text.matchAll(/(?:\bname: |\[\s*)(['"`])((?:S§|V§)(?:\\.|(?!\1).)*)\1/g)
   return [...names].map(([, , title = '']) => ({ file, title: title.replace(': ${status}', '') }))
 }
 
 function allTitles(): Title[] {
   const files = globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  const states = 'apps/web/e2e/states.ts'
-  const titles = [...statesIn(states, read(states)), ...files.sort().flatMap((file) => titlesIn(file, read(file)))]
+  const titles = ['apps/web/e2e/states.ts', ...files.sort()].flatMap((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return [...casesIn(file, text), ...titlesIn(file, text)]
+  })
   return titles.map(({ file, title }) => ({ file: file.replaceAll('\\', '/'), title: title.replaceAll("\\'", "'") }))
 }
 
