@@ -34,7 +34,7 @@ function titlesIn(file: string, text: string): Title[] {
 /** Tables of cases and of states (`apps/web/e2e/states.ts`) name the part in the case. */
 function casesIn(file: string, text: string): Title[] {
   const names = text.matchAll(/(?:\bname: |\[\s*)(['"`])((?:S§|V§)(?:\\.|(?!\1).)*)\1/g)
-  return [...names].map(([, , title = '']) => ({ file, title: title.replace(': ${status}', '') }))
+  return [...names].map(([, , title = '']) => ({ file, title: title.replace('${status}', 'each status') }))
 }
 
 function allTitles(): Title[] {
