@@ -39,7 +39,8 @@ export function contentSecurityPolicy(options: {
     ['script-src', ["'self'", ...options.scriptHashes, ...others]],
     ['style-src', ["'self'", ...devStyles, ...otherStyles]],
     // Pictures of sellers may live on any host: "paths starting with http are used as they are" (S§1).
-    ['img-src', ["'self'", 'data:', 'https:', ...api]],
+    // Those a shopper is about to send, or that take a token to fetch, are shown as blobs; only a script of ours makes one.
+    ['img-src', ["'self'", 'data:', 'blob:', 'https:', ...api]],
     ['connect-src', ["'self'", ...api, ...others, ...devSockets]],
     ['frame-src', ["'self'", ...others]],
     ['object-src', ["'none'"]],

@@ -69,7 +69,7 @@ export type Input<E> = {
 export type CallInput<E> = Given<'params', Sent<Field<E, 'params'>>> &
   Given<'query', Sent<Field<E, 'query'>>> &
   Given<'body', Sent<Field<E, 'body'>>> &
-  (E extends { upload: Upload } ? { files?: readonly Blob[] } : unknown)
+  (E extends { upload: { field: infer F extends string } } ? { files?: { [K in F]?: readonly Blob[] } } : unknown)
 
 type Given<K extends string, V> = V extends undefined ? unknown : object extends V ? { [P in K]?: V } : { [P in K]: V }
 

@@ -2,7 +2,13 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import type { CallParts } from './api-types.ts'
 
-export type WireRequest = { method: string; url: string; headers: Record<string, string>; body: string | undefined }
+export type WireRequest = {
+  method: string
+  url: string
+  headers: Record<string, string>
+  /** A form where pictures travel along, else JSON. */
+  body: string | FormData | undefined
+}
 
 /** Writes a call down as the request that travels; `key` is `'METHOD /path/:name/'`. */
 export function wireRequest(key: string, parts: CallParts = {}): WireRequest {
@@ -15,17 +21,35 @@ export function wireRequest(key: string, parts: CallParts = {}): WireRequest {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
   const search = query.toString()
+  const body = wireBody(parts)
   return {
     method: key.slice(0, space),
     url: search ? `${path}?${search}` : path,
     headers: {
       accept: 'application/json',
-      ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+      // Of a form the browser writes the type itself, with the boundary it has drawn.
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
       ...(parts.idempotencyKey !== undefined && { 'idempotency-key': parts.idempotencyKey }),
     },
-    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    body,
   }
 }
+
+function wireBody({ body, files = {} }: CallParts): WireRequest['body'] {
+  const pictures = Object.entries(files).flatMap(([field, blobs = []]) => blobs.map((blob) => [field, blob] as const))
+  if (pictures.length === 0) return body === undefined ? undefined : JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    // Parts of a form are texts: a list of objects goes as JSON, as the endpoints that take forms read it.
+    if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  for (const [field, blob] of pictures) form.append(field, blob)
+  return form
+}
+
+/** Whether what came back is the picture that was asked for: bytes, not words. */
+export const isPicture = (status: number, contentType: string | null): boolean =>
+  status === 200 && contentType?.startsWith('image/') === true
 
 /**
  * Reads what came back.

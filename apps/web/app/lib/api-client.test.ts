@@ -18,7 +18,7 @@ function aClient(answer: (request: Sent) => Answer | Promise<Answer>) {
       method: init.method ?? 'GET',
       url: String(url),
       headers: init.headers as Record<string, string>,
-      body: init.body ? JSON.parse(init.body as string) : undefined,
+      body: init.body instanceof FormData ? [...init.body] : init.body && JSON.parse(init.body as string),
     }
     sent.push(request)
     const { status = 200, body = {}, type = 'application/json; charset=utf-8' } = await answer(request)
@@ -85,6 +85,35 @@ describe('calling the API', () => {
         body: { product_id: 7 },
       },
     ])
+  })
+
+  it('writes a form where pictures travel along', async () => {
+    const { client, sent } = aClient(() => ({}))
+    tokens.save({ access: 'a1', refresh: 'r1' })
+    const params = { orderId: 'o' }
+    const body = { lines: [{ item_id: 7, quantity: 1 }], reason: 'damaged' as const, details: 'Cracked' }
+    const picture = new Blob(['p'], { type: 'image/jpeg' })
+    await client.shopper.call('POST /api/orders/:orderId/returns/', { params, body, files: { pictures: [picture] } })
+    await client.shopper.call('POST /api/orders/:orderId/returns/', { params, body, files: { pictures: [] } })
+    const form = sent[0]?.body as [string, unknown][]
+    expect(form.slice(0, 3)).toEqual([
+      ['lines', '[{"item_id":7,"quantity":1}]'],
+      ['reason', 'damaged'],
+      ['details', 'Cracked'],
+    ])
+    expect(form[3]).toMatchObject(['pictures', { type: 'image/jpeg', size: 1 }])
+    expect(sent.map(({ headers }) => headers['content-type'])).toEqual([undefined, 'application/json'])
+    expect(sent[1]?.body).toEqual(body)
+  })
+
+  it('gives the bytes of a picture', async () => {
+    const { client } = aClient(() => ({ body: 'RIFF', type: 'image/webp' }))
+    tokens.save({ access: 'a1', refresh: 'r1' })
+    const params = { orderId: 'o', returnId: '3', position: '1' }
+    const bytes = await client.shopper.call('GET /api/orders/:orderId/returns/:returnId/pictures/:position/', {
+      params,
+    })
+    expect(new TextDecoder().decode(bytes)).toBe('RIFF')
   })
 
   it.each(['error', 'detail', 'message'])('reads the text of a failure from the field `%s`', async (field) => {

@@ -1,4 +1,4 @@
-import { readAnswer, wireRequest } from './api-call.ts'
+import { isPicture, readAnswer, wireRequest } from './api-call.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import type { AnswerTo, CallParts, Caller, PublicKey, ShopperKey } from './api-types.ts'
 import type { TokenStore } from './tokens.ts'
@@ -34,6 +34,9 @@ export function createApiClient(options: {
         // A foreign API_HOST is called with credentials, as S§7 says of some lists; on the same origin it is the default.
         credentials: options.base === '' ? 'same-origin' : 'include',
       })
+      if (isPicture(response.status, response.headers.get('content-type'))) {
+        return new Uint8Array(await response.arrayBuffer())
+      }
       text = await response.text()
     } catch (cause) {
       if (parts?.signal?.aborted) throw cause

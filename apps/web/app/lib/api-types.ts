@@ -31,4 +31,5 @@ export type CallParts = {
   params?: Readonly<Record<string, unknown>>
   query?: Readonly<Record<string, unknown>>
   body?: unknown
+  files?: Readonly<Record<string, readonly Blob[] | undefined>>
 } & Options

@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import { lastCart } from './last-cart.ts'
 import { localCart } from './local-cart.ts'
 import { tokens } from './tokens.ts'
 import { waitingAdds } from './waiting-adds.ts'
@@ -24,7 +25,9 @@ export const cartCount = {
   async load() {
     if (tokens.access() === null) return
     try {
-      cartCount.set((await api.shopper.call('GET /api/cart/')).total_items)
+      const cart = await api.shopper.call('GET /api/cart/')
+      lastCart.keep(cart, new Date())
+      cartCount.set(cart.total_items)
     } catch (error) {
       console.error('the cart count could not be read', error) // only logged, as S§8 has it
     }

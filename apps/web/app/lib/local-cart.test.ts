@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBrowserStorage } from '../../test/browser-storage.ts'
 import { ApiError } from './api-error.ts'
-import { localCart, mergeLocalCart } from './local-cart.ts'
+import { localCart, type LocalCartItem, mergeLocalCart } from './local-cart.ts'
 
 let browser: ReturnType<typeof openBrowserStorage>
 beforeEach(() => void (browser = openBrowserStorage()))
@@ -44,8 +44,33 @@ describe('a guest’s cart', () => {
   })
 
   it('S§3 cart: survives what a visitor wrote into the storage by hand', () => {
-    browser.items.set('cart', JSON.stringify([kettle, { id: 'x' }, { ...kettle, quantity: -4 }, null]))
+    browser.items.set('cart', JSON.stringify([kettle, { id: 'x' }, { ...kettle, id: 8, variant_id: 'red' }, null]))
     expect(localCart.read()).toEqual([kettle])
+    expect(localCart.read()).toBe(localCart.read())
+  })
+
+  it.each<[string, object, Partial<LocalCartItem>]>([
+    ['numbers as text', { id: '7', price: '1250.50', quantity: '2' }, { price: 1250.5, quantity: 2 }],
+    ['a sale price', { price: 2000, sale_price: '1250.50' }, { price: 1250.5 }],
+    ['no sale price', { sale_price: null }, { price: 1250.5 }],
+    ['a price nobody can read', { price: 'cheap' }, { price: null }],
+    ['no quantity', { quantity: undefined }, { quantity: 1 }],
+    ['less than one', { quantity: -4 }, { quantity: 1 }],
+    ['more than anybody buys', { quantity: 10 ** 12 }, { quantity: 1_000_000 }],
+    ['no image', { image: undefined }, { image: null }],
+    ['an image in an object', { image: { image: '/media/k.webp' } }, { image: '/media/k.webp' }],
+    ['images as texts', { image: undefined, images: ['/media/k.webp', '/media/l.webp'] }, { image: '/media/k.webp' }],
+    ['images as objects', { image: '', images: [{ image: '/media/k.webp' }] }, { image: '/media/k.webp' }],
+    ['images that are none', { images: [7, {}] }, { image: null }],
+    ['no name', { name: { first: 'Kettle' } }, { name: '' }],
+  ])('S§3 cart: reads %s, as another version of the shop may have written it', (_, written, read) => {
+    browser.items.set('cart', JSON.stringify([{ ...kettle, ...written }]))
+    expect(localCart.read()).toEqual([{ ...kettle, ...read }])
+  })
+
+  it('S§3 cart: shows a product that was written twice once, with both quantities', () => {
+    browser.items.set('cart', JSON.stringify([kettle, { ...kettle, id: '7', quantity: 2 }]))
+    expect(localCart.read()).toEqual([{ ...kettle, quantity: 3 }])
   })
 })
 

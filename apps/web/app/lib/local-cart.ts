@@ -2,39 +2,43 @@ import { storedList, storedText } from './storage.ts'
 import { MAX_MERGED_ITEMS } from '#contract/constants.ts'
 import type { AnswerTo, Caller } from './api-types.ts'
 import { isApiError } from './api-error.ts'
+import { type LocalCartItem, localCartItem } from './local-cart-item.ts'
 
-/** What a guest's cart keeps of a product: enough to show it, never enough to price it. */
-export type LocalCartItem = {
-  id: number
-  name: string
-  price: number
-  image: string | null
-  quantity: number
-  /** Absent: the product's default variant (D25). */
-  variant_id?: number
-  variant_name?: string
-}
+export type { LocalCartItem }
 
 const keyOf = ({ id, variant_id }: LocalCartItem) => `${id} ${variant_id ?? ''}`
 
-const cart = storedList('cart', isLocalCartItem)
+const stored = storedList('cart', (entry): entry is unknown => localCartItem(entry) !== undefined)
+let known: { entries: readonly unknown[]; items: readonly LocalCartItem[] } = { entries: [], items: [] }
+
+/** The same array as long as nothing has changed. */
+function read(): readonly LocalCartItem[] {
+  const entries = stored.read()
+  if (entries !== known.entries)
+    known = { entries, items: [...gathered(entries.flatMap((entry) => localCartItem(entry) ?? [])).values()] }
+  return known.items
+}
+
+/** Each product and variant once: what comes again raises the quantity of what is there (S§4). */
+function gathered(items: readonly LocalCartItem[]): Map<string, LocalCartItem> {
+  const byKey = new Map<string, LocalCartItem>()
+  for (const item of items) {
+    const there = byKey.get(keyOf(item))
+    byKey.set(keyOf(item), there ? { ...there, quantity: there.quantity + item.quantity } : item)
+  }
+  return byKey
+}
+
 /** A cart on its way into the account: set aside whole, so that it is merged exactly once (D23). */
 const merging = storedText('cart_merging')
 
 export const localCart = {
-  read: cart.read,
-  subscribe: cart.subscribe,
-  remove: (item: LocalCartItem) => cart.write(cart.read().filter((each) => keyOf(each) !== keyOf(item))),
+  read,
+  subscribe: stored.subscribe,
+  remove: (item: LocalCartItem) => stored.write(read().filter((each) => keyOf(each) !== keyOf(item))),
   /** An id that is there gains the quantity, a new one is appended (S§4). */
-  add(...more: readonly LocalCartItem[]) {
-    const items = new Map(cart.read().map((item) => [keyOf(item), item]))
-    for (const item of more) {
-      const known = items.get(keyOf(item))
-      items.set(keyOf(item), known ? { ...known, quantity: known.quantity + item.quantity } : item)
-    }
-    cart.write([...items.values()])
-  },
-  count: () => cart.read().reduce((sum, { quantity }) => sum + quantity, 0),
+  add: (...more: readonly LocalCartItem[]) => stored.write([...gathered([...read(), ...more]).values()]),
+  count: () => read().reduce((sum, { quantity }) => sum + quantity, 0),
 }
 
 type Merged = AnswerTo<'POST /api/cart/merge/'>
@@ -51,7 +55,7 @@ export async function mergeLocalCart(
   shopper: Caller<'POST /api/cart/merge/'>,
   exclusively: <T>(task: () => Promise<T>) => Promise<T>,
 ) {
-  if (merging.read() === null && cart.read().length === 0) return undefined
+  if (merging.read() === null && read().length === 0) return undefined
   return exclusively(async () => {
     let merged: Merged | undefined
     for (let next = readMerging() ?? setAside(); next; next = setAside()) {
@@ -68,7 +72,7 @@ export async function mergeLocalCart(
 
 /** As many as the server takes at once, so that a large cart goes in parts. */
 function setAside(): Merging | undefined {
-  const items = cart.read()
+  const items = read()
   if (items.length === 0) return undefined
   const part = items.slice(0, MAX_MERGED_ITEMS)
   const next: Merging = {
@@ -76,7 +80,7 @@ function setAside(): Merging | undefined {
     items: part.map(({ id, variant_id, quantity }) => ({ product_id: id, variant_id, quantity })),
   }
   merging.write(JSON.stringify(next))
-  cart.write(items.slice(MAX_MERGED_ITEMS))
+  stored.write(items.slice(MAX_MERGED_ITEMS))
   return next
 }
 
@@ -101,18 +105,4 @@ function readMerging(): Merging | undefined {
   } catch {
     return undefined
   }
-}
-
-function isLocalCartItem(value: unknown): value is LocalCartItem {
-  if (typeof value !== 'object' || value === null) return false
-  const item = value as Record<string, unknown>
-  return (
-    Number.isSafeInteger(item.id) &&
-    typeof item.name === 'string' &&
-    typeof item.price === 'number' &&
-    (item.image === null || typeof item.image === 'string') &&
-    Number.isSafeInteger(item.quantity) &&
-    Number(item.quantity) > 0 &&
-    (item.variant_id === undefined || Number.isSafeInteger(item.variant_id))
-  )
 }

@@ -1,4 +1,5 @@
 import { api } from './api.ts'
+import { lastCart } from './last-cart.ts'
 import { readClaims, tokens } from './tokens.ts'
 import { waitingAdds } from './waiting-adds.ts'
 
@@ -22,6 +23,7 @@ export async function startSession(nowMs: number): Promise<void> {
 /** Ends the session here at once, and at the server when it can be told. */
 export async function logOut(): Promise<void> {
   const refresh = tokens.refresh()
+  lastCart.clear()
   tokens.clear()
   // They were meant for this account's cart; the next person here has another.
   waitingAdds.clear()

@@ -11,6 +11,7 @@ export type WaitingAdd = { key: string; name: string; product_id: number; varian
 const waiting = storedList('cart_waiting', isWaitingAdd)
 
 export const waitingAdds = {
+  read: waiting.read,
   keep: (add: WaitingAdd) => waiting.write([...waiting.read(), add]),
   count: () => waiting.read().reduce((sum, { quantity }) => sum + quantity, 0),
   clear: () => waiting.write([]),

@@ -66,7 +66,13 @@ function KeptItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
               <p className="text-sm text-muted">
                 {item.variant_name && `${item.variant_name} · `}
                 <span className="whitespace-nowrap">
-                  {item.quantity} × <Price {...price(item.price)} />
+                  {item.quantity}
+                  {item.price !== null && (
+                    <>
+                      {' '}
+                      × <Price {...price(item.price)} />
+                    </>
+                  )}
                 </span>
               </p>
             </div>

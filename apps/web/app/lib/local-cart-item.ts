@@ -1,0 +1,62 @@
+/** What a guest's cart keeps of a product: enough to show it, never enough to price it. */
+export type LocalCartItem = {
+  id: number
+  /** Empty where a damaged entry has none. */
+  name: string
+  /** What it cost when it was chosen, in shillings; null where that cannot be read. */
+  price: number | null
+  image: string | null
+  quantity: number
+  /** Absent: the product's default variant (D25). */
+  variant_id?: number
+  variant_name?: string
+}
+
+/** As many of one product as the account's cart reads when it takes this one over. */
+const MOST = 1_000_000
+
+/**
+ * Reads one entry of the stored list: 'the product plus quantity' (S§3), which in a browser of long ago may carry its
+ * pictures as a list, of texts or of objects with `image`, and its numbers as text.
+ *
+ * @returns undefined when it does not tell what was chosen
+ */
+export function localCartItem(entry: unknown): LocalCartItem | undefined {
+  if (!isRecord(entry)) return undefined
+  const id = wholeNumber(entry.id)
+  const variantId = entry.variant_id ?? undefined
+  if (id === undefined || (variantId !== undefined && wholeNumber(variantId) === undefined)) return undefined
+  return {
+    id,
+    name: typeof entry.name === 'string' ? entry.name : '',
+    price: amount(entry.sale_price) ?? amount(entry.price) ?? null,
+    image: picture(entry.image) ?? firstPicture(entry.images) ?? null,
+    quantity: Math.min(wholeNumber(entry.quantity) ?? 1, MOST),
+    ...(variantId !== undefined && { variant_id: wholeNumber(variantId) }),
+    ...(typeof entry.variant_name === 'string' && { variant_name: entry.variant_name }),
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function wholeNumber(value: unknown): number | undefined {
+  const number = numberOf(value)
+  return Number.isSafeInteger(number) && Number(number) > 0 ? number : undefined
+}
+
+function amount(value: unknown): number | undefined {
+  const number = numberOf(value)
+  return number !== undefined && Number.isFinite(number) && number >= 0 ? number : undefined
+}
+
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : undefined
+}
+
+function picture(value: unknown): string | undefined {
+  if (isRecord(value)) return picture(value.image)
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const firstPicture = (value: unknown): string | undefined => (Array.isArray(value) ? picture(value[0]) : undefined)
