@@ -96,7 +96,7 @@ describe('a page opened by a secret', () => {
 })
 
 describe('what is not there', () => {
-  it.each(['/no-such-page', '/products/999999999', '/assets/no-such-file.js', '/wishlist', '/%E0%A4%A'])(
+  it.each(['/no-such-page', '/products/999999999', '/assets/no-such-file.js', '/wishlists', '/%E0%A4%A'])(
     'answers %s without a good status',
     async (path) => {
       const { status } = await get(path)

@@ -1,26 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Whether an element has come near what is seen of the page; once true it stays so. Hidden elements are never near.
+ * Calls `then` once, when an element comes near what is seen of the page; a hidden one never does.
  *
- * @param margin how far below the screen still counts, such as `'400px'`
+ * @param margin how far below the screen is near, such as `'400px'`
+ * @returns the end of waiting
  */
+export function whenNear(element: Element, margin: string, then: () => void): () => void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      watcher.disconnect()
+      then()
+    },
+    { rootMargin: `0px 0px ${margin} 0px` },
+  )
+  watcher.observe(element)
+  return () => watcher.disconnect()
+}
+
+/** Whether an element has come near; once true it stays so. */
 export function useNear<E extends Element>(margin = '0px'): [ref: RefObject<E | null>, near: boolean] {
   const ref = useRef<E>(null)
   const [near, setNear] = useState(false)
-  useEffect(() => {
-    const element = ref.current
-    if (element === null) return
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        setNear(true)
-        watcher.disconnect()
-      },
-      { rootMargin: `0px 0px ${margin} 0px` },
-    )
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [margin])
+  useEffect(() => (ref.current === null ? undefined : whenNear(ref.current, margin, () => setNear(true))), [margin])
   return [ref, near]
 }

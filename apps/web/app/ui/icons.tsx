@@ -110,3 +110,6 @@ export const RefreshIcon = drawn(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M
 export const PencilIcon = drawn(<path d="M4.5 19.5v-4L15.5 4.5l4 4L8.5 19.5zM13 7l4 4" />)
 export const LogOutIcon = drawn(<path d="M14 4.5H6v15h8M10.5 12h10M17 8.5l3.5 3.5-3.5 3.5" />)
 export const GridIcon = drawn(<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />)
+export const HomeIcon = drawn(<path d="M4 11.5 12 4.5l8 7M6 10v9.5h4.5v-5h3v5H18V10" />)
+export const ShareIcon = drawn(<path d="M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1" />)
+export const ChatIcon = drawn(<path d="M4 20l1.3-4A8 8 0 1 1 8 18.7zM9 10h6M9 13.5h4" />)

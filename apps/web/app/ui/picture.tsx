@@ -12,6 +12,8 @@ type PictureProps = {
   alt: string
   /** In sight at once: loaded before what is further down. */
   eager?: boolean
+  /** The one picture a screen is looked at for: before everything else. */
+  first?: boolean
   className?: string
 }
 
@@ -24,6 +26,7 @@ export function Picture({
   height = 400,
   alt,
   eager = false,
+  first = false,
   className,
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -41,7 +44,8 @@ export function Picture({
       width={width}
       height={height}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       onError={() => setFailed(src)}
       className={className}

@@ -1,39 +1,83 @@
 import { languages, localPath, type Language } from '#web/lib/language.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { useSite } from '#web/lib/use-site.ts'
-
 import { useTexts } from '../texts/shared.ts'
+
+/** A picture for whoever is sent the address; with its measures, so that messengers need not look first. */
+export type HeadPicture = { address: string; width: number; height: number; alt: string }
 
 type PageHeadProps = {
   title: string
-  description?: string
+  description?: string | undefined
   /** The one path of this content; absent where there is nothing to be found by others. */
   canonical?: string
+  /** What a shared link shows; the shop's own sign where there is none. Its address is complete. */
+  picture?: HeadPicture | undefined
+  /** What kind of thing the page is about (https://ogp.me/#types). */
+  type?: 'website' | 'product'
+  /** A page everybody may open that says nothing to a search engine. */
+  unlisted?: boolean
 }
 
-/** Title, description and the addresses of a screen in each language; React puts them into the head. */
-export function PageHead({ title, description, canonical }: PageHeadProps) {
-  const { publicUrl } = useSite()
-  const language = useLanguage()
+/**
+ * Title, description and the addresses of a screen in each language, and what messengers show of a link to it; React
+ * puts them into the head.
+ */
+export function PageHead({ title, description, canonical, picture, type = 'website', unlisted }: PageHeadProps) {
   const { page } = useTexts()
+  const shown = title === 'Sokoni' ? page.title : `${title} · Sokoni`
   return (
     <>
-      <title>{title === 'Sokoni' ? page.title : `${title} · Sokoni`}</title>
+      <title>{shown}</title>
       {description && <meta name="description" content={description} />}
+      {unlisted && <meta name="robots" content="noindex" />}
       {canonical !== undefined && (
         <>
-          <link rel="canonical" href={publicUrl + localPath(language, canonical)} />
-          {(Object.keys(languages) as Language[]).map((each) => (
-            <link
-              key={each}
-              rel="alternate"
-              hrefLang={languages[each].tag}
-              href={publicUrl + localPath(each, canonical)}
-            />
-          ))}
-          <link rel="alternate" hrefLang="x-default" href={publicUrl + localPath('en', canonical)} />
+          <Addresses path={canonical} />
+          <meta property="og:site_name" content="Sokoni" />
+          <meta property="og:type" content={type} />
+          {/* The shop's name stands beside it already. */}
+          <meta property="og:title" content={title === 'Sokoni' ? shown : title} />
+          {description && <meta property="og:description" content={description} />}
+          <LinkPicture picture={picture} />
         </>
       )}
+    </>
+  )
+}
+
+function Addresses({ path }: { path: string }) {
+  const { publicUrl } = useSite()
+  const language = useLanguage()
+  const own = publicUrl + localPath(language, path)
+  return (
+    <>
+      <link rel="canonical" href={own} />
+      {(Object.keys(languages) as Language[]).map((each) => (
+        <link key={each} rel="alternate" hrefLang={languages[each].tag} href={publicUrl + localPath(each, path)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={publicUrl + localPath('en', path)} />
+      <meta property="og:url" content={own} />
+      <meta property="og:locale" content={languages[language].tag.replace('-', '_')} />
+    </>
+  )
+}
+
+function LinkPicture({ picture }: { picture: HeadPicture | undefined }) {
+  const { publicUrl } = useSite()
+  const { address, width, height, alt } = picture ?? {
+    address: `${publicUrl}/icons/icon-512.png`,
+    width: 512,
+    height: 512,
+    alt: 'Sokoni',
+  }
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
     </>
   )
 }

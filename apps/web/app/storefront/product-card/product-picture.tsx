@@ -10,6 +10,7 @@ type ProductPictureProps = {
   sizes: string
   alt: string
   eager?: boolean
+  first?: boolean
   className?: string
 }
 

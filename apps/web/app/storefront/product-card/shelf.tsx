@@ -3,10 +3,20 @@ import { ProductCard } from './product-card.tsx'
 import type { CardProduct } from './card-product.ts'
 import type { GuestAdds } from './add-to-cart.ts'
 
-type ShelfProps = { title: string; products: readonly CardProduct[]; guestAdds: GuestAdds }
+type ShelfProps = {
+  title: string
+  products: readonly CardProduct[]
+  guestAdds: GuestAdds
+  /** One row that is swiped, instead of a grid. */
+  row?: boolean
+}
 
-/** A titled grid of cards; nothing at all when it has none. */
-export function Shelf({ title, products, guestAdds }: ShelfProps) {
+/** Reaches to the edges of the screen, where the cards come from. */
+const rowLook =
+  'card-row -mx-4 scroll-px-4 px-4 pt-1 pb-5 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8'
+
+/** A titled grid of cards further down a page; nothing at all when it has none. */
+export function Shelf({ title, products, guestAdds, row = false }: ShelfProps) {
   const id = useId()
   if (products.length === 0) return null
   return (
@@ -14,24 +24,25 @@ export function Shelf({ title, products, guestAdds }: ShelfProps) {
       <h2 id={id} className="mb-4 text-2xl font-bold">
         {title}
       </h2>
-      <ProductGrid products={products} guestAdds={guestAdds} heading="h3" />
+      <ProductGrid products={products} guestAdds={guestAdds} heading="h3" eager={0} row={row} />
     </section>
   )
 }
 
-type ProductGridProps = Omit<ShelfProps, 'title'> & { heading: 'h2' | 'h3' }
+type ProductGridProps = Omit<ShelfProps, 'title'> & {
+  heading: 'h2' | 'h3'
+  /** How many cards a first screen shows. */
+  eager?: number
+}
 
-export function ProductGrid({ products, guestAdds, heading }: ProductGridProps) {
+export function ProductGrid({ products, guestAdds, heading, eager = 4, row }: ProductGridProps) {
   return (
-    <ul className="card-grid">
+    <ul className={row ? rowLook : 'card-grid'}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} guestAdds={guestAdds} heading={heading} eager={index < EAGER_CARDS} />
+          <ProductCard product={product} guestAdds={guestAdds} heading={heading} eager={index < eager} />
         </li>
       ))}
     </ul>
   )
 }
-
-/** About what a first screen shows. */
-const EAGER_CARDS = 4

@@ -9,17 +9,22 @@ import { ShieldIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
-import { Stars } from '#web/ui/stars.tsx'
-import { durations, messages } from '../messages.ts'
+import { durations } from '../durations.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
 import { payable } from '../product-card/card-product.ts'
-import { averageRating, useLocalReviews } from './local-reviews.ts'
+import { useProductTexts } from '../texts/product.ts'
+import { useTexts } from '../texts/shared.ts'
+import { Rating } from './rating.tsx'
+import { ShareLinks } from './share-links.tsx'
+import type { Standing } from './standing.ts'
 import { WishlistToggle } from './wishlist-toggle.tsx'
 
 type Product = AnswerTo<'GET /api/products/:id/'>
 
 /** Name, price, choice and the way into the cart. */
-export function Buying({ product }: { product: Product }) {
+export function Buying({ product, standing }: { product: Product; standing: Standing }) {
+  const texts = useProductTexts()
+  const { outOfStock, percentOff } = useTexts()
   const price = usePrice('catalog')
   const defaultVariant = product.variants.find(({ is_default }) => is_default) ?? product.variants[0]
   const [variantId, setVariantId] = useState(defaultVariant?.id)
@@ -38,30 +43,24 @@ export function Buying({ product }: { product: Product }) {
   const soldOut = chosen.stock <= 0
 
   return (
-    <section aria-label="Buy" className="flex flex-col gap-5">
+    <section aria-label={texts.buy} className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         {product.brand !== null && <p className="text-sm font-semibold text-muted">{product.brand}</p>}
         <h1 className="text-2xl font-extrabold tracking-tight break-words">{product.name}</h1>
-        <Rating product={product} />
+        <Rating productId={product.id} standing={standing} />
       </div>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Price {...price(payable(chosen))} className="text-2xl font-extrabold" />
         {listPrice !== null && <OldPrice {...price(listPrice)} />}
-        {listPrice !== null && product.discount > 0 && (
-          <Badge tone="sale">{messages.percentOff(product.discount)}</Badge>
-        )}
+        {listPrice !== null && product.discount > 0 && <Badge tone="sale">{percentOff(product.discount)}</Badge>}
       </p>
       {product.description !== '' && <p className="text-muted">{product.description}</p>}
       <p>
-        {soldOut ? (
-          <Badge tone="bad">{messages.listing.outOfStock}</Badge>
-        ) : (
-          <Badge tone="good">{messages.listing.inStock(chosen.stock)}</Badge>
-        )}
+        {soldOut ? <Badge tone="bad">{outOfStock}</Badge> : <Badge tone="good">{texts.inStock(chosen.stock)}</Badge>}
       </p>
       {product.variants.length > 1 && (
         <SelectField
-          label="Choose"
+          label={texts.choose}
           value={variantId}
           onChange={(event) => {
             setVariantId(Number(event.currentTarget.value))
@@ -70,14 +69,14 @@ export function Buying({ product }: { product: Product }) {
         >
           {product.variants.map(({ id, name, stock }) => (
             <option key={id} value={id}>
-              {stock > 0 ? name : `${name} (${messages.listing.outOfStock})`}
+              {stock > 0 ? name : `${name} (${outOfStock})`}
             </option>
           ))}
         </SelectField>
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Quantity
-          label={`Quantity of ${product.name}`}
+          label={texts.quantityOf(product.name)}
           value={quantity}
           onChange={setQuantity}
           max={chosen.stock}
@@ -99,26 +98,18 @@ export function Buying({ product }: { product: Product }) {
         <li className="flex items-center gap-3">
           <TruckIcon className="size-5 text-brand-ink" />
           <span>
-            Free delivery from <Price {...price(toWire(FREE_DELIVERY_FROM_CENTS))} />
+            {texts.freeDeliveryFrom} <Price {...price(toWire(FREE_DELIVERY_FROM_CENTS))} />
           </span>
         </li>
         <li className="flex items-center gap-3">
           <ShieldIcon className="size-5 text-brand-ink" />
-          {product.warranty === null ? 'Pay safely by M-Pesa or card' : `Warranty: ${product.warranty}`}
+          <span className="min-w-0 break-words">
+            {product.warranty === null ? texts.paySafely : `${texts.warranty}: ${product.warranty}`}
+          </span>
         </li>
       </ul>
-      <p className="text-sm text-muted">Sold by {product.seller.name}</p>
+      <p className="text-sm break-words text-muted">{texts.soldBy(product.seller.name)}</p>
+      <ShareLinks product={product} />
     </section>
-  )
-}
-
-function Rating({ product }: { product: Product }) {
-  const { reviews } = useLocalReviews(product.id)
-  const { average, count } = averageRating(product, reviews)
-  return (
-    <p className="flex items-center gap-2 text-sm text-muted">
-      <Stars rating={average} />
-      {count === 0 ? 'No reviews yet' : `${average.toFixed(1)} (${count} ${count === 1 ? 'review' : 'reviews'})`}
-    </p>
   )
 }

@@ -1,26 +1,72 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
+import { useProductTexts } from '../texts/product.ts'
 
-type Images = AnswerTo<'GET /api/products/:id/'>['images']
+export type Images = AnswerTo<'GET /api/products/:id/'>['images']
 
-/** The pictures of a product: one large, the others to choose from. */
+const Zoom = lazyPart(() => import('./zoom.tsx'))
+
+const frame = 'aspect-6/5 w-full object-contain'
+
+/** The pictures of a product: swiped, or chosen below, and enlarged by a tap. */
 export function Gallery({ name, images }: { name: string; images: Images }) {
-  const [chosen, setChosen] = useState(0)
-  const shown = images[chosen]
-  return (
-    <div className="flex flex-col gap-3">
+  const texts = useProductTexts()
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState<number | null>(null)
+
+  const scrollTo = (index: number) => {
+    const { current } = track
+    current?.scrollTo({ left: index * current.clientWidth })
+  }
+  if (images.length === 0) {
+    return (
       <div className="overflow-hidden rounded-lg bg-sunken shadow-card">
-        <ProductPicture
-          image={shown?.image ?? null}
-          srcset={shown?.srcset ?? ''}
-          width={shown?.width ?? 800}
-          height={shown?.height ?? 800}
-          sizes="(min-width: 64rem) 50vw, 100vw"
-          alt={images.length > 1 ? `${name}, picture ${chosen + 1} of ${images.length}` : name}
-          eager
-          className="aspect-6/5 w-full object-contain"
-        />
+        <ProductPicture image={null} srcset="" width={0} height={0} sizes="" alt={name} first className={frame} />
+      </div>
+    )
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div className="relative overflow-hidden rounded-lg bg-sunken shadow-card">
+        <ul
+          ref={track}
+          aria-label={texts.pictures(name)}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth"
+        >
+          {images.map((image, index) => (
+            <li key={image.image} className="w-full shrink-0 snap-center snap-always">
+              <button
+                type="button"
+                onClick={() => setEnlarged(index)}
+                className="block w-full cursor-zoom-in rounded-lg -outline-offset-3"
+              >
+                <ProductPicture
+                  image={image.image}
+                  srcset={image.srcset}
+                  width={image.width}
+                  height={image.height}
+                  sizes="(min-width: 96rem) 48rem, (min-width: 48rem) 52vw, 100vw"
+                  alt={texts.picture(name, index + 1, images.length)}
+                  first={index === 0}
+                  className={frame}
+                />
+                <span className="sr-only">{texts.enlarge}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <p
+            aria-hidden="true"
+            className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface px-3 py-1 text-sm font-semibold tabular-nums shadow-card"
+          >
+            {shown + 1} / {images.length}
+          </p>
+        )}
       </div>
       {images.length > 1 && (
         <ul className="no-scrollbar flex gap-3 overflow-x-auto p-1">
@@ -28,9 +74,9 @@ export function Gallery({ name, images }: { name: string; images: Images }) {
             <li key={image.image} className="shrink-0">
               <button
                 type="button"
-                aria-label={`Show picture ${index + 1}`}
-                aria-current={index === chosen || undefined}
-                onClick={() => setChosen(index)}
+                aria-label={texts.showPicture(index + 1)}
+                aria-current={index === shown || undefined}
+                onClick={() => scrollTo(index)}
                 className="block size-18 overflow-hidden rounded-sm bg-sunken ring-2 ring-transparent hover:ring-line aria-current:ring-brand-ink sm:size-20"
               >
                 <ProductPicture
@@ -46,6 +92,17 @@ export function Gallery({ name, images }: { name: string; images: Images }) {
             </li>
           ))}
         </ul>
+      )}
+      {enlarged !== null && (
+        <Zoom
+          name={name}
+          images={images}
+          first={enlarged}
+          onClose={(last) => {
+            setEnlarged(null)
+            scrollTo(last)
+          }}
+        />
       )}
     </div>
   )

@@ -1,10 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { AnswerTo } from '#web/lib/api-types.ts'
 import { storedList } from '#web/lib/storage.ts'
-import { messages } from '../messages.ts'
+import type { Standing } from './standing.ts'
 
 /** A review this browser keeps for itself (S§3). */
 export type LocalReview = { id: number; user: string; rating: number; comment: string; date: string }
+
+/** Who signs them, in storage; the screen says it in its language. Only theirs can be changed (S§4). */
+export const ANONYMOUS = 'Anonymous'
 
 const none: readonly LocalReview[] = []
 
@@ -16,7 +18,7 @@ export function useLocalReviews(productId: number) {
     reviews,
     write(rating: number, comment: string) {
       const now = new Date()
-      const review = { id: now.getTime(), user: messages.product.anonymous, rating, comment, date: now.toISOString() }
+      const review = { id: now.getTime(), user: ANONYMOUS, rating, comment, date: now.toISOString() }
       stored.write([review, ...stored.read()])
     },
     edit(id: number, rating: number, comment: string) {
@@ -32,7 +34,7 @@ const edited = (review: LocalReview, rating: number, comment: string): LocalRevi
 
 /** The average over the server's reviews and the local ones together (S§5). */
 export function averageRating(
-  { rating, review_count }: Pick<AnswerTo<'GET /api/products/:id/'>, 'rating' | 'review_count'>,
+  { rating, review_count }: Standing,
   local: readonly LocalReview[],
 ): { average: number; count: number } {
   const count = review_count + local.length

@@ -1,36 +1,55 @@
 import { useId, useState } from 'react'
+import { MAX_REVIEW_LENGTH } from '#contract/constants.ts'
+import { useErrorText, useWords } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { useProductTexts } from '../texts/product.ts'
 
 type ReviewFormProps = {
   submitText: string
   initial?: { rating: number; comment: string }
-  onSubmit: (rating: number, comment: string) => void
+  /** Where the review goes, for whoever writes it. */
+  hint?: string
+  /** What it throws is told, and the form keeps what was written. */
+  onSubmit: (rating: number, comment: string) => Promise<void>
   onCancel?: () => void
 }
 
-const MAX_COMMENT_LENGTH = 2_000
-
 /** Stars and text; both are needed (S§5). */
-export function ReviewForm({ submitText, initial, onSubmit, onCancel }: ReviewFormProps) {
+export function ReviewForm({ submitText, initial, hint, onSubmit, onCancel }: ReviewFormProps) {
   const group = useId()
+  const texts = useProductTexts()
+  const { cancel } = useWords()
+  const errorText = useErrorText()
   const [rating, setRating] = useState(initial?.rating ?? 0)
   const [comment, setComment] = useState(initial?.comment ?? '')
+  const [state, setState] = useState({ busy: false, error: '' })
   const complete = rating > 0 && comment.trim() !== ''
+
+  async function submit() {
+    setState({ busy: true, error: '' })
+    try {
+      await onSubmit(rating, comment.trim())
+      setRating(0)
+      setComment('')
+      setState({ busy: false, error: '' })
+    } catch (error) {
+      setState({ busy: false, error: errorText(error, texts.reviewFailed) })
+    }
+  }
+
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!complete) return
-        onSubmit(rating, comment.trim())
-        setRating(0)
-        setComment('')
+        if (complete && !state.busy) void submit()
       }}
       className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card"
     >
       <fieldset className="flex flex-col gap-1">
-        <legend className="mb-1 text-sm font-semibold">Your rating</legend>
+        <legend className="mb-1 text-sm font-semibold">{texts.yourRating}</legend>
         {[5, 4, 3, 2, 1].map((stars) => (
           <label key={stars} className="flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-2 hover:bg-sunken">
             <input
@@ -45,19 +64,21 @@ export function ReviewForm({ submitText, initial, onSubmit, onCancel }: ReviewFo
         ))}
       </fieldset>
       <TextArea
-        label="Your review"
+        label={texts.yourReview}
         value={comment}
-        maxLength={MAX_COMMENT_LENGTH}
+        maxLength={MAX_REVIEW_LENGTH}
+        hint={hint}
         onChange={(event) => setComment(event.currentTarget.value)}
       />
-      {!complete && <p className="text-sm text-muted">Choose a rating and write a few words.</p>}
+      {!complete && <p className="text-sm text-muted">{texts.incomplete}</p>}
+      {state.error !== '' && <Notice tone="bad">{state.error}</Notice>}
       <div className="flex gap-2">
-        <Button type="submit" disabled={!complete} className="flex-1">
+        <Button type="submit" disabled={!complete} busy={state.busy} className="flex-1">
           {submitText}
         </Button>
         {onCancel && (
           <Button tone="quiet" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
         )}
       </div>

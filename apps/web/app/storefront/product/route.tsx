@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { href, useAsyncError } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -8,21 +9,27 @@ import { recentOr } from '#web/lib/recent-data.ts'
 import { apiHost } from '#web/lib/site.ts'
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { useRetry } from '#web/lib/use-retry.ts'
+import { useWords } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PRODUCT_PAGE_RELATED } from '#contract/constants.ts'
+import { BackLink } from '../chrome/back-link.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
+import { useProductTexts } from '../texts/product.ts'
+import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
-import { BackLink } from './back-link.tsx'
 import { Buying } from './buying.tsx'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductHead } from './product-head.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { Reviews } from './reviews.tsx'
+import type { Standing } from './standing.ts'
 
 type Found = { product: AnswerTo<'GET /api/products/:id/'>; related: CardProduct[] }
 
@@ -34,10 +41,16 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs): { fou
   return { found: recentOr(request, () => loadProduct(api.open, params.id)) }
 }
 
+/** Reviews that travel with the page; whoever wants more asks for them. */
+const FIRST_REVIEWS = 10
+
+const isMissing = (id: string) => id.trim() === ''
+
 async function loadProduct(caller: ApiCaller, id: string): Promise<Found> {
-  if (id.trim() === '') throw new ApiError(400, 'VALIDATION_FAILED', messages.product.idMissing)
+  if (isMissing(id)) throw new ApiError(400, 'VALIDATION_FAILED', '')
   const product = await caller.call('GET /api/products/:id/', { params: { id } })
-  return { product, related: await loadRelated(caller, product) }
+  const reviews = product.reviews.slice(0, FIRST_REVIEWS)
+  return { product: { ...product, reviews }, related: await loadRelated(caller, product) }
 }
 
 /** At most four others of the category; a failure leaves the shelf empty (S§8). */
@@ -60,31 +73,33 @@ export default function Product({ loaderData: { found }, params: { id } }: Route
 }
 
 function ProductScreen({ product, related }: Found) {
+  const texts = useProductTexts()
+  const [standing, setStanding] = useState<Standing>(product)
   const category = product.category && {
     text: product.category.name,
     to: href('/categories/:category', { category: product.category.slug }),
   }
   return (
     <>
-      <PageHead
-        title={product.name}
-        description={product.description}
-        canonical={href('/products/:id', { id: String(product.id) })}
-      />
+      <ProductHead product={product} />
       <div className="mb-4 flex items-center gap-3">
         <BackLink to={category?.to ?? href('/products')} />
         <Breadcrumb
-          crumbs={[{ text: 'Home', to: href('/') }, ...(category ? [category] : []), { text: product.name }]}
+          crumbs={[{ text: texts.home, to: href('/') }, ...(category ? [category] : []), { text: product.name }]}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
         <Gallery name={product.name} images={product.images} />
-        <Buying product={product} />
+        <Buying product={product} standing={standing} />
       </div>
       <div className="mt-10">
-        <Details product={product} />
+        <Details
+          product={product}
+          reviews={<Reviews product={product} standing={standing} onStanding={setStanding} />}
+        />
       </div>
-      <Shelf title="Related products" products={related} guestAdds="locally" />
+      <Shelf title={texts.related} products={related} guestAdds="locally" />
+      <RecentlyViewed current={product.id} />
     </>
   )
 }
@@ -96,26 +111,30 @@ function ProductFailedHere({ id }: { id: string }) {
 /** The hint panel of S§8: what went wrong, once more, and the call itself to look at. */
 function ProductFailed({ id, failure }: { id: string; failure: PageFailure }) {
   const retry = useRetry()
-  if (failure.status === 404) {
+  const texts = useProductTexts()
+  const { allProducts, retry: again, somethingWrong } = useTexts()
+  const { errors } = useWords()
+  if (failure.status === 404 || isMissing(id)) {
+    const title = isMissing(id) ? texts.idMissing : texts.notFound
     return (
       <>
-        <PageHead title={messages.product.notFound} />
-        <ErrorState title={messages.product.notFound} text="It may have been sold out or withdrawn." headingLevel="h1">
+        <PageHead title={title} />
+        <ErrorState title={title} text={isMissing(id) ? undefined : texts.notFoundHint} headingLevel="h1">
           <InnerLink to={href('/products')} className={buttonLook('brand')}>
-            {messages.listing.allProducts}
+            {allProducts}
           </InnerLink>
         </ErrorState>
       </>
     )
   }
-  const title = failure.text || messages.signIn.modalFailed
+  const title = (errors[failure.code] ?? failure.text) || somethingWrong
   return (
     <>
       <PageHead title={title} />
       <ErrorState title={title} headingLevel="h1">
-        <Button onClick={retry}>{messages.retry}</Button>
+        <Button onClick={retry}>{again}</Button>
         <Button tone="quiet" onClick={() => window.open(`${apiHost()}/api/products/${encodeURIComponent(id)}/`)}>
-          {messages.product.testApi}
+          {texts.testApi}
         </Button>
       </ErrorState>
     </>

@@ -2,23 +2,23 @@ import { useSyncExternalStore } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { wishlist } from '#web/lib/wishlist.ts'
 import { HeartIcon } from '#web/ui/icons.tsx'
-import { payable } from '../product-card/card-product.ts'
+import { useProductTexts } from '../texts/product.ts'
 
-type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'image' | 'price' | 'sale_price' | 'discount'>
+type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'image' | 'price' | 'discount'>
 
-export function WishlistToggle({ product }: { product: Product }) {
+export function WishlistToggle({ product: { id, name, image, price, discount } }: { product: Product }) {
+  const texts = useProductTexts()
   const wished = useSyncExternalStore(
     wishlist.subscribe,
-    () => wishlist.has(product.id),
+    () => wishlist.has(id),
     () => false,
   )
-  const { id, name, image, discount } = product
   return (
     <button
       type="button"
       aria-pressed={wished}
-      aria-label={`Wishlist: ${name}`}
-      onClick={() => wishlist.toggle({ id, name, image, price: payable(product), discount })}
+      aria-label={texts.wish(name)}
+      onClick={() => wishlist.toggle({ id, name, image, price, discount })}
       className="grid size-13 place-items-center rounded-full border border-control bg-surface text-muted hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
     >
       <HeartIcon className={wished ? 'size-6 fill-current' : 'size-6'} />

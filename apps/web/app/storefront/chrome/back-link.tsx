@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 import { ChevronLeftIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { messages } from '../messages.ts'
+import { useTexts } from '../texts/shared.ts'
 
-/** Back to where one came from; for somebody who came from outside, to the product's category. */
+/** Back to where one came from; for somebody who came from outside, to `to`. */
 export function BackLink({ to }: { to: string }) {
   const navigate = useNavigate()
+  const { back } = useTexts()
   return (
     <InnerLink
       to={to}
@@ -18,7 +19,7 @@ export function BackLink({ to }: { to: string }) {
       className="inline-flex min-h-10 shrink-0 items-center gap-1 rounded-full pr-3 font-semibold text-brand-ink hover:bg-brand-soft"
     >
       <ChevronLeftIcon className="size-5" />
-      {messages.product.back}
+      {back}
     </InnerLink>
   )
 }

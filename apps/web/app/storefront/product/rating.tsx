@@ -1,0 +1,17 @@
+import { Stars } from '#web/ui/stars.tsx'
+import { useProductTexts } from '../texts/product.ts'
+import { averageRating, useLocalReviews } from './local-reviews.ts'
+import type { Standing } from './standing.ts'
+
+/** Stars over the shop's reviews and this browser's own together (S§5). */
+export function Rating({ productId, standing }: { productId: number; standing: Standing }) {
+  const texts = useProductTexts()
+  const { reviews } = useLocalReviews(productId)
+  const { average, count } = averageRating(standing, reviews)
+  return (
+    <p className="flex items-center gap-2 text-sm text-muted">
+      <Stars rating={average} />
+      {count === 0 ? texts.noReviews : texts.rating(average.toFixed(1), count)}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { share } from '#web/lib/share.ts'
+import { toasts } from '#web/lib/toasts.ts'
+import { useAddress } from '#web/lib/use-language.ts'
+import { usePrice, useSite } from '#web/lib/use-site.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { ChatIcon, ShareIcon } from '#web/ui/icons.tsx'
+import { payable } from '../product-card/card-product.ts'
+import { useProductTexts } from '../texts/product.ts'
+
+type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'price' | 'sale_price'>
+
+/** Sends the product to somebody: by the device's own sheet, or at once by WhatsApp. */
+export function ShareLinks({ product }: { product: Product }) {
+  const texts = useProductTexts()
+  const { publicUrl } = useSite()
+  const address = useAddress()
+  const { label, amount } = usePrice('catalog')(payable(product))
+  const { name } = product
+  const url = publicUrl + address(href('/products/:id', { id: String(product.id) }))
+  const message = `${name}, ${label} ${amount}\n${url}`
+
+  async function shareProduct() {
+    try {
+      if ((await share({ title: name, url }, url)) === 'copied') toasts.show('success', texts.linkCopied)
+    } catch {
+      toasts.show('error', texts.shareFailed)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="quiet" size="sm" onClick={() => void shareProduct()}>
+        <ShareIcon className="size-4.5" />
+        {texts.share}
+      </Button>
+      <a
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonLook('quiet', 'sm')}
+      >
+        <ChatIcon className="size-4.5" />
+        {texts.shareOnWhatsApp}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { href } from 'react-router'
+import { CartIcon, GridIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useWishlistTexts } from '../texts/wishlist.ts'
+import './bottom-bar.css'
+
+/** Stays at the lower edge of the screen, in reach of a thumb. */
+export function BottomBar() {
+  const texts = useWishlistTexts()
+  const links = [
+    { to: href('/'), text: texts.home, Icon: HomeIcon },
+    { to: href('/categories'), text: texts.categories, Icon: GridIcon },
+    { to: href('/cart'), text: texts.cart, Icon: CartIcon },
+    { to: '/account', text: texts.account, Icon: PersonIcon },
+  ]
+  return (
+    <nav
+      aria-label={texts.bar}
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+    >
+      <ul className="mx-auto grid h-14 max-w-lg grid-cols-4">
+        {links.map(({ to, text, Icon }) => (
+          <li key={to}>
+            <InnerLink
+              to={to}
+              className="flex h-full flex-col items-center justify-center gap-0.5 rounded-sm text-xs font-semibold text-muted -outline-offset-2 hover:text-brand-ink"
+            >
+              <Icon className="size-5.5" />
+              {text}
+            </InnerLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,121 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { href } from 'react-router'
+import { toasts } from '#web/lib/toasts.ts'
+import { wishlist } from '#web/lib/wishlist.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { HeartIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { BackLink } from '../chrome/back-link.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { useTexts } from '../texts/shared.ts'
+import { useWishlistTexts } from '../texts/wishlist.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { WishList } from './wish-list.tsx'
+
+const nobody: ReadonlySet<number> = new Set()
+
+/** What this browser wishes for: it needs no account, no server, and opens without a network. */
+export default function Wishlist() {
+  const texts = useWishlistTexts()
+  const { page } = useTexts()
+  const wishes = useWishes()
+  const [search, setSearch] = useState('')
+  const [selected, setSelected] = useState(nobody)
+  const term = useDeferredValue(search.trim().toLowerCase())
+  const found = useMemo(() => wishes?.filter(({ name }) => name.toLowerCase().includes(term)) ?? [], [wishes, term])
+  const chosen = useMemo(() => wishes?.filter(({ id }) => selected.has(id)) ?? [], [wishes, selected])
+  const select = useCallback(
+    (id: number, wanted: boolean) =>
+      setSelected((before) => new Set(wanted ? [...before, id] : [...before].filter((other) => other !== id))),
+    [],
+  )
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-4rem)] max-w-4xl flex-col gap-4">
+      <PageHead title={texts.title} description={texts.emptyHint} unlisted />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <BackLink to={href('/')} />
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <p role="status" className="ml-auto text-sm text-muted">
+          {wishes !== null && wishes.length > 0 && texts.shown(found.length)}
+          {chosen.length > 0 && ` · ${texts.selected(chosen.length)}`}
+        </p>
+      </div>
+      <search className="relative">
+        <SearchIcon className="pointer-events-none absolute top-3.5 left-4 size-5 text-muted" />
+        <input
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder={texts.searchPlaceholder}
+          aria-label={texts.searchPlaceholder}
+          className="h-12 w-full rounded-full border border-control bg-surface pr-4 pl-12 placeholder:text-muted hover:border-ink"
+        />
+      </search>
+      <Toolbar
+        wishes={wishes ?? []}
+        chosen={chosen}
+        onSelectAll={() => setSelected(new Set(found.map(({ id }) => id)))}
+        onClear={() => setSelected(nobody)}
+      />
+      {wishes === null ? (
+        <>
+          <noscript>
+            <Notice tone="info">{page.needsScript}</Notice>
+          </noscript>
+          <Loading />
+        </>
+      ) : found.length === 0 ? (
+        <Nothing searching={wishes.length > 0} />
+      ) : (
+        // Another search begins at its top again.
+        <WishList key={term} wishes={found} selected={selected} onSelect={select} />
+      )}
+      {wishes !== null && wishes.length > 0 && <Promo />}
+      <BottomBar />
+    </div>
+  )
+}
+
+/** Null until the browser has looked. */
+function useWishes() {
+  const { loadFailed } = useWishlistTexts()
+  const wishes = useSyncExternalStore(wishlist.subscribe, wishlist.read, notYet)
+  useEffect(() => {
+    if (!wishlist.readable()) toasts.show('error', loadFailed)
+  }, [loadFailed])
+  return wishes
+}
+
+const notYet = () => null
+
+function Nothing({ searching }: { searching: boolean }) {
+  const texts = useWishlistTexts()
+  const { continueShopping } = useTexts()
+  return (
+    <EmptyState
+      title={searching ? texts.noMatch : texts.empty}
+      text={searching ? texts.noMatchHint : texts.emptyHint}
+      icon={searching ? <SearchIcon className="size-8" /> : <HeartIcon className="size-8" />}
+    >
+      <InnerLink to={href('/')} className={buttonLook('brand')}>
+        {continueShopping}
+      </InnerLink>
+    </EmptyState>
+  )
+}
+
+function Promo() {
+  const texts = useWishlistTexts()
+  return (
+    <section aria-labelledby="promo" className="mt-2 rounded-lg bg-accent-soft p-6">
+      <h2 id="promo" className="text-xl font-bold text-accent-ink">
+        {texts.promoTitle}
+      </h2>
+      <p className="mt-1">{texts.promoText}</p>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { href } from 'react-router'
+import { share } from '#web/lib/share.ts'
+import { toasts } from '#web/lib/toasts.ts'
+import { tokens } from '#web/lib/tokens.ts'
+import { useAddress } from '#web/lib/use-language.ts'
+import { usePrice, useSite } from '#web/lib/use-site.ts'
+import { type Wish, wishlist, wishPrice } from '#web/lib/wishlist.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ShareIcon } from '#web/ui/icons.tsx'
+import { durations } from '../durations.ts'
+import { useWishlistTexts } from '../texts/wishlist.ts'
+import { putIntoCart } from './put-into-cart.ts'
+
+type ToolbarProps = {
+  wishes: readonly Wish[]
+  chosen: readonly Wish[]
+  onSelectAll: () => void
+  onClear: () => void
+}
+
+/** What can be done with many wishes at once. Where there is nothing to do, the buttons say so (S§5). */
+export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) {
+  const texts = useWishlistTexts()
+  const [busy, setBusy] = useState(false)
+  const asText = useWishesAsText()
+
+  async function add(wanted: readonly Wish[], said: string): Promise<readonly number[]> {
+    setBusy(true)
+    const refused = await putIntoCart(wanted)
+    setBusy(false)
+    const waits = tokens.access() !== null && !navigator.onLine
+    const detail = waits ? texts.joinsLater : refused.length > 0 ? texts.notAllFit : ''
+    toasts.show('success', said, { durationMs: durations.cartToastMs, detail })
+    return refused
+  }
+
+  async function addChosen() {
+    if (chosen.length === 0) return toasts.show('info', texts.nothingSelected)
+    onClear()
+    await add(chosen, texts.selectedAdded(chosen.length))
+  }
+
+  async function moveAll() {
+    if (wishes.length === 0) return toasts.show('info', texts.empty)
+    const adding = add(wishes, texts.allMoved)
+    onClear()
+    wishlist.clear()
+    const refused = new Set(await adding)
+    wishlist.add(wishes.filter(({ id }) => refused.has(id)))
+  }
+
+  async function shareAll() {
+    if (wishes.length === 0) return toasts.show('info', texts.empty)
+    const text = asText(wishes)
+    try {
+      const outcome = await share({ title: texts.title, text }, `${texts.title}\n\n${text}`)
+      if (outcome === 'copied') toasts.show('success', texts.copied)
+    } catch {
+      toasts.show('error', texts.shareFailed)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="quiet" size="sm" onClick={onSelectAll}>
+        {texts.selectAll}
+      </Button>
+      <Button tone="quiet" size="sm" onClick={onClear}>
+        {texts.clearSelection}
+      </Button>
+      <Button tone="quiet" size="sm" onClick={() => void shareAll()}>
+        <ShareIcon className="size-4.5" />
+        {texts.share}
+      </Button>
+      <Button tone="brand" size="sm" busy={busy} onClick={() => void addChosen()} className="sm:ml-auto">
+        {texts.addSelected}
+      </Button>
+      <Button tone="action" size="sm" busy={busy} onClick={() => void moveAll()}>
+        {texts.moveAll}
+      </Button>
+    </div>
+  )
+}
+
+/** Name, price and address of each, for a message. */
+function useWishesAsText(): (wishes: readonly Wish[]) => string {
+  const { publicUrl } = useSite()
+  const price = usePrice('catalog')
+  const address = useAddress()
+  return (wishes) =>
+    wishes
+      .map((wish) => {
+        const { label, amount } = price(wishPrice(wish))
+        return `${wish.name}, ${label} ${amount}\n${publicUrl}${address(href('/products/:id', { id: String(wish.id) }))}`
+      })
+      .join('\n\n')
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { toasts } from '#web/lib/toasts.ts'
+import { whenNear } from '#web/lib/use-near.ts'
+import { type Wish, wishlist } from '#web/lib/wishlist.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useTexts } from '../texts/shared.ts'
+import { useWishlistTexts } from '../texts/wishlist.ts'
+import { useCurrentStock } from './use-current-stock.ts'
+import { WishRow } from './wish-row.tsx'
+
+/** Rows at a time: what is far below is neither drawn nor asked about until somebody scrolls there. */
+const AT_ONCE = 48
+
+type WishListProps = {
+  /** The same array as long as nothing has changed. */
+  wishes: readonly Wish[]
+  selected: ReadonlySet<number>
+  onSelect: (id: number, selected: boolean) => void
+}
+
+export function WishList({ wishes, selected, onSelect }: WishListProps) {
+  const texts = useWishlistTexts()
+  const [most, setMost] = useState(AT_ONCE)
+  const shown = useMemo(() => wishes.slice(0, most), [wishes, most])
+  const stock = useCurrentStock(shown)
+  const list = useRef<HTMLUListElement>(null)
+
+  const remove = useCallback(
+    (id: number) => {
+      focusBeside(list.current, id)
+      wishlist.remove(id)
+      toasts.show('info', texts.removed)
+    },
+    [texts],
+  )
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={texts.list} className="divide-y divide-line outline-none">
+        {shown.map((wish) => (
+          <WishRow
+            key={wish.id}
+            wish={wish}
+            selected={selected.has(wish.id)}
+            stock={stock.get(wish.id)}
+            onSelect={onSelect}
+            onRemove={remove}
+          />
+        ))}
+      </ul>
+      {most < wishes.length && <More next={most + AT_ONCE} onMore={setMost} />}
+    </>
+  )
+}
+
+/** The focus goes on to the next row's button before its own goes away, else to the one before, else to the list. */
+function focusBeside(list: HTMLElement | null, id: number) {
+  const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+  const own = buttons.findIndex(({ dataset }) => dataset.remove === String(id))
+  const beside = buttons[own + 1] ?? buttons[own - 1] ?? document.getElementById('content')
+  beside?.focus()
+}
+
+/** More rows come by themselves as the end comes near; the button is for whoever gets there first. */
+function More({ next, onMore }: { next: number; onMore: (most: number) => void }) {
+  const { list } = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(
+    () => (place.current === null ? undefined : whenNear(place.current, '800px', () => onMore(next))),
+    [next, onMore],
+  )
+  return (
+    <div ref={place} className="mt-6 flex justify-center">
+      <Button tone="quiet" onClick={() => onMore(next)} className="min-w-44">
+        {list.more}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { memo } from 'react'
+import { href } from 'react-router'
+import { usePrice } from '#web/lib/use-site.ts'
+import { type Wish, wishPrice } from '#web/lib/wishlist.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { BinIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { OldPrice, Price } from '#web/ui/price.tsx'
+import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
+import { ProductPicture } from '../product-card/product-picture.tsx'
+import { useTexts } from '../texts/shared.ts'
+import { useWishlistTexts } from '../texts/wishlist.ts'
+
+type WishRowProps = {
+  wish: Wish
+  selected: boolean
+  /** Undefined while the shop has not been asked, or cannot be: then it may be tried. */
+  stock: number | 'gone' | undefined
+  onSelect: (id: number, selected: boolean) => void
+  onRemove: (id: number) => void
+}
+
+/** Drawn again only when something of its own changes: a wishlist may hold a thousand of them. */
+export const WishRow = memo(function WishRow({ wish, selected, stock, onSelect, onRemove }: WishRowProps) {
+  const texts = useWishlistTexts()
+  const { percentOff } = useTexts()
+  const price = usePrice('catalog')
+  const { id, name, image, discount } = wish
+  const to = href('/products/:id', { id: String(id) })
+  const payable = wishPrice(wish)
+  return (
+    <li className="grid grid-cols-[auto_5rem_minmax(0,1fr)] items-center gap-x-3 gap-y-3 py-4 sm:grid-cols-[auto_6rem_minmax(0,1fr)_auto] sm:gap-x-5">
+      <label className="-m-2 grid size-11 cursor-pointer place-items-center rounded-sm hover:bg-sunken">
+        <input
+          type="checkbox"
+          aria-label={texts.select(name)}
+          checked={selected}
+          onChange={(event) => onSelect(id, event.currentTarget.checked)}
+          className="size-5 cursor-pointer accent-brand"
+        />
+      </label>
+      <ProductPicture
+        image={image}
+        srcset=""
+        width={96}
+        height={96}
+        sizes="96px"
+        alt=""
+        className="size-20 rounded-md bg-sunken object-cover sm:size-24"
+      />
+      <div className="flex min-w-0 flex-col gap-1 self-start pt-1 sm:self-center sm:pt-0">
+        <InnerLink
+          to={to}
+          className="line-clamp-2 rounded-sm font-semibold break-words hover:text-brand-ink hover:underline"
+        >
+          {name}
+        </InnerLink>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Price {...price(payable)} className="text-lg font-bold" />
+          {discount > 0 && (
+            <>
+              <OldPrice {...price(wish.price)} className="text-sm" />
+              <Badge tone="sale">{percentOff(discount)}</Badge>
+            </>
+          )}
+        </p>
+        {stock === 'gone' && (
+          <p>
+            <Badge tone="bad">{texts.gone}</Badge>
+          </p>
+        )}
+      </div>
+      <div className="col-span-full flex items-center gap-2 sm:col-auto">
+        <AddToCartButton
+          product={{ id, name, image, price: payable, sale_price: null, stock: stock === 'gone' ? 0 : (stock ?? 1) }}
+          guestAdds="locally"
+          size="sm"
+          className="flex-1 whitespace-nowrap sm:min-w-36"
+        />
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-label={texts.removeItem(name)}
+          data-remove={id}
+          onClick={() => onRemove(id)}
+          className="flex-1 sm:flex-none"
+        >
+          <BinIcon className="size-4.5" />
+          {texts.remove}
+        </Button>
+      </div>
+    </li>
+  )
+})
