@@ -52,7 +52,6 @@ export default defineConfig(({ command }) => ({
       '@base-ui/react/alert-dialog',
       '@base-ui/react/dialog',
       '@base-ui/react/otp-field',
-      '@base-ui/react/tabs',
       '@tanstack/react-query',
     ],
   },

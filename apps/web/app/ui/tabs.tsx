@@ -1,27 +1,65 @@
-import { Tabs as Primitive } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 export type Tab = { id: string; title: string; content: ReactNode }
 
+/**
+ * Panels of which one is shown; all of them are in the page. The arrow keys go from tab to tab, and the chosen one alone
+ * is on the way of the tab key (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/).
+ */
 export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
+  const group = useId()
+  const [shown, setShown] = useState(0)
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const last = tabs.length - 1
+    const next = {
+      ArrowRight: shown === last ? 0 : shown + 1,
+      ArrowLeft: shown === 0 ? last : shown - 1,
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setShown(next)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+
   return (
-    <Primitive.Root defaultValue={tabs[0]?.id}>
-      <Primitive.List className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line">
-        {tabs.map(({ id, title }) => (
-          <Primitive.Tab
+    <div>
+      <div
+        role="tablist"
+        onKeyDown={onKeyDown}
+        className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {tabs.map(({ id, title }, index) => (
+          <button
             key={id}
-            value={id}
-            className="min-h-11 border-b-3 border-transparent px-3 font-semibold sm:px-4 whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-active:border-brand-ink data-active:text-brand-ink"
+            type="button"
+            role="tab"
+            id={`${group}-${id}`}
+            aria-controls={`${group}-${id}-panel`}
+            aria-selected={index === shown}
+            tabIndex={index === shown ? 0 : -1}
+            onClick={() => setShown(index)}
+            className="min-h-11 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-selected:border-brand-ink aria-selected:text-brand-ink sm:px-4"
           >
             {title}
-          </Primitive.Tab>
+          </button>
         ))}
-      </Primitive.List>
-      {tabs.map(({ id, content }) => (
-        <Primitive.Panel key={id} value={id} keepMounted className="pt-6">
+      </div>
+      {tabs.map(({ id, content }, index) => (
+        <div
+          key={id}
+          role="tabpanel"
+          id={`${group}-${id}-panel`}
+          aria-labelledby={`${group}-${id}`}
+          tabIndex={0}
+          hidden={index !== shown}
+          className="rounded-sm pt-6 outline-offset-4"
+        >
           {content}
-        </Primitive.Panel>
+        </div>
       ))}
-    </Primitive.Root>
+    </div>
   )
 }
