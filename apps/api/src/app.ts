@@ -27,7 +27,14 @@ import { createProductReviews, createReviews, reviewsRoutes } from './modules/re
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { createSellers } from './modules/sellers/index.ts'
 import { createSettings } from './modules/settings/index.ts'
-import { createExportAccount, createStorefront, myDataRoutes, storefrontRoutes } from './modules/storefront/index.ts'
+import {
+  createExportAccount,
+  createSitemap,
+  createStorefront,
+  myDataRoutes,
+  sitemapRoutes,
+  storefrontRoutes,
+} from './modules/storefront/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { inTransaction, type Database } from './platform/db/index.ts'
 import { createBulletin } from './platform/db/notify.ts'
@@ -182,6 +189,7 @@ export function buildApi(options: ApiOptions) {
   oneClickRoutes(http, marketing.newsletter, publicUrl)
   deliveryRoutes(serve, delivery)
   pagesRoutes(serve, pages)
+  sitemapRoutes(http, createSitemap({ db, catalog, pages, publicUrl }), publicUrl)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
   reviewsRoutes(serve, productReviews)

@@ -11,6 +11,7 @@ import { offerAt, type Offer } from './offers.ts'
 import * as offers from './offers.queries.ts'
 import { findDetail, isListed } from './detail.queries.ts'
 import { detailView, type Detail } from './detail.view.ts'
+import { listedProducts, runsOfListed } from './listed.queries.ts'
 import { createListing } from './listing.service.ts'
 import { copyPicturesAnew } from './picture-copies.ts'
 import * as products from './products.queries.ts'
@@ -109,6 +110,9 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
 
     /** Whether a product's page can be seen: not when it is unknown or withdrawn. */
     isListed,
+
+    listedProducts,
+    runsOfListed,
 
     /**
      * Counts ratings of 1 to 5 into their products' averages and out of them; a changed one is in both lists. Every page

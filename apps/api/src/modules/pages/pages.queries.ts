@@ -13,6 +13,11 @@ export function findPage(handle: Db, slug: PageSlug, language: Language): Promis
     .executeTakeFirst()
 }
 
+/** Which pages the operator wrote, and when. */
+export function writtenPages(handle: Db): Promise<Pick<WrittenPage, 'slug' | 'language' | 'updated_at'>[]> {
+  return handle.selectFrom('content_pages').select(['slug', 'language', 'updated_at']).execute()
+}
+
 export async function putPage(tx: Tx, page: WrittenPage): Promise<void> {
   const { slug, language, ...written } = page
   await tx

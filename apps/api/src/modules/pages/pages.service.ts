@@ -13,6 +13,8 @@ export type Pages = {
   /** The operator's text of a page, else the shop's own; with the settings as they are now. */
   get(slug: PageSlug, language: Language): Promise<Answer<typeof getContentPage>>
   contact(): Answer<typeof getContact>
+  /** When the operator last wrote which page; the shop's own texts are not among them. */
+  written(): Promise<{ slug: PageSlug; language: Language; updatedAt: Date }[]>
   /** The operator writes a page in one language; the other keeps its text. */
   write(tx: Tx, page: { slug: PageSlug; language: Language } & PageText): Promise<void>
 }
@@ -37,6 +39,11 @@ export function createPages(deps: { db: Db; clock: Clock; settings: Pick<Setting
     contact() {
       const { phone, whatsapp, email, instagram, x, address } = settings.current().contact
       return { phone, whatsapp, email, instagram, x, address }
+    },
+
+    async written() {
+      const pages = await queries.writtenPages(db)
+      return pages.map(({ slug, language, updated_at: updatedAt }) => ({ slug, language, updatedAt }))
     },
 
     write: (tx, page) => queries.putPage(tx, { ...page, updated_at: clock.now() }),

@@ -1,0 +1,68 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { languagePrefixes, type Sitemap } from './sitemap.ts'
+
+const anHourSeconds = 60 * 60
+
+/** Who is never to be looked through: what belongs to a person, takes a secret, or is no page. */
+const closedPaths = [
+  '/cart',
+  '/profile',
+  '/account',
+  // Orders, their summaries and where they are.
+  '/order',
+  // A list somebody shared; the screen itself is open.
+  '/wishlist?',
+  '/reset-password',
+  '/newsletter/',
+  '/seller',
+  '/admin',
+]
+
+/** Files for search engines. No part of the API, so no contract names them. */
+export function sitemapRoutes(app: FastifyInstance, sitemap: Sitemap, publicUrl: string): void {
+  const robots = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /sandbox',
+    ...Object.values(languagePrefixes).flatMap((prefix) => closedPaths.map((path) => `Disallow: ${prefix}${path}`)),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+  app.get('/robots.txt', async (_, reply) => kept(reply, 'text/plain').send(robots))
+
+  app.get('/sitemap.xml', async (_, reply) => kept(reply, 'application/xml').send(await sitemap.index()))
+
+  app.get('/sitemap/pages.xml', async (_, reply) => kept(reply, 'application/xml').send(await sitemap.pagesFile()))
+
+  app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    const [, number] = /^products-([1-9]\d{0,6})\.xml$/.exec(request.params.file) ?? []
+    const products = number === undefined ? null : await sitemap.productsFile(Number(number))
+    if (!products) throw new ShopError('NOT_FOUND')
+    return sendStream(Readable.from(products), request, kept(reply, 'application/xml'))
+  })
+}
+
+function kept(reply: FastifyReply, type: string): FastifyReply {
+  return reply.headers({
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': `public, max-age=${anHourSeconds}`,
+  })
+}
+
+/** Some megabytes as they are, a twentieth of it compressed: every search engine takes that. */
+function sendStream(stream: Readable, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('vary', 'accept-encoding')
+  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(stream)
+  // What breaks the stream breaks the answer with it: the reply watches the compressed one.
+  const compressed = pipeline(stream, createGzip(), () => undefined)
+  return reply.header('content-encoding', 'gzip').send(compressed)
+}
+
+function takesGzip(accepted: string | string[] | undefined): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(accepted ?? ''))
+}

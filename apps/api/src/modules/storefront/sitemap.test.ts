@@ -1,0 +1,189 @@
+import { gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction, type Tx } from '../../platform/db/index.ts'
+import { aClock, anApi } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aShelf, type Shelf } from '../../test/factories/shelf.ts'
+import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
+import { createPages, type Pages } from '../pages/index.ts'
+import { fixedSettings } from '../settings/index.ts'
+import { createSitemap, sitemapRoutes } from './index.ts'
+
+const publicUrl = 'https://sokoni.test'
+const clock = aClock()
+let database: TestDatabase
+let shelf: Shelf
+let pages: Pages
+let app: ReturnType<typeof anApi>
+
+beforeAll(async () => {
+  database = await aDatabase()
+  const { db } = database
+  shelf = aShelf({ db, clock })
+  pages = createPages({ db, clock, settings: fixedSettings() })
+  const sitemap = createSitemap({ db, catalog: shelf.catalog, pages, publicUrl })
+  app = anApi((_, http) => sitemapRoutes(http, sitemap, publicUrl))
+})
+afterAll(() => database.drop())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+const setState = (productId: number, state: 'listed' | 'withdrawn') =>
+  database.db.updateTable('products').set({ state }).where('id', '=', productId).execute()
+const setNextId = (id: number) =>
+  sql`alter table products alter column id restart with ${sql.lit(id)}`.execute(database.db)
+
+describe('the sitemap', () => {
+  it('has screens and texts in both languages before there is a product', async () => {
+    const index = await get('/sitemap.xml')
+    expect(index.headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    })
+    expect(locations(index.body)).toEqual(['https://sokoni.test/sitemap/pages.xml'])
+    const found = locations((await get('/sitemap/pages.xml')).body)
+    expect(found).toEqual(expect.arrayContaining(['https://sokoni.test/', 'https://sokoni.test/sw']))
+    expect(found).toEqual(expect.arrayContaining(['https://sokoni.test/about', 'https://sokoni.test/sw/about']))
+    expect(new Set(found).size).toBe(found.length)
+    expect((await get('/sitemap/products-1.xml')).statusCode).toBe(404)
+  })
+
+  it('says when the operator wrote a text, in the language it was written in', async () => {
+    const page = { slug: 'returns', language: 'sw', title: 'Kurudisha', body: 'Rudisha.' } as const
+    await inTransaction(database.db, (tx) => pages.write(tx, page))
+    const { body } = await get('/sitemap/pages.xml')
+    const lastmod = `<lastmod>${clock.now().toISOString()}</lastmod>`
+    expect(body).toContain(`<url><loc>https://sokoni.test/sw/returns</loc>${lastmod}</url>`)
+    expect(body).toContain('<url><loc>https://sokoni.test/returns</loc></url>')
+  })
+
+  it('has a category as soon as it has something to show', async () => {
+    await shelf.aCategory('Garden')
+    const kitchen = await shelf.aCategory('Kitchen & more')
+    const { productId } = await shelf.aProduct({ categoryId: kitchen })
+    const found = locations((await get('/sitemap/pages.xml')).body)
+    expect(found).toContain('https://sokoni.test/sw/categories/kitchen-more')
+    expect(found.join()).not.toContain('garden')
+    await setState(productId, 'withdrawn')
+  })
+
+  it('has listed products alone, each in both languages, and when they last changed', async () => {
+    const [kept, withdrawn] = [await shelf.aProduct(), await shelf.aProduct()]
+    await setState(withdrawn.productId, 'withdrawn')
+    expect(locations((await get('/sitemap.xml')).body)).toContain('https://sokoni.test/sitemap/products-1.xml')
+    const { body, headers } = await get('/sitemap/products-1.xml')
+    expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', vary: 'accept-encoding' })
+    expect(locations(body)).toEqual([
+      `https://sokoni.test/products/${kept.productId}`,
+      `https://sokoni.test/sw/products/${kept.productId}`,
+    ])
+    expect(body).toContain(`<lastmod>${clock.now().toISOString()}</lastmod>`)
+    expect(body.trimEnd().endsWith('</urlset>')).toBe(true)
+  })
+
+  it('parts products by their ids, and names no file that would be empty', async () => {
+    await setNextId(25_000)
+    const last = await shelf.aProduct()
+    const first = await shelf.aProduct()
+    await setNextId(1_000_001)
+    const far = await shelf.aProduct()
+    expect(locations((await get('/sitemap.xml')).body)).toEqual(
+      ['pages', 'products-1', 'products-2', 'products-41'].map((file) => `https://sokoni.test/sitemap/${file}.xml`),
+    )
+    const inFile = async (file: number) => locations((await get(`/sitemap/products-${file}.xml`)).body)
+    expect(await inFile(1)).toContain(`https://sokoni.test/products/${last.productId}`)
+    expect(await inFile(2)).toEqual([
+      `https://sokoni.test/products/${first.productId}`,
+      `https://sokoni.test/sw/products/${first.productId}`,
+    ])
+    expect(await inFile(41)).toContain(`https://sokoni.test/products/${far.productId}`)
+    await setState(far.productId, 'withdrawn')
+    expect(locations((await get('/sitemap.xml')).body)).not.toContain('https://sokoni.test/sitemap/products-41.xml')
+    expect((await get('/sitemap/products-41.xml')).statusCode).toBe(404)
+  })
+
+  it('travels compressed to whoever takes that', async () => {
+    const plain = await get('/sitemap/products-1.xml', { 'accept-encoding': 'gzip;q=0, br' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const packed = await get('/sitemap/products-1.xml', { 'accept-encoding': 'br, gzip' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it.each(['/sitemap/products-0.xml', '/sitemap/products-01.xml', '/sitemap/products-99999999.xml', '/sitemap/x'])(
+    'has no file %s',
+    async (path) => {
+      expect((await get(path)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('robots.txt', () => {
+  it('closes what belongs to people in both languages, and says where the sitemap is', async () => {
+    const { body, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const lines = body.split('\n')
+    const closed = ['/cart', '/profile', '/account', '/order', '/wishlist?', '/seller', '/admin']
+    for (const path of ['/api/', '/sandbox', ...closed, ...closed.map((one) => `/sw${one}`)])
+      expect(lines).toContain(`Disallow: ${path}`)
+    expect(lines).toContain('Sitemap: https://sokoni.test/sitemap.xml')
+  })
+
+  it('closes nothing that the sitemap names', async () => {
+    const closed = [...(await get('/robots.txt')).body.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+    const files = locations((await get('/sitemap.xml')).body).map((address = '') => address.slice(publicUrl.length))
+    const named = (await Promise.all(files.map((file) => get(file)))).flatMap(({ body }) => locations(body))
+    expect(named.length).toBeGreaterThan(20)
+    const paths = [...files, ...named.map((address = '') => address.slice(publicUrl.length))]
+    expect(paths.filter((path) => closed.some((start) => path.startsWith(start)))).toEqual([])
+  })
+})
+
+describe('at 10,000 products', () => {
+  let large: TestDatabase
+  beforeAll(async () => {
+    large = await aDatabase()
+    await aSyntheticShop({ db: large.db, clock, products: 10_000 })
+    await sql`update products set state = 'withdrawn' where id % 10 = 0`.execute(large.db)
+    await sql`analyze products`.execute(large.db)
+  })
+  afterAll(() => large.drop())
+
+  type RowsRead = { bySearch: number; fromEndToEnd: number }
+
+  /** Rows of products that PostgreSQL looks at for what is done. */
+  function rowsRead(read: (tx: Tx) => Promise<unknown>): Promise<RowsRead> {
+    return inTransaction(large.db, async (tx) => {
+      const before = await rowsReadSoFar(tx)
+      await read(tx)
+      const after = await rowsReadSoFar(tx)
+      return { bySearch: after.bySearch - before.bySearch, fromEndToEnd: after.fromEndToEnd - before.fromEndToEnd }
+    })
+  }
+
+  async function rowsReadSoFar(tx: Tx): Promise<RowsRead> {
+    const { rows } = await sql<RowsRead>`
+      select idx_tup_fetch as "bySearch", seq_tup_read as "fromEndToEnd"
+      from pg_stat_xact_user_tables where relname = 'products'`.execute(tx)
+    return rows[0] ?? { bySearch: 0, fromEndToEnd: 0 }
+  }
+
+  it('the index looks at about a product a file', async () => {
+    const { runsOfListed } = shelf.catalog
+    expect(await runsOfListed(large.db, 1_000)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    const { bySearch, fromEndToEnd } = await rowsRead((tx) => runsOfListed(tx, 1_000))
+    expect(fromEndToEnd).toBe(0)
+    expect(bySearch).toBeGreaterThanOrEqual(10)
+    expect(bySearch).toBeLessThan(30)
+  })
+
+  it('a file reads the products it names, and those withdrawn among them', async () => {
+    const { listedProducts } = shelf.catalog
+    const part = { after: 4_000, last: 8_000, limit: 900 }
+    expect(await listedProducts(large.db, part)).toHaveLength(900)
+    const { bySearch, fromEndToEnd } = await rowsRead((tx) => listedProducts(tx, part))
+    expect(fromEndToEnd).toBe(0)
+    expect(bySearch).toBeLessThanOrEqual(1_000)
+  })
+})

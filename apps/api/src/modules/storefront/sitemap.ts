@@ -1,0 +1,107 @@
+import { LANGUAGES, PAGE_SLUGS, type Language } from '#contract/constants.ts'
+import type { Db } from '../../platform/db/index.ts'
+import type { Catalog } from '../catalog/index.ts'
+import type { Pages } from '../pages/index.ts'
+
+/** A file may name 50,000 addresses (sitemaps.org, "Sitemap index"): as many ids, once in each language. */
+const IDS_PER_FILE = 50_000 / LANGUAGES.length
+const PRODUCTS_AT_ONCE = 5_000
+
+/** What stands before a path in each language. */
+export const languagePrefixes: Record<Language, string> = { en: '', sw: '/sw' }
+
+/** Screens that are the same for everybody and no entry of a table. */
+const screens = [
+  '/',
+  '/products',
+  '/categories',
+  '/electronics',
+  '/new-arrivals',
+  '/trending',
+  '/summer-sale',
+  '/weekend-deals',
+  '/phone-sale',
+  '/limited-offer',
+  '/contact',
+  '/faq',
+]
+
+export type Sitemap = ReturnType<typeof createSitemap>
+
+/**
+ * The addresses search engines are to know, as the protocol of sitemaps.org wants them: an index of files, of which one
+ * has screens and categories and each other one the products of a run of ids. Each page stands there in each language;
+ * that they are the same page they say themselves, in their heads.
+ *
+ * @param publicUrl without a slash at its end
+ */
+export function createSitemap(deps: { db: Db; catalog: Catalog; pages: Pages; publicUrl: string }) {
+  const { db, catalog, pages, publicUrl } = deps
+
+  /** One statement; as many entries as there are files. */
+  async function index(): Promise<string> {
+    const runs = await catalog.runsOfListed(db, IDS_PER_FILE)
+    const files = ['pages.xml', ...runs.map((run) => `products-${run + 1}.xml`)]
+    const entries = files.map((file) => `<sitemap><loc>${escaped(`${publicUrl}/sitemap/${file}`)}</loc></sitemap>\n`)
+    return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
+  }
+
+  /** Screens, texts, and the categories that have something to show. */
+  async function pagesFile(): Promise<string> {
+    const [categories, written] = await Promise.all([catalog.categories(), pages.written()])
+    const filled = categories.filter(({ product_count }) => product_count > 0)
+    const entries = [
+      ...[...screens, ...filled.map(({ slug }) => `/categories/${encodeURIComponent(slug)}`)].flatMap((path) =>
+        LANGUAGES.map((language) => entry(language, path)),
+      ),
+      ...PAGE_SLUGS.flatMap((slug) =>
+        LANGUAGES.map((language) => {
+          const page = written.find((one) => one.slug === slug && one.language === language)
+          return entry(language, `/${slug}`, page?.updatedAt)
+        }),
+      ),
+    ]
+    return opening + entries.join('') + closing
+  }
+
+  /**
+   * The products of one file, a few thousand at a time, so that a file is never whole in memory.
+   * @param file counted from 1; null when nothing is listed in it
+   */
+  async function productsFile(file: number): Promise<AsyncIterable<string> | null> {
+    const last = file * IDS_PER_FILE
+    const from = (after: number) => catalog.listedProducts(db, { after, last, limit: PRODUCTS_AT_ONCE })
+    const first = await from(last - IDS_PER_FILE)
+    return first.length > 0 ? written(first) : null
+
+    async function* written(begin: typeof first) {
+      yield opening
+      for (let listed = begin; listed.length > 0;) {
+        yield listed
+          .flatMap(({ id, updatedAt }) => LANGUAGES.map((language) => entry(language, `/products/${id}`, updatedAt)))
+          .join('')
+        const { id: after = last } = listed.at(-1) ?? {}
+        listed = listed.length < PRODUCTS_AT_ONCE ? [] : await from(after)
+      }
+      yield closing
+    }
+  }
+
+  function entry(language: Language, path: string, updatedAt?: Date): string {
+    const prefix = languagePrefixes[language]
+    const address = publicUrl + (path === '/' && prefix !== '' ? prefix : prefix + path)
+    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${escaped(address)}</loc>${changed}</url>\n`
+  }
+
+  return { index, pagesFile, productsFile }
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const opening = `${declaration}<urlset ${namespace}>\n`
+const closing = '</urlset>\n'
+
+function escaped(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
