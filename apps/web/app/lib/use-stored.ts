@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { cartCount } from './cart-count.ts'
 import { localCart, type LocalCartItem } from './local-cart.ts'
 import { tokens } from './tokens.ts'
+import { type WaitingAdd, waitingAdds } from './waiting-adds.ts'
 import { wishlist } from './wishlist.ts'
 
 /** Whether somebody is logged in; on the server and in the first render always nobody, so that pages are the same. */
@@ -31,9 +32,16 @@ export function useLocalCart(): readonly LocalCartItem[] {
   return useSyncExternalStore(localCart.subscribe, localCart.read, nothing)
 }
 
+/** What was added without a network and is not in the account's cart yet. */
+export function useWaitingAdds(): readonly WaitingAdd[] {
+  return useSyncExternalStore(waitingAdds.subscribe, waitingAdds.read, noneWaiting)
+}
+
 const visitor = (): Visitor => (tokens.access() === null && tokens.refresh() === null ? 'guest' : 'shopper')
 const nobody = () => false
 const unknown = (): Visitor => 'unknown'
 const none = () => 0
 const noItems: readonly LocalCartItem[] = []
 const nothing = () => noItems
+const noAdds: readonly WaitingAdd[] = []
+const noneWaiting = () => noAdds

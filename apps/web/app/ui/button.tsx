@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonTone = 'action' | 'brand' | 'quiet' | 'plain'
@@ -22,7 +22,7 @@ export function buttonLook(tone: ButtonTone = 'brand', size: ButtonSize = 'md', 
   return `inline-flex items-center justify-center gap-2 rounded-full font-semibold transition-colors select-none ${sizes[size]} ${tones[tone]} ${more}`
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone
   size?: ButtonSize
   /** Work is under way: the button keeps its size and the focus, turns, and takes no second click. */

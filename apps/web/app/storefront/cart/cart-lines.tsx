@@ -1,3 +1,4 @@
+import type { RefCallback } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -5,25 +6,44 @@ import { BinIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
-import { messages } from '../messages.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
-import { type Cart, type CartLine, useCartChanges } from './use-cart.ts'
+import { useCartTexts } from '../texts/cart.ts'
+import { useTexts } from '../texts/shared.ts'
+import type { Cart, CartLine } from './use-cart.ts'
 
-export function CartLines({ cart }: { cart: Cart }) {
-  const { change, remove, busy } = useCartChanges()
+/** From here down the shopper is told how many there are. */
+const FEW = 5
+
+type CartLinesProps = {
+  cart: Cart
+  seenPrice: (line: CartLine) => number
+  busy: boolean
+  /** Nothing can be changed: there is no network. */
+  fixed: boolean
+  onQuantity: (line: CartLine, quantity: number) => void
+  onRemove: (line: CartLine) => void
+  /** Where the focus goes when the line before is gone. */
+  removeButton: (lineId: number) => RefCallback<HTMLButtonElement>
+}
+
+export function CartLines({ cart, busy, removeButton, onQuantity, onRemove, ...rest }: CartLinesProps) {
+  const { items } = useCartTexts()
   return (
     <ul
-      aria-label="Items"
+      aria-label={items}
       aria-busy={busy || undefined}
       className="divide-y divide-line rounded-md bg-surface px-4 shadow-card"
     >
-      {cart.cart.map((line) => (
+      {cart.cart.map((line, index) => (
         <li key={line.id} className="py-4">
           <Line
+            {...rest}
             line={line}
             busy={busy}
-            onQuantity={(quantity) => change.mutate({ id: line.id, quantity })}
-            onRemove={() => remove.mutate({ id: line.id })}
+            first={index === 0}
+            removeRef={removeButton(line.id)}
+            onQuantity={(quantity) => onQuantity(line, quantity)}
+            onRemove={() => onRemove(line)}
           />
         </li>
       ))}
@@ -31,59 +51,73 @@ export function CartLines({ cart }: { cart: Cart }) {
   )
 }
 
-type LineProps = { line: CartLine; busy: boolean; onQuantity: (quantity: number) => void; onRemove: () => void }
+type LineProps = Pick<CartLinesProps, 'seenPrice' | 'busy' | 'fixed'> & {
+  line: CartLine
+  /** Of the first screen: its picture is loaded at once. */
+  first: boolean
+  removeRef: RefCallback<HTMLButtonElement>
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
 
-function Line({ line, busy, onQuantity, onRemove }: LineProps) {
+function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRemove }: LineProps) {
   const price = usePrice('cart')
+  const { line: texts } = useCartTexts()
   const to = href('/products/:id', { id: String(line.product_id) })
+  const seen = seenPrice(line)
+  const money = (shillings: number) => {
+    const { label, amount } = price(shillings)
+    return `${label} ${amount}`
+  }
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <InnerLink to={to} tabIndex={-1} aria-hidden="true">
         <ProductPicture
           image={line.image}
-          srcset=""
+          srcset={line.image_srcset}
           width={112}
           height={112}
-          sizes="112px"
+          sizes="(min-width: 640px) 112px, 80px"
           alt=""
-          eager
+          eager={first}
           className="aspect-square w-full rounded-sm bg-sunken object-cover"
         />
       </InnerLink>
       <div className="flex min-w-0 flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <h2 className="min-w-0 font-semibold">
-            <InnerLink to={to} className="line-clamp-2 hover:underline">
+            <InnerLink to={to} className="line-clamp-2 wrap-anywhere hover:underline">
               {line.product_name}
             </InnerLink>
           </h2>
           <Button
+            ref={removeRef}
             tone="plain"
             size="sm"
-            aria-label={`Remove ${line.product_name}`}
-            disabled={busy}
-            onClick={onRemove}
+            aria-label={texts.remove(line.product_name)}
+            disabled={fixed}
+            onClick={busy ? undefined : onRemove}
             className="-mt-1.5 -mr-2"
           >
             <BinIcon className="size-5" />
           </Button>
         </div>
-        {line.variant_name !== '' && <p className="text-sm text-muted">{line.variant_name}</p>}
+        {line.variant_name && <p className="text-sm wrap-anywhere text-muted">{line.variant_name}</p>}
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <Price {...price(line.price)} />
           {line.original_price !== null && <OldPrice {...price(line.original_price)} />}
         </p>
-        {!line.available && (
-          <p className="text-sm font-semibold text-bad">
-            {line.stock > 0 ? `Only ${line.stock} left. Please take fewer.` : messages.listing.outOfStock}
-          </p>
+        {seen !== line.price && (
+          <p className="text-sm font-semibold text-wait">{texts.priceChanged(money(seen), money(line.price))}</p>
         )}
+        {!fixed && <Stock line={line} />}
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
         <Quantity
-          label={`Quantity of ${line.product_name}`}
+          label={texts.quantity(line.product_name)}
           value={line.quantity}
           max={Math.max(line.stock, 1)}
+          disabled={fixed}
           busy={busy}
           onChange={onQuantity}
         />
@@ -91,4 +125,19 @@ function Line({ line, busy, onQuantity, onRemove }: LineProps) {
       </div>
     </div>
   )
+}
+
+/** Before it can be bought: what there is less of than wanted, or none of at all. */
+function Stock({ line: { available, stock } }: { line: CartLine }) {
+  const { line: texts } = useCartTexts()
+  const { outOfStock } = useTexts()
+  if (!available && stock > 0) return <p className="text-sm font-semibold text-bad">{texts.tooMany(stock)}</p>
+  if (!available) {
+    return (
+      <p className="text-sm font-semibold text-bad">
+        {outOfStock}. {texts.gone}
+      </p>
+    )
+  }
+  return stock <= FEW ? <p className="text-sm font-semibold text-wait">{texts.left(stock)}</p> : null
 }

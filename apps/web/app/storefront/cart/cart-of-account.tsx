@@ -1,67 +1,148 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { href } from 'react-router'
+import { isApiError } from '#web/lib/api-error.ts'
+import { lastCart } from '#web/lib/last-cart.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useOnline } from '#web/lib/use-online.ts'
+import { usePrice } from '#web/lib/use-site.ts'
+import { useWaitingAdds } from '#web/lib/use-stored.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CartIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PaymentMarks } from '../chrome/payment-marks.tsx'
-import { messages } from '../messages.ts'
+import { useCartTexts } from '../texts/cart.ts'
+import { useTexts } from '../texts/shared.ts'
 import { CartLines } from './cart-lines.tsx'
+import { CartLoading } from './cart-loading.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { FreeDeliveryBanner } from './free-delivery-banner.tsx'
 import { Summary } from './summary.tsx'
-import { useCart } from './use-cart.ts'
-import { type Address, type DeliveryMethod, useDeliveryAddress } from './use-delivery.ts'
+import { type Cart, useCart, useCartChanges, useSeenPrices } from './use-cart.ts'
+import { useChosenDelivery } from './use-chosen-delivery.ts'
+import { useLineFocus } from './use-line-focus.ts'
+import { WaitingItems } from './waiting-items.tsx'
 
-/** Items on one side, delivery and the sum on the other; on a phone one below the other. */
+/** The account's cart: as the shop tells it, or without a network as it told it last. */
 export function CartOfAccount({ onSessionOver }: { onSessionOver: () => void }) {
-  const cart = useCart(onSessionOver)
-  const saved = useDeliveryAddress()
-  const [editing, setEditing] = useState(false)
-  const [method, setMethod] = useState<DeliveryMethod>('standard')
+  const query = useCart(onSessionOver)
+  const online = useOnline()
+  const { tryAgain } = useTexts()
+  const texts = useCartTexts()
+  const unreachable = !online || (query.isError && isApiError(query.error) && query.error.status === 0)
+  const [known] = useState(lastCart.read)
+  const cart = query.data ?? (unreachable ? known?.cart : undefined)
 
-  if (cart.isPending) return <Loading />
-  if (cart.isError) {
-    return (
-      <ErrorState title={messages.cart.fetchFailed} headingLevel="h1">
-        <Button onClick={() => void cart.refetch()}>{messages.tryAgain}</Button>
-      </ErrorState>
-    )
+  if (cart) {
+    const asOf = query.data ? new Date(query.dataUpdatedAt).toISOString() : (known?.at ?? '')
+    return <Shown cart={cart} offlineSince={unreachable ? asOf : null} />
   }
-  if (cart.data.cart.length === 0) {
-    return (
-      <EmptyState title={messages.cart.empty} icon={<CartIcon className="size-8" />} headingLevel="h1">
-        <InnerLink to={href('/')} className={buttonLook('brand')}>
-          {messages.continueShopping}
-        </InnerLink>
-      </EmptyState>
-    )
-  }
-
-  const address: Address | null = saved.data?.address ?? null
-  const isEditing = editing || (saved.isFetched && address === null)
+  if (query.isPending && online) return <CartLoading />
   return (
     <>
-      <h1 className="mb-4 text-2xl font-bold">Your cart</h1>
-      <FreeDeliveryBanner cart={cart.data} />
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
-        <CartLines cart={cart.data} />
-        {/* While the address is typed the column is higher than many screens: stuck, its end would be out of reach. */}
-        <div className={`flex flex-col gap-6 ${isEditing ? '' : 'lg:sticky lg:top-24'}`}>
-          <DeliveryForm
-            address={address}
-            loading={saved.isPending}
-            editing={isEditing}
-            onEdit={() => setEditing(true)}
-            onSaved={() => setEditing(false)}
-            method={method}
-            onMethod={setMethod}
-          />
-          <Summary cart={cart.data} address={isEditing ? null : address} method={method} />
-          <PaymentMarks />
-        </div>
-      </div>
+      <ErrorState title={texts.fetchFailed} headingLevel="h1">
+        <Button onClick={() => void query.refetch()}>{tryAgain}</Button>
+      </ErrorState>
+      <WaitingItems />
     </>
+  )
+}
+
+type ShownProps = {
+  cart: Cart
+  /** When the shop told of this cart last, while it cannot be asked; null while it can. */
+  offlineSince: string | null
+}
+
+function Shown({ cart, offlineSince }: ShownProps) {
+  const texts = useCartTexts()
+  const { continueShopping } = useTexts()
+  const price = usePrice('cart')
+  const moment = useDateFormat('moment')
+  const seenPrice = useSeenPrices(cart)
+  const waiting = useWaitingAdds()
+  const { change, remove, busy } = useCartChanges()
+  const [said, say] = useState('')
+  const screen = useRef<HTMLDivElement>(null)
+  const { leaves, removeButton } = useLineFocus(screen, cart)
+
+  function subtotalOf({ subtotal, total_items }: Cart) {
+    const { label, amount } = price(subtotal)
+    return `${texts.summary.subtotal(total_items)}: ${label} ${amount}`
+  }
+
+  const offline = offlineSince !== null
+  return (
+    <div ref={screen}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {cart.cart.length === 0 ? (
+        <>
+          <EmptyState title={texts.empty} icon={<CartIcon className="size-8" />} headingLevel="h1">
+            <InnerLink to={href('/')} className={buttonLook('brand')}>
+              {continueShopping}
+            </InnerLink>
+          </EmptyState>
+          <WaitingItems />
+        </>
+      ) : (
+        <>
+          <h1 className="mb-4 text-2xl font-bold">{texts.heading}</h1>
+          {offline && (
+            <div className="mb-4">
+              <Notice tone="wait">{texts.offline.notice(moment(offlineSince))}</Notice>
+            </div>
+          )}
+          <FreeDeliveryBanner cart={cart} />
+          <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
+            <div className="flex min-w-0 flex-col gap-6">
+              <CartLines
+                cart={cart}
+                seenPrice={seenPrice}
+                busy={busy}
+                fixed={offline}
+                removeButton={removeButton}
+                onQuantity={({ id, product_name }, quantity) =>
+                  change.mutate(
+                    { id, quantity },
+                    { onSuccess: (now) => say(texts.line.changed(product_name, quantity, subtotalOf(now))) },
+                  )
+                }
+                onRemove={(line) => {
+                  leaves(line)
+                  remove.mutate(line, {
+                    onSuccess: (now) => say(texts.line.removed(line.product_name, subtotalOf(now))),
+                  })
+                }}
+              />
+              {waiting.length > 0 && <WaitingItems />}
+            </div>
+            <Buying cart={cart} offline={offline} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Delivery and the sum; on a phone below the items. */
+function Buying({ cart, offline }: { cart: Cart; offline: boolean }) {
+  const { offline: texts } = useCartTexts()
+  const delivery = useChosenDelivery()
+  const isEditing = delivery.editing !== null
+  return (
+    // While the address is typed the column is higher than many screens: stuck, its end would be out of reach.
+    <div className={`flex min-w-0 flex-col gap-6 ${isEditing ? '' : 'lg:sticky lg:top-24'}`}>
+      {!offline && <DeliveryForm delivery={delivery} />}
+      <Summary
+        cart={cart}
+        address={isEditing ? null : delivery.address}
+        method={delivery.method}
+        blocked={offline ? texts.reason : ''}
+      />
+      <PaymentMarks />
+    </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useVisitor } from '#web/lib/use-stored.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { useCartTexts } from '../texts/cart.ts'
+import { CartLoading } from './cart-loading.tsx'
 import { CartOfAccount } from './cart-of-account.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 
@@ -14,6 +15,7 @@ const SignInDialog = lazyPart(() => import('../sign-in/sign-in-dialog.tsx'))
  */
 export default function Cart() {
   const visitor = useVisitor()
+  const texts = useCartTexts()
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
 
@@ -24,8 +26,8 @@ export default function Cart() {
 
   return (
     <>
-      <PageHead title="Cart" />
-      {visitor === 'unknown' && <Loading />}
+      <PageHead title={texts.title} description={texts.description} />
+      {visitor === 'unknown' && <CartLoading />}
       {visitor === 'guest' && <GuestPanel onQuickSignIn={askToSignIn} />}
       {visitor === 'shopper' && <CartOfAccount onSessionOver={askToSignIn} />}
       {asked && <SignInDialog open={open} onClose={() => setOpen(false)} />}

@@ -1,138 +1,140 @@
-import { type ReactNode, useRef, useState } from 'react'
-import { href } from 'react-router'
-import type { County } from '#contract/constants.ts'
-import { api } from '#web/lib/api.ts'
-import { isApiError } from '#web/lib/api-error.ts'
-import { sum } from '#web/lib/amounts.ts'
-import { cartCount } from '#web/lib/cart-count.ts'
-import { openDocument } from '#web/lib/navigation.ts'
+import type { ReactNode } from 'react'
+import { difference, sum } from '#web/lib/amounts.ts'
 import { usePrice } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShieldIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { messages } from '../messages.ts'
-import { type Cart, useFreshCart } from './use-cart.ts'
-import { type Address, type DeliveryMethod, useDeliveryCost } from './use-delivery.ts'
+import { useCartTexts } from '../texts/cart.ts'
+import { CouponBox } from './coupon-box.tsx'
+import type { CartChange } from './cart-changes.ts'
+import type { Cart } from './use-cart.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useCoupon } from './use-coupon.ts'
+import { type Address, type DeliveryMethod, type Quote, useDeliveryQuote } from './use-delivery.ts'
 
 type SummaryProps = {
   cart: Cart
   /** The saved address; null while there is none or it is being edited. */
   address: Address | null
   method: DeliveryMethod
+  /** Why nothing can be bought at all now; empty otherwise. */
+  blocked: string
 }
 
-export function Summary({ cart, address, method }: SummaryProps) {
+export function Summary({ cart, address, method, blocked }: SummaryProps) {
   const price = usePrice('cart')
-  const deliveryCost = useDeliveryCost(cart.subtotal, address, method)
-  const { checkOut, busy, error } = useCheckout(address)
+  const { summary: texts, coupon: couponTexts } = useCartTexts()
+  const quote = useDeliveryQuote(cart.subtotal, address, method)
+  const coupon = useCoupon(cart)
+  const { checkOut, busy, refusal } = useCheckout()
 
-  const belowMinimum = cart.subtotal < cart.minimum_order
-  const unavailable = cart.cart.some(({ available }) => !available)
-  const reason = belowMinimum
-    ? messages.cart.belowMinimum
-    : unavailable
-      ? 'Some items cannot be had any more. Please change or remove them.'
-      : ''
+  const discount = coupon.applied?.discount ?? 0
+  const fee = coupon.applied?.free_delivery ? 0 : (quote?.cost ?? 0)
+  const reason = blocked || standsInTheWay(cart, texts)
+  const waiting = quote === undefined || (coupon.busy && coupon.code !== '')
 
   return (
     <section aria-labelledby="summary" className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="summary" className="mb-4 text-lg font-bold">
-        Order summary
+        {texts.heading}
       </h2>
-      <dl className="flex flex-col gap-2">
-        <Row name={cart.total_items === 1 ? 'Subtotal (1 item)' : `Subtotal (${cart.total_items} items)`}>
+      {blocked === '' && <CouponBox coupon={coupon} />}
+      <dl aria-busy={waiting || undefined} className="flex flex-col gap-2">
+        <Row name={texts.subtotal(cart.total_items)}>
           <Price {...price(cart.subtotal)} />
         </Row>
+        {discount > 0 && (
+          <Row name={couponTexts.applied(coupon.applied?.code ?? '')}>
+            <span className="text-good">
+              −<Price {...price(discount)} />
+            </span>
+          </Row>
+        )}
         {/* Without an address the shop names the dearest zone (D26). */}
-        <Row name={address === null && deliveryCost !== 0 ? 'Delivery, at most' : 'Delivery'}>
-          {deliveryCost === undefined ? '…' : deliveryCost === 0 ? 'Free' : <Price {...price(deliveryCost)} />}
+        <Row name={address === null && fee !== 0 ? texts.deliveryAtMost : texts.delivery} more={<Days quote={quote} />}>
+          {quote === undefined ? '…' : fee === 0 ? texts.free : <Price {...price(fee)} />}
         </Row>
-        <Row name="Total" strong>
-          <Price {...price(sum(cart.subtotal, deliveryCost ?? 0))} />
+        <Row name={texts.total} strong>
+          <Price {...price(difference(sum(cart.subtotal, fee), discount))} />
         </Row>
       </dl>
       <div className="mt-5 flex flex-col gap-3">
         {reason !== '' && <Notice tone="wait">{reason}</Notice>}
-        {error !== '' && <Notice tone="bad">{error}</Notice>}
+        {refusal && (
+          <Notice tone="bad">
+            {refusal.text}
+            <Changes changes={refusal.changes} />
+          </Notice>
+        )}
         <Button
           tone="action"
           size="lg"
           busy={busy}
-          disabled={reason !== '' || deliveryCost === undefined}
-          onClick={() => void checkOut(cart, deliveryCost ?? 0, method)}
+          disabled={reason !== '' || waiting}
+          onClick={() =>
+            void checkOut({ cart, address, method, deliveryCost: quote?.cost ?? 0, coupon: coupon.applied?.code })
+          }
         >
-          Checkout
+          {texts.checkout}
         </Button>
         <p className="flex items-center justify-center gap-2 text-sm text-muted">
           <ShieldIcon className="size-4.5" />
-          You pay on the next page
+          {texts.payNext}
         </p>
       </div>
     </section>
   )
 }
 
-function Row({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+function standsInTheWay(cart: Cart, texts: ReturnType<typeof useCartTexts>['summary']): string {
+  if (cart.cart.some(({ available }) => !available)) return texts.unavailable
+  return cart.subtotal < cart.minimum_order ? texts.belowMinimum : ''
+}
+
+type RowProps = { name: string; more?: ReactNode; strong?: boolean; children: ReactNode }
+
+function Row({ name, more, strong = false, children }: RowProps) {
   const line = strong ? 'mt-1 border-t border-line pt-3 text-lg font-bold' : ''
   return (
     <div className={`flex items-baseline justify-between gap-4 ${line}`}>
-      <dt>{name}</dt>
+      <dt className="min-w-0 wrap-anywhere">
+        {name}
+        {more}
+      </dt>
       <dd>{children}</dd>
     </div>
   )
 }
 
-/**
- * Places the order. One Idempotency-Key stands for one content: pressing again after a lost answer repeats the same
- * order instead of placing another (D24).
- */
-function useCheckout(address: Address | null) {
-  const errorText = useErrorText()
-  const show = useFreshCart()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
-  const attempt = useRef({ content: '', key: '' })
-  const [addressMissed, setAddressMissed] = useState(false)
-
-  async function checkOut(cart: Cart, deliveryCost: number, method: DeliveryMethod) {
-    setAddressMissed(address === null)
-    if (address === null) return
-    const body = {
-      cart_items: cart.cart.map(({ id, quantity, price }) => ({ id, quantity, price })),
-      delivery_address: address.formatted,
-      phone_number: address.phone_number,
-      delivery_cost: deliveryCost,
-      county: address.county as County,
-      town: address.town,
-      landmark: address.landmark,
-      delivery_method: method,
-    }
-    const content = JSON.stringify(body)
-    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() }
-    setBusy(true)
-    setError('')
-    try {
-      const order = await api.shopper.call('POST /api/checkout/', { body, idempotencyKey: attempt.current.key })
-      if (!order.order_id) return setError(messages.cart.orderIdMissing)
-      cartCount.set(0)
-      openDocument(href('/order/:orderId', { orderId: order.order_id }))
-    } catch (failure) {
-      const changed = changedCart(failure)
-      if (changed) show(changed)
-      const unreachable = isApiError(failure) && failure.status === 0
-      setError(unreachable ? messages.cart.checkoutError : errorText(failure, messages.cart.checkoutFailed))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { checkOut, busy, error: addressMissed && address === null ? messages.cart.addressNotSaved : error }
+function Days({ quote }: { quote: Quote | undefined }) {
+  const { summary: texts } = useCartTexts()
+  if (quote?.min_days === undefined || quote.max_days === undefined) return null
+  const { min_days: min, max_days: max } = quote
+  return <span className="block text-sm text-muted">{max === 1 ? texts.oneDay : texts.days(min, max)}</span>
 }
 
-/** Prices or stock moved on: the refusal carries the cart as it is now. */
-function changedCart(failure: unknown): Cart | undefined {
-  if (!isApiError(failure) || failure.code !== 'CART_CHANGED') return undefined
-  return failure.body.cart as Cart | undefined
+function Changes({ changes }: { changes: readonly CartChange[] }) {
+  const { changes: texts } = useCartTexts()
+  const price = usePrice('cart')
+  if (changes.length === 0) return null
+  const money = (shillings: number) => {
+    const { label, amount } = price(shillings)
+    return `${label} ${amount}`
+  }
+  const say = (change: CartChange) => {
+    if (change.kind === 'delivery') return texts.delivery(money(change.from), money(change.to))
+    if (change.kind === 'price') return texts.price(change.product, money(change.from), money(change.to))
+    if (change.kind === 'left') return texts.left(change.product, change.left)
+    return change.kind === 'gone' ? texts.gone(change.product) : texts.quantity(change.product, change.quantity)
+  }
+  return (
+    <ul className="mt-1.5 list-disc pl-4">
+      {changes.map((change, index) => (
+        <li key={index} className="wrap-anywhere">
+          {say(change)}
+        </li>
+      ))}
+    </ul>
+  )
 }

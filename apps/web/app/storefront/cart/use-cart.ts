@@ -1,13 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { cartCount } from '#web/lib/cart-count.ts'
+import { lastCart } from '#web/lib/last-cart.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useErrorText } from '#web/lib/words.ts'
+import { durations } from '../durations.ts'
 import { joinCarts } from '../join-carts.ts'
-import { durations, messages } from '../messages.ts'
+import { useCartTexts } from '../texts/cart.ts'
+import { useTexts } from '../texts/shared.ts'
 
 export type Cart = AnswerTo<'GET /api/cart/'>
 export type CartLine = Cart['cart'][number]
@@ -15,23 +18,28 @@ export type CartLine = Cart['cart'][number]
 const cartKey = ['cart']
 
 /**
- * The account's cart; the badge follows whatever is learned of it.
+ * The account's cart; the badge follows whatever is learned of it, and the browser keeps it for a time without network.
  *
  * @param onSessionOver told at once: with its tokens gone, whoever asked may no longer be shown when the answer is there
  */
 export function useCart(onSessionOver: () => void) {
   const query = useQuery({
     queryKey: cartKey,
+    // Tried without a network too: only a failure tells that the cart as last known has to do.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     queryFn: () =>
       readCart().catch((error: unknown) => {
         if (isApiError(error) && error.status === 401) onSessionOver()
         throw error
       }),
   })
-  const totalItems = query.data?.total_items
+  const cart = query.data
   useEffect(() => {
-    if (totalItems !== undefined) cartCount.set(totalItems)
-  }, [totalItems])
+    if (!cart) return
+    cartCount.set(cart.total_items)
+    lastCart.keep(cart, new Date(), { looked: true })
+  }, [cart])
   return query
 }
 
@@ -41,30 +49,47 @@ async function readCart(): Promise<Cart> {
   return api.shopper.call('GET /api/cart/')
 }
 
-/** Puts a cart the server has just answered with in the place of the one shown; delivery is asked for again. */
+/** What each line cost when the shopper last saw it; stays what it was as long as the screen is open. */
+export function useSeenPrices(cart: Cart | undefined): (line: CartLine) => number {
+  const [seen, setSeen] = useState(() => lastCart.seenPrices())
+  const fresh = cart?.cart.filter(({ id }) => seen[id] === undefined) ?? []
+  if (fresh.length > 0) setSeen({ ...seen, ...Object.fromEntries(fresh.map(({ id, price }) => [id, price])) })
+  return ({ id, price }) => seen[id] ?? price
+}
+
+/** Puts a cart the server has just answered with in the place of the one shown; what delivery costs is asked again. */
 export function useFreshCart() {
   const client = useQueryClient()
-  return (cart: Cart) => {
-    client.setQueryData(cartKey, cart)
-    void client.invalidateQueries({ queryKey: ['delivery-cost'] })
+  return {
+    show(cart: Cart) {
+      client.setQueryData(cartKey, cart)
+      void client.invalidateQueries({ queryKey: ['delivery-cost'] })
+    },
+    reload: () => client.invalidateQueries({ queryKey: cartKey }),
   }
 }
 
 export function useCartChanges() {
   const errorText = useErrorText()
-  const show = useFreshCart()
+  const { somethingWrong } = useTexts()
+  const { removeFailed } = useCartTexts()
+  const { show, reload } = useFreshCart()
   const complain = (text: string) => toasts.show('error', text, { durationMs: durations.cartToastMs })
   const change = useMutation({
     mutationFn: ({ id, quantity }: { id: number; quantity: number }) =>
       api.shopper.call('PATCH /api/cart/update/:id/', { params: { id: String(id) }, body: { quantity } }),
     onSuccess: show,
-    onError: (error) => complain(errorText(error, messages.signIn.modalFailed)),
+    onError: (error) => {
+      complain(errorText(error, somethingWrong))
+      // Refused because there is less of it, or none any more: the line says so.
+      return reload()
+    },
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: number }) =>
       api.shopper.call('DELETE /api/cart/remove/:id/', { params: { id: String(id) } }),
     onSuccess: show,
-    onError: () => complain(messages.cart.removeFailed),
+    onError: () => complain(removeFailed),
   })
   return { change, remove, busy: change.isPending || remove.isPending }
 }

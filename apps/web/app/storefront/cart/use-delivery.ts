@@ -4,25 +4,35 @@ import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 
 export type { DeliveryMethod }
-export type Address = NonNullable<AnswerTo<'GET /api/delivery-address/'>['address']>
+export type Address = AnswerTo<'GET /api/addresses/'>['addresses'][number]
 export type EnteredAddress = { county: County; town: string; line: string; landmark: string; phone_number: string }
 
-const addressKey = ['delivery-address']
+const addressesKey = ['addresses']
 
-export function useDeliveryAddress() {
-  return useQuery({ queryKey: addressKey, queryFn: () => api.shopper.call('GET /api/delivery-address/') })
+/** What the account has saved, the default one first. */
+export function useAddresses() {
+  return useQuery({ queryKey: addressesKey, queryFn: () => api.shopper.call('GET /api/addresses/') })
 }
 
-export function useSaveAddress() {
+/** @param changed the address that is edited; null saves one more */
+export function useSaveAddress(changed: Address | null) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: EnteredAddress) => api.shopper.call('PUT /api/delivery-address/', { body }),
-    onSuccess: (answer) => client.setQueryData(addressKey, answer),
+    mutationFn: (body: EnteredAddress) =>
+      changed === null
+        ? api.shopper.call('POST /api/addresses/', { body })
+        : api.shopper.call('PUT /api/addresses/:id/', { params: { id: String(changed.id) }, body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: addressesKey }),
   })
 }
 
-/** What delivery costs; a failure silently gives 0 (S§8): the server refuses a wrong cost at checkout. */
-export function useDeliveryCost(subtotal: number, address: Address | null, method: DeliveryMethod): number | undefined {
+export type Quote = Pick<AnswerTo<'GET /api/delivery-costs/'>, 'cost'> & { min_days?: number; max_days?: number }
+
+/**
+ * What delivery costs and how long it takes; a failure silently gives 0 (S§8): the server refuses a wrong cost at
+ * checkout.
+ */
+export function useDeliveryQuote(subtotal: number, address: Address | null, method: DeliveryMethod): Quote | undefined {
   const where = address && { county: address.county as County, town: address.town }
   const quote = useQuery({
     queryKey: ['delivery-cost', subtotal, where, method],
@@ -33,6 +43,5 @@ export function useDeliveryCost(subtotal: number, address: Address | null, metho
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (quote.isError) return 0
-  return quote.data?.cost
+  return quote.isError ? { cost: 0 } : quote.data
 }

@@ -1,0 +1,147 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { COUNTIES, type County } from '#contract/constants.ts'
+import { fieldErrors } from '#web/lib/api-error.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { useErrorText, useWords } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useCartTexts } from '../texts/cart.ts'
+import { useTexts } from '../texts/shared.ts'
+import { type Address, type EnteredAddress, useSaveAddress } from './use-delivery.ts'
+
+type AddressFormProps = {
+  /** The address that is edited; null for one more. */
+  address: Address | null
+  /** Somebody asked for the form: they go on in it. */
+  takesFocus: boolean
+  onSaved: (addressId: number) => void
+  /** Absent where there is no other address to go back to. */
+  onCancel?: (() => void) | undefined
+}
+
+type Wrong = { fields: Record<string, string>; text: string }
+
+export default function AddressForm({ address, takesFocus, onSaved, onCancel }: AddressFormProps) {
+  const errorText = useErrorText()
+  const words = useWords()
+  const { somethingWrong } = useTexts()
+  const { delivery: texts } = useCartTexts()
+  const save = useSaveAddress(address)
+  const [wrong, setWrong] = useState<Wrong>({ fields: {}, text: '' })
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('select')?.focus()
+  }, [takesFocus])
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = readAddress(new FormData(event.currentTarget))
+    const blanks = missing(entered)
+    setWrong({ fields: blanks, text: '' })
+    const first = Object.keys(blanks)[0]
+    if (first !== undefined) return focusField(event.currentTarget, first)
+    save.mutate(entered, {
+      onSuccess: ({ address: saved }) => onSaved(saved.id),
+      onError: (error) => {
+        const fields = fieldErrors(error, words)
+        const text = Object.keys(fields).length > 0 ? '' : errorText(error, somethingWrong)
+        setWrong({ fields, text })
+      },
+    })
+  }
+
+  /** What must not be blank (S§5), in the words for each field. */
+  function missing(entered: EnteredAddress): Record<string, string> {
+    const blank = {
+      county: texts.countyMissing,
+      town: texts.townMissing,
+      line: texts.addressInvalid,
+      phone_number: texts.phoneMissing,
+    }
+    return Object.fromEntries(Object.entries(blank).filter(([name]) => entered[name as keyof typeof blank] === ''))
+  }
+
+  const { fields, text } = wrong
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <SelectField
+        label={texts.county}
+        name="county"
+        autoComplete="address-level1"
+        defaultValue={address?.county ?? ''}
+        error={fields.county}
+      >
+        <option value="">{texts.chooseCounty}</option>
+        {[...COUNTIES].sort().map((county) => (
+          <option key={county}>{county}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.town}
+        name="town"
+        autoComplete="address-level2"
+        maxLength={100}
+        defaultValue={address?.town}
+        error={fields.town}
+      />
+      <TextField
+        label={texts.line}
+        name="line"
+        autoComplete="street-address"
+        placeholder={texts.lineHint}
+        maxLength={200}
+        defaultValue={address?.line}
+        error={fields.line}
+      />
+      <TextField
+        label={texts.landmark}
+        name="landmark"
+        autoComplete="off"
+        placeholder={texts.landmarkHint}
+        maxLength={200}
+        defaultValue={address?.landmark}
+        error={fields.landmark}
+      />
+      <TextField
+        label={texts.phone}
+        name="phone_number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="0712 345 678"
+        maxLength={30}
+        defaultValue={address?.phone_number}
+        error={fields.phone_number}
+      />
+      {text !== '' && <Notice tone="bad">{text}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending} className="flex-1">
+          {texts.save}
+        </Button>
+        {onCancel && (
+          <Button tone="plain" onClick={onCancel}>
+            {texts.keep}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
+
+function readAddress(form: FormData): EnteredAddress {
+  return {
+    // The select offers nothing but counties and the blank one, which `missing` refuses.
+    county: entry(form, 'county') as County,
+    town: entry(form, 'town').trim(),
+    line: entry(form, 'line').trim(),
+    landmark: entry(form, 'landmark').trim(),
+    phone_number: entry(form, 'phone_number').trim(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Cart, CartLine } from './use-cart.ts'
+
+/** One thing that is not as the shopper saw it when they pressed Checkout. Amounts in shillings. */
+export type CartChange =
+  | { kind: 'price'; product: string; from: number; to: number }
+  | { kind: 'left'; product: string; left: number }
+  | { kind: 'gone'; product: string }
+  | { kind: 'quantity'; product: string; quantity: number }
+  | { kind: 'delivery'; from: number; to: number }
+
+type Seen = { cart: Cart; deliveryCost: number }
+
+/** What has changed between the cart that was shown and the one the shop knows now, line by line. */
+export function cartChanges(seen: Seen, now: Seen): CartChange[] {
+  const before = new Map(seen.cart.cart.map((line) => [line.id, line]))
+  const after = new Map(now.cart.cart.map((line) => [line.id, line]))
+  const changes: CartChange[] = []
+  for (const line of after.values()) changes.push(...lineChanges(before.get(line.id), line))
+  for (const { id, product_name } of before.values()) {
+    if (!after.has(id)) changes.push({ kind: 'gone', product: product_name })
+  }
+  if (seen.deliveryCost !== now.deliveryCost) {
+    changes.push({ kind: 'delivery', from: seen.deliveryCost, to: now.deliveryCost })
+  }
+  return changes
+}
+
+function lineChanges(before: CartLine | undefined, now: CartLine): CartChange[] {
+  const product = now.product_name
+  if (!now.available) return [now.stock > 0 ? { kind: 'left', product, left: now.stock } : { kind: 'gone', product }]
+  const changes: CartChange[] = []
+  if (before && before.price !== now.price) changes.push({ kind: 'price', product, from: before.price, to: now.price })
+  if (before?.quantity !== now.quantity) changes.push({ kind: 'quantity', product, quantity: now.quantity })
+  return changes
+}

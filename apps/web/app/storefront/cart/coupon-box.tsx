@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { MAX_COUPON_LENGTH } from '#contract/constants.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useCartTexts } from '../texts/cart.ts'
+import { couponCode } from './coupon-code.ts'
+import type { Coupon } from './use-coupon.ts'
+
+/** A place to enter a coupon; one that counts stands there with its way out (D27). */
+export function CouponBox({ coupon: { code, applied, refusal, busy } }: { coupon: Coupon }) {
+  const { coupon: texts } = useCartTexts()
+  const [entered, setEntered] = useState(code)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    couponCode.write(entry(new FormData(event.currentTarget), 'coupon').trim().toUpperCase())
+  }
+
+  function remove() {
+    setEntered('')
+    couponCode.write('')
+  }
+
+  if (applied) {
+    return (
+      <p className="mb-4 flex items-center justify-between gap-3 rounded-sm bg-good-soft py-1 pr-1 pl-4 text-good">
+        <span role="status" className="font-semibold wrap-anywhere">
+          {texts.applied(applied.code)}
+        </span>
+        <Button tone="plain" size="sm" aria-label={texts.remove(applied.code)} onClick={remove}>
+          <CloseIcon className="size-5" />
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className="mb-4 flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={texts.label}
+          name="coupon"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAX_COUPON_LENGTH}
+          value={entered}
+          onChange={(event) => setEntered(event.currentTarget.value)}
+          error={refusal}
+        />
+      </div>
+      <Button type="submit" tone="quiet" busy={busy} className="mt-6.5 min-h-12">
+        {texts.apply}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { href } from 'react-router'
+import type { County } from '#contract/constants.ts'
+import { api } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { cartCount } from '#web/lib/cart-count.ts'
+import { lastCart } from '#web/lib/last-cart.ts'
+import { openDocument } from '#web/lib/navigation.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { useCartTexts } from '../texts/cart.ts'
+import { type CartChange, cartChanges } from './cart-changes.ts'
+import { couponCode } from './coupon-code.ts'
+import { type Cart, useFreshCart } from './use-cart.ts'
+import type { Address, DeliveryMethod } from './use-delivery.ts'
+
+export type Buying = {
+  cart: Cart
+  /** The saved address; null while there is none or it is being edited. */
+  address: Address | null
+  method: DeliveryMethod
+  /** Before a coupon. */
+  deliveryCost: number
+  /** One that checkout will take. */
+  coupon: string | undefined
+}
+
+type Refusal = { text: string; changes: readonly CartChange[] }
+
+/**
+ * Places the order. One Idempotency-Key stands for one content: pressing again after a lost answer repeats the same
+ * order instead of placing another (D24).
+ */
+export function useCheckout() {
+  const errorText = useErrorText()
+  const { summary: texts } = useCartTexts()
+  const { show, reload } = useFreshCart()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const attempt = useRef({ content: '', key: '' })
+
+  async function checkOut(buying: Buying) {
+    const { cart, address, method, deliveryCost, coupon } = buying
+    if (address === null) return setRefusal({ text: texts.addressNotSaved, changes: [] })
+    const body = {
+      cart_items: cart.cart.map(({ id, quantity, price }) => ({ id, quantity, price })),
+      delivery_address: address.formatted,
+      phone_number: address.phone_number,
+      delivery_cost: deliveryCost,
+      county: address.county as County,
+      town: address.town,
+      landmark: address.landmark,
+      delivery_method: method,
+      coupon,
+    }
+    const content = JSON.stringify(body)
+    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() }
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const order = await api.shopper.call('POST /api/checkout/', { body, idempotencyKey: attempt.current.key })
+      if (!order.order_id) return setRefusal({ text: texts.orderIdMissing, changes: [] })
+      cartCount.set(0)
+      lastCart.clear()
+      if (coupon !== undefined) couponCode.write('')
+      openDocument(href('/order/:orderId', { orderId: order.order_id }))
+    } catch (failure) {
+      setRefusal(refused(failure, buying))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Every refusal leaves the screen with the cart as it is now (S§5, D24). */
+  function refused(failure: unknown, { cart, deliveryCost }: Buying): Refusal {
+    const unreachable = isApiError(failure) && failure.status === 0
+    const text = unreachable ? texts.checkoutError : errorText(failure, texts.checkoutFailed)
+    const now = changedCart(failure)
+    if (!now) {
+      if (isApiError(failure) && failure.status === 409) void reload()
+      return { text, changes: [] }
+    }
+    show(now.cart)
+    return { text, changes: cartChanges({ cart, deliveryCost }, now) }
+  }
+
+  return { checkOut, busy, refusal }
+}
+
+/** Prices, stock or the fee moved on: the refusal carries them as they are now. */
+function changedCart(failure: unknown): { cart: Cart; deliveryCost: number } | undefined {
+  if (!isApiError(failure) || failure.code !== 'CART_CHANGED') return undefined
+  const { cart, delivery_cost: deliveryCost } = failure.body as { cart: Cart; delivery_cost: number }
+  return { cart, deliveryCost }
+}

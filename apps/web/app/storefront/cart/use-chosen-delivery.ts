@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { type Address, type DeliveryMethod, useAddresses } from './use-delivery.ts'
+
+export type Delivery = ReturnType<typeof useChosenDelivery>
+
+/** Where and how fast: the default address until another is chosen; the one that was just saved is chosen. */
+export function useChosenDelivery() {
+  const addresses = useAddresses()
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const [asked, setAsked] = useState<Address | 'new' | null>(null)
+  const [wasAsked, setWasAsked] = useState(false)
+  const [method, chooseMethod] = useState<DeliveryMethod>('standard')
+
+  const all = addresses.data?.addresses
+  const address = all?.find(({ id }) => id === chosenId) ?? all?.[0] ?? null
+  const editing = asked ?? (all?.length === 0 ? 'new' : null)
+
+  function edit(which: Address | 'new' | null) {
+    setAsked(which)
+    setWasAsked(true)
+  }
+
+  return {
+    addresses,
+    /** Chosen of those that are saved; null while there is none. */
+    address,
+    /** What the form is open for; null while it is closed. */
+    editing,
+    /** Somebody has opened or closed the form: the focus follows them. */
+    wasAsked,
+    method,
+    chooseMethod,
+    choose: setChosenId,
+    edit,
+    keep: () => edit(null),
+    saved(addressId: number) {
+      setChosenId(addressId)
+      edit(null)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ErrorCode } from '#contract/errors.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { usePrice } from '#web/lib/use-site.ts'
+import { useErrorText, useWords } from '#web/lib/words.ts'
+import { useCartTexts } from '../texts/cart.ts'
+import { useCouponCode } from './coupon-code.ts'
+import type { Cart } from './use-cart.ts'
+
+type Checked = NonNullable<AnswerTo<'GET /api/cart/'>['coupon']>
+
+export type Coupon = {
+  /** As it was entered; empty while there is none. */
+  code: string
+  /** Set when checkout will take it. */
+  applied: Checked | null
+  /** Why it is not applied. */
+  refusal: string
+  busy: boolean
+}
+
+/** The coupon, and what it does to this cart: asked again whenever the cart changes, decided anew at checkout (D27). */
+export function useCoupon({ cart, subtotal }: Cart): Coupon {
+  const code = useCouponCode()
+  const { errors } = useWords()
+  const errorText = useErrorText()
+  const texts = useCartTexts()
+  const price = usePrice('cart')
+  const content = cart.map(({ id, quantity, price: each }) => `${id}×${quantity}:${each}`).join(' ')
+  const query = useQuery({
+    queryKey: ['coupon', code, content, subtotal],
+    enabled: code !== '',
+    queryFn: async () => (await api.shopper.call('GET /api/cart/', { query: { coupon: code } })).coupon ?? null,
+    placeholderData: (before, asked) => (asked?.queryKey[1] === code ? before : undefined),
+    retry: false,
+  })
+  const checked = code === '' ? null : (query.data ?? null)
+  return { code, applied: checked?.refused ? null : checked, refusal: refusal(), busy: query.isFetching }
+
+  function refusal(): string {
+    if (code !== '' && query.isError) return errorText(query.error, texts.coupon.failed)
+    if (!checked?.refused) return ''
+    const { code: why, error, minimum } = checked.refused
+    if (minimum !== null) {
+      const { label, amount } = price(minimum)
+      return texts.coupon.minimum(`${label} ${amount}`)
+    }
+    return errors[why satisfies ErrorCode] ?? error
+  }
+}

@@ -1,0 +1,25 @@
+import { useWaitingAdds } from '#web/lib/use-stored.ts'
+import { useCartTexts } from '../texts/cart.ts'
+
+/** What was added while there was no network. */
+export function WaitingItems() {
+  const waiting = useWaitingAdds()
+  const { offline: texts } = useCartTexts()
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="rounded-md bg-surface p-5 shadow-card">
+      <h2 id="waiting" className="text-lg font-bold">
+        {texts.waiting}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{texts.waitingText}</p>
+      <ul className="divide-y divide-line">
+        {waiting.map(({ key, name, quantity }) => (
+          <li key={key} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="tabular-nums">× {quantity}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,6 @@
+import { section } from '#web/lib/texts.ts'
+
+export const useCartTexts = section('cart', {
+  en: () => import('./en/cart.ts'),
+  sw: () => import('./sw/cart.ts'),
+})

@@ -1,0 +1,105 @@
+/** The specified texts are written letter for letter (S§2, S§4, S§5, S§8). */
+export const texts = {
+  title: 'Cart',
+  description: 'What you have chosen, what it costs with delivery to your county, and the way to pay for it.',
+  heading: 'Your cart',
+  items: 'Items',
+  empty: 'Your cart is empty',
+  fetchFailed: 'Failed to fetch cart. Please try again later.',
+  removeFailed: 'Failed to remove item from cart.',
+
+  guest: {
+    signIn: 'Sign in to view your cart',
+    kept: 'What you have chosen is kept on this device and joins your account.',
+    keptHere: 'Kept on this device',
+    checkOut: 'Sign in and check out',
+    unnamed: 'Unnamed Product',
+  },
+
+  line: {
+    quantity: (product: string) => `Quantity of ${product}`,
+    remove: (product: string) => `Remove ${product}`,
+    left: (count: number) => `Only ${count} left`,
+    tooMany: (left: number) => `Only ${left} left. Please take fewer.`,
+    gone: 'This product is unavailable. Please remove it.',
+    priceChanged: (from: string, to: string) => `The price changed from ${from} to ${to}.`,
+    removed: (product: string, subtotal: string) => `${product} was removed. ${subtotal}`,
+    changed: (product: string, quantity: number, subtotal: string) => `${quantity} of ${product}. ${subtotal}`,
+  },
+
+  offline: {
+    notice: (moment: string) => `You are offline. This is your cart as it was on ${moment}.`,
+    reason: 'Without a network nothing can be changed or ordered. Your cart is safe.',
+    waiting: 'Waiting for the network',
+    waitingText: 'These go into your cart as soon as you are online.',
+  },
+
+  freeDelivery: {
+    /** Around the amount that is missing. */
+    add: 'Add',
+    more: 'more for free delivery.',
+    reached: 'Your delivery is free.',
+    progress: 'Progress to free delivery',
+  },
+
+  delivery: {
+    heading: 'Delivery information',
+    choose: 'Deliver to',
+    edit: 'Edit Address',
+    another: 'Add another address',
+    keep: 'Cancel',
+    failed: 'Your saved addresses could not be loaded.',
+    howFast: 'How fast?',
+    methods: { standard: 'Standard', express: 'Express' },
+    county: 'County',
+    chooseCounty: 'Choose your county',
+    town: 'Town or estate',
+    line: 'Delivery address',
+    lineHint: 'Street, building, house',
+    landmark: 'Landmark (optional)',
+    landmarkHint: 'What is it near?',
+    phone: 'Phone number',
+    save: 'Save address',
+    countyMissing: 'Please choose your county.',
+    townMissing: 'Please enter your town or estate.',
+    addressInvalid: 'Please enter a valid delivery address',
+    phoneMissing: 'Please enter your phone number',
+  },
+
+  coupon: {
+    label: 'Coupon code',
+    apply: 'Apply',
+    remove: (code: string) => `Remove the coupon ${code}`,
+    minimum: (amount: string) => `This coupon is for goods worth ${amount} or more.`,
+    failed: 'The coupon could not be checked. Please try again.',
+    applied: (code: string) => `Coupon ${code}`,
+  },
+
+  summary: {
+    heading: 'Order summary',
+    subtotal: (count: number) => (count === 1 ? 'Subtotal (1 item)' : `Subtotal (${count} items)`),
+    delivery: 'Delivery',
+    /** Without an address the dearest place counts. */
+    deliveryAtMost: 'Delivery, at most',
+    days: (min: number, max: number) => (min === max ? `in ${min} days` : `in ${min} to ${max} days`),
+    oneDay: 'tomorrow',
+    free: 'Free',
+    total: 'Total',
+    checkout: 'Checkout',
+    payNext: 'You pay on the next page',
+    belowMinimum: 'Minimum order value is 50 Ksh. Please add more items to your cart.',
+    unavailable: 'Some items cannot be had any more. Please change or remove them.',
+    addressNotSaved: 'Please save your delivery address before checkout',
+    checkoutFailed: 'Checkout failed',
+    orderIdMissing: 'Order ID not received',
+    checkoutError: 'Error during checkout.',
+  },
+
+  changes: {
+    price: (product: string, from: string, to: string) => `${product}: price changed from ${from} to ${to}`,
+    left: (product: string, left: number) => `${product}: only ${left} left`,
+    gone: (product: string) => `${product}: unavailable`,
+    quantity: (product: string, quantity: number) => `${product}: now ${quantity} in your cart`,
+    delivery: (from: string, to: string) => `Delivery: changed from ${from} to ${to}`,
+  },
+}
