@@ -18,10 +18,9 @@ export type Place = 'asking' | 'unknown' | 'shop' | 'written' | 'browser'
 /**
  * The visitor's own review at the shop.
  *
- * @param wanted asks only then: most visits read no reviews
  * @param onStanding told what the shop's reviews come to after a change
  */
-export function useMyReview(productId: number, wanted: boolean, onStanding: (standing: Standing) => void) {
+export function useMyReview(productId: number, onStanding: (standing: Standing) => void) {
   const loggedIn = useLoggedIn()
   const { pathname, search } = useLocation()
   const [answer, setAnswer] = useState<AnswerTo<'GET /api/products/:productId/my-review/'> | 'failed' | null>(null)
@@ -35,11 +34,11 @@ export function useMyReview(productId: number, wanted: boolean, onStanding: (sta
     [productId],
   )
   useEffect(() => {
-    if (!wanted || !loggedIn) return
+    if (!loggedIn) return
     const ending = new AbortController()
     void ask(ending.signal)
     return () => ending.abort()
-  }, [ask, wanted, loggedIn])
+  }, [ask, loggedIn])
 
   function changed(review: Review, { rating, review_count }: Standing) {
     setAnswer({ can_review: review === null, my_review: review })

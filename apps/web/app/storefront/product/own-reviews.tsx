@@ -1,0 +1,212 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { href } from 'react-router'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { useLoggedIn } from '#web/lib/use-stored.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { BinIcon, PencilIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { textLink } from '#web/ui/text-link.ts'
+import { useProductTexts } from '../texts/product.ts'
+import { useTexts } from '../texts/shared.ts'
+import { ANONYMOUS, useLocalReviews } from './local-reviews.ts'
+import { ReviewCard } from './review-card.tsx'
+import { ReviewForm } from './review-form.tsx'
+import type { Standing } from './standing.ts'
+import { type Place, useMyReview } from './use-my-review.ts'
+
+const Confirm = lazyPart(async () => ({ default: (await import('#web/ui/confirm.tsx')).Confirm }))
+
+/** A review of this visitor's own, at the shop or in this browser: what is in it, and how it is changed. */
+type Own = {
+  key: string
+  review: AnswerTo<'GET /api/products/:id/'>['reviews'][number]
+  verified: boolean
+  edit: (rating: number, comment: string) => Promise<void>
+  remove: () => Promise<void>
+}
+
+type OwnReviewsProps = {
+  productId: number
+  /** Where the focus goes when what was pressed is gone. */
+  heading: RefObject<HTMLElement | null>
+  onStanding: (standing: Standing) => void
+  /** The shop's id of this visitor's review, which then stands here alone. */
+  onOwned: (reviewId: number) => void
+}
+
+/** What this visitor has written and may still change (S§4), and the way to write (D30). */
+export default function OwnReviews({ productId, heading, onStanding, onOwned }: OwnReviewsProps) {
+  const texts = useProductTexts()
+  const errorText = useErrorText()
+  const local = useLocalReviews(productId)
+  const mine = useMyReview(productId, onStanding)
+  const [editing, setEditing] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<Own | null>(null)
+  const [said, setSaid] = useState({ text: '', failed: false })
+
+  const ownId = mine.review?.id
+  useEffect(() => {
+    if (ownId !== undefined) onOwned(ownId)
+  }, [ownId, onOwned])
+
+  function say(text: string, failed = false) {
+    setSaid({ text, failed })
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+
+  async function write(rating: number, comment: string) {
+    if (mine.place === 'shop') await mine.write(rating, comment)
+    else local.write(rating, comment)
+    say(texts.submitted)
+  }
+
+  async function remove(own: Own) {
+    try {
+      await own.remove()
+      say(texts.removed)
+    } catch (error) {
+      say(errorText(error, texts.removeFailed), true)
+    }
+  }
+
+  const own: Own[] = local.reviews.map((review) => ({
+    key: `local-${review.id}`,
+    review,
+    verified: false,
+    edit: async (rating, comment) => local.edit(review.id, rating, comment),
+    remove: async () => local.remove(review.id),
+  }))
+  if (mine.review !== null) {
+    const { review } = mine
+    own.unshift({
+      key: `shop-${review.id}`,
+      review,
+      verified: true,
+      edit: (rating, comment) => mine.edit(review.id, rating, comment),
+      remove: () => mine.remove(review.id),
+    })
+  }
+
+  return (
+    <>
+      <div aria-live="polite">
+        {said.text !== '' && <Notice tone={said.failed ? 'bad' : 'good'}>{said.text}</Notice>}
+      </div>
+      <Write place={mine.place} onAskAgain={mine.askAgain} onSubmit={write} />
+      {own.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {own.map((each) => (
+            <li key={each.key}>
+              {editing === each.key ? (
+                <ReviewForm
+                  submitText={texts.update}
+                  initial={each.review}
+                  onCancel={() => {
+                    setEditing(null)
+                    heading.current?.focus()
+                  }}
+                  onSubmit={async (rating, comment) => {
+                    await each.edit(rating, comment)
+                    setEditing(null)
+                    say(texts.updated)
+                  }}
+                />
+              ) : (
+                <ReviewCard review={each.review} verified={each.verified}>
+                  {/* Somebody may have signed one otherwise by hand: it is not theirs to change (S§4). */}
+                  {(each.verified || each.review.user === ANONYMOUS) && (
+                    <div className="-my-1 flex">
+                      <Button
+                        tone="plain"
+                        size="sm"
+                        aria-label={texts.edit}
+                        onClick={({ currentTarget }) => {
+                          const item = currentTarget.closest('li')
+                          flushSync(() => setEditing(each.key))
+                          item?.querySelector<HTMLElement>('input:checked')?.focus()
+                        }}
+                      >
+                        <PencilIcon className="size-5" />
+                      </Button>
+                      <Button tone="plain" size="sm" aria-label={texts.remove} onClick={() => setLeaving(each)}>
+                        <BinIcon className="size-5" />
+                      </Button>
+                    </div>
+                  )}
+                </ReviewCard>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <Confirm
+          open
+          question={texts.removeQuestion}
+          confirmText={texts.removeConfirm}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => void remove(leaving)}
+        />
+      )}
+    </>
+  )
+}
+
+type WriteProps = {
+  place: Place
+  onAskAgain: () => void
+  onSubmit: (rating: number, comment: string) => Promise<void>
+}
+
+/** A button that opens the form; whoever has written theirs at the shop changes it where it stands. */
+function Write({ place, onAskAgain, onSubmit }: WriteProps) {
+  const texts = useProductTexts()
+  const { tryAgain } = useTexts()
+  const loggedIn = useLoggedIn()
+  const [open, setOpen] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  /** What was pressed goes; the focus moves to what comes instead. */
+  const turn = (next: boolean) => {
+    flushSync(() => setOpen(next))
+    section.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+  if (place === 'written') return null
+  if (place === 'unknown') {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Notice tone="bad">{texts.mineFailed}</Notice>
+        <Button tone="quiet" onClick={onAskAgain}>
+          {tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section ref={section} aria-label={texts.write} className="flex min-h-11 flex-col items-start gap-3">
+      {place === 'asking' ? null : open ? (
+        <div className="w-full">
+          <ReviewForm
+            submitText={texts.submit}
+            hint={place === 'shop' ? texts.asBuyer : texts.asAnonymous}
+            onSubmit={async (rating, comment) => {
+              await onSubmit(rating, comment)
+              setOpen(false)
+            }}
+            onCancel={() => turn(false)}
+          />
+        </div>
+      ) : (
+        <Button onClick={() => turn(true)}>{texts.write}</Button>
+      )}
+      {!loggedIn && (
+        <InnerLink to={href('/login')} className={`text-sm ${textLink}`}>
+          {texts.loginToReview}
+        </InnerLink>
+      )}
+    </section>
+  )
+}
