@@ -62,8 +62,9 @@ export function createReturns(deps: {
    */
   const ask: AskReturn = async (userId, orderId, wanted, idempotency) => {
     await assertWithin(throttle, `return:${userId}`, askRule)
-    // Looked at twice: nobody's pictures are worked on for an order that is not theirs.
-    await returnLines(db, await ownOrder(db, userId, orderId), wanted)
+    // Nobody's pictures are worked on for an order that is not theirs. What can be returned is looked at below alone:
+    // a repeat, whose units the first request took, must hear that request's answer.
+    await ownOrder(db, userId, orderId)
     const stored = await media.storePrivate(wanted.pictures, 'pictures')
     await inTransaction(db, (tx) =>
       once(tx, clock, idempotency, async () => {
