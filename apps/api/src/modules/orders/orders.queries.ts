@@ -277,6 +277,12 @@ export async function markEnded(
   return rows[0]
 }
 
+/** Whether the person behind the order was erased. */
+export async function isErased(tx: Tx, orderId: string): Promise<boolean> {
+  const order = await tx.selectFrom('orders').select('erased_at').where('id', '=', orderId).executeTakeFirstOrThrow()
+  return order.erased_at !== null
+}
+
 /** Makes everybody wait who would change the order, its parts or its returns; before any of those is locked. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
 import type { Shelved } from '../../test/factories/shelf.ts'
+import { AccountErased } from '../accounts/index.ts'
 import { OrderCancelled, OrderExpired, OrderPaid, OrderPlaced } from './orders.events.ts'
 
 type SomeOrder = { orderId: string; userId: number }
@@ -209,6 +211,17 @@ describe('money that comes late or twice is never lost', () => {
     expect(await units(fan)).toEqual({ stock: 2, reserved: 0, sold: 1 })
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'sold_out' }])
     expect(await postings(order)).toEqual(['sold_out: customers:owed 320000'])
+  })
+
+  it('is owed where the account was erased meanwhile: there is nobody to send the goods to', async () => {
+    const fan = await till.shelf.aProduct({ stock: 3 })
+    const { order, attempt } = await anExpiredOrder(fan)
+    const erased = { userId: order.userId, email: 'gone@example.test', isConfirmed: true }
+    await inTransaction(till.db, (tx) => till.facts.announce(tx, AccountErased, erased))
+    expect(await till.capture(attempt)).toBe('captured')
+    expect(await stateOf(order)).toMatchObject({ status: 'expired', payable: 'expired' })
+    expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 0 })
+    expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'account_erased' }])
   })
 
   it('is owed where the shopper had cancelled', async () => {

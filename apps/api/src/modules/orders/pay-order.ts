@@ -27,6 +27,8 @@ export function followPayments(deps: {
     const owe = (reason: string) => payments.owe(tx, { orderId, attemptId, amountCents: paidCents, reason })
     if (payableWas === 'paid') return owe('paid_twice')
     if (payableWas === 'cancelled') return owe('order_cancelled')
+    // Only what has ended outlives its account: there is nobody to send the goods to.
+    if (payableWas === 'expired' && (await queries.isErased(tx, orderId))) return owe('account_erased')
 
     // Money for an order that had expired still buys it, if all of it is still on the shelf.
     const isSold = (await catalog.takeReserved(tx, orderId)) || (await catalog.takeAgain(tx, orderId))
