@@ -1,0 +1,105 @@
+import { href } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
+import { pageContext } from '#web/lib/page-context.ts'
+import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
+import { useRetry } from '#web/lib/use-retry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { StructuredData, useOrganization } from '../chrome/structured-data.tsx'
+import { HelpFrame } from '../content-page/help-frame.tsx'
+import { useContactTexts } from '../texts/contact.ts'
+import { useTexts } from '../texts/shared.ts'
+import type { Route } from './+types/route.ts'
+import { BusinessHours } from './business-hours.tsx'
+import { addressOn, Channels } from './channels.tsx'
+
+type Contact = AnswerTo<'GET /api/contact/'>
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { contact: await orFail(loadContact(context.get(pageContext).api)) }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): { contact: Contact | Promise<Contact> } {
+  return { contact: recentOr(request, () => loadContact(api.open)) }
+}
+
+const loadContact = (caller: ApiCaller) => caller.call('GET /api/contact/')
+
+/** Numbers and handles as the operator has set them (V§2, D6). */
+export default function ContactScreen({ loaderData: { contact } }: Route.ComponentProps) {
+  const { title, description } = useContactTexts()
+  return (
+    <HelpFrame>
+      <PageHead title={title} description={description} canonical={href('/contact')} />
+      <h1 className="mb-6 text-3xl font-bold">{title}</h1>
+      <PageData data={contact} loading={<Loading />} failed={<ContactFailed headingLevel="h2" />}>
+        {(shown) => (
+          <>
+            <ContactData contact={shown} />
+            <Channels contact={shown} />
+            <BusinessHours phone={shown.phone} address={shown.address} />
+          </>
+        )}
+      </PageData>
+    </HelpFrame>
+  )
+}
+
+/** The shop with the ways to reach it, for search engines; hours as V§2 has them. */
+function ContactData({ contact: { phone, email, address, instagram, x } }: { contact: Contact }) {
+  const organization = useOrganization()
+  const open = (dayOfWeek: string[], opens: string, closes: string) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek,
+    opens,
+    closes,
+  })
+  return (
+    <StructuredData
+      about={{
+        ...organization,
+        email,
+        ...(phone !== '' && { telephone: phone }),
+        ...(address !== '' && { address }),
+        sameAs: [addressOn.instagram(instagram), addressOn.x(x)].filter((profile) => profile !== null),
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer service',
+          email,
+          availableLanguage: ['en', 'sw'],
+          hoursAvailable: [
+            open(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '09:00', '17:00'),
+            open(['Saturday'], '10:00', '16:00'),
+          ],
+        },
+      }}
+    />
+  )
+}
+
+function ContactFailed({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
+  const retry = useRetry()
+  const { retry: tryAgain } = useTexts()
+  const { failed } = useContactTexts()
+  return (
+    <ErrorState headingLevel={headingLevel} title={failed}>
+      <Button onClick={retry}>{tryAgain}</Button>
+    </ErrorState>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  pageFailure(error)
+  const { title } = useContactTexts()
+  return (
+    <>
+      <PageHead title={title} />
+      <ContactFailed headingLevel="h1" />
+    </>
+  )
+}

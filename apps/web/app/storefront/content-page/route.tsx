@@ -1,0 +1,125 @@
+import { useLocation } from 'react-router'
+import type { Language, PageSlug } from '#contract/constants.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
+import { documentLanguage } from '#web/lib/language.ts'
+import { pageContext } from '#web/lib/page-context.ts'
+import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { recentOr } from '#web/lib/recent-data.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useRetry } from '#web/lib/use-retry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { PageData } from '../chrome/page-data.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { useContentPageTexts } from '../texts/content-page.ts'
+import { useTexts } from '../texts/shared.ts'
+import type { Route } from './+types/route.ts'
+import { HelpFrame } from './help-frame.tsx'
+import { pageSlug } from './page-slug.ts'
+
+type ContentPage = AnswerTo<'GET /api/pages/:slug/'>
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api: caller, language } = context.get(pageContext)
+  return { page: await orFail(loadPage(caller, request, language)) }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): { page: ContentPage | Promise<ContentPage> } {
+  return { page: recentOr(request, () => loadPage(api.open, request, documentLanguage())) }
+}
+
+function loadPage(caller: ApiCaller, { url }: Request, language: Language): Promise<ContentPage> {
+  const slug = pageSlug(new URL(url).pathname)
+  return caller.call('GET /api/pages/:slug/', { params: { slug }, query: { language } })
+}
+
+/** About, shipping, returns and privacy: texts of the shop, or what the operator wrote in their place (D6). */
+export default function ContentPageScreen({ loaderData: { page } }: Route.ComponentProps) {
+  const slug = pageSlug(useLocation().pathname)
+  return (
+    <HelpFrame>
+      <PageData data={page} loading={<PageLoading slug={slug} />} failed={<PageFailed slug={slug} />}>
+        {(shown) => <Article page={shown} />}
+      </PageData>
+    </HelpFrame>
+  )
+}
+
+function Article({ page: { slug, title, blocks, updated_at } }: { page: ContentPage }) {
+  const { descriptions, updated, empty } = useContentPageTexts()
+  const date = useDateFormat('longDay')
+  return (
+    <article className="max-w-[65ch]">
+      <PageHead title={title} description={descriptions[slug]} canonical={`/${slug}`} />
+      <h1 className="text-3xl font-bold">{title}</h1>
+      {updated_at !== null && (
+        <p className="mt-2 text-sm text-muted">
+          <time dateTime={updated_at}>{updated(date(updated_at))}</time>
+        </p>
+      )}
+      {blocks.length > 0 ? <Blocks blocks={blocks} /> : <EmptyState title={empty} />}
+    </article>
+  )
+}
+
+function Blocks({ blocks }: Pick<ContentPage, 'blocks'>) {
+  return blocks.map(({ kind, text, items }, index) => {
+    switch (kind) {
+      case 'heading':
+        return (
+          <h2 key={index} className="mt-9 mb-3 text-xl font-bold">
+            {text}
+          </h2>
+        )
+      case 'list':
+        return (
+          <ul key={index} className="my-4 flex list-disc flex-col gap-2 pl-5 leading-7 marker:text-brand-ink">
+            {items.map((item, at) => (
+              <li key={at} className="pl-1">
+                {item}
+              </li>
+            ))}
+          </ul>
+        )
+      case 'paragraph':
+        return (
+          <p key={index} className="my-4 leading-7">
+            {text}
+          </p>
+        )
+    }
+  })
+}
+
+/** The name under which the footer leads here: the title itself comes with the text. */
+function PageLoading({ slug }: { slug: PageSlug }) {
+  const { places } = useTexts()
+  return (
+    <>
+      <PageHead title={places[slug]} />
+      <Loading />
+    </>
+  )
+}
+
+function PageFailed({ slug }: { slug: PageSlug }) {
+  const retry = useRetry()
+  const { places, retry: tryAgain } = useTexts()
+  const { failed } = useContentPageTexts()
+  return (
+    <>
+      <PageHead title={places[slug]} />
+      <ErrorState headingLevel="h1" title={failed}>
+        <Button onClick={retry}>{tryAgain}</Button>
+      </ErrorState>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  pageFailure(error)
+  const slug = pageSlug(useLocation().pathname)
+  return <PageFailed slug={slug} />
+}
