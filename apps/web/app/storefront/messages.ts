@@ -22,38 +22,6 @@ export const messages = {
     empty: 'No products available',
   },
 
-  categories: {
-    failed: 'Error Loading Categories',
-    empty: 'No categories found',
-  },
-
-  listing: {
-    allProducts: 'All Products',
-    loading: 'Loading products...',
-    failed: 'Error Loading Products',
-    failedText: (status: number) => `Failed to fetch products: ${status}`,
-    noMatch: 'No products match your filters',
-    noMatchHint: 'Try adjusting your filter settings',
-    empty: 'No products found',
-    emptyHint: 'This category appears to be empty',
-    unnamed: 'Unnamed Product',
-    noDescription: 'No description available',
-    inStock: (count: number) => `In Stock (${count})`,
-    outOfStock: 'Out of Stock',
-    cardFailed: (id: number) => `Error displaying product: ${id}`,
-    sort: {
-      default: 'Sort By',
-      price: 'Price: Low to High',
-      '-price': 'Price: High to Low',
-      name: 'Name: A-Z',
-    },
-  },
-
-  search: {
-    failed: 'Failed to fetch search results',
-    failedOtherwise: 'Error fetching results',
-  },
-
   product: {
     idMissing: 'Product ID is missing',
     notFound: 'Product Not Found',
@@ -77,39 +45,6 @@ export const messages = {
     resendIn: (seconds: number) => `Resend in ${seconds}s`,
     codeIncomplete: 'Please enter a complete 6-digit OTP',
     codeIncompleteOnOrder: 'Please enter a 6-digit OTP',
-  },
-
-  cart: {
-    signIn: 'Sign in to view your cart',
-    empty: 'Your cart is empty',
-    fetchFailed: 'Failed to fetch cart. Please try again later.',
-    removeFailed: 'Failed to remove item from cart.',
-    checkoutFailed: 'Checkout failed',
-    orderIdMissing: 'Order ID not received',
-    checkoutError: 'Error during checkout.',
-    addressInvalid: 'Please enter a valid delivery address',
-    phoneMissing: 'Please enter your phone number',
-    addressNotSaved: 'Please save your delivery address before checkout',
-    belowMinimum: 'Minimum order value is 50 Ksh. Please add more items to your cart.',
-    editAddress: 'Edit Address',
-  },
-
-  order: {
-    failed: 'Failed to load order. Please try again.',
-    allMobilePayments: 'All Mobile Payments',
-    payWithMpesa: 'Pay with M-Pesa',
-    requestSent: 'Payment Request Sent',
-    phoneHint: (phone: string) => `Format: +254 followed by 9 digits (e.g., ${phone})`,
-    errorOccurred: 'An error occurred. Please try again.',
-    windowClosed: 'Payment window closed.',
-    paid: '✅ Payment Successful!',
-    verificationFailed: (message: string) => `Payment verification failed: ${message || 'Unknown error'}`,
-    verificationError: (message: string) => `Verification error: ${message}`,
-  },
-
-  tracking: {
-    loading: 'Loading...',
-    notFound: 'Order not found',
   },
 
   profile: {

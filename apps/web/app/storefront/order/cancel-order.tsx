@@ -4,33 +4,51 @@ import { api } from '#web/lib/api.ts'
 import { toasts } from '#web/lib/toasts.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { messages } from '../messages.ts'
+import { useOrderTexts } from '../texts/order.ts'
+import { ConfirmLater } from './confirm-later.tsx'
 import { useOrderUpdate } from './use-order.ts'
 
-export function CancelOrder({ orderId }: { orderId: string }) {
+export function CancelOrder({ orderId, onCancelled }: { orderId: string; onCancelled: () => void }) {
   const errorText = useErrorText()
-  const [asking, setAsking] = useState(false)
-  const { show } = useOrderUpdate(orderId)
+  const { cancel: texts, pay } = useOrderTexts()
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { show, reload } = useOrderUpdate(orderId)
   const cancel = useMutation({
     mutationFn: () => api.shopper.call('POST /api/orders/:orderId/cancel/', { params: { orderId } }),
-    onSuccess: show,
-    onError: (error) => toasts.show('error', errorText(error, messages.order.errorOccurred)),
+    onSuccess(order) {
+      show(order)
+      onCancelled()
+    },
+    onError(error) {
+      toasts.show('error', errorText(error, pay.errorOccurred))
+      // Paid meanwhile, perhaps: the screen says so.
+      return reload()
+    },
   })
   return (
     <>
-      <Button tone="plain" busy={cancel.isPending} onClick={() => setAsking(true)}>
-        Cancel this order
+      <Button
+        tone="plain"
+        busy={cancel.isPending}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        {texts.ask}
       </Button>
-      <Confirm
-        open={asking}
-        onClose={() => setAsking(false)}
-        question="Cancel this order?"
-        text="Its items go back to the shelf."
-        confirmText="Cancel the order"
-        dismissText="Keep it"
-        onConfirm={() => cancel.mutate()}
-      />
+      {asked && (
+        <ConfirmLater
+          open={open}
+          onClose={() => setOpen(false)}
+          question={texts.question}
+          text={texts.text}
+          confirmText={texts.confirm}
+          dismissText={texts.keep}
+          onConfirm={() => cancel.mutate()}
+        />
+      )}
     </>
   )
 }

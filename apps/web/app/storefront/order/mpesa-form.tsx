@@ -5,27 +5,28 @@ import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { messages } from '../messages.ts'
+import { useOrderTexts } from '../texts/order.ts'
 import { internationalPhone } from './international-phone.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
 const EXAMPLE_PHONE = '+254712345678'
 
 /** The phone that is asked to pay: international format, Kenya unless another country is written (S§2). */
-export function MpesaForm({ order }: { order: Order }) {
+export default function MpesaForm({ order }: { order: Order }) {
   const { reload } = useOrderUpdate(order.id)
+  const { pay: texts } = useOrderTexts()
   const [phone, setPhone] = useState(() => internationalPhone(order.payment?.phone_number ?? order.phone_number))
   const wait = useSecondsUntil(Date.parse(order.payment?.retry_at ?? '') || 0)
   const form = useForm(async (entered) => {
     const body = { order_id: order.id, phone_number: internationalPhone(entry(entered, 'phone_number')) }
     await api.shopper.call('POST /api/mpesa-payment/', { body })
     await reload()
-  }, messages.order.errorOccurred)
+  }, texts.errorOccurred)
 
   return (
     <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
       <TextField
-        label="M-Pesa phone number"
+        label={texts.phone}
         name="phone_number"
         type="tel"
         inputMode="tel"
@@ -35,12 +36,12 @@ export function MpesaForm({ order }: { order: Order }) {
         value={phone}
         onChange={(event) => setPhone(event.currentTarget.value)}
         onBlur={() => setPhone(internationalPhone(phone))}
-        hint={messages.order.phoneHint(EXAMPLE_PHONE)}
+        hint={texts.phoneHint(EXAMPLE_PHONE)}
         error={form.fields.phone_number}
       />
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
       <Button type="submit" tone="action" busy={form.busy} disabled={wait > 0}>
-        {wait > 0 ? `Try again in ${wait}s` : 'Send the request'}
+        {wait > 0 ? texts.again(wait) : texts.send}
       </Button>
     </form>
   )

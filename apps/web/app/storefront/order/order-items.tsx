@@ -1,66 +1,112 @@
 import { href } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { usePrice } from '#web/lib/use-site.ts'
-import { PhoneIcon, PinIcon } from '#web/ui/icons.tsx'
+import { PhoneIcon, PinIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
+import { useOrderTexts } from '../texts/order.ts'
 import type { Order } from './use-order.ts'
 
-/** What was ordered and where it goes. */
+/** What was ordered, of whom. */
 export function OrderItems({ order }: { order: Order }) {
-  const price = usePrice('orderSummary')
+  const { items: texts } = useOrderTexts()
   return (
-    <div className="flex flex-col gap-6">
-      <section aria-labelledby="items" className="rounded-md bg-surface px-5 shadow-card">
-        <h2 id="items" className="pt-5 text-lg font-bold">
-          Items
-        </h2>
-        <ul className="divide-y divide-line">
-          {order.items.map(({ id, product, variant_name, quantity, price: paidEach }) => (
-            <li key={id} className="flex items-center gap-4 py-4">
-              <ProductPicture
-                image={product.image}
-                srcset=""
-                width={64}
-                height={64}
-                sizes="64px"
-                alt=""
-                className="size-16 rounded-sm bg-sunken object-cover"
-              />
-              <div className="min-w-0 flex-1">
-                <InnerLink
-                  to={href('/products/:id', { id: String(product.id) })}
-                  className="line-clamp-2 font-semibold hover:underline"
-                >
-                  {product.name}
-                </InnerLink>
-                <p className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
-                  <span className="text-sm text-muted">
-                    {variant_name !== '' && `${variant_name} · `}Quantity {quantity}
-                  </span>
-                  <span className="ml-auto whitespace-nowrap">
-                    <Price {...price(paidEach)} className="font-semibold" />
-                    {quantity > 1 && <span className="text-sm text-muted"> each</span>}
-                  </span>
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="where" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
-        <h2 id="where" className="text-lg font-bold">
-          Delivery
-        </h2>
-        <p className="flex gap-3">
-          <PinIcon className="mt-0.5 size-5 text-brand-ink" />
-          <span className="min-w-0 break-words">{order.delivery_address}</span>
-        </p>
-        <p className="flex gap-3">
-          <PhoneIcon className="mt-0.5 size-5 text-brand-ink" />
-          {order.phone_number}
-        </p>
-      </section>
-    </div>
+    <section aria-labelledby="items" className="rounded-md bg-surface px-5 shadow-card">
+      <h2 id="items" className="pt-5 text-lg font-bold">
+        {texts.heading}
+      </h2>
+      <ul className="divide-y divide-line">
+        {order.items.map((item, index) => (
+          <li key={item.id} className="flex items-start gap-4 py-4">
+            <Item item={item} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
+
+function Item({ item, first }: { item: Order['items'][number]; first: boolean }) {
+  const price = usePrice('orderSummary')
+  const { items: texts } = useOrderTexts()
+  const { product, variant_name, quantity, seller, listed } = item
+  return (
+    <>
+      <ProductPicture
+        image={product.image}
+        srcset={product.image_srcset}
+        width={80}
+        height={80}
+        sizes="80px"
+        alt=""
+        eager={first}
+        className="size-20 rounded-sm bg-sunken object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        {listed ? (
+          <InnerLink
+            to={href('/products/:id', { id: String(product.id) })}
+            className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
+          >
+            {product.name}
+          </InnerLink>
+        ) : (
+          <span className="line-clamp-2 font-semibold wrap-anywhere">{product.name}</span>
+        )}
+        <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+          {variant_name !== '' && `${variant_name} · `}
+          {texts.seller(seller)}
+        </p>
+        <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="text-sm text-muted">
+            {texts.quantity(quantity)}
+            {quantity > 1 && (
+              <>
+                {' · '}
+                <Price {...price(item.price)} /> {texts.each}
+              </>
+            )}
+          </span>
+          <Price {...price(item.line_total)} className="ml-auto font-semibold" />
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Where it goes, and until when. */
+export function Where({ order }: { order: Order }) {
+  const { where: texts } = useOrderTexts()
+  const day = useDateFormat('longDay')
+  const isComing = order.estimated_delivery !== null && comes.has(order.status)
+  return (
+    <section aria-labelledby="where" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h2 id="where" className="text-lg font-bold">
+        {texts.heading}
+      </h2>
+      <p className="flex gap-3">
+        <PinIcon className="mt-0.5 size-5 text-brand-ink" />
+        <span className="min-w-0 wrap-anywhere">{order.delivery_address}</span>
+      </p>
+      <p className="flex gap-3">
+        <PhoneIcon className="mt-0.5 size-5 text-brand-ink" />
+        {order.phone_number}
+      </p>
+      <p className="flex gap-3">
+        <TruckIcon className="mt-0.5 size-5 text-brand-ink" />
+        <span>
+          {texts.methods[order.delivery_method]}
+          {isComing && order.estimated_delivery !== null && (
+            <span className="block text-sm text-muted">
+              {texts.estimated} <time dateTime={order.estimated_delivery}>{day(order.estimated_delivery)}</time>
+            </span>
+          )}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+/** Before these, nothing is on its way; after them, everything is there or never will be. */
+const comes = new Set<Order['status']>(['paid', 'processing', 'shipped'])

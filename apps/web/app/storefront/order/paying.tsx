@@ -2,11 +2,14 @@ import { useState } from 'react'
 import { CardIcon, PhoneIcon } from '#web/ui/icons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { messages } from '../messages.ts'
-import { MpesaForm } from './mpesa-form.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useOrderTexts } from '../texts/order.ts'
 import { RequestSent } from './request-sent.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { isPaying, type Order } from './use-order.ts'
+
+const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
 
 type Method = 'none' | 'card' | 'mpesa'
 
@@ -20,6 +23,7 @@ type PayingProps = {
 export function Paying({ order, returnedReference }: PayingProps) {
   const [method, setMethod] = useState<Method>('none')
   const card = useCardPayment(order, returnedReference)
+  const { pay: texts } = useOrderTexts()
   const { payment } = order
 
   if (payment?.method === 'mpesa' && isPaying(order)) return <RequestSent payment={payment} />
@@ -29,9 +33,11 @@ export function Paying({ order, returnedReference }: PayingProps) {
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h2 id="pay" className="text-lg font-bold">
-        Pay
+        {texts.heading}
       </h2>
-      {lastFailed && card.notice === null && <Notice tone="bad">{payment.message}</Notice>}
+      {lastFailed && card.notice === null && (
+        <Notice tone="bad">{texts.outcome(payment.state, payment.message)}</Notice>
+      )}
       {card.notice && <Notice tone={card.notice.tone}>{card.notice.text}</Notice>}
       {offers('mpesa') && (
         <>
@@ -42,7 +48,7 @@ export function Paying({ order, returnedReference }: PayingProps) {
             onClick={() => setMethod(method === 'mpesa' ? 'none' : 'mpesa')}
           >
             <PhoneIcon className="size-5" />
-            {messages.order.payWithMpesa}
+            {texts.mpesa}
           </Button>
           {method === 'mpesa' && <MpesaForm order={order} />}
         </>
@@ -58,23 +64,21 @@ export function Paying({ order, returnedReference }: PayingProps) {
           }}
         >
           <CardIcon className="size-5" />
-          {messages.order.allMobilePayments}
+          {texts.allMobilePayments}
         </Button>
       )}
-      {order.payment_methods.length === 0 && (
-        <Notice tone="wait">This order cannot be paid right now. Please come back in a few minutes.</Notice>
-      )}
+      {order.payment_methods.length === 0 && <Notice tone="wait">{texts.none}</Notice>}
       {order.expires_at !== null && <Reserved until={order.expires_at} />}
     </section>
   )
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-KE', { timeStyle: 'short', timeZone: 'Africa/Nairobi' })
-
 function Reserved({ until }: { until: string }) {
+  const { pay: texts } = useOrderTexts()
+  const time = useDateFormat('time')
   return (
     <p className="text-sm text-muted">
-      Your items are kept for you until <time dateTime={until}>{timeFormat.format(new Date(until))}</time>.
+      {texts.kept} <time dateTime={until}>{time(until)}</time>.
     </p>
   )
 }

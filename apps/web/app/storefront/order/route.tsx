@@ -1,35 +1,41 @@
-import { type ReactNode, useState } from 'react'
+import { useRef, useState } from 'react'
 import { href, useSearchParams } from 'react-router'
+import { orderCan } from '#contract/states.ts'
 import { isApiError } from '#web/lib/api-error.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
-import { usePrice } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
+import { useErrorText, useWords } from '#web/lib/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { TruckIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Price } from '#web/ui/price.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
+import { useOrderStatusTexts } from '../texts/order-status.ts'
+import { useOrderTexts } from '../texts/order.ts'
+import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { OrderItems } from './order-items.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderItems, Where } from './order-items.tsx'
 import { statusTone } from './order-status.ts'
 import { Paying } from './paying.tsx'
+import { Totals } from './totals.tsx'
 import { type Order, useOrder } from './use-order.ts'
+
+const Returns = lazyPart(() => import('../returns/returns.tsx'))
 
 /** Order summary and payment; served at two addresses (S§2). */
 export default function OrderScreen({ params: { orderId } }: Route.ComponentProps) {
   const visitor = useVisitor()
+  const texts = useOrderTexts()
   return (
     <>
-      <PageHead title="Your order" />
-      {visitor === 'unknown' && <Loading />}
-      {visitor === 'guest' && <OrderFailed text={'Please log in to see your order.'} mayLogin />}
+      <PageHead title={texts.title} />
+      {visitor === 'unknown' && <OrderLoading />}
+      {visitor === 'guest' && <OrderFailed text={texts.loginFirst} mayLogin />}
       {visitor === 'shopper' && <OrderOfShopper orderId={orderId} />}
     </>
   )
@@ -38,7 +44,7 @@ export default function OrderScreen({ params: { orderId } }: Route.ComponentProp
 function OrderOfShopper({ orderId }: { orderId: string }) {
   const errorText = useErrorText()
   const order = useOrder(orderId)
-  if (order.isPending) return <Loading />
+  if (order.isPending) return <OrderLoading />
   if (order.isError) {
     const notFound = isApiError(order.error) && order.error.status === 404
     return <OrderFailed text={notFound ? errorText(order.error, '') : ''} onRetry={() => void order.refetch()} />
@@ -47,74 +53,89 @@ function OrderOfShopper({ orderId }: { orderId: string }) {
 }
 
 function Loaded({ order }: { order: Order }) {
-  const price = usePrice('orderSummary')
+  const texts = useOrderTexts()
+  const statuses = useOrderStatusTexts()
+  const longDay = useDateFormat('longDay')
   const [params] = useSearchParams()
   const returned = params.get('reference') ?? params.get('trxref')
-  const pending = order.status === 'pending'
+  const pending = orderCan.pay(order)
   const [cameToPay] = useState(pending)
+  const [said, say] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** What was pressed is gone with its part of the screen: the focus goes to the top of what there is now. */
+  function tell(text: string) {
+    say(text)
+    heading.current?.focus()
+  }
+
+  const hasReturns = order.return_requests.length > 0 || order.items.some(({ returnable }) => returnable > 0)
   return (
     <div className="mx-auto max-w-5xl">
-      <div className="mb-5 flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-bold">Order {order.order_number}</h1>
-        <Badge tone={statusTone(order.status)}>{order.status}</Badge>
+      <div className="mb-1 flex flex-wrap items-center gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {texts.heading(order.order_number)}
+        </h1>
+        <Badge tone={statusTone(order.status)}>{statuses[order.status]}</Badge>
       </div>
-      <div aria-live="polite" className="not-empty:mb-5">
+      <p className="mb-4 text-sm text-muted">
+        {texts.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
+      </p>
+      <div aria-live="polite" className="flex flex-col gap-3 not-empty:mb-5">
         {cameToPay && order.status === 'paid' && (
           <Notice tone="good" sign={false}>
-            {messages.order.paid}
+            {texts.pay.successful}
           </Notice>
         )}
+        {said !== '' && <Notice tone="good">{said}</Notice>}
+        {order.status !== 'pending' && <p>{texts.now[order.status]}</p>}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-        <div className="flex flex-col gap-6 lg:order-2">
-          <section aria-label="Summary" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
-            <dl className="flex flex-col gap-2">
-              <Fact name="Order ID" value={<span className="font-mono text-xs break-all">{order.id}</span>} />
-              <Fact name="Subtotal" value={<Price {...price(order.subtotal)} />} />
-              <Fact name="Delivery" value={<Price {...price(order.delivery_cost)} />} />
-              {order.discount > 0 && <Fact name="Discount" value={<Price {...price(order.discount)} />} />}
-              <Fact name="Total amount" value={<Price {...price(order.total_amount)} />} strong />
-              <Fact name="Of which VAT" value={<Price {...price(order.vat)} />} />
-              <Fact name="Status" value={order.status} />
-            </dl>
-            {!pending && (
-              <InnerLink to={href('/orders/:orderId/track', { orderId: order.id })} className={buttonLook('brand')}>
-                <TruckIcon className="size-5" />
-                Track your order
-              </InnerLink>
-            )}
-          </section>
+        <div className="flex min-w-0 flex-col gap-6 lg:order-2">
+          <Totals order={order}>{!pending && <OrderAgain order={order} />}</Totals>
           {pending && <Paying order={order} returnedReference={returned} />}
-          {!order.email_confirmed && <ConfirmEmail order={order} />}
-          {pending && <CancelOrder orderId={order.id} />}
+          {!order.email_confirmed && <ConfirmEmail order={order} onConfirmed={() => tell(texts.confirm.done)} />}
+          {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(texts.cancel.done)} />}
         </div>
-        <OrderItems order={order} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderItems order={order} />
+          {hasReturns && <Returns order={order} />}
+          <Where order={order} />
+        </div>
       </div>
     </div>
   )
 }
 
-function Fact({ name, value, strong = false }: { name: string; value: ReactNode; strong?: boolean }) {
-  const line = strong ? 'border-t border-line pt-3 text-lg font-bold' : ''
+/** The order's own shape while it is on its way. */
+function OrderLoading() {
+  const { title } = useOrderTexts()
+  const { loading } = useWords()
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${line}`}>
-      <dt>{name}</dt>
-      <dd className="text-right">{value}</dd>
+    <div className="mx-auto min-h-dvh max-w-5xl">
+      <h1 className="mb-5 text-2xl font-bold">{title}</h1>
+      <output className="sr-only">{loading}</output>
+      <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="shimmer h-72 rounded-md lg:order-2" />
+        <div className="shimmer h-72 rounded-md" />
+      </div>
     </div>
   )
 }
 
 function OrderFailed({ text, mayLogin = false, onRetry }: { text: string; mayLogin?: boolean; onRetry?: () => void }) {
+  const { failed, account } = useOrderTexts()
+  const { tryAgain, login } = useTexts()
   return (
-    <ErrorState title={text || messages.order.failed} headingLevel="h1">
-      {onRetry && <Button onClick={onRetry}>{messages.tryAgain}</Button>}
+    <ErrorState title={text || failed} headingLevel="h1">
+      {onRetry && <Button onClick={onRetry}>{tryAgain}</Button>}
       {mayLogin && (
         <InnerLink to={href('/login')} className={buttonLook('brand')}>
-          {messages.login}
+          {login}
         </InnerLink>
       )}
       <InnerLink to={href('/profile')} className={buttonLook('quiet')}>
-        {messages.profile.title}
+        {account}
       </InnerLink>
     </ErrorState>
   )

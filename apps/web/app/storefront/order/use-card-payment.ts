@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { loadScript } from '#web/lib/load-script.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { useErrorText } from '#web/lib/words.ts'
-import { messages } from '../messages.ts'
+import { useOrderTexts } from '../texts/order.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
 /** What we use of Paystack's inline library, version 2. */
@@ -28,6 +28,7 @@ type CardNotice = { tone: 'bad' | 'wait'; text: string }
  */
 export function useCardPayment(order: Order, returnedReference: string | null) {
   const errorText = useErrorText()
+  const { pay: texts } = useOrderTexts()
   const { paystackScriptUrl } = useSite()
   const { showPaid, reload } = useOrderUpdate(order.id)
   const [busy, setBusy] = useState(false)
@@ -39,10 +40,10 @@ export function useCardPayment(order: Order, returnedReference: string | null) {
       const body = { reference, order_id: order.id }
       const { status, message } = await api.shopper.call('POST /api/payments/verify/', { body })
       if (status === 'success') showPaid()
-      else if (status === 'pending') setNotice({ tone: 'wait', text: message })
-      else setNotice({ tone: 'bad', text: messages.order.verificationFailed(message) })
+      else if (status === 'pending') setNotice({ tone: 'wait', text: texts.stillPending(message) })
+      else setNotice({ tone: 'bad', text: texts.verificationFailed(message) })
     } catch (error) {
-      setNotice({ tone: 'bad', text: messages.order.verificationError(errorText(error, 'no answer')) })
+      setNotice({ tone: 'bad', text: texts.verificationError(errorText(error, texts.noAnswer)) })
     } finally {
       setBusy(false)
       await reload()
@@ -67,13 +68,13 @@ export function useCardPayment(order: Order, returnedReference: string | null) {
       new Pop().resumeTransaction(started.access_code, {
         onSuccess: () => void verify(started.reference),
         onCancel: () => {
-          setNotice({ tone: 'wait', text: messages.order.windowClosed })
+          setNotice({ tone: 'wait', text: texts.windowClosed })
           void reload()
         },
-        onError: () => setNotice({ tone: 'bad', text: messages.order.errorOccurred }),
+        onError: () => setNotice({ tone: 'bad', text: texts.errorOccurred }),
       })
     } catch (error) {
-      setNotice({ tone: 'bad', text: errorText(error, messages.order.errorOccurred) })
+      setNotice({ tone: 'bad', text: errorText(error, texts.errorOccurred) })
     } finally {
       setBusy(false)
     }

@@ -1,60 +1,72 @@
-import type { OrderStatus } from '#contract/states.ts'
+import type { FulfilmentState, OrderStatus } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { CheckIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { useTrackingTexts } from '../texts/tracking.ts'
 
-type Tracking = AnswerTo<'GET /api/orders/:orderId/track/'>
+export type Tracking = AnswerTo<'GET /api/orders/:orderId/track/'>
+
+type Step = { name: string; at: string | undefined; mark: keyof typeof marks; isNow: boolean }
 
 /** The way of an order that goes well; the others end where they ended. */
 const way: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'delivered', 'completed']
+const partWay: readonly FulfilmentState[] = ['new', 'processing', 'shipped', 'delivered', 'completed']
 
-const words: Record<OrderStatus, string> = {
-  pending: 'Waiting for payment',
-  paid: 'Paid',
-  processing: 'Being packed',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
-  expired: 'Not paid in time',
-}
-
-const momentFormat = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Nairobi',
-})
-
-export function ProgressLine({ order }: { order: Tracking }) {
+/** The order as a whole: what has happened, when, and what is still to come. */
+export function OrderProgress({ order }: { order: Tracking }) {
+  const { steps: names } = useTrackingTexts()
   const momentOf = new Map(order.timeline.map(({ status, at }) => [status, at]))
   const reached = way.indexOf(order.status)
-  const steps = reached >= 0 ? way : [...way.filter((status) => momentOf.has(status)), order.status]
+  const statuses = reached >= 0 ? way : [...way.filter((status) => momentOf.has(status)), order.status]
+  const steps = statuses.map((status, index): Step => {
+    // Waiting for the payment is where an order is, not something it has done.
+    const done = reached < 0 || (index <= reached && !(status === 'pending' && index === reached))
+    return {
+      name: status === 'pending' && done ? names.ordered : names[status],
+      at: momentOf.get(status),
+      mark: !way.includes(status) ? 'ended' : done ? 'done' : 'ahead',
+      isNow: status === order.status,
+    }
+  })
+  return <Steps steps={steps} />
+}
+
+/** One seller's part, which goes its own way. */
+export function PartProgress({ part }: { part: Tracking['parts'][number] }) {
+  const { steps: names, partNew } = useTrackingTexts()
+  const momentOf = new Map(part.steps.map(({ state, at }) => [state, at]))
+  const reached = partWay.indexOf(part.state)
+  const states = reached >= 0 ? partWay : [...partWay.filter((state) => momentOf.has(state)), part.state]
+  const steps = states.map((state, index): Step => ({
+    name: state === 'new' ? partNew : names[state],
+    at: momentOf.get(state),
+    mark: state === 'cancelled' ? 'ended' : reached < 0 || index <= reached ? 'done' : 'ahead',
+    isNow: state === part.state,
+  }))
+  return <Steps steps={steps} />
+}
+
+function Steps({ steps }: { steps: readonly Step[] }) {
+  const moment = useDateFormat('moment')
   return (
     <ol className="flex flex-col">
-      {steps.map((status, index) => {
-        // Waiting for the payment is where an order is, not something it has done.
-        const done = reached < 0 || (index <= reached && !(status === 'pending' && index === reached))
-        const at = momentOf.get(status)
-        return (
-          <li
-            key={status}
-            aria-current={status === order.status ? 'step' : undefined}
-            className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-line"
-          >
-            <Mark as={!way.includes(status) ? 'ended' : done ? 'done' : 'ahead'} />
-            <span>
-              <span className={status === order.status ? 'font-bold' : done ? '' : 'text-muted'}>
-                {status === 'pending' && done ? 'Ordered' : words[status]}
-              </span>
-              {at !== undefined && (
-                <time dateTime={at} className="block text-sm text-muted">
-                  {momentFormat.format(new Date(at))}
-                </time>
-              )}
-            </span>
-          </li>
-        )
-      })}
+      {steps.map(({ name, at, mark, isNow }) => (
+        <li
+          key={name}
+          aria-current={isNow ? 'step' : undefined}
+          className="relative flex gap-4 pb-5 last:pb-0 not-last:before:absolute not-last:before:top-7 not-last:before:bottom-0 not-last:before:left-3.5 not-last:before:w-px not-last:before:bg-line"
+        >
+          <Mark as={mark} />
+          <span>
+            <span className={isNow ? 'font-bold' : mark === 'ahead' ? 'text-muted' : ''}>{name}</span>
+            {at !== undefined && (
+              <time dateTime={at} className="block text-sm text-muted">
+                {moment(at)}
+              </time>
+            )}
+          </span>
+        </li>
+      ))}
     </ol>
   )
 }

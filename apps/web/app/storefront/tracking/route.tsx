@@ -1,24 +1,27 @@
 import { href, useRevalidator } from 'react-router'
+import { orderCan } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
-import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
+import type { ApiCaller } from '#web/lib/api-types.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useRetry } from '#web/lib/use-retry.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { PinIcon, RefreshIcon, TruckIcon } from '#web/ui/icons.tsx'
+import { CardIcon, PinIcon, RefreshIcon, TruckIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
 import { statusTone } from '../order/order-status.ts'
+import { useOrderStatusTexts } from '../texts/order-status.ts'
+import { useTexts } from '../texts/shared.ts'
+import { useTrackingTexts } from '../texts/tracking.ts'
 import type { Route } from './+types/route.ts'
-import { ProgressLine } from './progress-line.tsx'
-
-type Tracking = AnswerTo<'GET /api/orders/:orderId/track/'>
+import { OrderProgress, PartProgress, type Tracking } from './progress-line.tsx'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { tracking: await orFail(loadTracking(context.get(pageContext).api, params.orderId)) }
@@ -32,106 +35,158 @@ export function clientLoader({ params }: Route.ClientLoaderArgs): { tracking: Tr
 const loadTracking = (caller: ApiCaller, orderId: string) =>
   caller.call('GET /api/orders/:orderId/track/', { params: { orderId } })
 
-export default function OrderTracking({ loaderData: { tracking } }: Route.ComponentProps) {
+export default function OrderTracking({ loaderData: { tracking }, params: { orderId } }: Route.ComponentProps) {
+  const texts = useTrackingTexts()
   return (
     <>
-      <PageHead title="Track your order" />
-      <PageData data={tracking} loading={<Loading text={messages.tracking.loading} />} failed={<NotFound />}>
-        {(order) => <Tracked order={order} />}
+      <PageHead title={texts.title} />
+      <PageData data={tracking} loading={<TrackingLoading />} failed={<NotFound />}>
+        {(order) => <Tracked order={order} orderId={orderId} />}
       </PageData>
     </>
   )
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' })
-
-function Tracked({ order }: { order: Tracking }) {
-  const price = usePrice('tracking')
+function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
+  const texts = useTrackingTexts()
+  const statuses = useOrderStatusTexts()
+  const longDay = useDateFormat('longDay')
   const { revalidate, state } = useRevalidator()
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl font-bold">Order {order.order_number}</h1>
-        <Badge tone={statusTone(order.status)}>{order.status}</Badge>
+        <h1 className="text-2xl font-bold">{texts.heading(order.order_number)}</h1>
+        <Badge tone={statusTone(order.status)}>{statuses[order.status]}</Badge>
         <Button tone="plain" size="sm" busy={state === 'loading'} onClick={() => void revalidate()} className="ml-auto">
           {state !== 'loading' && <RefreshIcon className="size-5" />}
-          Refresh
+          {texts.refresh}
         </Button>
       </div>
-      <section aria-label="Progress" className="rounded-md bg-surface p-5 shadow-card">
-        <ProgressLine order={order} />
+      {orderCan.pay(order) && (
+        <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('action', 'lg')}>
+          <CardIcon className="size-5" />
+          {texts.pay}
+        </InnerLink>
+      )}
+      <section aria-label={texts.progress} className="rounded-md bg-surface p-5 shadow-card">
+        <OrderProgress order={order} />
         {order.estimated_delivery !== null && (
           <p className="mt-5 flex items-center gap-3 border-t border-line pt-4">
             <TruckIcon className="size-5 text-brand-ink" />
             <span>
-              Estimated delivery:{' '}
+              {texts.estimated}{' '}
               <time dateTime={order.estimated_delivery} className="font-semibold whitespace-nowrap">
-                {dateFormat.format(new Date(order.estimated_delivery))}
+                {longDay(order.estimated_delivery)}
               </time>
             </span>
           </p>
         )}
       </section>
-      <section aria-labelledby="tracked-items" className="rounded-md bg-surface p-5 shadow-card">
-        <h2 id="tracked-items" className="mb-2 text-lg font-bold">
-          Items
-        </h2>
-        <table className="w-full text-left">
-          <thead className="text-sm text-muted">
-            <tr className="border-b border-line">
-              <th scope="col" className="py-2 font-medium">
-                Product
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                Quantity
-              </th>
-              <th scope="col" className="py-2 text-right font-medium">
-                Price
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {order.items.map(({ id, product, quantity, price: each }) => (
-              <tr key={id}>
-                <td className="py-3 font-semibold wrap-anywhere">{product.name}</td>
-                <td className="px-3 py-3 text-right tabular-nums">{quantity}</td>
-                <td className="py-3 text-right">
-                  <Price {...price(each)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {/* Of one seller the whole says it all; of an order that was never paid there is nothing more to say. */}
+      {order.parts.length > 1 &&
+        orderCan.follow(order) &&
+        order.parts.map((part) => (
+          <section
+            key={part.seller}
+            aria-label={texts.partOf(part.seller)}
+            className="rounded-md bg-surface p-5 shadow-card"
+          >
+            <h2 className="mb-4 text-lg font-bold wrap-anywhere">{texts.partOf(part.seller)}</h2>
+            <PartProgress part={part} />
+          </section>
+        ))}
+      <Items order={order} />
       <section aria-labelledby="tracked-address" className="rounded-md bg-surface p-5 shadow-card">
         <h2 id="tracked-address" className="mb-2 text-lg font-bold">
-          Delivery address
+          {texts.address}
         </h2>
         <p className="flex gap-3">
           <PinIcon className="mt-0.5 size-5 text-brand-ink" />
-          <span className="min-w-0 break-words">{order.delivery_address}</span>
+          <span className="min-w-0 wrap-anywhere">{order.delivery_address}</span>
         </p>
       </section>
     </div>
   )
 }
 
-function NotFound() {
+function Items({ order }: { order: Tracking }) {
+  const price = usePrice('tracking')
+  const texts = useTrackingTexts()
   return (
-    <ErrorState title={messages.tracking.notFound} headingLevel="h1">
+    <section aria-labelledby="tracked-items" className="rounded-md bg-surface p-5 shadow-card">
+      <h2 id="tracked-items" className="mb-2 text-lg font-bold">
+        {texts.items}
+      </h2>
+      <table className="w-full text-left">
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 font-medium">
+              {texts.product}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-medium">
+              {texts.quantity}
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              {texts.price}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {order.items.map(({ id, product, quantity, price: each }) => (
+            <tr key={id}>
+              <td className="py-3 font-semibold wrap-anywhere">{product.name}</td>
+              <td className="px-3 py-3 text-right tabular-nums">{quantity}</td>
+              <td className="py-3 text-right">
+                <Price {...price(each)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function TrackingLoading() {
+  const texts = useTrackingTexts()
+  return (
+    <div className="min-h-dvh">
+      <h1 className="sr-only">{texts.title}</h1>
+      <Loading text={texts.loading} />
+    </div>
+  )
+}
+
+function NotFound() {
+  const texts = useTrackingTexts()
+  return (
+    <ErrorState title={texts.notFound} headingLevel="h1">
       <InnerLink to={href('/profile')} className={buttonLook('brand')}>
-        {messages.profile.title}
+        {texts.account}
       </InnerLink>
     </ErrorState>
   )
 }
 
+/** Out of reach is not the same as not there: that can be tried again. */
+function Unreachable() {
+  const texts = useTrackingTexts()
+  const { tryAgain } = useTexts()
+  const retry = useRetry()
+  return (
+    <ErrorState title={texts.failed} headingLevel="h1">
+      <Button onClick={retry}>{tryAgain}</Button>
+    </ErrorState>
+  )
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  pageFailure(error)
+  const { title } = useTrackingTexts()
+  const { status } = pageFailure(error)
   return (
     <>
-      <PageHead title="Track your order" />
-      <NotFound />
+      <PageHead title={title} />
+      {status >= 400 && status < 500 && status !== 429 ? <NotFound /> : <Unreachable />}
     </>
   )
 }

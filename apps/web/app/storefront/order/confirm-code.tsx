@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
+import { api } from '#web/lib/api.ts'
+import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeBoxes } from '#web/ui/code-boxes.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { storeTokens } from '../sign-in/after-sign-in.ts'
+import { useOrderTexts } from '../texts/order.ts'
+import { useOrderUpdate } from './use-order.ts'
+
+type ConfirmCodeProps = { email: string; orderId: string; onConfirmed: () => void }
+
+/** The boxes for the code, fetched when somebody has it at hand. */
+export default function ConfirmCode({ email, orderId, onConfirmed }: ConfirmCodeProps) {
+  const errorText = useErrorText()
+  const { confirm: texts } = useOrderTexts()
+  const { reload } = useOrderUpdate(orderId)
+  const [code, setCode] = useState('')
+  const [hint, setHint] = useState('')
+  const [resendAtMs, setResendAtMs] = useState(0)
+  const wait = useSecondsUntil(resendAtMs)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const verify = useMutation({
+    mutationFn: (otp: string) => api.open.call('POST /api/verify-otp/', { body: { email, otp } }),
+    onSuccess(pair) {
+      storeTokens(pair)
+      onConfirmed()
+      return reload()
+    },
+  })
+  const resend = useMutation({
+    mutationFn: () => api.open.call('POST /api/resend-otp/', { body: { email } }),
+    onMutate: () => setResendAtMs(Date.now() + RESEND_SECONDS * 1_000),
+  })
+
+  function submit(otp: string) {
+    if (otp.length !== CODE_LENGTH) return setHint(texts.incomplete)
+    setHint('')
+    verify.mutate(otp)
+  }
+
+  const error =
+    hint ||
+    (verify.isError && errorText(verify.error, texts.failed)) ||
+    (resend.isError && errorText(resend.error, texts.resendFailed))
+  return (
+    <form
+      ref={form}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(code)
+      }}
+    >
+      <CodeBoxes
+        label={texts.label}
+        value={code}
+        onChange={setCode}
+        onComplete={submit}
+        invalid={Boolean(error)}
+        busy={verify.isPending}
+      />
+      {error && <Notice tone="bad">{error}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={verify.isPending} className="flex-1">
+          {texts.verify}
+        </Button>
+        <Button tone="plain" disabled={wait > 0} onClick={() => resend.mutate()}>
+          {wait > 0 ? texts.resendIn(wait) : texts.resend}
+        </Button>
+      </div>
+    </form>
+  )
+}

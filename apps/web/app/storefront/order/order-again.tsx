@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { href, useNavigate } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { cartCount } from '#web/lib/cart-count.ts'
+import { toasts } from '#web/lib/toasts.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RefreshIcon } from '#web/ui/icons.tsx'
+import { cartNews } from '../cart-news.ts'
+import { useOrderTexts } from '../texts/order.ts'
+import type { Order } from './use-order.ts'
+
+/** Puts the order's items into the cart again and goes there; what did not fit is told. */
+export function OrderAgain({ order }: { order: Order }) {
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const { again: texts, pay } = useOrderTexts()
+  // One wish, however often it has to be sent (D24).
+  const key = useRef('')
+  const again = useMutation({
+    mutationFn: () => {
+      key.current ||= crypto.randomUUID()
+      return api.shopper.call('POST /api/orders/:orderId/reorder/', {
+        params: { orderId: order.id },
+        idempotencyKey: key.current,
+      })
+    },
+    onSuccess({ total_items, clamped, dropped }) {
+      key.current = ''
+      cartCount.set(total_items)
+      if (dropped.length === new Set(order.items.map(({ product }) => product.id)).size) {
+        return toasts.show('error', texts.nothing)
+      }
+      toasts.show('success', texts.added(total_items))
+      for (const { product_name, quantity } of clamped) {
+        cartNews.tell({ kind: 'fewer', productName: product_name, quantity })
+      }
+      for (const { product_name } of dropped) cartNews.tell({ kind: 'refused', productName: product_name })
+      void navigate(href('/cart'))
+    },
+    onError: (error) => toasts.show('error', errorText(error, pay.errorOccurred)),
+  })
+  return (
+    <Button tone="quiet" busy={again.isPending} onClick={() => again.mutate()}>
+      {!again.isPending && <RefreshIcon className="size-5" />}
+      {texts.order}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { usePrice } from '#web/lib/use-site.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { TruckIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useOrderStatusTexts } from '../texts/order-status.ts'
+import { useOrderTexts } from '../texts/order.ts'
+import type { Order } from './use-order.ts'
+
+/** Id, what was paid for what, and the status (S§2). */
+export function Totals({ order, children }: { order: Order; children?: ReactNode }) {
+  const price = usePrice('orderSummary')
+  const { summary: texts } = useOrderTexts()
+  const statuses = useOrderStatusTexts()
+  return (
+    <section aria-label={texts.heading} className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+      <dl className="flex flex-col gap-2">
+        <Fact name={texts.id}>
+          <span className="font-mono text-xs break-all">{order.id}</span>
+        </Fact>
+        <Fact name={texts.subtotal}>
+          <Price {...price(order.subtotal)} />
+        </Fact>
+        {order.discount > 0 && (
+          <Fact name={texts.discount}>
+            <span className="text-good">
+              −<Price {...price(order.discount)} />
+            </span>
+          </Fact>
+        )}
+        <Fact name={texts.delivery}>
+          {order.delivery_cost === 0 ? texts.free : <Price {...price(order.delivery_cost)} />}
+        </Fact>
+        <Fact name={texts.total} strong>
+          <Price {...price(order.total_amount)} />
+        </Fact>
+        <Fact name={texts.vat}>
+          <Price {...price(order.vat)} />
+        </Fact>
+        <Fact name={texts.status}>{statuses[order.status]}</Fact>
+      </dl>
+      {order.status !== 'pending' && (
+        <InnerLink to={href('/orders/:orderId/track', { orderId: order.id })} className={buttonLook('brand')}>
+          <TruckIcon className="size-5" />
+          {texts.track}
+        </InnerLink>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) {
+  const line = strong ? 'border-t border-line pt-3 text-lg font-bold' : ''
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${line}`}>
+      <dt>{name}</dt>
+      <dd className="text-right">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { MAX_RETURN_PICTURES } from '#contract/constants.ts'
+import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useReturnsTexts } from '../texts/returns.ts'
+import { BlobPicture } from './blob-picture.tsx'
+import { smallerPicture } from './smaller-picture.ts'
+
+type PicturePickerProps = {
+  pictures: readonly Blob[]
+  onChange: (pictures: readonly Blob[]) => void
+  /** Set while pictures are made smaller: the form waits for them. */
+  busy: boolean
+  onBusy: (busy: boolean) => void
+}
+
+/** Up to four pictures, each made smaller as soon as it is chosen. */
+export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePickerProps) {
+  const texts = useReturnsTexts()
+  const [wrong, setWrong] = useState('')
+  const group = useRef<HTMLFieldSetElement>(null)
+
+  async function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(input.files ?? [])]
+    // The same picture may be chosen again after it was removed.
+    input.value = ''
+    const room = MAX_RETURN_PICTURES - pictures.length
+    setWrong(chosen.length > room ? texts.tooMany(MAX_RETURN_PICTURES) : '')
+    onBusy(true)
+    const taken = [...pictures]
+    // One after the other: a phone has the memory for one of its own photographs.
+    for (const file of chosen.slice(0, room)) {
+      try {
+        taken.push(await smallerPicture(file))
+      } catch {
+        setWrong(texts.unreadable(file.name))
+      }
+    }
+    onChange(taken)
+    onBusy(false)
+  }
+
+  function remove(index: number) {
+    group.current?.querySelector('input')?.focus()
+    onChange(pictures.filter((_, each) => each !== index))
+  }
+
+  return (
+    <fieldset ref={group} className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-semibold">{texts.pictures(MAX_RETURN_PICTURES)}</legend>
+      <div className="flex flex-wrap gap-3">
+        {pictures.map((picture, index) => (
+          <Chosen key={index} picture={picture} position={index + 1} onRemove={() => remove(index)} />
+        ))}
+        <label
+          hidden={pictures.length >= MAX_RETURN_PICTURES}
+          className="relative grid size-20 cursor-pointer place-items-center rounded-sm border border-dashed border-control text-muted has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <span className="sr-only">{texts.addPicture}</span>
+          {busy ? <Spinner className="size-6" /> : <PlusIcon className="size-6" />}
+          <input
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            multiple
+            disabled={busy}
+            onChange={(event) => void take(event)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+        </label>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {busy ? texts.preparing : ''}
+      </p>
+      {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
+    </fieldset>
+  )
+}
+
+function Chosen({ picture, position, onRemove }: { picture: Blob; position: number; onRemove: () => void }) {
+  const texts = useReturnsTexts()
+  return (
+    <div className="relative">
+      <BlobPicture blob={picture} alt={texts.preview(position)} />
+      <button
+        type="button"
+        aria-label={texts.removePicture(position)}
+        onClick={onRemove}
+        className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-surface shadow-card"
+      >
+        <CloseIcon className="size-4.5" />
+      </button>
+    </div>
+  )
+}

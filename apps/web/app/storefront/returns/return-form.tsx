@@ -1,0 +1,129 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ReturnReason, returnReasons } from '#contract/states.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import type { Order } from '../order/use-order.ts'
+import { useReturnsTexts } from '../texts/returns.ts'
+import { PicturePicker } from './picture-picker.tsx'
+import { useAskReturn } from './use-returns.ts'
+
+type ReturnFormProps = { order: Order; onSent: () => void; onCancel: () => void }
+
+const MAX_DETAILS = 1_000
+
+/** Which items, how many, why, and pictures of them. */
+export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps) {
+  const texts = useReturnsTexts()
+  const errorText = useErrorText()
+  const ask = useAskReturn(order.id)
+  const returnable = order.items.filter((item) => item.returnable > 0)
+  // Of an order of one thing there is nothing to choose.
+  const [quantities, setQuantities] = useState<ReadonlyMap<number, number>>(
+    () => new Map(returnable.length === 1 ? returnable.map(({ id, returnable: most }) => [id, most]) : []),
+  )
+  const [pictures, setPictures] = useState<readonly Blob[]>([])
+  const [preparing, setPreparing] = useState(false)
+  const [sending, setSending] = useState(false)
+  const [wrong, setWrong] = useState({ reason: '', text: '' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  function take(itemId: number, quantity: number | null) {
+    const next = new Map(quantities)
+    if (quantity === null) next.delete(itemId)
+    else next.set(itemId, quantity)
+    setQuantities(next)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending || preparing) return
+    const form = event.currentTarget
+    const entered = new FormData(form)
+    // The select offers nothing but reasons and the blank one.
+    const reason = entry(entered, 'reason') as ReturnReason | ''
+    const lines = [...quantities].map(([item_id, quantity]) => ({ item_id, quantity }))
+    setWrong({ reason: reason === '' ? texts.reasonMissing : '', text: lines.length === 0 ? texts.nothingChosen : '' })
+    if (reason === '') return form.querySelector('select')?.focus()
+    if (lines.length === 0) return
+    setSending(true)
+    try {
+      await ask({ lines, reason, details: entry(entered, 'details').trim(), pictures })
+      onSent()
+    } catch (error) {
+      setSending(false)
+      setWrong({ reason: '', text: errorText(error, texts.failed) })
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className="flex flex-col gap-5 border-t border-line pt-4"
+    >
+      <h3 ref={heading} tabIndex={-1} className="font-bold outline-none">
+        {texts.form}
+      </h3>
+      <fieldset>
+        <legend className="sr-only">{texts.items}</legend>
+        <ul className="flex flex-col gap-2">
+          {returnable.map((item) => {
+            const chosen = quantities.get(item.id)
+            const name = item.variant_name === '' ? item.product.name : `${item.product.name}, ${item.variant_name}`
+            return (
+              <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <label className="flex min-h-11 min-w-48 flex-1 cursor-pointer items-center gap-3">
+                  <input
+                    type="checkbox"
+                    aria-label={texts.take(name)}
+                    checked={chosen !== undefined}
+                    onChange={(event) => take(item.id, event.currentTarget.checked ? item.returnable : null)}
+                    className="size-5 shrink-0 accent-brand"
+                  />
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                </label>
+                {chosen !== undefined && item.returnable > 1 && (
+                  <Quantity
+                    label={texts.quantity(name)}
+                    value={chosen}
+                    max={item.returnable}
+                    onChange={(quantity) => take(item.id, quantity)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </fieldset>
+      <SelectField label={texts.reason} name="reason" defaultValue="" error={wrong.reason}>
+        <option value="">{texts.chooseReason}</option>
+        {returnReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {texts.reasons[reason]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label={texts.details} name="details" maxLength={MAX_DETAILS} />
+      <PicturePicker pictures={pictures} onChange={setPictures} busy={preparing} onBusy={setPreparing} />
+      {wrong.text !== '' && <Notice tone="bad">{wrong.text}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={sending} disabled={preparing} className="flex-1">
+          {texts.send}
+        </Button>
+        {!sending && (
+          <Button tone="plain" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {sending && pictures.length > 0 ? texts.sending : ''}
+      </p>
+    </form>
+  )
+}

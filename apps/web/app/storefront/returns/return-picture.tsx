@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { useReturnsTexts } from '../texts/returns.ts'
+import { BlobPicture } from './blob-picture.tsx'
+
+type ReturnPictureProps = { orderId: string; returnId: number; position: number }
+
+/** A picture only its sender may see: an `<img>` sends no token, so it is fetched and shown from memory. */
+export function ReturnPicture({ orderId, returnId, position }: ReturnPictureProps) {
+  const { pictureOf } = useReturnsTexts()
+  const params = { orderId, returnId: String(returnId), position: String(position) }
+  const picture = useQuery({
+    queryKey: ['return-picture', orderId, returnId, position],
+    // What was sent never changes.
+    staleTime: Infinity,
+    queryFn: async () => {
+      const bytes = await api.shopper.call('GET /api/orders/:orderId/returns/:returnId/pictures/:position/', { params })
+      return new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/webp' })
+    },
+  })
+  if (picture.isPending) return <div aria-hidden="true" className="shimmer size-20 rounded-sm" />
+  if (picture.isSuccess) return <BlobPicture blob={picture.data} alt={pictureOf(position)} />
+  return <Picture src={null} alt={pictureOf(position)} className="size-20 rounded-sm bg-sunken object-cover" />
+}

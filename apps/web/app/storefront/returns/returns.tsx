@@ -1,0 +1,151 @@
+import { useRef, useState } from 'react'
+import { returnCan } from '#contract/states.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ConfirmLater } from '../order/confirm-later.tsx'
+import type { Order } from '../order/use-order.ts'
+import { useReturnsTexts } from '../texts/returns.ts'
+import { ReturnPicture } from './return-picture.tsx'
+import { useWithdrawReturn } from './use-returns.ts'
+
+const ReturnForm = lazyPart(() => import('./return-form.tsx'))
+
+type ReturnRequest = Order['return_requests'][number]
+
+/** What was asked to be given back of this order, and the way to ask (D39). */
+export default function Returns({ order }: { order: Order }) {
+  const texts = useReturnsTexts()
+  const longDay = useDateFormat('longDay')
+  const [asking, setAsking] = useState(false)
+  const [said, say] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const canAsk = order.items.some(({ returnable }) => returnable > 0)
+  const until = lastDay(order)
+
+  /** The part of the screen that was used is gone: the focus goes to the heading, what happened is read out. */
+  function close(text: string) {
+    setAsking(false)
+    say(text)
+    heading.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="returns" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+      <h2 id="returns" ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+        {texts.heading}
+      </h2>
+      <div aria-live="polite" className="empty:hidden">
+        {said !== '' && <Notice tone="good">{said}</Notice>}
+      </div>
+      {order.return_requests.length > 0 && (
+        <ul className="divide-y divide-line">
+          {order.return_requests.map((request) => (
+            <li key={request.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+              <Asked orderId={order.id} request={request} onWithdrawn={() => close(texts.withdrawn)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {canAsk && until !== null && !asking && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-sm text-muted">
+            {texts.until} <time dateTime={until}>{longDay(until)}</time>.
+          </p>
+          <Button
+            tone="quiet"
+            onClick={() => {
+              say('')
+              setAsking(true)
+            }}
+          >
+            {texts.ask}
+          </Button>
+        </div>
+      )}
+      {asking && <ReturnForm order={order} onSent={() => close(texts.sent)} onCancel={() => close('')} />}
+    </section>
+  )
+}
+
+/** Of several parts the one that can be returned longest. */
+function lastDay({ parts }: Order): string | null {
+  return parts.map((part) => part.return_until).reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null)
+}
+
+const tones: Record<ReturnRequest['state'], BadgeTone> = {
+  requested: 'wait',
+  approved: 'good',
+  rejected: 'bad',
+  received: 'good',
+  refunded: 'good',
+  withdrawn: 'neutral',
+}
+
+type AskedProps = { orderId: string; request: ReturnRequest; onWithdrawn: () => void }
+
+function Asked({ orderId, request, onWithdrawn }: AskedProps) {
+  const texts = useReturnsTexts()
+  const day = useDateFormat('day')
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const withdraw = useWithdrawReturn(orderId, request.id, onWithdrawn)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm text-muted">
+          {texts.requested} <time dateTime={request.requested_at}>{day(request.requested_at)}</time>{' '}
+          {texts.from(request.seller)}
+        </p>
+        <Badge tone={tones[request.state]}>{texts.states[request.state]}</Badge>
+      </div>
+      <ul className="font-semibold">
+        {request.lines.map(({ item_id, product_name, variant_name, quantity }) => (
+          <li key={item_id} className="wrap-anywhere">
+            {texts.line(variant_name === '' ? product_name : `${product_name}, ${variant_name}`, quantity)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm">
+        {texts.reasons[request.reason]}
+        {request.details !== '' && <span className="block wrap-anywhere text-muted">{request.details}</span>}
+      </p>
+      {request.pictures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {request.pictures.map((position) => (
+            <li key={position}>
+              <ReturnPicture orderId={orderId} returnId={request.id} position={position} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {returnCan.withdraw(request) && (
+        <Button
+          tone="plain"
+          size="sm"
+          busy={withdraw.isPending}
+          className="self-start"
+          onClick={() => {
+            setAsked(true)
+            setOpen(true)
+          }}
+        >
+          {texts.withdraw}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmLater
+          open={open}
+          onClose={() => setOpen(false)}
+          question={texts.withdrawQuestion}
+          text={texts.withdrawText}
+          confirmText={texts.withdrawConfirm}
+          dismissText={texts.withdrawKeep}
+          onConfirm={() => withdraw.mutate()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ReturnReason } from '#contract/states.ts'
+import { api } from '#web/lib/api.ts'
+import { toasts } from '#web/lib/toasts.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { useOrderUpdate } from '../order/use-order.ts'
+import { useReturnsTexts } from '../texts/returns.ts'
+
+export type Wanted = {
+  lines: { item_id: number; quantity: number }[]
+  reason: ReturnReason
+  details: string
+  pictures: readonly Blob[]
+}
+
+/** Asks to give items back; sending the same again after a lost answer asks once (D24). */
+export function useAskReturn(orderId: string) {
+  const { show } = useOrderUpdate(orderId)
+  const attempt = useRef<{ wanted: string; pictures: readonly Blob[]; key: string } | null>(null)
+  return async ({ pictures, ...body }: Wanted): Promise<void> => {
+    const wanted = JSON.stringify(body)
+    if (attempt.current?.wanted !== wanted || attempt.current.pictures !== pictures) {
+      attempt.current = { wanted, pictures, key: crypto.randomUUID() }
+    }
+    const order = await api.shopper.call('POST /api/orders/:orderId/returns/', {
+      params: { orderId },
+      body,
+      files: { pictures },
+      idempotencyKey: attempt.current.key,
+    })
+    show(order)
+  }
+}
+
+export function useWithdrawReturn(orderId: string, returnId: number, onWithdrawn: () => void) {
+  const { show, reload } = useOrderUpdate(orderId)
+  const { withdrawFailed } = useReturnsTexts()
+  const errorText = useErrorText()
+  return useMutation({
+    mutationFn: () =>
+      api.shopper.call('POST /api/orders/:orderId/returns/:returnId/withdraw/', {
+        params: { orderId, returnId: String(returnId) },
+      }),
+    onSuccess(order) {
+      show(order)
+      onWithdrawn()
+    },
+    onError(error) {
+      toasts.show('error', errorText(error, withdrawFailed))
+      return reload()
+    },
+  })
+}

@@ -1,0 +1,14 @@
+import type { OrderStatus } from '#contract/states.ts'
+
+/** In English as the server gives them (S§4 Order status). */
+export const texts: Record<OrderStatus, string> = {
+  pending: 'pending',
+  paid: 'paid',
+  processing: 'processing',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  expired: 'expired',
+}

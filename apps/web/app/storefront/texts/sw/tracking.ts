@@ -1,0 +1,35 @@
+import type { Wording } from '#web/lib/texts.ts'
+import type { texts as english } from '../en/tracking.ts'
+
+export const texts: Wording<typeof english> = {
+  title: 'Fuatilia oda yako',
+  loading: 'Inapakia...',
+  notFound: 'Oda haikupatikana',
+  failed: 'Oda haikuweza kupakiwa. Tafadhali jaribu tena.',
+  account: 'Akaunti Yangu',
+  heading: (orderNumber) => `Oda ${orderNumber}`,
+  refresh: 'Sasisha',
+  pay: 'Lipia oda hii',
+  estimated: 'Inatarajiwa kufika:',
+  progress: 'Maendeleo',
+  partOf: (seller) => `Kutoka kwa ${seller}`,
+  items: 'Bidhaa',
+  product: 'Jina la bidhaa',
+  quantity: 'Idadi',
+  price: 'Bei',
+  address: 'Anwani ya uwasilishaji',
+
+  steps: {
+    ordered: 'Imeagizwa',
+    pending: 'Inasubiri malipo',
+    paid: 'Imelipwa',
+    processing: 'Inafungwa',
+    shipped: 'Iko njiani',
+    delivered: 'Imefikishwa',
+    completed: 'Imekamilika',
+    cancelled: 'Imeghairiwa',
+    refunded: 'Pesa zimerudishwa',
+    expired: 'Haikulipwa kwa wakati',
+  },
+  partNew: 'Imepokelewa na muuzaji',
+}
