@@ -1,6 +1,9 @@
 import { type Language, localPath, splitLanguage } from '../app/lib/language.ts'
-import { listingParameters } from '../app/storefront/category-listing/listing-query.ts'
 import { hasCardPopup, hasGoogleSignIn } from '../app/lib/provider-screens.ts'
+import { listingParameters } from '../app/storefront/listing/listing-query.ts'
+import { arrivalsParameters } from '../app/storefront/new-arrivals/arrivals-query.ts'
+import { searchParameters } from '../app/storefront/search/search-query.ts'
+import { saleParameters } from '../app/storefront/summer-sale/sale-query.ts'
 
 /**
  * Which pages are the same for everybody, and which parts of their address count. Whatever is not named here is a
@@ -8,11 +11,18 @@ import { hasCardPopup, hasGoogleSignIn } from '../app/lib/provider-screens.ts'
  */
 const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] = [
   { path: /^\/$/, query: [], draws: 4 },
-  { path: /^\/products\/?$/i, query: ['cursor'] },
+  {
+    path: /^\/(?:products|electronics|phone-sale|weekend-deals)\/?$/i,
+    query: listingParameters,
+  },
+  { path: /^\/limited-offer\/?$/i, query: ['cursor'] },
+  { path: /^\/new-arrivals\/?$/i, query: arrivalsParameters },
+  { path: /^\/summer-sale\/?$/i, query: saleParameters },
   { path: /^\/products\/[^/]+\/?$/i, query: [] },
   { path: /^\/categories\/?$/i, query: [] },
   { path: /^\/categories\/[^/]+\/?$/i, query: listingParameters },
-  { path: /^\/search\/?$/i, query: ['q', 'cursor'] },
+  { path: /^\/search\/?$/i, query: searchParameters },
+  { path: /^\/(?:contact|faq|about|shipping|returns|privacy)\/?$/i, query: [] },
   { path: /^\/(?:trending|wishlist|login|register|forgot-password)\/?$/i, query: [] },
 ]
 

@@ -2,6 +2,9 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
 import type { CallParts } from './api-types.ts'
 
+/** As much of a failed answer as a screen would show. */
+const MOST_ANSWERED = 300
+
 export type WireRequest = {
   method: string
   url: string
@@ -57,8 +60,10 @@ export const isPicture = (status: number, contentType: string | null): boolean =
  */
 export function readAnswer(status: number, contentType: string | undefined, text: string): unknown {
   const body = contentType?.includes('json') ? parse(text) : undefined
+  const answered = text.slice(0, MOST_ANSWERED)
   if (body === undefined) {
-    throw new ApiError(status, 'NOT_JSON', `Expected JSON but got ${contentType?.split(';')[0] || 'nothing'}`)
+    const got = contentType?.split(';')[0] || 'nothing'
+    throw new ApiError(status, 'NOT_JSON', `Expected JSON but got ${got}`, {}, answered)
   }
   if (status >= 200 && status < 300) return body
   const failure = body as Partial<ErrorBody>
@@ -67,6 +72,7 @@ export function readAnswer(status: number, contentType: string | undefined, text
     failure.code ?? 'INTERNAL',
     failure.error ?? failure.detail ?? failure.message ?? '',
     failure,
+    answered,
   )
 }
 

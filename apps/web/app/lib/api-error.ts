@@ -10,14 +10,23 @@ export class ApiError extends Error {
   /** The server's words for a person; empty when it had none. */
   readonly text: string
   readonly body: Partial<ErrorBody>
+  /** The beginning of what came back, as it came; empty when nothing did. */
+  readonly answered: string
 
-  constructor(status: number, code: ErrorCode | LocalErrorCode, text: string, body: Partial<ErrorBody> = {}) {
+  constructor(
+    status: number,
+    code: ErrorCode | LocalErrorCode,
+    text: string,
+    body: Partial<ErrorBody> = {},
+    answered = '',
+  ) {
     super(`${status} ${code}`)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.text = text
     this.body = body
+    this.answered = answered
   }
 }
 

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { type ApiError, isApiError } from './api-error.ts'
 
 /** What an error boundary finds when the data of a page could not be had. */
-export type PageFailure = { failure: true } & Pick<ApiError, 'status' | 'code' | 'text'>
+export type PageFailure = { failure: true } & Pick<ApiError, 'status' | 'code' | 'text' | 'answered'>
 
 /**
  * For loaders on the server: the answer, or a thrown failure that carries the page's status, so that a page without
@@ -25,7 +25,7 @@ export function pageFailure(error: unknown): PageFailure {
 
 function failureOf(error: unknown): PageFailure {
   if (!isApiError(error)) throw error
-  return { failure: true, status: error.status, code: error.code, text: error.text }
+  return { failure: true, status: error.status, code: error.code, text: error.text, answered: error.answered }
 }
 
 function pageStatus(error: unknown): number {

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes'
+import { PAGE_SLUGS } from '#contract/constants.ts'
 
 /**
  * The shopper's screens. Files are named from `app/`; paths match in any letter case (D2). Where a category path is
@@ -14,6 +15,15 @@ export const storefront: RouteConfigEntry[] = [
     route('categories/:category', 'storefront/category-listing/route.tsx'),
     route('search', 'storefront/search/route.tsx'),
     route('trending', 'storefront/trending/route.tsx'),
+    route('new-arrivals', 'storefront/new-arrivals/route.tsx'),
+    route('summer-sale', 'storefront/summer-sale/route.tsx'),
+    route('limited-offer', 'storefront/limited-offer/route.tsx'),
+    route('phone-sale', 'storefront/phone-sale/route.tsx'),
+    route('weekend-deals', 'storefront/weekend-deals/route.tsx'),
+    route('electronics', 'storefront/electronics/route.tsx'),
+    route('contact', 'storefront/contact/route.tsx'),
+    route('faq', 'storefront/faq/route.tsx'),
+    ...PAGE_SLUGS.map((slug) => route(slug, 'storefront/content-page/route.tsx', { id: slug })),
     route('login', 'storefront/login/route.tsx'),
     route('register', 'storefront/register/route.tsx'),
     route('forgot-password', 'storefront/forgot-password/route.tsx'),
@@ -25,7 +35,9 @@ export const storefront: RouteConfigEntry[] = [
       route('cart', 'storefront/cart/route.tsx'),
       route('order/:orderId', 'storefront/order/route.tsx', { id: 'order' }),
       route('order-summary/:orderId', 'storefront/order/route.tsx', { id: 'order-summary' }),
-      route('profile', 'storefront/profile/route.tsx'),
+      route('profile', 'storefront/profile/route.tsx', { id: 'profile' }),
+      route('account', 'storefront/profile/route.tsx', { id: 'account' }),
+      route('profile/delete', 'storefront/profile/delete-route.tsx'),
     ]),
     route('*', 'storefront/not-found/route.tsx'),
   ]),

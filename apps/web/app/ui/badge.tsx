@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'sale' | 'good' | 'bad' | 'wait' | 'neutral'
+export type BadgeTone = 'sale' | 'brand' | 'good' | 'bad' | 'wait' | 'neutral'
 
 const tones: Record<BadgeTone, string> = {
   sale: 'bg-accent text-on-accent',
+  brand: 'bg-brand text-on-brand',
   good: 'bg-good-soft text-good',
   bad: 'bg-bad-soft text-bad',
   wait: 'bg-wait-soft text-wait',

@@ -7,7 +7,7 @@ type StateProps = {
   icon?: ReactNode
   /** The way out: a button or a link. */
   children?: ReactNode
-  headingLevel?: 'h1' | 'h2'
+  headingLevel?: 'h1' | 'h2' | 'h3'
 }
 
 /** A list with nothing in it, or a place to start from. */

@@ -12,11 +12,15 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
+import { useCategoriesTexts } from '../texts/categories.ts'
+import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
 
 type Categories = AnswerTo<'GET /api/categories/'>
+
+/** About what a first screen shows. */
+const EAGER_CARDS = 4
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await orFail(loadCategories(context.get(pageContext).api)) }
@@ -31,25 +35,27 @@ const loadCategories = (caller: ApiCaller) => caller.call('GET /api/categories/'
 export default function CategoryGrid({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title="Categories" description="All categories of Sokoni." canonical={href('/categories')} />
-      <h1 className="mb-5 text-2xl font-bold">{messages.allCategories}</h1>
+      <Heading />
       <PageData data={categories} loading={<Loading />} failed={<CategoriesFailed />}>
-        {(shown) => <Grid categories={shown} />}
+        {(shown) => (shown.length > 0 ? <Grid categories={shown} /> : <NoCategories />)}
       </PageData>
     </>
   )
 }
 
+function Heading() {
+  const { title, description } = useCategoriesTexts()
+  const { allCategories } = useTexts()
+  return (
+    <>
+      <PageHead title={title} description={description} canonical={href('/categories')} />
+      <h1 className="mb-5 text-2xl font-bold">{allCategories}</h1>
+    </>
+  )
+}
+
 function Grid({ categories }: { categories: Categories }) {
-  if (categories.length === 0) {
-    return (
-      <EmptyState title={messages.categories.empty} icon={<GridIcon className="size-8" />}>
-        <InnerLink to={href('/products')} className={buttonLook('brand')}>
-          {messages.listing.allProducts}
-        </InnerLink>
-      </EmptyState>
-    )
-  }
+  const { products } = useCategoriesTexts()
   return (
     <ul className="card-grid">
       {categories.map((category, index) => (
@@ -65,14 +71,12 @@ function Grid({ categories }: { categories: Categories }) {
               height={400}
               sizes="(min-width: 48rem) 320px, 90vw"
               alt=""
-              eager={index < 4}
+              eager={index < EAGER_CARDS}
               className="h-50 w-full bg-sunken object-cover"
             />
             <span className="flex items-baseline justify-between gap-3 p-4">
-              <span className="text-lg font-bold group-hover:underline">{category.name}</span>
-              <span className="text-sm whitespace-nowrap text-muted">
-                {category.product_count} {category.product_count === 1 ? 'product' : 'products'}
-              </span>
+              <span className="min-w-0 text-lg font-bold break-words group-hover:underline">{category.name}</span>
+              <span className="text-sm whitespace-nowrap text-muted">{products(category.product_count)}</span>
             </span>
           </InnerLink>
         </li>
@@ -81,11 +85,25 @@ function Grid({ categories }: { categories: Categories }) {
   )
 }
 
-function CategoriesFailed() {
-  const retry = useRetry()
+function NoCategories() {
+  const { empty } = useCategoriesTexts()
+  const { allProducts } = useTexts()
   return (
-    <ErrorState headingLevel="h1" title={messages.categories.failed} text={messages.home.categoriesFailed}>
-      <Button onClick={retry}>{messages.retry}</Button>
+    <EmptyState title={empty} icon={<GridIcon className="size-8" />}>
+      <InnerLink to={href('/products')} className={buttonLook('brand')}>
+        {allProducts}
+      </InnerLink>
+    </EmptyState>
+  )
+}
+
+function CategoriesFailed() {
+  const again = useRetry()
+  const { failed, failedText } = useCategoriesTexts()
+  const { retry } = useTexts()
+  return (
+    <ErrorState title={failed} text={failedText}>
+      <Button onClick={again}>{retry}</Button>
     </ErrorState>
   )
 }
@@ -94,7 +112,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
   return (
     <>
-      <PageHead title="Categories" />
+      <Heading />
       <CategoriesFailed />
     </>
   )

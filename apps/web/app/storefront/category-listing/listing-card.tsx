@@ -1,28 +1,29 @@
-import { Component, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { messages } from '../messages.ts'
+import type { ListedCardProps } from '../listing/cards.tsx'
+import type { ListedProduct } from '../listing/product-page.ts'
 import { AddToCartButton } from '../product-card/add-to-cart-button.tsx'
-import { type CardProduct, payable } from '../product-card/card-product.ts'
+import { type CardProduct, cardProduct, payable } from '../product-card/card-product.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
+import { useListingTexts } from '../texts/listing.ts'
+import { useTexts } from '../texts/shared.ts'
 
 export type ListedCard = CardProduct & { description: string }
 
-/** A product in a category listing, as S§2 describes it for this screen. */
-export function ListingCard({ product, eager }: { product: ListedCard; eager: boolean }) {
-  return (
-    <CardBoundary id={product.id}>
-      <Card product={product} eager={eager} />
-    </CardBoundary>
-  )
-}
+export const listedCard = (product: ListedProduct): ListedCard => ({
+  ...cardProduct(product),
+  description: product.description,
+})
 
-function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
+/** A product in a category listing, as S§2 describes it for this screen. */
+export function ListingCard({ product, eager }: ListedCardProps<ListedCard>) {
   const price = usePrice('categoryListing')
+  const { card } = useListingTexts()
+  const { outOfStock, percentOff } = useTexts()
   const to = href('/products/:id', { id: String(product.id) })
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md bg-surface shadow-card transition-shadow hover:shadow-lift">
@@ -40,16 +41,16 @@ function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
       </InnerLink>
       {product.discount > 0 && (
         <span className="absolute top-3 left-3">
-          <Badge tone="sale">{messages.percentOff(product.discount)}</Badge>
+          <Badge tone="sale">{percentOff(product.discount)}</Badge>
         </span>
       )}
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <h2 className="leading-6 font-semibold">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">
-            {product.name || messages.listing.unnamed}
+            {product.name || card.unnamed}
           </InnerLink>
         </h2>
-        <p className="line-clamp-2 text-sm text-muted">{product.description || messages.listing.noDescription}</p>
+        <p className="line-clamp-2 text-sm text-muted">{product.description || card.noDescription}</p>
         <Stars rating={Math.floor(product.rating)} className="h-4 self-start" />
         <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-1">
           <Price {...price(payable(product))} className="text-lg font-bold" />
@@ -57,27 +58,13 @@ function Card({ product, eager }: { product: ListedCard; eager: boolean }) {
         </p>
         <p className="mb-2">
           {product.stock > 0 ? (
-            <Badge tone="good">{messages.listing.inStock(product.stock)}</Badge>
+            <Badge tone="good">{card.inStock(product.stock)}</Badge>
           ) : (
-            <Badge tone="bad">{messages.listing.outOfStock}</Badge>
+            <Badge tone="bad">{outOfStock}</Badge>
           )}
         </p>
         <AddToCartButton product={product} guestAdds="then-login" size="sm" />
       </div>
     </article>
   )
-}
-
-/** One card that cannot be shown does not take the list with it. */
-class CardBoundary extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children
-    return <p className="rounded-md bg-bad-soft p-4 text-bad">{messages.listing.cardFailed(this.props.id)}</p>
-  }
 }

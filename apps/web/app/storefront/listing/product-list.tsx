@@ -1,24 +1,24 @@
-import type { AnswerTo } from '#web/lib/api-types.ts'
-import type { GuestAdds } from '../product-card/add-to-cart.ts'
-import { ProductGrid } from '../product-card/shelf.tsx'
-import { type ProductPage, productPage } from './product-page.ts'
+import type { ComponentType } from 'react'
+import { CardGrid } from './card-grid.tsx'
+import type { ListedCardProps } from './cards.tsx'
+import type { ProductPage } from './product-page.ts'
 import { ShowMore } from './show-more.tsx'
 import { useMore } from './use-more.ts'
 
-type ProductListProps = {
-  first: ProductPage
+type ProductListProps<P> = {
+  first: ProductPage<P>
   /** As the address has it. */
-  query: Readonly<Record<string, string>>
-  loadMore: (cursor: string) => Promise<AnswerTo<'GET /api/products/'>>
-  guestAdds: GuestAdds
+  query: Readonly<Record<string, string | undefined>>
+  loadMore: (cursor: string) => Promise<ProductPage<P>>
+  card: ComponentType<ListedCardProps<P>>
 }
 
-/** A grid of product cards that grows page by page. Key it by what was asked for. */
-export function ProductList({ first, query, loadMore, guestAdds }: ProductListProps) {
-  const { products, next, state, more } = useMore(first, (cursor) => loadMore(cursor).then(productPage))
+/** A grid of cards that grows page by page. Key it by what was asked for. */
+export function ProductList<P extends { id: number }>({ first, query, loadMore, card }: ProductListProps<P>) {
+  const { products, next, state, more } = useMore(first, loadMore)
   return (
     <>
-      <ProductGrid products={products} guestAdds={guestAdds} heading="h2" />
+      <CardGrid products={products} card={card} />
       <ShowMore query={query} next={next} state={state} onMore={() => void more()} />
     </>
   )

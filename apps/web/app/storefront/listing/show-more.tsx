@@ -6,7 +6,7 @@ import { useTexts } from '../texts/shared.ts'
 
 type ShowMoreProps = {
   /** What was asked for, as the address has it; a kept page knows nothing else that stands there. */
-  query: Readonly<Record<string, string>>
+  query: Readonly<Record<string, string | undefined>>
   next: string | null
   state: 'idle' | 'loading' | 'failed'
   onMore: () => void

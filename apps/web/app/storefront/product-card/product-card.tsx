@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,10 +21,12 @@ type ProductCardProps = {
   heading: 'h2' | 'h3'
   /** In sight at once. */
   eager?: boolean
+  /** A badge before that of the discount: 'NEW'. */
+  mark?: ReactNode
 }
 
 /** A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). */
-export function ProductCard({ product, guestAdds, heading: Heading, eager = false }: ProductCardProps) {
+export function ProductCard({ product, guestAdds, heading: Heading, eager = false, mark }: ProductCardProps) {
   const price = usePrice('catalog')
   const { percentOff, quickView } = useTexts()
   const to = href('/products/:id', { id: String(product.id) })
@@ -47,11 +50,10 @@ export function ProductCard({ product, guestAdds, heading: Heading, eager = fals
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"
         />
       </InnerLink>
-      {product.discount > 0 && (
-        <span className="absolute top-3 left-3">
-          <Badge tone="sale">{percentOff(product.discount)}</Badge>
-        </span>
-      )}
+      <span className="absolute top-3 left-3 flex gap-1.5">
+        {mark}
+        {product.discount > 0 && <Badge tone="sale">{percentOff(product.discount)}</Badge>}
+      </span>
       <div className="flex flex-1 flex-col gap-1.5 p-4">
         <Heading className="min-h-12 leading-6 font-semibold max-sm:in-[.card-grid]:min-h-0">
           <InnerLink to={to} className="line-clamp-2 rounded-sm hover:text-brand-ink hover:underline">

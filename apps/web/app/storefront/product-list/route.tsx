@@ -1,75 +1,72 @@
 import { href } from 'react-router'
-import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
-import { pageContext } from '#web/lib/page-context.ts'
-import { orFail, pageFailure } from '#web/lib/page-data.ts'
-import { recentOr } from '#web/lib/recent-data.ts'
+import { pageFailure } from '#web/lib/page-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
-import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { ProductList } from '../listing/product-list.tsx'
-import { type ProductPage, productPage } from '../listing/product-page.ts'
-import { messages } from '../messages.ts'
+import { ShelfCard } from '../listing/cards.tsx'
+import { Listing } from '../listing/listing.tsx'
+import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
+import { inBrowser, laterFrom, onServer, pageFrom, productsThat } from '../listing/sources.ts'
+import { cardProduct } from '../product-card/card-product.ts'
+import { useListingTexts } from '../texts/listing.ts'
+import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return { page: await orFail(loadPage(context.get(pageContext).api, request)) }
-}
+const everything = productsThat({})
+const load = (caller: ApiCaller, query: ListingQuery) => pageFrom(everything, caller, asFilters(query), cardProduct)
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): { page: ProductPage | Promise<ProductPage> } {
-  return { page: recentOr(request, () => loadPage(api.open, request)) }
-}
+export const loader = (args: Route.LoaderArgs) => onServer(args, listingQuery, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, listingQuery, load)
 
-async function loadPage(caller: ApiCaller, request: Request): Promise<ProductPage> {
-  const cursor = new URL(request.url).searchParams.get('cursor') ?? undefined
-  return productPage(await caller.call('GET /api/products/', { query: { cursor } }))
-}
-
-export default function Products({ loaderData: { page } }: Route.ComponentProps) {
+export default function Products({ loaderData: { query, page } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead
-        title={messages.listing.allProducts}
-        description="Everything the sellers of Sokoni have on their shelves."
-        canonical={href('/products')}
+      <Heading />
+      <Listing
+        path={href('/products')}
+        query={query}
+        page={page}
+        loadMore={() => laterFrom(everything, asFilters(query), cardProduct)}
+        card={ShelfCard}
+        empty={<NoProducts />}
+        failed={<ProductsFailed />}
       />
-      <h1 className="mb-5 text-2xl font-bold">{messages.listing.allProducts}</h1>
-      <PageData data={page} loading={<Loading text={messages.listing.loading} />} failed={<ProductsFailed />}>
-        {(first) => <Shelves first={first} />}
-      </PageData>
     </>
   )
 }
 
-function Shelves({ first }: { first: ProductPage }) {
-  if (first.products.length === 0) {
-    return (
-      <EmptyState title={messages.home.empty} icon={<BoxIcon className="size-8" />}>
-        <InnerLink to={href('/categories')} className={buttonLook('brand')}>
-          {messages.browseCategories}
-        </InnerLink>
-      </EmptyState>
-    )
-  }
+function Heading() {
+  const { allProducts } = useTexts()
+  const { products } = useListingTexts()
   return (
-    <ProductList
-      key={first.products[0]?.id}
-      first={first}
-      query={{}}
-      loadMore={(cursor) => api.open.call('GET /api/products/', { query: { cursor } })}
-      guestAdds="locally"
-    />
+    <>
+      <PageHead title={allProducts} description={products.description} canonical={href('/products')} />
+      <h1 className="mb-5 text-2xl font-bold">{allProducts}</h1>
+    </>
+  )
+}
+
+function NoProducts() {
+  const { browseCategories } = useTexts()
+  const { products } = useListingTexts()
+  return (
+    <EmptyState title={products.empty} icon={<BoxIcon className="size-8" />}>
+      <InnerLink to={href('/categories')} className={buttonLook('brand')}>
+        {browseCategories}
+      </InnerLink>
+    </EmptyState>
   )
 }
 
 function ProductsFailed() {
+  const { tryAgain } = useTexts()
+  const { products } = useListingTexts()
   return (
-    <ErrorState headingLevel="h1" title={messages.home.productsFailed}>
-      <Button onClick={() => location.reload()}>{messages.tryAgain}</Button>
+    <ErrorState title={products.failed}>
+      <Button onClick={() => location.reload()}>{tryAgain}</Button>
     </ErrorState>
   )
 }
@@ -78,7 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
   return (
     <>
-      <PageHead title={messages.listing.allProducts} />
+      <Heading />
       <ProductsFailed />
     </>
   )

@@ -20,7 +20,7 @@ const shelves = { related: [product(1), product(9)], recommended: [product(2)], 
 describe('S§2 Search, S§9 Shelves', () => {
   it('shows results, what is related to the best of them, and the two other shelves', async () => {
     const { caller } = aShop({ ...shelves, search: { results: [product(1)], next: 'c', corrected: 'samsung' } })
-    const found = await loadFindings(caller, 'samsng')
+    const found = await loadFindings(caller, { q: 'samsng' })
     expect(found).toMatchObject({ corrected: 'samsung', category: { slug: 'phones' }, page: { next: 'c' } })
     // What is among the results is not offered as related once more.
     expect(
@@ -31,18 +31,18 @@ describe('S§2 Search, S§9 Shelves', () => {
   it('S§8 Search: keeps silent about shelves that fail', async () => {
     const failing = { related: new Error('x'), recommended: new Error('x'), trending: new Error('x') }
     const { caller } = aShop({ ...failing, search: { results: [product(1)], next: null, corrected: null } })
-    const found = await loadFindings(caller, 'phone')
+    const found = await loadFindings(caller, { q: 'phone' })
     expect([found.related, found.recommended, found.trending]).toEqual([[], [], []])
   })
 
   it('fails when the search itself fails', async () => {
     const { caller } = aShop({ ...shelves, search: new Error('down') })
-    await expect(loadFindings(caller, 'phone')).rejects.toThrow('down')
+    await expect(loadFindings(caller, { q: 'phone' })).rejects.toThrow('down')
   })
 
   it('searches for nothing when nothing is asked', async () => {
     const { caller, asked } = aShop(shelves)
-    expect((await loadFindings(caller, '')).page.products).toEqual([])
+    expect((await loadFindings(caller, {})).page.products).toEqual([])
     expect(asked).not.toContain('search')
   })
 })

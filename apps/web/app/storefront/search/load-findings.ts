@@ -2,6 +2,7 @@ import { SHELF_SIZE } from '#contract/constants.ts'
 import type { AnswerTo, ApiCaller } from '#web/lib/api-types.ts'
 import { type ProductPage, productPage } from '../listing/product-page.ts'
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
+import { asSearch, type SearchQuery } from './search-query.ts'
 
 export type Findings = {
   page: ProductPage
@@ -16,16 +17,16 @@ export type Findings = {
 
 const limit = String(SHELF_SIZE)
 
-export const searchFor = (caller: ApiCaller, text: string, cursor?: string) =>
-  caller.call('GET /api/products/search/', { query: { q: text, cursor } })
+export const searchFor = (caller: ApiCaller, query: SearchQuery) =>
+  caller.call('GET /api/products/search/', { query: asSearch(query) })
 
 /** The results and the shelves below them. A failed search fails; a shelf that fails is silently empty (S§8). */
-export async function loadFindings(caller: ApiCaller, text: string, cursor?: string): Promise<Findings> {
+export async function loadFindings(caller: ApiCaller, query: SearchQuery): Promise<Findings> {
   const shelves = Promise.all([
     orNone(caller.call('GET /api/products/recommended/', { query: { limit } })),
     orNone(caller.call('GET /api/products/trending/', { query: { limit } })),
   ])
-  const found = text === '' ? { results: [], next: null, corrected: null } : await searchFor(caller, text, cursor)
+  const found = query.q ? await searchFor(caller, query) : { results: [], next: null, corrected: null }
   const category = found.results.find((product) => product.category !== null)?.category ?? null
   const shown = new Set(found.results.map(({ id }) => id))
   const related = category
@@ -33,7 +34,7 @@ export async function loadFindings(caller: ApiCaller, text: string, cursor?: str
     : []
   const [recommended, trending] = await shelves
   return {
-    page: productPage(found),
+    page: productPage(found, cardProduct),
     corrected: found.corrected,
     category,
     related: related.filter(({ id }) => !shown.has(id)).map(cardProduct),

@@ -1,9 +1,8 @@
-import { href, useAsyncError } from 'react-router'
+import { href, useAsyncError, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api.ts'
-import { pageContext } from '#web/lib/page-context.ts'
-import { orFail, pageFailure } from '#web/lib/page-data.ts'
-import { recentOr } from '#web/lib/recent-data.ts'
+import { pageFailure, type PageFailure } from '#web/lib/page-data.ts'
 import { useRetry } from '#web/lib/use-retry.ts'
+import { useWords } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -12,115 +11,156 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { ShelfCard } from '../listing/cards.tsx'
+import { isNarrowed } from '../listing/listing-query.ts'
+import { NoMatch } from '../listing/listing-states.tsx'
 import { ProductList } from '../listing/product-list.tsx'
-import { messages } from '../messages.ts'
+import { productPage } from '../listing/product-page.ts'
+import { inBrowser, onServer } from '../listing/sources.ts'
+import { cardProduct } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
+import { useListingTexts } from '../texts/listing.ts'
+import { useSearchTexts } from '../texts/search.ts'
+import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
-import { loadFindings, type Findings, searchFor } from './load-findings.ts'
+import { type Findings, loadFindings, searchFor } from './load-findings.ts'
+import { type SearchQuery, searchQuery } from './search-query.ts'
+import { SearchToolbar, withoutFilters } from './search-toolbar.tsx'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { text, cursor } = asked(request)
-  return { text, findings: await orFail(loadFindings(context.get(pageContext).api, text, cursor)) }
-}
+export const loader = (args: Route.LoaderArgs) => onServer(args, searchQuery, loadFindings)
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, searchQuery, loadFindings)
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): {
-  text: string
-  findings: Findings | Promise<Findings>
-} {
-  const { text, cursor } = asked(request)
-  return { text, findings: recentOr(request, () => loadFindings(api.open, text, cursor)) }
-}
-
-function asked(request: Request) {
-  const { searchParams } = new URL(request.url)
-  return { text: searchParams.get('q')?.trim() ?? '', cursor: searchParams.get('cursor') ?? undefined }
-}
-
-export default function Search({ loaderData: { text, findings } }: Route.ComponentProps) {
+export default function Search({ loaderData: { query, page } }: Route.ComponentProps) {
+  const { loading } = useListingTexts()
   return (
     <>
-      <PageHead title={text === '' ? 'Search' : `Search: ${text}`} />
-      <PageData data={findings} loading={<Loading text={messages.listing.loading} />} failed={<SearchFailedHere />}>
-        {(found) => <Results text={text} found={found} />}
+      <Heading text={query.q} />
+      {query.q !== undefined && <SearchToolbar query={query} />}
+      <PageData data={page} loading={<Loading text={loading} />} failed={<SearchFailedHere />}>
+        {(findings) => (
+          <>
+            {query.q === undefined ? <Start /> : <Results query={query} text={query.q} findings={findings} />}
+            <Shelves findings={findings} />
+          </>
+        )}
       </PageData>
     </>
   )
 }
 
-function Results({ text, found }: { text: string; found: Findings }) {
-  const { page, corrected, category, related, recommended, trending } = found
+function Heading({ text }: { text: string | undefined }) {
+  const { title, titleOf, start, results } = useSearchTexts()
   return (
     <>
-      {text === '' ? (
-        <EmptyState headingLevel="h1" title="What are you looking for?" icon={<SearchIcon className="size-8" />}>
-          <CategoriesLink />
-        </EmptyState>
-      ) : (
-        <>
-          <h1 className="text-2xl font-bold break-words">Results for “{corrected ?? text}”</h1>
-          {corrected !== null && <p className="mt-1 text-muted">Nothing was found for “{text}”.</p>}
-          {page.products.length === 0 ? (
-            <EmptyState title={messages.listing.empty} text="Try another word, or look around in the categories.">
-              <CategoriesLink />
-            </EmptyState>
-          ) : (
-            <div className="mt-5">
-              <ProductList
-                key={text}
-                first={page}
-                query={{ q: text }}
-                loadMore={(cursor) => searchFor(api.open, text, cursor)}
-                guestAdds="locally"
-              />
-            </div>
-          )}
-        </>
-      )}
-      <Shelf title="Related products" products={related} guestAdds="locally" />
-      {category !== null && (
-        <p className="mt-4">
-          <InnerLink to={href('/categories/:category', { category: category.slug })} className={textLink}>
-            More in {category.name}
-          </InnerLink>
-        </p>
-      )}
-      <Shelf title="Recommended products" products={recommended} guestAdds="locally" />
-      <Shelf title="Trending products" products={trending} guestAdds="locally" />
-      <p className="mt-4">
-        <InnerLink to={href('/trending')} className={textLink}>
-          {messages.viewAll} trending products
-        </InnerLink>
-      </p>
+      <PageHead title={text === undefined ? title : titleOf(text)} />
+      <h1 className="mb-5 text-2xl font-bold break-words">{text === undefined ? start : results(text)}</h1>
     </>
   )
 }
 
+function Start() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <CategoriesLink />
+    </div>
+  )
+}
+
+function Results({ query, text, findings }: { query: SearchQuery; text: string; findings: Findings }) {
+  const { corrected, page } = findings
+  const texts = useSearchTexts()
+  if (page.products.length === 0) {
+    return isNarrowed(query) ? <NoMatch reset={withoutFilters(query)} /> : <NoResults />
+  }
+  return (
+    <>
+      {corrected !== null && (
+        <p role="status" className="mb-4 break-words text-muted">
+          {texts.corrected(text, corrected)}
+        </p>
+      )}
+      <ProductList
+        first={page}
+        query={query}
+        loadMore={async (cursor) => productPage(await searchFor(api.open, { ...query, cursor }), cardProduct)}
+        card={ShelfCard}
+      />
+    </>
+  )
+}
+
+function NoResults() {
+  const { noResults, noResultsHint, allTrending } = useSearchTexts()
+  return (
+    <EmptyState title={noResults} text={noResultsHint} icon={<SearchIcon className="size-8" />}>
+      <CategoriesLink />
+      <InnerLink to={href('/trending')} className={buttonLook('quiet')}>
+        {allTrending}
+      </InnerLink>
+    </EmptyState>
+  )
+}
+
 function CategoriesLink() {
+  const { browseCategories } = useTexts()
   return (
     <InnerLink to={href('/categories')} className={buttonLook('brand')}>
-      {messages.browseCategories}
+      {browseCategories}
     </InnerLink>
   )
 }
 
-function SearchFailed({ text }: { text: string }) {
-  const retry = useRetry()
+/** What else there is, with the ways to all of it (S§2). */
+function Shelves({ findings: { category, related, recommended, trending } }: { findings: Findings }) {
+  const texts = useSearchTexts()
+  const { allCategories } = useTexts()
   return (
-    <ErrorState title={text || messages.search.failed} headingLevel="h1">
-      <Button onClick={retry}>{messages.tryAgain}</Button>
+    <>
+      <Shelf title={texts.related} products={related} guestAdds="locally" />
+      {category !== null && (
+        <WayOn to={href('/categories/:category', { category: category.slug })} text={texts.moreIn(category.name)} />
+      )}
+      <Shelf title={texts.recommended} products={recommended} guestAdds="locally" />
+      <WayOn to={href('/categories')} text={allCategories} />
+      <Shelf title={texts.trending} products={trending} guestAdds="locally" />
+      <WayOn to={href('/trending')} text={texts.allTrending} />
+    </>
+  )
+}
+
+function WayOn({ to, text }: { to: string; text: string }) {
+  return (
+    <p className="mt-4">
+      <InnerLink to={to} className={textLink}>
+        {text}
+      </InnerLink>
+    </p>
+  )
+}
+
+/** The message of the failure (S§8) and no results. */
+function SearchFailed({ failure }: { failure: PageFailure }) {
+  const retry = useRetry()
+  const { tryAgain } = useTexts()
+  const { failed } = useSearchTexts()
+  const { errors } = useWords()
+  return (
+    <ErrorState title={(errors[failure.code] ?? failure.text) || failed}>
+      <Button onClick={retry}>{tryAgain}</Button>
     </ErrorState>
   )
 }
 
 function SearchFailedHere() {
-  return <SearchFailed text={pageFailure(useAsyncError()).text} />
+  return <SearchFailed failure={pageFailure(useAsyncError())} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [params] = useSearchParams()
   return (
     <>
-      <PageHead title="Search" />
-      <SearchFailed text={pageFailure(error).text} />
+      <Heading text={searchQuery(params).q} />
+      <SearchFailed failure={pageFailure(error)} />
     </>
   )
 }

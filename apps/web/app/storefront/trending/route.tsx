@@ -1,63 +1,77 @@
 import { href } from 'react-router'
 import { MAX_PAGE_SIZE } from '#contract/constants.ts'
-import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
-import { pageContext } from '#web/lib/page-context.ts'
-import { orFail, pageFailure } from '#web/lib/page-data.ts'
-import { recentOr } from '#web/lib/recent-data.ts'
+import { pageFailure } from '#web/lib/page-data.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { BoxIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
+import { ShelfCard } from '../listing/cards.tsx'
+import { CardGrid } from '../listing/card-grid.tsx'
+import { inBrowser, onServer } from '../listing/sources.ts'
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
-import { ProductGrid } from '../product-card/shelf.tsx'
+import { useListingTexts } from '../texts/listing.ts'
+import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { products: await orFail(loadTrending(context.get(pageContext).api)) }
+const limit = String(MAX_PAGE_SIZE / 2)
+const noQuery = () => ({})
+
+async function load(caller: ApiCaller): Promise<CardProduct[]> {
+  return (await caller.call('GET /api/products/trending/', { query: { limit } })).map(cardProduct)
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs): {
-  products: CardProduct[] | Promise<CardProduct[]>
-} {
-  return { products: recentOr(request, () => loadTrending(api.open)) }
-}
-
-async function loadTrending(caller: ApiCaller): Promise<CardProduct[]> {
-  const products = await caller.call('GET /api/products/trending/', { query: { limit: String(MAX_PAGE_SIZE / 2) } })
-  return products.map(cardProduct)
-}
+export const loader = (args: Route.LoaderArgs) => onServer(args, noQuery, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, noQuery, load)
 
 /** What sold most lately: a listing over real data for the link that the search screen shows (D6). */
-export default function Trending({ loaderData: { products } }: Route.ComponentProps) {
+export default function Trending({ loaderData: { page } }: Route.ComponentProps) {
+  const { loading } = useListingTexts()
   return (
     <>
-      <PageHead title="Trending" description="What people in Kenya bought most lately." canonical={href('/trending')} />
-      <h1 className="mb-5 text-2xl font-bold">Trending</h1>
-      <PageData data={products} loading={<Loading text={messages.listing.loading} />} failed={<TrendingFailed />}>
-        {(shown) =>
-          shown.length > 0 ? (
-            <ProductGrid products={shown} guestAdds="locally" heading="h2" />
-          ) : (
-            <EmptyState title={messages.listing.empty}>
-              <InnerLink to={href('/products')} className={buttonLook('brand')}>
-                {messages.listing.allProducts}
-              </InnerLink>
-            </EmptyState>
-          )
-        }
+      <Heading />
+      <PageData data={page} loading={<Loading text={loading} />} failed={<TrendingFailed />}>
+        {(products) => (products.length > 0 ? <Trend products={products} /> : <NoTrend />)}
       </PageData>
     </>
   )
 }
 
-function TrendingFailed() {
+function Heading() {
+  const { title, description } = useListingTexts().trending
   return (
-    <ErrorState headingLevel="h1" title={messages.home.productsFailed}>
-      <Button onClick={() => location.reload()}>{messages.tryAgain}</Button>
+    <>
+      <PageHead title={title} description={description} canonical={href('/trending')} />
+      <h1 className="mb-5 text-2xl font-bold">{title}</h1>
+    </>
+  )
+}
+
+function Trend({ products }: { products: readonly CardProduct[] }) {
+  return <CardGrid products={products} card={ShelfCard} />
+}
+
+function NoTrend() {
+  const { allProducts } = useTexts()
+  const { empty } = useListingTexts()
+  return (
+    <EmptyState title={empty} icon={<BoxIcon className="size-8" />}>
+      <InnerLink to={href('/products')} className={buttonLook('brand')}>
+        {allProducts}
+      </InnerLink>
+    </EmptyState>
+  )
+}
+
+function TrendingFailed() {
+  const { tryAgain } = useTexts()
+  const { products } = useListingTexts()
+  return (
+    <ErrorState title={products.failed}>
+      <Button onClick={() => location.reload()}>{tryAgain}</Button>
     </ErrorState>
   )
 }
@@ -66,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   pageFailure(error)
   return (
     <>
-      <PageHead title="Trending" />
+      <Heading />
       <TrendingFailed />
     </>
   )

@@ -1,0 +1,37 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useOffersTexts } from '../texts/offers.ts'
+import { type TimeLeft, timeLeft } from './time-left.ts'
+import { useMinutesUntil } from './use-minutes-until.ts'
+
+/** Counts down to the end of a campaign, by the minute; a reader hears it when it is asked for, not each time. */
+export function Countdown({ endsAt }: { endsAt: string }) {
+  const minutes = useMinutesUntil(endsAt)
+  return <CountdownBoxes left={minutes === null ? null : timeLeft(minutes)} />
+}
+
+/** @param left null while nobody knows: the boxes are there, so that nothing moves */
+export function CountdownBoxes({ left }: { left: TimeLeft | null }) {
+  const { countdown } = useOffersTexts()
+  return (
+    <div role="timer" aria-label={countdown.label} className="flex gap-2">
+      {(['days', 'hours', 'minutes'] as const).map((unit) => (
+        <span key={unit} className="flex w-18 flex-col items-center rounded-md bg-surface py-2 text-ink shadow-card">
+          <span className="text-2xl font-bold tabular-nums">{left ? String(left[unit]).padStart(2, '0') : '--'}</span>{' '}
+          <span className="text-xs font-medium text-muted">{countdown[unit]}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** 'Ends in 5 days', as a page kept by the server cannot say it: that names the moment. */
+export function EndsIn({ endsAt }: { endsAt: string }) {
+  const texts = useOffersTexts()
+  const moment = useDateFormat('moment')
+  const minutes = useMinutesUntil(endsAt)
+  if (minutes === null) return texts.endsOn(moment(endsAt))
+  if (minutes === 0) return texts.ended
+  const { days, hours } = timeLeft(minutes)
+  if (days > 0) return texts.endsInDays(days)
+  return hours > 0 ? texts.endsInHours(hours) : texts.endsSoon
+}

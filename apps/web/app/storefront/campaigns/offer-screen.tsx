@@ -1,0 +1,75 @@
+import { href } from 'react-router'
+import { buttonLook } from '#web/ui/button.tsx'
+import { BoxIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { OfferCard } from '../listing/cards.tsx'
+import { Listing } from '../listing/listing.tsx'
+import { ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
+import { asFilters, type ListingQuery } from '../listing/listing-query.ts'
+import type { Asked } from '../listing/sources.ts'
+import { useOffersTexts } from '../texts/offers.ts'
+import { useTexts } from '../texts/shared.ts'
+import { CampaignBanner } from './campaign-banner.tsx'
+import { laterOffers, type Offer, type OfferPage } from './offers.ts'
+
+type OfferTexts = { title: string; description: string }
+type OfferScreenProps = { path: string; texts: OfferTexts; offer: Offer; asked: Asked<ListingQuery, OfferPage> }
+
+/** A listing of offers, with the campaign that runs on it now. */
+export function OfferScreen({ path, texts, offer, asked: { query, page } }: OfferScreenProps) {
+  return (
+    <>
+      <Heading path={path} texts={texts} />
+      <Listing
+        path={path}
+        query={query}
+        page={page}
+        loadMore={(first) => laterOffers(offer, first, asFilters(query))}
+        card={OfferCard}
+        above={RunningCampaign}
+        empty={<NoOffers />}
+        failed={<ListingFailedHere />}
+      />
+    </>
+  )
+}
+
+function RunningCampaign({ page: { campaign } }: { page: OfferPage }) {
+  return campaign && <CampaignBanner campaign={campaign} />
+}
+
+export function OfferScreenFailed({
+  path,
+  texts,
+  error,
+}: Pick<OfferScreenProps, 'path' | 'texts'> & { error: unknown }) {
+  return (
+    <>
+      <Heading path={path} texts={texts} />
+      <ListingFailed error={error} />
+    </>
+  )
+}
+
+function Heading({ path, texts: { title, description } }: Pick<OfferScreenProps, 'path' | 'texts'>) {
+  return (
+    <>
+      <PageHead title={title} description={description} canonical={path} />
+      <h1 className="mb-5 text-2xl font-bold">{title}</h1>
+    </>
+  )
+}
+
+function NoOffers() {
+  const { empty, emptyHint } = useOffersTexts()
+  const { allProducts } = useTexts()
+  return (
+    <EmptyState title={empty} text={emptyHint} icon={<BoxIcon className="size-8" />}>
+      <InnerLink to={href('/products')} className={buttonLook('brand')}>
+        {allProducts}
+      </InnerLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react'
+import { useListingTexts } from '../texts/listing.ts'
+
+/** One card that cannot be shown does not take the list with it (S§2 Category listing). */
+export class CardBoundary extends Component<{ id: number; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <BrokenCard id={this.props.id} /> : this.props.children
+  }
+}
+
+function BrokenCard({ id }: { id: number }) {
+  const { card } = useListingTexts()
+  return <p className="rounded-md bg-bad-soft p-4 text-bad">{card.failed(id)}</p>
+}

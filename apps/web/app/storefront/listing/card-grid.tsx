@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+import { CardBoundary } from './card-boundary.tsx'
+import type { ListedCardProps } from './cards.tsx'
+
+/** About what a first screen shows. */
+const EAGER_CARDS = 4
+
+type CardGridProps<P> = { products: readonly P[]; card: ComponentType<ListedCardProps<P>> }
+
+/** Cards at least 250 px wide (S§9), each within a boundary of its own. */
+export function CardGrid<P extends { id: number }>({ products, card: Card }: CardGridProps<P>) {
+  return (
+    <ul className="card-grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <CardBoundary id={product.id}>
+            <Card product={product} eager={index < EAGER_CARDS} />
+          </CardBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+type Pill = { key: string; text: string }
+
+type CategoryPillsProps = {
+  label: string
+  /** Of the pill for everything. */
+  all: string
+  pills: readonly Pill[]
+  chosen: string | undefined
+}
+
+/** Buttons of the form around them, each of which asks for one category; the pressed one is the category shown. */
+export function CategoryPills({ label, all, pills, chosen = '' }: CategoryPillsProps) {
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{label}</legend>
+      {[{ key: '', text: all }, ...pills].map(({ key, text }) => (
+        <button
+          key={key}
+          type="submit"
+          name="category"
+          value={key}
+          aria-pressed={key === chosen}
+          className="min-h-11 rounded-full border border-control bg-surface px-4 font-semibold transition-colors hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+        >
+          {text}
+        </button>
+      ))}
+      {/* For the other fields: of two values of one name the first counts, which is that of a pressed button. */}
+      <input type="hidden" name="category" value={chosen} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { href, useAsyncError } from 'react-router'
+import { pageFailure } from '#web/lib/page-data.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { BoxIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { useListingTexts } from '../texts/listing.ts'
+import { useTexts } from '../texts/shared.ts'
+
+/** A listing without its products (S§2 Category listing, S§8); below the page's own heading. */
+export function ListingFailed({ error }: { error: unknown }) {
+  const { retry } = useTexts()
+  const { failed, failedText } = useListingTexts()
+  return (
+    <ErrorState title={failed} text={failedText(pageFailure(error).status)}>
+      <Button onClick={() => location.reload()}>{retry}</Button>
+    </ErrorState>
+  )
+}
+
+/** The same within the page, for `PageData`. */
+export function ListingFailedHere() {
+  return <ListingFailed error={useAsyncError()} />
+}
+
+/** @param reset where the list is whole again */
+export function NoMatch({ reset }: { reset: string }) {
+  const { noMatch, noMatchHint, filters } = useListingTexts()
+  return (
+    <EmptyState title={noMatch} text={noMatchHint} icon={<BoxIcon className="size-8" />}>
+      <InnerLink to={reset} className={buttonLook('brand')}>
+        {filters.resetAll}
+      </InnerLink>
+    </EmptyState>
+  )
+}
+
+/** Nothing in it, though nothing narrows it (D7). */
+export function EmptyCategory() {
+  const { browseCategories } = useTexts()
+  const { empty, emptyHint } = useListingTexts()
+  return (
+    <EmptyState title={empty} text={emptyHint} icon={<BoxIcon className="size-8" />}>
+      <InnerLink to={href('/categories')} className={buttonLook('brand')}>
+        {browseCategories}
+      </InnerLink>
+    </EmptyState>
+  )
+}

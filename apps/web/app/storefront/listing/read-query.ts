@@ -1,0 +1,17 @@
+/** Of each parameter that counts: which values say something. */
+export type Accepted = Readonly<Record<string, (value: string) => boolean>>
+
+export const accepts = {
+  anything: (value: string) => value !== '',
+  oneOf: (values: readonly string[]) => (value: string) => values.includes(value),
+}
+
+/** Reads the parameters of an address that say something; all else in it is as if it were not there. */
+export function readQuery<A extends Accepted>(search: URLSearchParams, accepted: A): Partial<Record<keyof A, string>> {
+  const query: Partial<Record<string, string>> = {}
+  for (const [name, says] of Object.entries(accepted)) {
+    const value = search.get(name)?.trim()
+    if (value && says(value)) query[name] = value
+  }
+  return query as Partial<Record<keyof A, string>>
+}

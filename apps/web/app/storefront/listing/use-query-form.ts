@@ -1,0 +1,52 @@
+import { type SubmitEvent as FormSubmitEvent, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useAddress } from '#web/lib/use-language.ts'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/**
+ * A form whose state is the address: before scripts it opens the page it asks for, with them it walks there, and going
+ * back undoes it.
+ *
+ * @param query what the address says now, by the names of the fields
+ * @param read keeps of what was entered what says something
+ */
+export function useQueryForm(path: string, query: Query, read: (entered: URLSearchParams) => Query) {
+  const navigate = useNavigate()
+  const address = useAddress()
+  const form = useRef<HTMLFormElement>(null)
+
+  // The fields follow the address and stay the same fields, so that whoever has just changed one keeps the focus on it.
+  const shown = useRef(query)
+  useEffect(() => {
+    if (shown.current === query) return
+    shown.current = query
+    for (const field of form.current?.elements ?? []) showIn(field, query)
+  }, [query])
+
+  function apply(pressed: HTMLElement | null = null) {
+    if (!form.current?.reportValidity()) return
+    const entered = [...new FormData(form.current, pressed)].map(([name, value]) => [name, String(value)])
+    const says = Object.entries(read(new URLSearchParams(entered))).filter(([, value]) => value !== undefined)
+    const search = new URLSearchParams(says as [string, string][]).toString()
+    void navigate(search === '' ? path : `${path}?${search}`, { preventScrollReset: true })
+  }
+
+  return {
+    apply: () => apply(),
+    form: {
+      ref: form,
+      action: address(path),
+      onSubmit(event: FormSubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        apply(event.nativeEvent.submitter)
+      },
+    },
+  }
+}
+
+function showIn(field: Element, query: Query) {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = query[field.name] !== undefined
+  else if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden'))
+    field.value = query[field.name] ?? ''
+}

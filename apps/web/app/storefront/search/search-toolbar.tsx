@@ -1,0 +1,30 @@
+import { href, useRouteLoaderData } from 'react-router'
+import { SelectField } from '#web/ui/field.tsx'
+import type { loader } from '../layout.tsx'
+import { ListingToolbar } from '../listing/listing-toolbar.tsx'
+import { useListingTexts } from '../texts/listing.ts'
+import { type SearchQuery, searchQuery } from './search-query.ts'
+
+/** The search for the same words, whole again. */
+export const withoutFilters = ({ q = '' }: SearchQuery) => `${href('/search')}?${new URLSearchParams({ q })}`
+
+/** The filters of every listing, and the category. */
+export function SearchToolbar({ query }: { query: SearchQuery }) {
+  const { filters } = useListingTexts()
+  const categories = useRouteLoaderData<typeof loader>('storefront/layout')?.categories ?? []
+  return (
+    <ListingToolbar path={href('/search')} query={query} reset={withoutFilters(query)} read={searchQuery}>
+      <input type="hidden" name="q" value={query.q} />
+      {categories.length > 0 && (
+        <SelectField label={filters.category} name="category" defaultValue={query.category ?? ''}>
+          <option value="">{filters.anyCategory}</option>
+          {categories.map(({ id, name, slug }) => (
+            <option key={id} value={slug}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </ListingToolbar>
+  )
+}

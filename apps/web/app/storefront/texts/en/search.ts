@@ -1,0 +1,16 @@
+export const texts = {
+  title: 'Search',
+  titleOf: (text: string) => `Search: ${text}`,
+  start: 'What are you looking for?',
+  results: (text: string) => `Results for “${text}”`,
+  corrected: (asked: string, found: string) =>
+    `Nothing was found for “${asked}”. These are the results for “${found}”.`,
+  failed: 'Failed to fetch search results',
+  noResults: 'No results',
+  noResultsHint: 'Try another word, or look around in the categories and in what others buy.',
+  related: 'Related products',
+  recommended: 'Recommended products',
+  trending: 'Trending products',
+  moreIn: (category: string) => `More in ${category}`,
+  allTrending: 'View all trending products',
+}

@@ -1,0 +1,11 @@
+import type { Wording } from '#web/lib/texts.ts'
+import type { texts as english } from '../en/categories.ts'
+
+export const texts: Wording<typeof english> = {
+  title: 'Kategoria',
+  description: 'Kategoria zote za Sokoni.',
+  failed: 'Hitilafu ya Kupakia Kategoria',
+  failedText: 'Kategoria hazikuweza kupatikana',
+  empty: 'Hakuna kategoria zilizopatikana',
+  products: (count) => (count === 1 ? 'Bidhaa 1' : `Bidhaa ${count}`),
+}

@@ -1,0 +1,18 @@
+import type { Wording } from '#web/lib/texts.ts'
+import type { texts as english } from '../en/search.ts'
+
+export const texts: Wording<typeof english> = {
+  title: 'Utafutaji',
+  titleOf: (text) => `Utafutaji: ${text}`,
+  start: 'Unatafuta nini?',
+  results: (text) => `Matokeo ya “${text}”`,
+  corrected: (asked, found) => `Hakuna kilichopatikana kwa “${asked}”. Haya ni matokeo ya “${found}”.`,
+  failed: 'Matokeo ya utafutaji hayakuweza kupatikana',
+  noResults: 'Hakuna matokeo',
+  noResultsHint: 'Jaribu neno lingine, au tazama kategoria na bidhaa ambazo wengine wananunua.',
+  related: 'Bidhaa zinazohusiana',
+  recommended: 'Bidhaa zinazopendekezwa',
+  trending: 'Bidhaa zinazovuma',
+  moreIn: (category) => `Zaidi katika ${category}`,
+  allTrending: 'Ona bidhaa zote zinazovuma',
+}

@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import type { ApiCaller } from '#web/lib/api-types.ts'
+import { type Offer, offerPage } from '../campaigns/offers.ts'
+import { OfferScreen, OfferScreenFailed } from '../campaigns/offer-screen.tsx'
+import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
+import { inBrowser, onServer, productsThat } from '../listing/sources.ts'
+import { useOffersTexts } from '../texts/offers.ts'
+import type { Route } from './+types/route.ts'
+
+const offer: Offer = { slug: 'weekend-deals', anyway: productsThat({ on_sale: 'true' }) }
+const load = (caller: ApiCaller, query: ListingQuery) => offerPage(offer, caller, asFilters(query))
+
+export const loader = (args: Route.LoaderArgs) => onServer(args, listingQuery, load)
+export const clientLoader = (args: Route.ClientLoaderArgs) => inBrowser(args, listingQuery, load)
+
+export default function WeekendDeals({ loaderData }: Route.ComponentProps) {
+  const { weekendDeals } = useOffersTexts()
+  return <OfferScreen path={href('/weekend-deals')} texts={weekendDeals} offer={offer} asked={loaderData} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { weekendDeals } = useOffersTexts()
+  return <OfferScreenFailed path={href('/weekend-deals')} texts={weekendDeals} error={error} />
+}
