@@ -10,6 +10,8 @@ export const Banner = z.object({
   title: z.string(),
   subtitle: z.string(),
   image: z.string().nullable(),
+  /** Empty where there is only `image`. */
+  image_srcset: z.string(),
   link: z.string(),
   is_active: z.boolean(),
 })
@@ -18,6 +20,8 @@ export const LocalAd = z.object({
   id: z.int(),
   title: z.string(),
   image: z.string().nullable(),
+  /** Empty where there is only `image`. */
+  image_srcset: z.string(),
   link: z.string(),
   is_active: z.boolean(),
 })

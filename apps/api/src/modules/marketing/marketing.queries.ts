@@ -9,7 +9,7 @@ type Pictured<T> = T & { image: string | null }
 export async function activeBanners(handle: Db) {
   return handle
     .selectFrom('banners')
-    .select(['id', 'title', 'subtitle', 'image', 'link', 'is_active'])
+    .select(['id', 'title', 'subtitle', 'media_id', 'image', 'link', 'is_active'])
     .where('is_active', '=', true)
     .orderBy('position')
     .orderBy('id')
@@ -19,7 +19,7 @@ export async function activeBanners(handle: Db) {
 export async function activeLocalAds(handle: Db) {
   return handle
     .selectFrom('local_ads')
-    .select(['id', 'title', 'image', 'link', 'is_active'])
+    .select(['id', 'title', 'media_id', 'image', 'link', 'is_active'])
     .where('is_active', '=', true)
     .orderBy('position')
     .orderBy('id')

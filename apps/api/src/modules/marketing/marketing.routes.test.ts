@@ -6,21 +6,24 @@ import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aMedia } from '../../test/factories/media.ts'
 import { aShelf } from '../../test/factories/shelf.ts'
+import type { Media } from '../media/index.ts'
 import { createMarketing, marketingRoutes, type Marketing } from './index.ts'
 
 let database: TestDatabase
 let marketing: Marketing
+let media: Media
 let app: ReturnType<typeof anApi>
 
 beforeAll(async () => {
   database = await aDatabase()
   const [{ db }, clock] = [database, aClock()]
+  media = aMedia({ db, clock })
   marketing = createMarketing({
     db,
     clock,
     facts: createFacts(),
     throttle: createThrottle(clock),
-    media: aMedia({ db, clock }),
+    media,
     catalog: aShelf({ db, clock }).catalog,
     authSecret: 'a secret of thirty-two characters',
   })
@@ -51,15 +54,35 @@ describe('banners and local ads', () => {
         title: 'Back to school',
         subtitle: 'From KSh 450',
         image: null,
+        image_srcset: '',
         link: '/categories/clothing',
         is_active: true,
       },
       expect.objectContaining({ title: 'Weekend' }),
     ])
     expect((await app.inject('/api/local-ads/')).json()).toEqual([
-      { id: 1, title: 'Mama Njeri', image: null, link: '/search?q=sukuma', is_active: true },
+      { id: 1, title: 'Mama Njeri', image: null, image_srcset: '', link: '/search?q=sukuma', is_active: true },
     ])
     expect(database.takeStatements()).toHaveLength(2)
+  })
+
+  it('name the widths their pictures have by now', async () => {
+    const stored = await media.store({ webp: Buffer.of(0), width: 720, height: 560 })
+    await inTransaction(database.db, async (tx) => {
+      const [mediaId] = await media.keep(tx, [stored])
+      await marketing.addLocalAds(tx, [{ title: 'Kiondo', mediaId: mediaId ?? null, link: '/products' }])
+      await tx
+        .updateTable('media')
+        .set({ webp_widths: [160, 720] })
+        .where('id', '=', mediaId!)
+        .execute()
+    })
+    const ads = (await app.inject('/api/local-ads/')).json<{ title: string; image_srcset: string }[]>()
+    const address = `/media/${stored.key}`
+    expect(ads.find(({ title }) => title === 'Kiondo')).toMatchObject({
+      image: `${address}/720.webp`,
+      image_srcset: `${address}/160.webp 160w, ${address}/720.webp 720w`,
+    })
   })
 
   it.each(['javascript:alert(1)', '//elsewhere.test', '/\\elsewhere.test', 'http://plain.test', ''])(

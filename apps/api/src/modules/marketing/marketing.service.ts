@@ -33,15 +33,27 @@ export function createMarketing(deps: {
     return added.map((one) => ({ ...one, image: pictures.get(one.mediaId ?? 0)?.image ?? null }))
   }
 
+  /** With the widths their pictures have by now. */
+  async function withWidths<T extends { media_id: number | null; image: string | null }>(rows: readonly T[]) {
+    const pictures = await media.pictures(
+      db,
+      rows.flatMap(({ media_id }) => media_id ?? []),
+    )
+    return rows.map((row) => {
+      const picture = pictures.get(row.media_id ?? 0)
+      return { ...row, image: picture?.image ?? row.image, image_srcset: picture?.srcset ?? '' }
+    })
+  }
+
   return {
     campaigns: createCampaigns(deps),
     coupons: createCoupons(deps),
     newsletter: createNewsletter(deps),
 
     /** The banners to show, in the operator's order. */
-    banners: (): Promise<Answer<typeof listBanners>> => queries.activeBanners(db),
+    banners: async (): Promise<Answer<typeof listBanners>> => withWidths(await queries.activeBanners(db)),
 
-    localAds: (): Promise<Answer<typeof listLocalAds>> => queries.activeLocalAds(db),
+    localAds: async (): Promise<Answer<typeof listLocalAds>> => withWidths(await queries.activeLocalAds(db)),
 
     async addBanners(tx: Tx, added: readonly queries.NewBanner[]): Promise<void> {
       if (added.length === 0) return

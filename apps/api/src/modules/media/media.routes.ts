@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Media } from './media.service.ts'
-import type { PictureFormat } from './picture.ts'
+import { widthBelow, type PictureFormat } from './picture.ts'
 
 const aYearSeconds = 365 * 24 * 60 * 60
 
-/** Pictures for everybody, for ever: a key never gets another picture. No part of the API, so no contract names it. */
+/**
+ * Pictures for everybody, for ever: a key never gets another picture. Browsers set to save data say so when they ask for
+ * a picture, and are given the next smaller one that is there. No part of the API, so no contract names it.
+ */
 export function mediaRoutes(app: FastifyInstance, media: Media): void {
   app.get<{ Params: { key: string; file: string } }>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params
@@ -13,13 +16,16 @@ export function mediaRoutes(app: FastifyInstance, media: Media): void {
     if (width === undefined || !/^[A-Za-z0-9_-]{22}$/.test(key)) throw new ShopError('NOT_FOUND')
     const accepts: PictureFormat[] =
       format === 'avif' ? ['avif'] : acceptsAvif(request.headers.accept) ? ['avif', 'webp'] : ['webp']
-    const found = await media.file(key, Number(width), accepts)
+    const smaller = request.headers['save-data'] === 'on' ? widthBelow(Number(width)) : undefined
+    const found =
+      (smaller !== undefined && (await media.file(key, smaller, accepts))) ||
+      (await media.file(key, Number(width), accepts))
     if (!found) throw new ShopError('NOT_FOUND')
     return reply
       .headers({
         'content-type': `image/${found.format}`,
         'cache-control': `public, max-age=${aYearSeconds}, immutable`,
-        vary: 'accept',
+        vary: 'accept, save-data',
       })
       .send(found.bytes)
   })

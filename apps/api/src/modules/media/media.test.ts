@@ -342,7 +342,7 @@ describe('the address of a picture', () => {
       'content-type': 'image/avif',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      vary: 'accept',
+      vary: 'accept, save-data',
     })
     expect((await get('160.webp')).headers['content-type']).toBe('image/webp')
     expect((await get('160.webp', 'image/avif;q=0, */*')).headers['content-type']).toBe('image/webp')
@@ -350,6 +350,23 @@ describe('the address of a picture', () => {
     expect(
       (await get('160.webp')).rawPayload.equals((await blobs.get(`pictures/${stored.key}/160.webp`)) ?? Buffer.of()),
     ).toBe(true)
+  })
+
+  it('gives whoever saves data the next smaller width, where there is one', async () => {
+    const app = anApi((_, http) => mediaRoutes(http, media))
+    const stored = await media.store({ webp: await aPhoto(480, 480).webp().toBuffer(), width: 480, height: 480 })
+    await keep(stored)
+    const widthOf = async (width: number, saveData: string) => {
+      const headers = { accept: 'image/webp,*/*', 'save-data': saveData }
+      const { rawPayload } = await app.inject({ url: `/media/${stored.key}/${width}.webp`, headers })
+      return (await sharp(rawPayload).metadata()).width
+    }
+
+    expect(await widthOf(480, 'on')).toBe(480)
+    await finishAll()
+    expect(await widthOf(480, 'on')).toBe(320)
+    expect(await widthOf(160, 'on')).toBe(160)
+    expect(await widthOf(480, 'off')).toBe(480)
   })
 
   it.each([

@@ -39,6 +39,11 @@ export function pictureOf(stored: StoredPicture): Picture {
   }
 }
 
+/** The width whoever counts bytes is given instead of this one; undefined where there is none below it. */
+export function widthBelow(width: number): number | undefined {
+  return PICTURE_WIDTHS.findLast((fixed) => fixed < width)
+}
+
 /** The widths a picture of this width is to have; a very small one has its own alone. */
 export function widthsFor(width: number): readonly number[] {
   const fitting = PICTURE_WIDTHS.filter((fixed) => fixed <= width)
