@@ -82,7 +82,9 @@ function faultsOf({ audits }: Report): string[] {
   return Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'manual')
     .map(({ id, title, displayValue, details }) => {
-      const places = details?.items?.map(({ node, url, description }) => node?.snippet ?? url ?? description) ?? []
+      // Details for machines have one object there.
+      const items = Array.isArray(details?.items) ? details.items : []
+      const places = items.map(({ node, url, description }) => node?.snippet ?? url ?? description)
       return [id, title, displayValue, ...places.slice(0, 3)].filter((part) => part !== undefined).join(' | ')
     })
 }

@@ -6,6 +6,7 @@ import { defaultSite, type Site } from '#web/lib/site.ts'
 import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './content-policy.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
+import { paintFirst } from './paint-first.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
 import { watchCalls } from './page-tags.ts'
 import { accepts, compress, sendStored, storeAnswer } from './stored-answer.ts'
@@ -105,7 +106,7 @@ async function render(
   })
   // Put together as text: an address such as //evil.test would otherwise be taken for another host.
   const response = await renderer.render[kind.language](new Request(publicUrl + kind.address), context)
-  const { html, scriptHashes } = sealInlineScripts(await response.text(), scriptMark)
+  const { html, scriptHashes } = sealInlineScripts(paintFirst(await response.text(), scriptMark), scriptMark)
 
   const headers = {
     ...Object.fromEntries(response.headers),
