@@ -1,4 +1,4 @@
-import { pictureAddress } from '#web/lib/picture-address.ts'
+import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -18,6 +18,8 @@ export function BannerStrip({ banner }: { banner: Banner }) {
       {banner.image !== null && (
         <Picture
           src={pictureAddress(apiHost, banner.image)}
+          srcSet={pictureSet(apiHost, banner.image_srcset)}
+          sizes="(min-width: 40rem) 208px, 112px"
           width={360}
           height={280}
           alt=""

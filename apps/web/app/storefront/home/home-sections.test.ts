@@ -3,14 +3,15 @@ import { type Banner, groupByCategory, homeSections, type LocalAd, seededRandom 
 
 const group = (name: string) => ({ name, slug: name.toLowerCase(), products: [] })
 const groups = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map(group)
-const banner = (id: number): Banner => ({ id, title: `b${id}`, subtitle: '', image: null, link: '/', is_active: true })
-const ads: LocalAd[] = [{ id: 1, title: 'ad', image: null, link: '/', is_active: true }]
+const shown = { image: null, image_srcset: '', link: '/', is_active: true }
+const banner = (id: number): Banner => ({ id, title: `b${id}`, subtitle: '', ...shown })
+const ads: LocalAd[] = [{ id: 1, title: 'ad', ...shown }]
 const never = () => 0.99
 
 function outline(sections: ReturnType<typeof homeSections>) {
   return sections.map((section) => {
     if (section.kind === 'group') return section.group.name
-    return section.kind === 'banner' ? section.banner.title : 'offers'
+    return section.kind === 'banner' ? (section.banner?.title ?? 'built in') : 'offers'
   })
 }
 
@@ -21,8 +22,10 @@ describe('the home page', () => {
     ])
   })
 
-  it('does without banners and offers where there are none', () => {
-    expect(outline(homeSections(groups, [], [], () => 0))).toEqual(groups.map(({ name }) => name))
+  it('S§7 Local ads and banners (D30): leaves their places to the built-in ones where there are none', () => {
+    expect(outline(homeSections(groups.slice(0, 3), [], [], () => 0))).toEqual([
+      ...['offers', 'A', 'offers', 'B', 'offers', 'built in', 'C'],
+    ])
   })
 
   it('S§9 Local Offers: puts them before three groups of ten', () => {
@@ -44,7 +47,7 @@ describe('the home page', () => {
     const grouped = groupByCategory([product(1, 'Books'), product(2, null), product(3, 'Books')])
     expect(grouped.map(({ name, slug, products }) => [name, slug, products.map(({ id }) => id)])).toEqual([
       ['Books', 'x', [1, 3]],
-      ['Uncategorized', null, [2]],
+      [null, null, [2]],
     ])
   })
 })

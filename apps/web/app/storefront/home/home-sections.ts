@@ -1,25 +1,28 @@
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { messages } from '../messages.ts'
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
 
 export type Banner = AnswerTo<'GET /api/banners/'>[number]
 export type LocalAd = AnswerTo<'GET /api/local-ads/'>[number]
 type ListedProduct = AnswerTo<'GET /api/products/'>['results'][number]
 
-export type ProductGroup = { name: string; slug: string | null; products: CardProduct[] }
+/** Without name and slug: products that have no category. */
+export type ProductGroup = { name: string | null; slug: string | null; products: CardProduct[] }
+/** `before` is the slug of the group that follows. */
 export type HomeSection =
-  | { kind: 'banner'; before: string; banner: Banner }
-  | { kind: 'offers'; before: string; ads: LocalAd[] }
+  /** Null is the built-in banner. */
+  | { kind: 'banner'; before: string | null; banner: Banner | null }
+  /** None are the built-in ads. */
+  | { kind: 'offers'; before: string | null; ads: readonly LocalAd[] }
   | { kind: 'group'; group: ProductGroup }
 
 /** Chance of a Local Offers strip before a group (S§9). */
 const OFFERS_PROBABILITY = 0.3
 
-/** Products by their category, in the order they came; those without one stand under 'Uncategorized'. */
+/** Products by the name of their category, in the order they came; those without one are a group of their own. */
 export function groupByCategory(products: readonly ListedProduct[]): ProductGroup[] {
-  const groups = new Map<string, ProductGroup>()
+  const groups = new Map<string | null, ProductGroup>()
   for (const product of products) {
-    const name = product.category_name ?? messages.uncategorized
+    const name = product.category_name
     const group = groups.get(name) ?? { name, slug: product.category?.slug ?? null, products: [] }
     group.products.push(cardProduct(product))
     groups.set(name, group)
@@ -29,7 +32,7 @@ export function groupByCategory(products: readonly ListedProduct[]): ProductGrou
 
 /**
  * The home page from top to bottom. Every second group from the third on is preceded by a banner, the banners taking
- * turns; by chance a group is preceded by the local offers.
+ * turns; by chance a group is preceded by the local offers. Where the shop has none, the built-in ones stand in (D30).
  *
  * @param random in [0, 1), drawn once per group: on the server from a seed, so that a kept page stays one page
  */
@@ -41,10 +44,10 @@ export function homeSections(
 ): HomeSection[] {
   return groups.flatMap((group, index) => {
     const sections: HomeSection[] = [{ kind: 'group', group }]
-    const banner = index >= 2 && index % 2 === 0 ? banners[(index / 2 - 1) % banners.length] : undefined
-    if (banner) sections.unshift({ kind: 'banner', before: group.name, banner })
-    if (random() < OFFERS_PROBABILITY && ads.length > 0)
-      sections.unshift({ kind: 'offers', before: group.name, ads: [...ads] })
+    const before = group.slug
+    if (index >= 2 && index % 2 === 0)
+      sections.unshift({ kind: 'banner', before, banner: banners[(index / 2 - 1) % banners.length] ?? null })
+    if (random() < OFFERS_PROBABILITY) sections.unshift({ kind: 'offers', before, ads })
     return sections
   })
 }

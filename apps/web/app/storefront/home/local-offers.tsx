@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { pictureAddress } from '#web/lib/picture-address.ts'
+import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { messages } from '../messages.ts'
+import { useHomeTexts } from '../texts/home.ts'
 import type { LocalAd } from './home-sections.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
 
@@ -14,13 +14,14 @@ const WIDEST_PX = 1_536
 
 /** A strip of ads that moves by itself and stands still under the pointer, a finger or the keyboard. */
 export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
+  const { localOffers } = useHomeTexts()
   const strip = useRef<HTMLUListElement>(null)
   // What is seen repeats without an end when there is always more than a strip's width to come.
   const repeats = Math.ceil(WIDEST_PX / (ads.length * STRIDE_PX))
   useEffect(() => (strip.current ? scrollByItself(strip.current, ads.length) : undefined), [ads.length])
   return (
     <div className="mt-8">
-      <h2 className="mb-3 text-xl font-bold sm:text-2xl">{messages.localOffers}</h2>
+      <h2 className="mb-3 text-xl font-bold sm:text-2xl">{localOffers}</h2>
       <ul
         ref={strip}
         className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
@@ -47,6 +48,8 @@ function Ads({ ads, repeated = false }: { ads: readonly LocalAd[]; repeated?: bo
       >
         <Picture
           src={ad.image && pictureAddress(apiHost, ad.image)}
+          srcSet={pictureSet(apiHost, ad.image_srcset)}
+          sizes="80px"
           width={80}
           height={64}
           alt=""

@@ -2,12 +2,16 @@ import { useId, useRef } from 'react'
 import { href } from 'react-router'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { messages } from '../messages.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { useHomeTexts } from '../texts/home.ts'
+import { useTexts } from '../texts/shared.ts'
 import type { ProductGroup } from './home-sections.ts'
 
 /** One category on the home page: a row that is swiped on a phone and moved by two buttons elsewhere. */
-export function ProductRow({ group, first }: { group: ProductGroup; first: boolean }) {
+export function ProductRow({ group }: { group: ProductGroup }) {
+  const { backIn, onIn } = useHomeTexts()
+  const { uncategorized, viewAll } = useTexts()
+  const name = group.name ?? uncategorized
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
   const move = (direction: 1 | -1) => {
@@ -16,23 +20,23 @@ export function ProductRow({ group, first }: { group: ProductGroup; first: boole
   }
   const arrow = 'grid size-10 place-items-center rounded-full border border-line bg-surface hover:bg-sunken'
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className="below-fold -mx-4 mt-6 px-4 pt-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <div className="mb-3 flex items-center gap-2">
         <h2 id={id} className="mr-auto text-xl font-bold sm:text-2xl">
-          {group.name}
+          {name}
         </h2>
         <InnerLink
           to={group.slug === null ? href('/products') : href('/categories/:category', { category: group.slug })}
-          aria-label={`${messages.viewAll}: ${group.name}`}
+          aria-label={`${viewAll}: ${name}`}
           className="inline-flex min-h-10 items-center rounded-full px-3 font-semibold text-brand-ink hover:bg-brand-soft"
         >
-          {messages.viewAll}
+          {viewAll}
         </InnerLink>
         <div className="hidden gap-1.5 pointer-fine:flex">
-          <button type="button" aria-label={`Back in ${group.name}`} onClick={() => move(-1)} className={arrow}>
+          <button type="button" aria-label={backIn(name)} onClick={() => move(-1)} className={arrow}>
             <ChevronLeftIcon className="size-5" />
           </button>
-          <button type="button" aria-label={`On in ${group.name}`} onClick={() => move(1)} className={arrow}>
+          <button type="button" aria-label={onIn(name)} onClick={() => move(1)} className={arrow}>
             <ChevronRightIcon className="size-5" />
           </button>
         </div>
@@ -41,9 +45,9 @@ export function ProductRow({ group, first }: { group: ProductGroup; first: boole
         ref={row}
         className="card-row -mx-4 scroll-px-4 px-4 pt-1 pb-5 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8"
       >
-        {group.products.map((product, index) => (
+        {group.products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} guestAdds="then-login" heading="h3" eager={first && index < 2} />
+            <ProductCard product={product} guestAdds="then-login" heading="h3" />
           </li>
         ))}
       </ul>

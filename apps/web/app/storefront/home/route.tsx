@@ -11,10 +11,11 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
+import { useHomeTexts } from '../texts/home.ts'
+import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
 import { BannerStrip } from './banner-strip.tsx'
-import { fallbackAds, fallbackBanner } from './fallbacks.ts'
+import { builtInAds, builtInBanner } from './built-in.ts'
 import { Hero } from './hero.tsx'
 import { groupByCategory, homeSections, type HomeSection, seededRandom } from './home-sections.ts'
 import { LocalOffers } from './local-offers.tsx'
@@ -36,28 +37,24 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): {
 async function loadSections(caller: ApiCaller, random: () => number): Promise<HomeSection[]> {
   const [{ results }, banners, ads] = await Promise.all([
     caller.call('GET /api/products/', { query: { per_category: PRODUCTS_PER_CATEGORY } }),
-    activeOr(caller.call('GET /api/banners/'), [fallbackBanner]),
-    activeOr(caller.call('GET /api/local-ads/'), fallbackAds),
+    activeOf(caller.call('GET /api/banners/')),
+    activeOf(caller.call('GET /api/local-ads/')),
   ])
   return homeSections(groupByCategory(results), banners, ads, random)
 }
 
-/** Only active entries are kept; the built-in ones stand in when the call fails or gives none (D30). */
-async function activeOr<T extends { is_active: boolean }>(call: Promise<T[]>, fallback: T[]): Promise<T[]> {
-  const active = await call.then((list) => list.filter(({ is_active }) => is_active)).catch(() => [])
-  return active.length > 0 ? active : fallback
+/** Only active entries are kept (S§7); a call that fails gives none. */
+async function activeOf<T extends { is_active: boolean }>(call: Promise<T[]>): Promise<T[]> {
+  return call.then((list) => list.filter(({ is_active }) => is_active)).catch(() => [])
 }
 
 export default function Home({ loaderData: { sections } }: Route.ComponentProps) {
+  const { description } = useHomeTexts()
   return (
     <>
-      <PageHead
-        title="Sokoni"
-        description="Shop goods from sellers across Kenya and pay by M-Pesa or card."
-        canonical="/"
-      />
+      <PageHead title="Sokoni" description={description} canonical="/" />
       <Hero />
-      <PageData data={sections} loading={<Loading />} failed={<ProductsFailed />}>
+      <PageData data={sections} loading={<Loading />} failed={<ProductsFailed headingLevel="h2" />}>
         {(shown) => <Sections sections={shown} />}
       </PageData>
     </>
@@ -65,27 +62,40 @@ export default function Home({ loaderData: { sections } }: Route.ComponentProps)
 }
 
 function Sections({ sections }: { sections: readonly HomeSection[] }) {
+  const texts = useHomeTexts()
+  const { browseCategories } = useTexts()
   if (sections.length === 0) {
     return (
-      <EmptyState title={messages.home.empty} icon={<BoxIcon className="size-8" />}>
+      <EmptyState title={texts.empty} icon={<BoxIcon className="size-8" />}>
         <InnerLink to={href('/categories')} className={buttonLook('brand')}>
-          {messages.browseCategories}
+          {browseCategories}
         </InnerLink>
       </EmptyState>
     )
   }
-  const firstGroup = sections.find(({ kind }) => kind === 'group')
   return sections.map((section) => {
-    if (section.kind === 'banner') return <BannerStrip key={`banner-${section.before}`} banner={section.banner} />
-    if (section.kind === 'offers') return <LocalOffers key={`offers-${section.before}`} ads={section.ads} />
-    return <ProductRow key={section.group.name} group={section.group} first={section === firstGroup} />
+    switch (section.kind) {
+      case 'group':
+        return <ProductRow key={section.group.slug} group={section.group} />
+      case 'banner':
+        return <BannerStrip key={`banner-${section.before}`} banner={section.banner ?? builtInBanner(texts)} />
+      case 'offers':
+        return (
+          <LocalOffers
+            key={`offers-${section.before}`}
+            ads={section.ads.length > 0 ? section.ads : builtInAds(texts)}
+          />
+        )
+    }
   })
 }
 
-function ProductsFailed() {
+function ProductsFailed({ headingLevel }: { headingLevel: 'h1' | 'h2' }) {
+  const { productsFailed } = useHomeTexts()
+  const { tryAgain } = useTexts()
   return (
-    <ErrorState headingLevel="h1" title={messages.home.productsFailed}>
-      <Button onClick={() => location.reload()}>{messages.tryAgain}</Button>
+    <ErrorState headingLevel={headingLevel} title={productsFailed}>
+      <Button onClick={() => location.reload()}>{tryAgain}</Button>
     </ErrorState>
   )
 }
@@ -95,7 +105,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <PageHead title="Sokoni" />
-      <ProductsFailed />
+      <ProductsFailed headingLevel="h1" />
     </>
   )
 }

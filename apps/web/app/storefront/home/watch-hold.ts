@@ -1,3 +1,5 @@
+import { savesData } from '#web/lib/data-saver.ts'
+
 const starts = ['pointerenter', 'touchstart', 'focusin'] as const
 const ends = ['pointerleave', 'touchend', 'touchcancel', 'focusout'] as const
 
@@ -26,4 +28,5 @@ function counts(event: Event): boolean {
   return true
 }
 
-export const movesByItself = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Not where motion is not wanted, nor where every byte counts: what moves brings pictures nobody asked for. */
+export const movesByItself = () => !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData()
