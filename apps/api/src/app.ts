@@ -22,7 +22,7 @@ import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules
 import { createNotifications, forgetMails } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPages, pagesRoutes } from './modules/pages/index.ts'
-import { createPayments, forgetPayer, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
+import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes } from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
 import { createSellers } from './modules/sellers/index.ts'
@@ -152,9 +152,8 @@ export function buildApi(options: ApiOptions) {
     const deps = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter }
     createNotifications({ ...deps, mail: providers.mail, publicUrl })
   }
-  // Orders, reviews and the address book see to their own.
+  // Payments, orders, reviews and the address book see to their own.
   facts.on(AccountErased, async (tx, { userId, email, isConfirmed }) => {
-    await forgetPayer(tx, userId)
     await cart.forget(tx, userId)
     await forgetMails(tx, email)
     if (isConfirmed) await forgetSubscriber(tx, email)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { createDatabase, type Database, type DatabaseOptions } from '../platform/db/index.ts'
 import { silentLog } from '../platform/log.ts'
 
@@ -8,6 +8,8 @@ export type TestDatabase = Database & {
   connection: pg.PoolConfig
   /** The statements sent since the last look: how a test asserts what a request costs. */
   takeStatements(): string[]
+  /** Resolves once a transaction waits for another one's lock. */
+  untilSomebodyWaits(): Promise<void>
   drop(): Promise<void>
 }
 
@@ -28,6 +30,13 @@ export async function aDatabase(options: Partial<DatabaseOptions> = {}): Promise
     ...database,
     connection,
     takeStatements: () => statements.splice(0).filter((text) => !/^(begin|commit|rollback)/.test(text)),
+    untilSomebodyWaits: () =>
+      vi.waitFor(async () => {
+        const { rowCount } = await database.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rowCount).toBeGreaterThan(0)
+      }),
     async drop() {
       await database.close()
       await onServer(server, `drop database if exists ${name} with (force)`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
 import { asShopper } from '../../test/api.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
 import { isOrderNumber } from './order-number.ts'
@@ -98,6 +99,20 @@ describe('placing an order', () => {
     expect(await payable.where('order_id', '=', orderId).execute()).toEqual([
       { amount_cents: 3_549_99, state: 'due', order_number: orderNumber },
     ])
+  })
+
+  it('holds the account before the cart, as erasing does: neither waits for the other in a circle', async () => {
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const seen = await till.checkoutBody(userId)
+    let placed: ReturnType<typeof till.checkout> | undefined
+    await inTransaction(till.db, async (tx) => {
+      await sql`select from users where id = ${userId} for update`.execute(tx)
+      placed = till.checkout(userId, seen)
+      void placed.then()
+      await till.database.untilSomebodyWaits()
+      await sql`select from carts where user_id = ${userId} for update nowait`.execute(tx)
+    })
+    expect((await placed)?.statusCode).toBe(201)
   })
 
   it('makes each seller a part of it, with tax and commission frozen on the lines', async () => {

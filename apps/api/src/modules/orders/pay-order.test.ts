@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
@@ -55,6 +56,13 @@ const postings = async ({ orderId }: SomeOrder) =>
   ).map((row) => `${row.reason}: ${row.to_account} ${row.amount_cents}`)
 const refunds = ({ orderId }: SomeOrder) =>
   till.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
+
+/** Once nobody waits for a payment any more. */
+async function erase({ orderId, userId }: SomeOrder) {
+  await till.db.updateTable('payment_attempts').set({ state: 'expired' }).where('order_id', '=', orderId).execute()
+  const erased = { userId, email: 'gone@example.test', isConfirmed: true }
+  await inTransaction(till.db, (tx) => till.facts.announce(tx, AccountErased, erased))
+}
 
 describe('money for an order', () => {
   it('pays it, sells its units and gives everybody their share, all at once and once', async () => {
@@ -216,12 +224,23 @@ describe('money that comes late or twice is never lost', () => {
   it('is owed where the account was erased meanwhile: there is nobody to send the goods to', async () => {
     const fan = await till.shelf.aProduct({ stock: 3 })
     const { order, attempt } = await anExpiredOrder(fan)
-    const erased = { userId: order.userId, email: 'gone@example.test', isConfirmed: true }
-    await inTransaction(till.db, (tx) => till.facts.announce(tx, AccountErased, erased))
+    await erase(order)
     expect(await till.capture(attempt)).toBe('captured')
     expect(await stateOf(order)).toMatchObject({ status: 'expired', payable: 'expired' })
     expect(await units(fan)).toEqual({ stock: 3, reserved: 0, sold: 0 })
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'account_erased' }])
+  })
+
+  it('does not wait for the erasing of its account while that waits for it', async () => {
+    const { order } = await anExpiredOrder(await till.shelf.aProduct())
+    let erasing: Promise<void> | undefined
+    await inTransaction(till.db, async (tx) => {
+      await sql`select from payables where order_id = ${order.orderId} for update`.execute(tx)
+      erasing = erase(order)
+      await till.database.untilSomebodyWaits()
+      await sql`select from orders where id = ${order.orderId} for update nowait`.execute(tx)
+    })
+    await erasing
   })
 
   it('is owed where the shopper had cancelled', async () => {

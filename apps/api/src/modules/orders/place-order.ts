@@ -66,8 +66,8 @@ export function createPlaceOrder(deps: {
    * as an unpaid order may stand, and what is due is asked for. The number of statements does not depend on the cart; a
    * coupon takes two more.
    *
-   * Locks: the cart, which is also what makes an account's checkouts wait for each other; then the variants in id order;
-   * then what counts the coupon.
+   * Locks: the account, against erasing alone; the cart, which is also what makes an account's checkouts wait for each
+   * other; then the variants in id order; then what counts the coupon.
    *
    * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
    * @throws CART_CHANGED the shopper saw other lines, prices or delivery; carries the cart and the fee as they are now
@@ -82,9 +82,9 @@ export function createPlaceOrder(deps: {
   }
 
   async function place(tx: Tx, userId: number, checkout: Checkout, destination: Destination): Promise<PlacedOrder> {
+    const account = await accounts.limits(tx, userId)
     const lines = await cart.takeForCheckout(tx, userId)
     if (lines.length === 0) throw new ShopError('CART_EMPTY')
-    const account = await accounts.limits(tx, userId)
     const standing = await queries.standing(tx, userId)
 
     const variantIds = lines.map(({ variantId }) => variantId)

@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 
 /**
- * An account is erased: what was paid stays, by whom does not. Locks its payables, so that no money comes in meanwhile.
+ * An account is erased: what was paid stays, by whom does not. Locks its payables, so that no money comes in meanwhile;
+ * before anybody locks its orders, as whoever settles does.
  * @throws ACCOUNT_HAS_OPEN_ORDERS something is due, is being paid or looked at, or money is to be given back
  */
 export async function forgetPayer(tx: Tx, userId: number): Promise<void> {

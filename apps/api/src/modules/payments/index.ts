@@ -2,7 +2,6 @@ import './payments.tables.ts'
 
 export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './daraja-client.ts'
-export { forgetPayer } from './forget-payer.ts'
 export type { OpenPayable, OverTime } from './payables.ts'
 export { PaymentAttemptOpened, PaymentCaptured } from './payments.events.ts'
 export { paymentsRoutes } from './payments.routes.ts'

@@ -7,11 +7,13 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Throttle } from '../../platform/throttle.ts'
+import { AccountErased } from '../accounts/accounts.events.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createAskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
 import { createDarajaClient, fetchDarajaToken, type DarajaOptions } from './daraja-client.ts'
+import { forgetPayer } from './forget-payer.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { paymentView, type PaymentView } from './payments.view.ts'
 import { paystackAccount, type PaystackOptions } from './paystack-client.ts'
@@ -67,6 +69,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   metrics.gauges('payments_to_review', 'Payments that wait for an operator, by reason', 'reason', () =>
     countToReview(db),
   )
+  facts.on(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
   jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle }))
 
   return {

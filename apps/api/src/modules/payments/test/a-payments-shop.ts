@@ -1,6 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
-import { expect, vi } from 'vitest'
 import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../../sandbox/index.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createFacts } from '../../../platform/facts.ts'
@@ -203,14 +202,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
       return { release: held.resolve }
     },
     isSettling: () => settling > 0,
-    /** Resolves once a transaction waits for another one's lock. */
-    untilSomebodyWaits: () =>
-      vi.waitFor(async () => {
-        const { rowCount } = await database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rowCount).toBeGreaterThan(0)
-      }),
+    untilSomebodyWaits: database.untilSomebodyWaits,
     /** What M-Pesa knows of an order's newest prompt: where to call back, and its name for it. */
     async promptOf(orderId: string) {
       const { rows } = await database.pool.query<{ callback_url: string; checkout_request_id: string }>(
