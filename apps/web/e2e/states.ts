@@ -531,8 +531,7 @@ const profile: State[] = [
   },
   {
     name: 'D19 change of password',
-    from: newcomerAt('/profile'),
-    does: async (page) => page.getByText('Change password').first().click(),
+    from: newcomerAt('/profile?section=security'),
     shows: (page) => page.getByLabel('Current password'),
   },
 ]

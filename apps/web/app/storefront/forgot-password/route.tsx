@@ -8,34 +8,37 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
+import { useTexts } from '../texts/shared.ts'
+import { useSignInTexts } from '../texts/sign-in.ts'
 
 export default function ForgotPassword() {
-  const [answer, setAnswer] = useState('')
+  const { somethingWrong } = useTexts()
+  const texts = useSignInTexts()
+  const [isSent, setIsSent] = useState(false)
   const form = useForm(async (entered) => {
-    const { message } = await api.open.call('POST /api/password/forgot/', {
-      body: { email: entry(entered, 'email').trim() },
-    })
-    setAnswer(message)
-  }, messages.signIn.modalFailed)
+    await api.open.call('POST /api/password/forgot/', { body: { email: entry(entered, 'email').trim() } })
+    setIsSent(true)
+  }, somethingWrong)
 
   return (
     <>
-      <PageHead title="Forgotten password" canonical={href('/forgot-password')} />
+      <PageHead title={texts.forgottenTitle} description={texts.forgottenText} canonical={href('/forgot-password')} />
       <SignInCard
-        title="Forgot your password?"
-        text="We will mail you a link with which you can set a new one. It is good for 30 minutes."
+        title={texts.forgotten}
+        text={texts.forgottenText}
         below={
           <InnerLink to={href('/login')} className={textLink}>
-            Back to {messages.login}
+            {texts.backToLogin}
           </InnerLink>
         }
       >
-        {answer === '' ? (
+        {isSent ? (
+          <Notice tone="good">{texts.linkSent}</Notice>
+        ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
             <TextField
-              label="Email"
+              label={texts.email}
               name="email"
               type="email"
               required
@@ -45,11 +48,9 @@ export default function ForgotPassword() {
             />
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy}>
-              Send the link
+              {texts.sendLink}
             </Button>
           </form>
-        ) : (
-          <Notice tone="good">{answer}</Notice>
         )}
       </SignInCard>
     </>

@@ -13,12 +13,15 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
 import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
 import { Or, SignInCard } from '../sign-in/sign-in-card.tsx'
+import { useTexts } from '../texts/shared.ts'
+import { useSignInTexts } from '../texts/sign-in.ts'
 
 export default function Login() {
+  const { login, createAccount } = useTexts()
+  const texts = useSignInTexts()
   const errorText = useErrorText()
   const { google } = useSite()
   const { state } = useLocation()
@@ -42,26 +45,26 @@ export default function Login() {
       google_link: googleLink,
     }
     await enter(await api.open.call('POST /api/token/', { body }))
-  }, messages.signIn.failed)
+  }, texts.loginFailed)
 
   const error = form.error || googleError
   return (
     <>
-      <PageHead title={messages.login} canonical={href('/login')} />
+      <PageHead title={login} description={texts.loginDescription} canonical={href('/login')} />
       <SignInCard
-        title="Welcome back"
+        title={texts.welcome}
         below={
           <>
-            New to Sokoni?{' '}
+            {texts.newHere}{' '}
             <InnerLink to={href('/register')} className={textLink}>
-              {messages.createAccount}
+              {createAccount}
             </InnerLink>
           </>
         }
       >
         <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
           <TextField
-            label="Username or email"
+            label={texts.usernameOrEmail}
             name="username"
             required
             autoComplete="username"
@@ -70,7 +73,7 @@ export default function Login() {
             error={form.fields.username}
           />
           <PasswordField
-            label="Password"
+            label={texts.password}
             name="password"
             required
             autoComplete="current-password"
@@ -78,11 +81,11 @@ export default function Login() {
             error={form.fields.password}
           />
           <InnerLink to={href('/forgot-password')} className={`self-end text-sm leading-6 ${textLink}`}>
-            Forgot your password?
+            {texts.forgotten}
           </InnerLink>
           {error !== '' && <Notice tone="bad">{error}</Notice>}
           <Button type="submit" busy={form.busy}>
-            {messages.login}
+            {login}
           </Button>
         </form>
         {google && (

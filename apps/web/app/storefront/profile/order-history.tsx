@@ -1,103 +1,121 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
-import { messages } from '../messages.ts'
 import { historyTone } from '../order/order-status.ts'
+import { useOrderStatusTexts } from '../texts/order-status.ts'
+import { useProfileTexts } from '../texts/profile.ts'
+import { useTexts } from '../texts/shared.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { Rows } from './rows.tsx'
 
-const dateFormat = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' })
+type Orders = AnswerTo<'GET /api/orders/'>['results']
 
-export function OrderHistory() {
+export function OrderHistory({ isKnown }: { isKnown: boolean }) {
   const orders = useInfiniteQuery({
     queryKey: ['orders'],
     queryFn: ({ pageParam }) => api.shopper.call('GET /api/orders/', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+    enabled: isKnown,
   })
-  const price = usePrice('orderHistory')
+  const { continueShopping, list } = useTexts()
+  const texts = useProfileTexts()
+  const table = useRef<HTMLTableElement>(null)
   const listed = orders.data?.pages.flatMap((page) => page.results) ?? []
+
+  async function showMore() {
+    const already = listed.length
+    await orders.fetchNextPage()
+    // The button may be gone, and reading goes on here.
+    table.current?.querySelectorAll('a')[already]?.focus()
+  }
+
   return (
-    <section aria-labelledby="orders" className="rounded-md bg-surface p-5 shadow-card">
+    <section aria-labelledby="orders" aria-busy={orders.isPending} className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="orders" className="mb-2 text-lg font-bold">
-        Order history
+        {texts.orders}
       </h2>
-      {orders.isPending && <Spinner />}
-      {orders.isError && (
-        <div className="flex flex-col items-start gap-3">
-          <Notice tone="bad">{messages.profile.ordersFailed}</Notice>
-          <Button tone="quiet" size="sm" onClick={() => void orders.refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
-      )}
+      {orders.isPending && <Rows count={5} />}
       {orders.isSuccess && listed.length === 0 && (
-        <EmptyState title="No orders yet" icon={<BoxIcon className="size-8" />}>
+        <EmptyState title={texts.noOrders} text={texts.noOrdersText} icon={<BoxIcon className="size-8" />}>
           <InnerLink to={href('/')} className={buttonLook('brand')}>
-            {messages.continueShopping}
+            {continueShopping}
           </InnerLink>
         </EmptyState>
       )}
       {listed.length > 0 && (
-        <table className="w-full text-left">
+        <table ref={table} className="w-full text-left">
           <thead className="sr-only text-sm text-muted sm:not-sr-only">
             <tr className="border-b border-line">
               <th scope="col" className="py-2 font-medium">
-                Order
+                {texts.order}
               </th>
               <th scope="col" className="py-2 font-medium">
-                Date
+                {texts.date}
               </th>
               <th scope="col" className="py-2 text-right font-medium">
-                Total
+                {texts.total}
               </th>
               <th scope="col" className="py-2 pl-4 font-medium">
-                Status
+                {texts.status}
               </th>
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
-            {listed.map((order) => (
-              <tr key={order.id} className="grid grid-cols-2 items-center gap-y-1 py-3 sm:table-row">
-                <td className="sm:py-3">
-                  <InnerLink
-                    to={href('/order/:orderId', { orderId: order.id })}
-                    className="inline-block min-h-6 rounded-sm font-semibold text-brand-ink hover:underline"
-                  >
-                    {order.order_number}
-                  </InnerLink>
-                </td>
-                <td className="text-right text-sm text-muted sm:py-3 sm:text-left">
-                  <time dateTime={order.created_at}>{dateFormat.format(new Date(order.created_at))}</time>
-                </td>
-                <td className="sm:py-3 sm:text-right">
-                  <Price {...price(order.total_amount)} />
-                </td>
-                <td className="text-right sm:py-3 sm:pl-4 sm:text-left">
-                  <Badge tone={historyTone(order.status)}>{order.status}</Badge>
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          <OrderRows orders={listed} />
         </table>
       )}
-      {orders.hasNextPage && (
-        <Button
-          tone="quiet"
-          busy={orders.isFetchingNextPage}
-          onClick={() => void orders.fetchNextPage()}
-          className="mt-4 w-full"
-        >
-          Show more
+      {orders.isError && (
+        <LoadFailed
+          text={texts.ordersFailed}
+          onRetry={() => void (listed.length > 0 ? showMore() : orders.refetch())}
+        />
+      )}
+      {orders.hasNextPage && !orders.isError && (
+        <Button tone="quiet" busy={orders.isFetchingNextPage} onClick={() => void showMore()} className="mt-4 w-full">
+          {list.more}
         </Button>
       )}
     </section>
+  )
+}
+
+function OrderRows({ orders }: { orders: Orders }) {
+  const price = usePrice('orderHistory')
+  const date = useDateFormat('day')
+  const statuses = useOrderStatusTexts()
+  return (
+    <tbody className="divide-y divide-line">
+      {orders.map((order) => (
+        <tr key={order.id} className="grid grid-cols-2 items-center gap-y-1 py-3 sm:table-row">
+          <td className="sm:py-3">
+            <InnerLink
+              to={href('/order/:orderId', { orderId: order.id })}
+              className="inline-block min-h-6 rounded-sm font-semibold text-brand-ink hover:underline"
+            >
+              {order.order_number}
+            </InnerLink>
+          </td>
+          <td className="text-right text-sm text-muted sm:py-3 sm:text-left">
+            <time dateTime={order.created_at}>{date(order.created_at)}</time>
+          </td>
+          <td className="sm:py-3 sm:text-right">
+            <Price {...price(order.total_amount)} />
+          </td>
+          <td className="text-right sm:py-3 sm:pl-4 sm:text-left">
+            <Badge tone={historyTone(order.status)}>{statuses[order.status]}</Badge>
+          </td>
+        </tr>
+      ))}
+    </tbody>
   )
 }

@@ -1,81 +1,108 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
+import { fieldErrors, isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { useWords } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { durations, messages } from '../messages.ts'
+import { durations } from '../durations.ts'
+import { useProfileTexts } from '../texts/profile.ts'
+import { LoadFailed } from './load-failed.tsx'
 
 const profileKey = ['profile']
 
-export function ProfileForm() {
-  const profile = useQuery({ queryKey: profileKey, queryFn: () => api.shopper.call('GET /api/profile/') })
+/** Until the profile is there its fields stand empty and locked, so that nothing moves when they are filled. */
+export function ProfileForm({ isKnown }: { isKnown: boolean }) {
+  const texts = useProfileTexts()
+  const profile = useQuery({
+    queryKey: profileKey,
+    queryFn: () => api.shopper.call('GET /api/profile/'),
+    enabled: isKnown,
+  })
   return (
-    <section aria-labelledby="profile" className="rounded-md bg-surface p-5 shadow-card">
+    <section aria-labelledby="profile" aria-busy={profile.isPending} className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="profile" className="mb-4 text-lg font-bold">
-        Profile
+        {texts.profile}
       </h2>
-      {profile.isPending && <Spinner />}
-      {profile.isError && (
-        <div className="flex flex-col items-start gap-3">
-          <Notice tone="bad">{messages.profile.loadFailed}</Notice>
-          <Button tone="quiet" size="sm" onClick={() => void profile.refetch()}>
-            {messages.tryAgain}
-          </Button>
-        </div>
+      {profile.isError ? (
+        <LoadFailed text={texts.loadFailed} onRetry={() => void profile.refetch()} />
+      ) : (
+        <Fields key={profile.status} profile={profile.data} />
       )}
-      {profile.isSuccess && <Fields profile={profile.data} />}
     </section>
   )
 }
 
-function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> }) {
+function Fields({ profile }: { profile: AnswerTo<'GET /api/profile/'> | undefined }) {
+  const texts = useProfileTexts()
+  const words = useWords()
   const client = useQueryClient()
-  const [saved, setSaved] = useState(false)
+  const [isToldSaved, setIsToldSaved] = useState(false)
   useEffect(() => {
-    if (!saved) return
-    const timer = setTimeout(() => setSaved(false), durations.profileSavedMs)
+    if (!isToldSaved) return
+    const timer = setTimeout(() => setIsToldSaved(false), durations.profileSavedMs)
     return () => clearTimeout(timer)
-  }, [saved])
+  }, [isToldSaved])
 
-  const form = useForm(async (entered) => {
-    setSaved(false)
-    const { username, email } = profile
-    const body = { username, email, phone_number: entry(entered, 'phone_number'), address: entry(entered, 'address') }
-    client.setQueryData(profileKey, await api.shopper.call('PUT /api/profile/', { body }))
-    setSaved(true)
-  }, messages.profile.updateFailed)
+  const save = useMutation({
+    mutationFn: (entered: FormData) =>
+      api.shopper.call('PUT /api/profile/', {
+        body: {
+          username: profile?.username,
+          email: profile?.email,
+          phone_number: entry(entered, 'phone_number'),
+          address: entry(entered, 'address'),
+        },
+      }),
+    onMutate: () => setIsToldSaved(false),
+    onSuccess: (saved) => {
+      client.setQueryData(profileKey, saved)
+      setIsToldSaved(true)
+    },
+  })
 
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(new FormData(event.currentTarget))
+  }
+
+  const fields = fieldErrors(save.error, words)
+  const isWrong = save.isError && Object.keys(fields).length === 0
   return (
-    <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      <TextField label="Username" defaultValue={profile.username} readOnly />
-      <TextField label="Email" defaultValue={profile.email} readOnly />
-      <TextField
-        label="Phone number"
-        name="phone_number"
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        defaultValue={profile.phone_number}
-        error={form.fields.phone_number}
-      />
-      <TextArea
-        label="Address"
-        name="address"
-        rows={3}
-        autoComplete="street-address"
-        maxLength={500}
-        defaultValue={profile.address}
-        error={form.fields.address}
-      />
-      {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-      {saved && <Notice tone="good">{messages.profile.updated}</Notice>}
-      <Button type="submit" busy={form.busy}>
-        Save
-      </Button>
+    <form onSubmit={onSubmit}>
+      <fieldset disabled={!profile} className="flex min-w-0 flex-col gap-4">
+        <TextField label={texts.username} defaultValue={profile?.username} readOnly />
+        <TextField label={texts.email} defaultValue={profile?.email} readOnly />
+        <TextField
+          label={texts.phone}
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          defaultValue={profile?.phone_number}
+          error={fields.phone_number}
+        />
+        <TextArea
+          label={texts.address}
+          name="address"
+          rows={3}
+          autoComplete="street-address"
+          maxLength={500}
+          defaultValue={profile?.address}
+          error={fields.address}
+        />
+        {isWrong && <Notice tone="bad">{wasRefused(save.error) ? texts.updateFailed : texts.errorOccurred}</Notice>}
+        {isToldSaved && <Notice tone="good">{texts.updated}</Notice>}
+        <Button type="submit" busy={save.isPending}>
+          {texts.save}
+        </Button>
+      </fieldset>
     </form>
   )
 }
+
+/** The shop answered, and said no: other words than for an answer that never came (S§8 Profile). */
+const wasRefused = (error: unknown) => isApiError(error) && error.status !== 0

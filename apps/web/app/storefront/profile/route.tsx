@@ -1,35 +1,44 @@
-import { useNavigate, href } from 'react-router'
+import { href, useNavigate, useSearchParams } from 'react-router'
 import { logOut } from '#web/lib/session.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
-import { LogOutIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { LogOutIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
-import { ChangePassword } from './change-password.tsx'
+import { useProfileTexts } from '../texts/profile.ts'
+import { LoggedOut } from './logged-out.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { readSection, type Section, sectionPath, sections } from './sections.ts'
 
+const Addresses = lazyPart(() => import('./addresses.tsx'))
+const Security = lazyPart(() => import('./security.tsx'))
+const YourData = lazyPart(() => import('./your-data.tsx'))
+
+/** Profile and orders, and behind links of their own what is needed now and then (S§2). */
 export default function Profile() {
   const visitor = useVisitor()
+  const texts = useProfileTexts()
+  const [params] = useSearchParams()
+  const section = readSection(params)
   return (
-    <>
-      <PageHead title={messages.profile.title} />
-      {visitor === 'unknown' && <Loading />}
-      {visitor === 'guest' && <LoggedOut />}
-      {visitor === 'shopper' && <Account />}
-    </>
+    // As high as a screen from the start: whatever arrives, the footer does not jump.
+    <div className="mx-auto min-h-[85dvh] max-w-5xl">
+      <PageHead title={section === 'overview' ? texts.title : texts[section]} unlisted />
+      {visitor === 'guest' ? <LoggedOut /> : <Account section={section} isKnown={visitor === 'shopper'} />}
+    </div>
   )
 }
 
-function Account() {
+/** Until the browser knows who is there, the same with nothing in it. */
+function Account({ section, isKnown }: { section: Section; isKnown: boolean }) {
   const navigate = useNavigate()
+  const texts = useProfileTexts()
   return (
-    <div className="mx-auto max-w-5xl">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold">{messages.profile.title}</h1>
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
         <Button
           tone="quiet"
           size="sm"
@@ -39,34 +48,30 @@ function Account() {
           }}
         >
           <LogOutIcon className="size-5" />
-          Log out
+          {texts.logOut}
         </Button>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8">
-        <div className="flex flex-col gap-6">
-          <ProfileForm />
-          <ChangePassword />
+      <nav aria-label={texts.sections} className="mb-6 flex flex-wrap gap-2">
+        {sections.map((each) => (
+          <InnerLink
+            key={each}
+            to={sectionPath(each)}
+            aria-current={each === section ? 'page' : undefined}
+            className="inline-flex min-h-10 items-center rounded-full border border-control bg-surface px-4 text-sm font-semibold hover:bg-sunken aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+          >
+            {texts[each]}
+          </InnerLink>
+        ))}
+      </nav>
+      {section === 'overview' && (
+        <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8">
+          <ProfileForm isKnown={isKnown} />
+          <OrderHistory isKnown={isKnown} />
         </div>
-        <OrderHistory />
-      </div>
-    </div>
-  )
-}
-
-function LoggedOut() {
-  return (
-    <EmptyState
-      headingLevel="h1"
-      title="You are not logged in"
-      text="Log in to see your profile and your orders."
-      icon={<PersonIcon className="size-8" />}
-    >
-      <InnerLink to={href('/login')} className={buttonLook('brand')}>
-        {messages.login}
-      </InnerLink>
-      <InnerLink to={href('/register')} className={buttonLook('quiet')}>
-        {messages.createAccount}
-      </InnerLink>
-    </EmptyState>
+      )}
+      {isKnown && section === 'addresses' && <Addresses />}
+      {isKnown && section === 'security' && <Security />}
+      {isKnown && section === 'data' && <YourData />}
+    </>
   )
 }

@@ -8,45 +8,56 @@ import { PasswordField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { openDocument } from '#web/lib/navigation.ts'
 import { useErrorText } from '#web/lib/words.ts'
-import { messages } from '../messages.ts'
+import { AdultsOnly } from '../sign-in/adults-only.tsx'
 import { destination, takeTokens } from '../sign-in/after-sign-in.ts'
 import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
 import { Or } from '../sign-in/sign-in-card.tsx'
+import { useRegistrationTexts } from '../texts/registration.ts'
+import { useTexts } from '../texts/shared.ts'
+import { useSignInTexts } from '../texts/sign-in.ts'
 
 type RegistrationFormProps = {
-  /** Why one is here again, after the second step. */
+  /** What was entered before, for whoever is here again. */
+  email: string
   notice: string
+  onSend: () => void
   onRegistered: (email: string) => void
 }
 
-export function RegistrationForm({ notice, onRegistered }: RegistrationFormProps) {
+export function RegistrationForm({ email: earlier, notice, onSend, onRegistered }: RegistrationFormProps) {
+  const { createAccount } = useTexts()
+  const words = useSignInTexts()
+  const texts = useRegistrationTexts()
   const errorText = useErrorText()
   const { google } = useSite()
   const [googleError, setGoogleError] = useState('')
   const form = useForm(async (entered) => {
+    onSend()
+    setGoogleError('')
     const email = entry(entered, 'email').trim()
     await api.open.call('POST /api/register/', {
       body: { email, username: entry(entered, 'username').trim(), password: entry(entered, 'password') },
     })
     temporaryEmail.write(email)
     onRegistered(email)
-  }, messages.registration.failed)
+  }, texts.failed)
 
   const error = form.error || googleError || notice
   return (
     <>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField
-          label="Email"
+          label={words.email}
           name="email"
           type="email"
           required
           autoComplete="email"
+          defaultValue={earlier}
           maxLength={254}
           error={form.fields.email}
         />
         <TextField
-          label="Username"
+          label={texts.username}
           name="username"
           required
           autoComplete="username"
@@ -55,18 +66,18 @@ export function RegistrationForm({ notice, onRegistered }: RegistrationFormProps
           error={form.fields.username}
         />
         <PasswordField
-          label="Password"
+          label={words.password}
           name="password"
           required
           minLength={8}
           maxLength={256}
           autoComplete="new-password"
-          hint="At least 8 characters."
+          hint={words.passwordHint}
           error={form.fields.password}
         />
         {error !== '' && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" busy={form.busy}>
-          {messages.createAccount}
+          {createAccount}
         </Button>
       </form>
       {google && (
@@ -82,6 +93,7 @@ export function RegistrationForm({ notice, onRegistered }: RegistrationFormProps
           />
         </>
       )}
+      <AdultsOnly />
     </>
   )
 }

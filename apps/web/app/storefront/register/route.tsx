@@ -1,59 +1,91 @@
-import { useState } from 'react'
-import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useState, useSyncExternalStore } from 'react'
 import { href } from 'react-router'
+import { temporaryEmail } from '#web/lib/remembered-email.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
+import { useRegistrationTexts } from '../texts/registration.ts'
+import { useTexts } from '../texts/shared.ts'
 import { RegistrationForm } from './registration-form.tsx'
-import { VerificationForm } from './verification-form.tsx'
+
+/** The boxes for the code come with the second step. */
+const loadSecondStep = () => import('./verification-form.tsx')
+const VerificationForm = lazyPart(loadSecondStep)
+
+type Step =
+  /** `reason`: why one is here again, after the second step. */
+  | { name: 'details'; email: string; reason: string }
+  /** `mailedNow`: the code left with this page, so another one has to wait. */
+  | { name: 'code'; email: string; mailedNow: boolean }
 
 /** Two steps: who one is, then the code that was mailed (S§2, S§4). */
 export default function Register() {
-  const [email, setEmail] = useState<string | null>(null)
-  const [backReason, setBackReason] = useState('')
+  const { createAccount, login } = useTexts()
+  const texts = useRegistrationTexts()
+  const [step, setStep] = useState<Step>({ name: 'details', email: '', reason: '' })
   return (
     <>
-      <PageHead title={messages.createAccount} canonical={href('/register')} />
+      <PageHead title={createAccount} description={texts.text} canonical={href('/register')} />
       <SignInCard
-        title={email === null ? 'Create your account' : 'Check your email'}
+        title={step.name === 'details' ? texts.title : texts.checkEmail}
         text={
-          email === null ? (
-            'One account for your cart, your orders and a faster checkout.'
+          step.name === 'details' ? (
+            texts.text
           ) : (
             <>
-              We sent a 6-digit code to <strong className="wrap-anywhere text-ink">{email}</strong>. It is good for 10
-              minutes.
+              {texts.codeSentTo} <strong className="wrap-anywhere text-ink">{step.email}</strong>. {texts.codeGoodFor}
             </>
           )
         }
         below={
           <>
-            Have an account already?{' '}
-            <InnerLink to={href('/login')} className={textLink}>
-              {messages.login}
-            </InnerLink>
+            {step.name === 'details' && (
+              <WaitingCode onEnter={(email) => setStep({ name: 'code', email, mailedNow: false })} />
+            )}
+            <p>
+              {texts.haveAccount}{' '}
+              <InnerLink to={href('/login')} className={textLink}>
+                {login}
+              </InnerLink>
+            </p>
           </>
         }
       >
-        {email === null ? (
+        {step.name === 'details' ? (
           <RegistrationForm
-            notice={backReason}
-            onRegistered={(address) => {
-              setBackReason('')
-              setEmail(address)
-            }}
+            email={step.email}
+            notice={step.reason}
+            onSend={() => void loadSecondStep().catch(() => undefined)}
+            onRegistered={(email) => setStep({ name: 'code', email, mailedNow: true })}
           />
         ) : (
           <VerificationForm
-            email={email}
-            onGone={(reason) => {
-              setBackReason(reason)
-              setEmail(null)
-            }}
+            email={step.email}
+            mailedNow={step.mailedNow}
+            onBack={(reason) => setStep({ name: 'details', email: step.email, reason })}
           />
         )}
       </SignInCard>
     </>
   )
 }
+
+/** A phone may have dropped this page while its owner looked for the code in the mail. */
+function WaitingCode({ onEnter }: { onEnter: (email: string) => void }) {
+  const texts = useRegistrationTexts()
+  const email = useSyncExternalStore(temporaryEmail.subscribe, temporaryEmail.read, nobody)
+  if (!email) return null
+  return (
+    <p className="mb-2">
+      {texts.waiting} <strong className="wrap-anywhere text-ink">{email}</strong>
+      <Button tone="plain" size="sm" onClick={() => onEnter(email)}>
+        {texts.enterCode}
+      </Button>
+    </p>
+  )
+}
+
+const nobody = () => null

@@ -10,24 +10,28 @@ import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBoxes } from '#web/ui/code-boxes.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { durations, messages } from '../messages.ts'
-import { storeTokens } from '../sign-in/after-sign-in.ts'
+import { durations } from '../durations.ts'
 import { joinCarts } from '../join-carts.ts'
+import { storeTokens } from '../sign-in/after-sign-in.ts'
+import { useRegistrationTexts } from '../texts/registration.ts'
 
 type VerificationFormProps = {
   email: string
-  /** Nothing is pending for this address any more: back to the first step, with the server's words. */
-  onGone: (reason: string) => void
+  /** The code has just been sent: the countdown to another one runs. */
+  mailedNow: boolean
+  /** Back to the first step: by choice, or, with the server's words, since nothing is pending for this address. */
+  onBack: (reason: string) => void
 }
 
 type Progress = { kind: 'entering'; error: string } | { kind: 'checking' } | { kind: 'done' }
 
 /** The six digits. 404 goes back to the first step, everything else stays here (S§4). */
-export function VerificationForm({ email, onGone }: VerificationFormProps) {
+export default function VerificationForm({ email, mailedNow, onBack }: VerificationFormProps) {
+  const texts = useRegistrationTexts()
   const errorText = useErrorText()
   const [code, setCode] = useState('')
   const [progress, setProgress] = useState<Progress>({ kind: 'entering', error: '' })
-  const [resendAtMs, setResendAtMs] = useState(nextResendMs)
+  const [resendAtMs, setResendAtMs] = useState(() => (mailedNow ? nextResendMs() : 0))
   const secondsLeft = useSecondsUntil(resendAtMs)
   const done = progress.kind === 'done'
 
@@ -43,13 +47,14 @@ export function VerificationForm({ email, onGone }: VerificationFormProps) {
 
   function fail(error: unknown, otherwise: string) {
     const text = errorText(error, otherwise)
-    if (isApiError(error) && error.status === 404) onGone(text)
-    else setProgress({ kind: 'entering', error: text })
+    if (!isApiError(error) || error.status !== 404) return setProgress({ kind: 'entering', error: text })
+    temporaryEmail.write(null)
+    onBack(text)
   }
 
   async function verify(otp: string) {
     if (otp.length !== CODE_LENGTH) {
-      setProgress({ kind: 'entering', error: messages.registration.codeIncomplete })
+      setProgress({ kind: 'entering', error: texts.codeIncomplete })
       return
     }
     setProgress({ kind: 'checking' })
@@ -60,7 +65,7 @@ export function VerificationForm({ email, onGone }: VerificationFormProps) {
       setProgress({ kind: 'done' })
       await joinCarts()
     } catch (error) {
-      fail(error, messages.registration.verificationFailed)
+      fail(error, texts.verificationFailed)
     }
   }
 
@@ -71,11 +76,11 @@ export function VerificationForm({ email, onGone }: VerificationFormProps) {
       await api.open.call('POST /api/resend-otp/', { body: { email } })
       setProgress({ kind: 'entering', error: '' })
     } catch (error) {
-      fail(error, messages.registration.resendFailed)
+      fail(error, texts.resendFailed)
     }
   }
 
-  if (done) return <Notice tone="good">Your email is confirmed. Taking you to the login…</Notice>
+  if (done) return <Notice tone="good">{texts.confirmed}</Notice>
 
   const error = progress.kind === 'entering' ? progress.error : ''
   return (
@@ -88,7 +93,7 @@ export function VerificationForm({ email, onGone }: VerificationFormProps) {
       }}
     >
       <CodeBoxes
-        label="Verification code"
+        label={texts.code}
         value={code}
         onChange={setCode}
         onComplete={(complete) => void verify(complete)}
@@ -97,10 +102,13 @@ export function VerificationForm({ email, onGone }: VerificationFormProps) {
       />
       {error !== '' && <Notice tone="bad">{error}</Notice>}
       <Button type="submit" busy={progress.kind === 'checking'} disabled={code.length !== CODE_LENGTH}>
-        Verify
+        {texts.verify}
       </Button>
       <Button tone="plain" disabled={secondsLeft > 0} onClick={() => void resend()}>
-        {secondsLeft > 0 ? messages.registration.resendIn(secondsLeft) : 'Resend code'}
+        {secondsLeft > 0 ? texts.resendIn(secondsLeft) : texts.resend}
+      </Button>
+      <Button tone="plain" onClick={() => onBack('')}>
+        {texts.otherEmail}
       </Button>
     </form>
   )

@@ -9,58 +9,61 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
-import { messages } from '../messages.ts'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
+import { useTexts } from '../texts/shared.ts'
+import { useSignInTexts } from '../texts/sign-in.ts'
 
 /** Opened from the mailed link, which carries its secret in `token`. */
 export default function ResetPassword() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
-  const [answer, setAnswer] = useState('')
+  const { login, somethingWrong } = useTexts()
+  const texts = useSignInTexts()
+  const [isSaved, setIsSaved] = useState(false)
   const form = useForm(async (entered) => {
     const body = { token, password: entry(entered, 'password') }
-    const { message } = await api.open.call('POST /api/password/reset/', { body })
+    await api.open.call('POST /api/password/reset/', { body })
     // Every session of the account has ended, this browser's too.
     tokens.clear()
-    setAnswer(message)
-  }, messages.signIn.modalFailed)
+    setIsSaved(true)
+  }, somethingWrong)
 
   return (
     <>
-      <PageHead title="New password" />
+      <PageHead title={texts.newPassword} />
       <SignInCard
-        title="Set a new password"
+        title={texts.newPasswordTitle}
         below={
           <InnerLink to={href('/forgot-password')} className={textLink}>
-            Ask for another link
+            {texts.anotherLink}
           </InnerLink>
         }
       >
-        {answer === '' ? (
+        {isSaved ? (
+          <>
+            <Notice tone="good">{texts.passwordSaved}</Notice>
+            <InnerLink to={href('/login')} className={buttonLook('brand')}>
+              {login}
+            </InnerLink>
+          </>
+        ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
             <PasswordField
-              label="New password"
+              label={texts.newPassword}
               name="password"
               required
               minLength={8}
               maxLength={256}
               autoComplete="new-password"
-              hint="At least 8 characters."
+              hint={texts.passwordHint}
               error={form.fields.password}
             />
-            {token === '' && <Notice tone="bad">This link is not complete. Please open it from the mail again.</Notice>}
+            {token === '' && <Notice tone="bad">{texts.linkIncomplete}</Notice>}
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy} disabled={token === ''}>
-              Save the password
+              {texts.savePassword}
             </Button>
           </form>
-        ) : (
-          <>
-            <Notice tone="good">{answer}</Notice>
-            <InnerLink to={href('/login')} className={buttonLook('brand')}>
-              {messages.login}
-            </InnerLink>
-          </>
         )}
       </SignInCard>
     </>

@@ -14,6 +14,9 @@ it.each([
   [{ from: 'javascript:alert(1)' }, '/products'],
   [{ from: '/login' }, '/products'],
   [{ from: '/Register' }, '/products'],
+  [{ from: '/reset-password?token=used' }, '/products'],
+  [{ from: '/profile/delete' }, '/products'],
+  [{ from: '/profile' }, '/profile'],
 ])('after logging in, %j leads to %s', (state, path) => {
   expect(destination(state)).toBe(path)
 })

@@ -20,9 +20,12 @@ export function storeTokens({ access, refresh }: { access?: string; refresh?: st
   tokens.save({ access, refresh })
 }
 
+/** Where nobody wants to be once they are logged in: a used link, or a question they have just answered. */
+const passedThrough = /^\/(?:login|register|forgot-password|reset-password|profile\/delete)\b/i
+
 /** Where a login leads: to where it was asked for, as navigation state says, else to the products (D18). */
 export function destination(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   const inside = typeof from === 'string' && /^\/(?![/\\])/.test(from)
-  return inside && !/^\/(?:login|register)\b/i.test(from) ? from : href('/products')
+  return inside && !passedThrough.test(from) ? from : href('/products')
 }

@@ -1,0 +1,179 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { MAX_ADDRESSES } from '#contract/constants.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { BinIcon, ChevronLeftIcon, PencilIcon, PhoneIcon, PinIcon, PlusIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { useAddressesTexts } from '../texts/addresses.ts'
+import { useTexts } from '../texts/shared.ts'
+import { AddressForm } from './address-form.tsx'
+import { Confirm } from './confirm.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { Rows } from './rows.tsx'
+import { sectionPath } from './sections.ts'
+import { type SavedAddress, useAddresses, useMakeDefault, useRemoveAddress } from './use-addresses.ts'
+
+const listPath = sectionPath('addresses')
+const formPath = (address: 'new' | number) => `${listPath}&address=${address}`
+
+/** The list, or one of its addresses in a form: where one is stands in the address bar, so 'back' leads to the list. */
+export default function Addresses() {
+  const texts = useAddressesTexts()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const addresses = useAddresses()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [told, setTold] = useState('')
+  const saved = addresses.data?.addresses ?? []
+  const asked = params.get('address')
+  const edited = saved.find(({ id }) => String(id) === asked)
+
+  /** What was pressed is gone: the focus goes to the heading. */
+  function tell(text: string) {
+    setTold(text)
+    heading.current?.focus()
+  }
+
+  return (
+    <section aria-labelledby="addresses" className="max-w-2xl rounded-md bg-surface p-5 shadow-card">
+      <h2 ref={heading} id="addresses" tabIndex={-1} className="text-lg font-bold outline-none">
+        {asked === null ? texts.title : asked === 'new' ? texts.addTitle : texts.editTitle}
+      </h2>
+      {addresses.isPending && <Rows count={3} />}
+      {addresses.isError && <LoadFailed text={texts.loadFailed} onRetry={() => void addresses.refetch()} />}
+      {addresses.isSuccess && asked === null && <AddressList addresses={saved} told={told} onTell={tell} />}
+      {addresses.isSuccess && asked !== null && (
+        <>
+          <InnerLink to={listPath} className={buttonLook('plain', 'sm', '-ml-2.5')}>
+            <ChevronLeftIcon className="size-4.5" />
+            {texts.back}
+          </InnerLink>
+          {asked === 'new' || edited ? (
+            <AddressForm
+              key={asked}
+              address={edited}
+              isFirst={saved.length === 0}
+              onSaved={async () => {
+                await navigate(listPath, { replace: true })
+                tell(texts.saved)
+              }}
+            />
+          ) : (
+            <Notice tone="bad">{texts.gone}</Notice>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+type AddressListProps = { addresses: readonly SavedAddress[]; told: string; onTell: (text: string) => void }
+
+function AddressList({ addresses, told, onTell }: AddressListProps) {
+  const texts = useAddressesTexts()
+  const { somethingWrong } = useTexts()
+  const errorText = useErrorText()
+  const makeDefault = useMakeDefault()
+  const remove = useRemoveAddress()
+  const [removing, setRemoving] = useState<SavedAddress>()
+  const failure = makeDefault.error ?? remove.error
+
+  const add = (
+    <InnerLink to={formPath('new')} className={buttonLook('brand')}>
+      <PlusIcon className="size-5" />
+      {texts.add}
+    </InnerLink>
+  )
+  return (
+    <>
+      {told !== '' && (
+        <div className="mt-3">
+          <Notice tone="good">{told}</Notice>
+        </div>
+      )}
+      {failure && (
+        <div className="mt-3">
+          <Notice tone="bad">{errorText(failure, somethingWrong)}</Notice>
+        </div>
+      )}
+      {addresses.length === 0 ? (
+        <EmptyState title={texts.none} text={texts.noneText} icon={<PinIcon className="size-8" />}>
+          {add}
+        </EmptyState>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-muted">{texts.text}</p>
+          <ul className="my-2 divide-y divide-line">
+            {addresses.map((address) => (
+              <Address
+                key={address.id}
+                address={address}
+                busy={makeDefault.isPending || remove.isPending}
+                onDefault={() => makeDefault.mutate(address, { onSuccess: () => onTell(texts.nowDefault) })}
+                onRemove={() => setRemoving(address)}
+              />
+            ))}
+          </ul>
+          {addresses.length < MAX_ADDRESSES ? add : <Notice tone="info">{texts.full(MAX_ADDRESSES)}</Notice>}
+        </>
+      )}
+      {removing && (
+        <Confirm
+          open
+          onClose={() => setRemoving(undefined)}
+          question={texts.removeQuestion}
+          text={removing.formatted}
+          confirmText={texts.remove}
+          onConfirm={() => remove.mutate(removing, { onSuccess: () => onTell(texts.removed) })}
+        />
+      )}
+    </>
+  )
+}
+
+type AddressProps = { address: SavedAddress; busy: boolean; onDefault: () => void; onRemove: () => void }
+
+function Address({ address, busy, onDefault, onRemove }: AddressProps) {
+  const texts = useAddressesTexts()
+  const { formatted } = address
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <p className="flex gap-3">
+        <PinIcon className="mt-0.5 size-5 text-brand-ink" />
+        <span className="min-w-0 flex-1 wrap-anywhere">{formatted}</span>
+        {address.is_default && (
+          <span>
+            <Badge tone="good">{texts.isDefault}</Badge>
+          </span>
+        )}
+      </p>
+      <p className="flex gap-3">
+        <PhoneIcon className="mt-0.5 size-5 text-brand-ink" />
+        {address.phone_number}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <InnerLink
+          to={formPath(address.id)}
+          aria-label={texts.editThis(formatted)}
+          className={buttonLook('quiet', 'sm')}
+        >
+          <PencilIcon className="size-4.5" />
+          {texts.edit}
+        </InnerLink>
+        <Button tone="plain" size="sm" busy={busy} aria-label={texts.removeThis(formatted)} onClick={onRemove}>
+          <BinIcon className="size-4.5" />
+          {texts.remove}
+        </Button>
+        {!address.is_default && (
+          <Button tone="plain" size="sm" busy={busy} aria-label={texts.makeDefaultThis(formatted)} onClick={onDefault}>
+            {texts.makeDefault}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useTexts } from '../texts/shared.ts'
+
+/** One part of the account could not be loaded; the others stand. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { tryAgain } = useTexts()
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Notice tone="bad">{text}</Notice>
+      <Button tone="quiet" size="sm" onClick={onRetry}>
+        {tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useWords } from '#web/lib/words.ts'
+
+/** Grey rows in the place of those that are on their way. */
+export function Rows({ count }: { count: number }) {
+  const { loading } = useWords()
+  return (
+    <output className="flex flex-col gap-3 py-3">
+      <span className="sr-only">{loading}</span>
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className="shimmer block h-12 rounded-sm" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,13 @@
+import { href } from 'react-router'
+
+/** What the account shows, one at a time: each has an address of its own. */
+export const sections = ['overview', 'addresses', 'security', 'data'] as const
+export type Section = (typeof sections)[number]
+
+export function readSection(params: URLSearchParams): Section {
+  const asked = params.get('section')
+  return sections.find((section) => section === asked) ?? 'overview'
+}
+
+export const sectionPath = (section: Section): string =>
+  section === 'overview' ? href('/profile') : `${href('/profile')}?section=${section}`

@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { href } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { logOut } from '#web/lib/session.ts'
+import { toasts } from '#web/lib/toasts.ts'
+import { tokens } from '#web/lib/tokens.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { textLink } from '#web/ui/text-link.ts'
+import { useSecurityTexts } from '../texts/security.ts'
+import { useTexts } from '../texts/shared.ts'
+import { Confirm } from './confirm.ts'
+import { LoadFailed } from './load-failed.tsx'
+import { Rows } from './rows.tsx'
+
+const sessionsKey = ['sessions']
+const SHOWN_AT_FIRST = 10
+
+/** The password, and where one is logged in. */
+export default function Security() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <ChangePassword />
+      <Devices />
+    </div>
+  )
+}
+
+/** Changing the password ends every other session of the account (D15, D19). */
+function ChangePassword() {
+  const { somethingWrong } = useTexts()
+  const texts = useSecurityTexts()
+  const client = useQueryClient()
+  const [changes, setChanges] = useState(0)
+  const form = useForm(async (entered) => {
+    const body = { current_password: entry(entered, 'current_password'), password: entry(entered, 'password') }
+    tokens.save(await api.shopper.call('POST /api/password/change/', { body }))
+    setChanges(changes + 1)
+    await client.invalidateQueries({ queryKey: sessionsKey })
+  }, somethingWrong)
+
+  return (
+    <section aria-labelledby="password" className="rounded-md bg-surface p-5 shadow-card">
+      <h2 id="password" className="text-lg font-bold">
+        {texts.changePassword}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">{texts.changeText}</p>
+      {/* A changed password leaves empty fields behind. */}
+      <form key={changes} onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <PasswordField
+          label={texts.current}
+          name="current_password"
+          required
+          maxLength={256}
+          autoComplete="current-password"
+          error={form.fields.current_password}
+        />
+        <PasswordField
+          label={texts.next}
+          name="password"
+          required
+          minLength={8}
+          maxLength={256}
+          autoComplete="new-password"
+          hint={texts.hint}
+          error={form.fields.password}
+        />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.changePassword}
+        </Button>
+      </form>
+      {changes > 0 && form.error === '' && !form.busy && (
+        <div className="mt-4">
+          <Notice tone="good">{texts.changed}</Notice>
+        </div>
+      )}
+      <p className="mt-4 text-sm text-muted">
+        {texts.noPassword}{' '}
+        <InnerLink to={href('/forgot-password')} className={textLink}>
+          {texts.setOne}
+        </InnerLink>
+      </p>
+    </section>
+  )
+}
+
+function Devices() {
+  const { list } = useTexts()
+  const texts = useSecurityTexts()
+  const moment = useDateFormat('moment')
+  const day = useDateFormat('day')
+  const devices = useQuery({ queryKey: sessionsKey, queryFn: () => api.shopper.call('GET /api/sessions/') })
+  const [showsAll, setShowsAll] = useState(false)
+  const sessions = devices.data?.sessions ?? []
+  return (
+    <section aria-labelledby="devices" aria-busy={devices.isPending} className="rounded-md bg-surface p-5 shadow-card">
+      <h2 id="devices" className="mb-2 text-lg font-bold">
+        {texts.devices}
+      </h2>
+      {devices.isPending && <Rows count={2} />}
+      {devices.isError && <LoadFailed text={texts.devicesFailed} onRetry={() => void devices.refetch()} />}
+      <ul className="divide-y divide-line">
+        {sessions.slice(0, showsAll ? undefined : SHOWN_AT_FIRST).map((session, index) => (
+          <li key={`${session.created_at} ${index}`} className="flex flex-wrap items-center justify-between gap-2 py-3">
+            <div>
+              <p className="font-semibold">{texts.since(moment(session.created_at))}</p>
+              <p className="text-sm text-muted">{texts.until(day(session.expires_at))}</p>
+            </div>
+            <Badge tone={session.is_current ? 'good' : 'neutral'}>
+              {session.is_current ? texts.thisDevice : texts.otherDevice}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && sessions.length > SHOWN_AT_FIRST && (
+        <Button tone="plain" size="sm" onClick={() => setShowsAll(true)}>
+          {list.more}
+        </Button>
+      )}
+      <LogOutEverywhere />
+    </section>
+  )
+}
+
+function LogOutEverywhere() {
+  const { somethingWrong } = useTexts()
+  const texts = useSecurityTexts()
+  const errorText = useErrorText()
+  const [isAsking, setIsAsking] = useState(false)
+  const end = useMutation({
+    mutationFn: () => api.shopper.call('POST /api/logout/everywhere/'),
+    onSuccess: async () => {
+      toasts.show('success', texts.loggedOut)
+      await logOut()
+    },
+  })
+  return (
+    <div className="mt-3 flex flex-col gap-3">
+      {end.isError && <Notice tone="bad">{errorText(end.error, somethingWrong)}</Notice>}
+      <Button tone="quiet" busy={end.isPending} onClick={() => setIsAsking(true)}>
+        {texts.everywhere}
+      </Button>
+      {isAsking && (
+        <Confirm
+          open
+          onClose={() => setIsAsking(false)}
+          question={texts.everywhereQuestion}
+          text={texts.everywhereText}
+          confirmText={texts.everywhere}
+          onConfirm={() => end.mutate()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { textLink } from '#web/ui/text-link.ts'
+import { useMyDataTexts } from '../texts/my-data.ts'
+import { saveFile } from './save-file.ts'
+
+/** What the law gives everybody: to see what is known of them, and to have it erased (kenya.md §6). */
+export default function YourData() {
+  const texts = useMyDataTexts()
+  return (
+    <div className="flex max-w-2xl flex-col gap-6">
+      <Download />
+      <section aria-labelledby="deletion" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+        <h2 id="deletion" className="text-lg font-bold">
+          {texts.deleteTitle}
+        </h2>
+        <p className="text-muted">{texts.deleteText}</p>
+        <InnerLink to={href('/profile/delete')} className={buttonLook('quiet', 'md', 'self-start')}>
+          {texts.deleteTitle}
+        </InnerLink>
+      </section>
+      <p>
+        <InnerLink to={href('/privacy')} className={textLink}>
+          {texts.privacy}
+        </InnerLink>
+      </p>
+    </div>
+  )
+}
+
+function Download() {
+  const texts = useMyDataTexts()
+  const errorText = useErrorText()
+  const download = useMutation({
+    mutationFn: () => api.shopper.call('GET /api/account/export/'),
+    onSuccess: (data) => saveFile(`sokoni-${data.made_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
+  })
+  return (
+    <section aria-labelledby="download" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h2 id="download" className="text-lg font-bold">
+        {texts.download}
+      </h2>
+      <p className="text-muted">{texts.downloadText}</p>
+      {download.isError && <Notice tone="bad">{errorText(download.error, texts.downloadFailed)}</Notice>}
+      {download.isSuccess && <Notice tone="good">{texts.downloaded}</Notice>}
+      <Button className="self-start" busy={download.isPending} onClick={() => download.mutate()}>
+        {texts.download}
+      </Button>
+    </section>
+  )
+}

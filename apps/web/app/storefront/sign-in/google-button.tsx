@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react'
+import { loadScript } from '#web/lib/load-script.ts'
+import type { Site } from '#web/lib/site.ts'
+import { tokens } from '#web/lib/tokens.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
+
+/** What we use of Google's client library (Sign in with Google for Web). */
+type GoogleIdentity = {
+  initialize(options: {
+    client_id: string
+    nonce: string
+    callback: (answer: { credential?: string }) => void
+    use_fedcm_for_prompt: boolean
+  }): void
+  renderButton(parent: HTMLElement, options: Record<string, string | number>): void
+  prompt(listener: (moment: { getMomentType(): string }) => void): void
+  cancel(): void
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } }
+  }
+}
+
+/** An ID token, and the nonce made here that it has to carry: one taken elsewhere is worth nothing. */
+export type GoogleProof = { token: string; nonce: string }
+
+type GoogleButtonProps = {
+  google: NonNullable<Site['google']>
+  /** Null: Google answered without a credential. */
+  onAnswer: (proof: GoogleProof | null) => void
+}
+
+/** Google draws between 200 and 400 pixels. */
+const MOST_WIDTH_PX = 320
+
+/** Google's own button, and its one-tap prompt for guests, whose outcome is only logged (S§2, D20). */
+export function GoogleButton({ google, onAnswer }: GoogleButtonProps) {
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const answer = useRef(onAnswer)
+  useEffect(() => {
+    answer.current = onAnswer
+  })
+
+  useEffect(() => {
+    let left = false
+    async function show() {
+      await loadScript(google.scriptUrl)
+      const identity = window.google?.accounts.id
+      if (left || !identity || !place.current) return
+      const nonce = crypto.randomUUID()
+      identity.initialize({
+        client_id: google.clientId,
+        nonce,
+        use_fedcm_for_prompt: true,
+        callback: ({ credential }) => answer.current(credential ? { token: credential, nonce } : null),
+      })
+      identity.renderButton(place.current, {
+        text: 'continue_with',
+        shape: 'pill',
+        size: 'large',
+        locale: language,
+        width: Math.min(MOST_WIDTH_PX, place.current.clientWidth),
+      })
+      if (tokens.access() === null) {
+        identity.prompt((moment) => console.info('Google one tap:', moment.getMomentType()))
+      }
+    }
+    show().catch((error: unknown) => console.error('Google sign-in is not available', error))
+    return () => {
+      left = true
+      window.google?.accounts.id.cancel()
+    }
+  }, [google, language])
+
+  return <div ref={place} className="flex min-h-11 justify-center" />
+}
