@@ -104,11 +104,10 @@ describe('placing an order', () => {
   it('holds the account before the cart, as erasing does: neither waits for the other in a circle', async () => {
     const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
     const seen = await till.checkoutBody(userId)
-    let placed: ReturnType<typeof till.checkout> | undefined
+    let placed: Promise<{ statusCode: number }> | undefined
     await inTransaction(till.db, async (tx) => {
       await sql`select from users where id = ${userId} for update`.execute(tx)
-      placed = till.checkout(userId, seen)
-      void placed.then()
+      placed = Promise.resolve(till.checkout(userId, seen))
       await till.database.untilSomebodyWaits()
       await sql`select from carts where user_id = ${userId} for update nowait`.execute(tx)
     })
