@@ -40,7 +40,9 @@ export function MailedLink({ texts, act, children }: MailedLinkProps) {
   }, somethingWrong)
   // The button is gone: the focus goes to what has become of it, which is then read out.
   const outcome = useRef<HTMLParagraphElement>(null)
-  useEffect(() => outcome.current?.focus(), [done])
+  useEffect(() => {
+    if (done) outcome.current?.focus()
+  }, [done])
 
   return (
     <>
