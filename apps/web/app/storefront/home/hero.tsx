@@ -18,11 +18,6 @@ export function Hero() {
   const [held, setHeld] = useState(false)
   const frame = useRef<HTMLElement>(null)
 
-  function show(index: number) {
-    setShown({ index })
-    setFetched((before) => new Set(before).add(index))
-  }
-
   useEffect(() => (frame.current ? watchHold(frame.current, setHeld) : undefined), [])
 
   useEffect(() => {
@@ -30,7 +25,7 @@ export function Hero() {
     const next = (shown.index + 1) % slides.length
     // The next picture comes while this one is looked at, and not before the page has what it needs itself.
     const ahead = setTimeout(() => setFetched((before) => new Set(before).add(next)), durations.heroSlideMs / 2)
-    const turn = setTimeout(() => show(next), durations.heroSlideMs)
+    const turn = setTimeout(() => setShown({ index: next }), durations.heroSlideMs)
     return () => {
       clearTimeout(ahead)
       clearTimeout(turn)
@@ -85,7 +80,10 @@ export function Hero() {
             type="button"
             aria-label={texts.showSlide(index + 1, texts.slides[name].title)}
             aria-current={index === shown.index || undefined}
-            onClick={() => show(index)}
+            onClick={() => {
+              setShown({ index })
+              setFetched((before) => new Set(before).add(index))
+            }}
             className="group grid size-8 place-items-center"
           >
             <span className="h-2.5 w-2.5 rounded-full bg-on-brand/45 transition-all group-hover:bg-on-brand group-aria-current:w-6 group-aria-current:bg-on-brand" />
