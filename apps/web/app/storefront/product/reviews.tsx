@@ -22,7 +22,7 @@ type ReviewsProps = {
 /** The shop's reviews come with the page; what is this visitor's own comes when somebody looks at them. */
 export function Reviews({ product, standing, onStanding }: ReviewsProps) {
   const texts = useProductTexts()
-  const [panel, near] = useNear<HTMLDivElement>()
+  const [panel, near] = useNear<HTMLDivElement>('400px')
   const heading = useRef<HTMLHeadingElement>(null)
   const local = useLocalReviews(product.id)
   const { reviews, hasMore, state, more } = useReviews(product)

@@ -1,0 +1,454 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { faults, overflow } from './faults.ts'
+import { it, open, sees, settled, stored } from './journey.ts'
+import { answers, breaks, walksTo } from './network.ts'
+import { aPhoneThat, quickenPhones } from './pay.ts'
+import { anOrder, aProduct, aShopper, orderOf, type Product, type Shopper, shopApi, someProducts } from './shopper.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const pathOf = ({ id }: { id: number }) => `/products/${id}`
+
+async function aProductWithPictures() {
+  const { results } = await shopApi().open.call('GET /api/products/', { query: { limit: '12' } })
+  for (const { id } of results) {
+    const product = await shopApi().open.call('GET /api/products/:id/', { params: { id: String(id) } })
+    if (product.images.length > 1) return product
+  }
+  throw new Error('no product has more than one picture')
+}
+
+/** Somebody who has paid for the product and may review it. */
+async function aBuyer(): Promise<{ shopper: Shopper; product: Product }> {
+  const shopper = await aShopper()
+  const product = await aProduct()
+  const { id } = await anOrder(shopper)
+  await shopper.api.shopper.call('POST /api/mpesa-payment/', {
+    body: { order_id: id, phone_number: aPhoneThat('pays') },
+  })
+  await expect.poll(async () => (await orderOf(shopper, id)).status, { timeout: 30_000, interval: 250 }).toBe('paid')
+  return { shopper, product }
+}
+
+/** What a messenger or a search engine gets to see. */
+async function served(path: string): Promise<string> {
+  return (await fetch(inject('shopUrl') + path)).text()
+}
+
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+let product: Product
+beforeAll(async () => {
+  product = await aProduct()
+  await quickenPhones()
+})
+
+describe('S§2 Product detail', () => {
+  it('has a gallery to choose from and to look at closely, by pointer and by keys', async ({ visit }) => {
+    const { id, name, images } = await aProductWithPictures()
+    const page = await visit()
+    await open(page, `/products/${id}`)
+    const picture = (position: number) =>
+      main(page).getByRole('button', { name: `${name}, picture ${position} of ${images.length}` })
+    const second = main(page).getByRole('button', { name: 'Show picture 2' })
+    await second.click()
+    await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
+
+    await picture(2).click()
+    const zoom = page.getByRole('dialog', { name: `Pictures of ${name}, enlarged` })
+    const shown = (position: number) =>
+      zoom.getByRole('img', { name: `${name}, picture ${position} of ${images.length}` })
+    await shown(2).waitFor()
+    const width = async () => Math.round((await shown(2).boundingBox())?.width ?? 0)
+    const whole = await width()
+    await zoom.getByRole('button', { name: 'Larger' }).click()
+    await expect.poll(width).toBeGreaterThan(whole)
+    await page.keyboard.press('0')
+    await expect.poll(width).toBe(whole)
+    await page.mouse.click(400, 400)
+    await expect.poll(width).toBe(Math.round(whole * 2.5))
+    await page.mouse.click(400, 400)
+    await expect.poll(width).toBe(whole)
+    await page.keyboard.press('ArrowLeft')
+    await shown(1).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await zoom.waitFor({ state: 'hidden' })
+    await expect
+      .poll(() => main(page).getByRole('button', { name: 'Show picture 1' }).getAttribute('aria-current'))
+      .toBe('true')
+  })
+
+  it('pictures are swiped on a phone, in the page and enlarged', async ({ visit }) => {
+    const { id, name, images } = await aProductWithPictures()
+    const page = await visit({ screen: 'phone' })
+    await open(page, `/products/${id}`)
+    const pictures = page.getByRole('list', { name: `Pictures of ${name}` })
+    await pictures.evaluate((track) => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }))
+    const second = main(page).getByRole('button', { name: 'Show picture 2' })
+    await expect.poll(() => second.getAttribute('aria-current')).toBe('true')
+    await main(page)
+      .getByRole('button', { name: `${name}, picture 2 of ${images.length}` })
+      .tap()
+    const zoom = page.getByRole('dialog')
+    await zoom.getByRole('img', { name: /picture 2 of/ }).waitFor()
+    await page.mouse.move(80, 400)
+    await page.mouse.down()
+    await page.mouse.move(300, 410, { steps: 5 })
+    await page.mouse.up()
+    await zoom.getByRole('img', { name: /picture 1 of/ }).waitFor()
+  })
+
+  it('tabs Description, Specifications and Reviews go by click and by arrow keys', async ({ visit }) => {
+    const page = await visit()
+    await open(page, pathOf(product))
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Description', 'Specifications', 'Reviews'])
+    await page.getByRole('tabpanel', { name: 'Description' }).waitFor()
+    await tab('Specifications').click()
+    await page.getByRole('tabpanel', { name: 'Specifications' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tabpanel', { name: 'Reviews' }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tabpanel', { name: 'Description' }).waitFor()
+    expect(await tab('Description').evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.getByRole('tabpanel').count()).toBe(1)
+  })
+
+  it('S§9 Product page related items: at most four, and never the product itself', async ({ visit }) => {
+    const page = await visit()
+    await open(page, pathOf(product))
+    const related = page.getByRole('region', { name: 'Related products' })
+    const links = related.getByRole('heading', { level: 3 }).getByRole('link')
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(paths.length).toBeGreaterThan(0)
+    expect(paths.length).toBeLessThanOrEqual(4)
+    expect(paths).not.toContain(pathOf(product))
+  })
+
+  it('the breadcrumb leads to home and category, Back to where one came from', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    await walksTo(page, pathOf(product))
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+    await crumbs.first().waitFor()
+    expect(await crumbs.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/',
+      `/categories/${product.category?.slug}`,
+    ])
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.waitForURL('/categories')
+  })
+
+  it('is shared by its link, which is copied where the device cannot share, and by WhatsApp', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open(page, pathOf(product))
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await sees(page, 'Link copied to clipboard')
+    const link = inject('shopUrl') + pathOf(product)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    const whatsapp = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+    expect(whatsapp).toMatch(/^https:\/\/wa\.me\/\?text=/)
+    const text = new URL(whatsapp ?? '').searchParams.get('text')
+    expect(text).toContain(product.name)
+    expect(text).toContain(link)
+  })
+
+  it('shows what one looked at before, as it is now, but not itself', async ({ visit }) => {
+    const [first, second] = await someProducts(2)
+    const page = await visit()
+    await open(page, pathOf(first!))
+    await answers<{ results: Product[] }>(page, '**/api/products/?ids=*', ({ results, ...rest }) => ({
+      ...rest,
+      results: results.map((each) => ({ ...each, price: 12.5, sale_price: null })),
+    }))
+    await open(page, pathOf(second!))
+    await page.getByRole('heading', { level: 1, name: second!.name, exact: true }).waitFor()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const viewed = page.getByRole('region', { name: 'Recently viewed' })
+    await viewed.getByRole('link', { name: first!.name, exact: true }).waitFor()
+    await viewed.getByText('KSh 12.50').waitFor()
+    expect(await viewed.getByRole('article').count()).toBe(1)
+    expect(JSON.parse((await stored(page, 'recently_viewed')) ?? '')).toEqual([second!.id, first!.id])
+  })
+
+  it('in Kiswahili fits a phone and leaves nothing in English but what the seller wrote', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, `/sw${pathOf(product)}`)
+    await page.getByRole('tab', { name: 'Maoni' }).click()
+    await page.getByRole('button', { name: 'Toa maoni' }).click()
+    await page.getByRole('button', { name: 'Tuma maoni' }).waitFor()
+    await settled(page)
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+    // What is half under the header of a scrolled page would count as too small for a finger.
+    await page.evaluate(() => scrollTo(0, 0))
+    expect(await faults(page)).toEqual([])
+    const said = await page.getByRole('tabpanel', { name: 'Maoni' }).innerText()
+    expect(said).not.toMatch(/\b(?:reviews?|rating|submit|cancel|write|anonymous|log in)\b/i)
+    const buying = await page.getByRole('region', { name: 'Nunua' }).innerText()
+    expect(buying).not.toMatch(/\b(?:in stock|free delivery|warranty|sold by|share|add to cart)\b/i)
+  })
+})
+
+describe('S§5 Product quantity', () => {
+  it.for([
+    ['abc', '1'],
+    ['', '1'],
+    ['0', '1'],
+    ['-3', '1'],
+    ['99', '10'],
+    ['7', '7'],
+  ] as const)('%s becomes %s', async ([typed, becomes], { visit }) => {
+    const page = await visit()
+    await open(page, pathOf(product))
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${product.name}` })
+    expect(await quantity.inputValue()).toBe('1')
+    await quantity.fill(typed)
+    await quantity.blur()
+    expect(await quantity.inputValue()).toBe(becomes)
+  })
+
+  it('what is sold out cannot be added', async ({ visit }) => {
+    const soldOut = await aProduct(({ stock }) => stock <= 0)
+    const page = await visit()
+    await open(page, pathOf(soldOut))
+    const buy = page.getByRole('region', { name: 'Buy' })
+    expect(await buy.getByRole('button', { name: /^Out of Stock/ }).isDisabled()).toBe(true)
+    expect(await buy.getByRole('button', { name: /^Add to Cart/ }).count()).toBe(0)
+  })
+})
+
+async function writes(page: Page, stars: number, text: string, submit = 'Submit review') {
+  await page.getByRole('radio', { name: `${stars} out of 5 stars` }).check()
+  await page.getByLabel('Your review', { exact: true }).fill(text)
+  await page.getByRole('button', { name: submit }).click()
+}
+
+const reviews = (page: Page) => page.getByRole('tabpanel', { name: 'Reviews' })
+
+async function opensReviews(page: Page, path: string) {
+  await open(page, path)
+  await page.getByRole('tab', { name: 'Reviews' }).click()
+  await reviews(page).getByRole('heading', { name: 'What buyers say' }).scrollIntoViewIfNeeded()
+}
+
+describe('S§4 Review', () => {
+  it('S§5 Review: a guest writes, edits and deletes one that stays here, as Anonymous', async ({ visit }) => {
+    const unrated = await aProduct(({ review_count }) => review_count === 0)
+    const key = `product_${unrated.id}_reviews`
+    const page = await visit({ screen: 'phone' })
+    await opensReviews(page, pathOf(unrated))
+    await sees(page, 'Nobody has reviewed this product yet.')
+    await reviews(page).getByRole('button', { name: 'Write a review' }).click()
+    const submit = page.getByRole('button', { name: 'Submit review' })
+    expect(await submit.isDisabled()).toBe(true)
+    await page.getByRole('radio', { name: '4 out of 5 stars' }).check()
+    expect(await submit.isDisabled()).toBe(true)
+    await page.getByLabel('Your review', { exact: true }).fill('   ')
+    expect(await submit.isDisabled()).toBe(true)
+    await writes(page, 4, 'Nzuri sana')
+    await sees(page, 'Your review is submitted.')
+    await sees(page, '4.0 (1 review)')
+    expect(JSON.parse((await stored(page, key)) ?? '')).toEqual([
+      {
+        id: expect.any(Number),
+        user: 'Anonymous',
+        rating: 4,
+        comment: 'Nzuri sana',
+        date: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ])
+
+    await reviews(page).getByRole('button', { name: 'Edit your review' }).click()
+    await writes(page, 2, 'Sio mbaya', 'Update review')
+    await sees(page, 'Your review is updated.')
+    await sees(page, '2.0 (1 review)')
+    await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete your review?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await reviews(page).getByText('Sio mbaya').waitFor()
+    await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await sees(page, 'Your review is deleted.')
+    await expect
+      .poll(() =>
+        reviews(page)
+          .getByRole('heading', { name: 'What buyers say' })
+          .evaluate((heading) => heading === document.activeElement),
+      )
+      .toBe(true)
+    expect(await stored(page, key)).toBeNull()
+  })
+
+  it('only what Anonymous wrote can be changed here', async ({ visit }) => {
+    const by = (id: number, user: string) => ({
+      id,
+      user,
+      rating: 5,
+      comment: `By ${user}`,
+      date: '2026-01-05T10:00:00Z',
+    })
+    const kept = JSON.stringify([by(1, 'Anonymous'), by(2, 'Somebody Else'), { id: 3, broken: true }])
+    const page = await visit({ storage: { [`product_${product.id}_reviews`]: kept } })
+    await opensReviews(page, pathOf(product))
+    await reviews(page).getByText('By Somebody Else').waitFor()
+    expect(await reviews(page).getByRole('button', { name: 'Edit your review' }).count()).toBe(1)
+    expect(await reviews(page).getByRole('button', { name: 'Delete your review' }).count()).toBe(1)
+  })
+
+  it(
+    'a buyer’s is kept by the shop, counts for everybody, and can be changed and taken back (D30)',
+    { timeout: 90_000 },
+    async ({ visit }) => {
+      const { shopper, product: bought } = await aBuyer()
+      const ratingNow = async () => {
+        const { rating, review_count } = await shopApi().open.call('GET /api/products/:id/', {
+          params: { id: String(bought.id) },
+        })
+        return { rating, review_count }
+      }
+      const before = await ratingNow()
+      const page = await visit({ as: shopper })
+      await opensReviews(page, pathOf(bought))
+      await reviews(page).getByRole('button', { name: 'Write a review' }).click()
+      await sees(page, 'You have bought this product: your review is shown to everybody, with your name.')
+      await writes(page, 1, 'It arrived broken')
+      await sees(page, 'Your review is submitted.')
+      const own = reviews(page).getByRole('article').filter({ hasText: 'It arrived broken' })
+      await own.getByText('Verified buyer').waitFor()
+      expect(await own.count()).toBe(1)
+      expect(await reviews(page).getByRole('button', { name: 'Write a review' }).count()).toBe(0)
+      expect((await ratingNow()).review_count).toBe(before.review_count + 1)
+      expect(await stored(page, `product_${bought.id}_reviews`)).toBeNull()
+
+      await reviews(page).getByRole('button', { name: 'Edit your review' }).click()
+      await writes(page, 5, 'The new one is fine', 'Update review')
+      await sees(page, 'Your review is updated.')
+      const other = await visit()
+      await opensReviews(other, pathOf(bought))
+      await reviews(other).getByText('The new one is fine').waitFor()
+
+      await reviews(page).getByRole('button', { name: 'Delete your review' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await sees(page, 'Your review is deleted.')
+      expect(await ratingNow()).toEqual(before)
+      await reviews(page).getByRole('button', { name: 'Write a review' }).waitFor()
+    },
+  )
+
+  it('of somebody who has an account but has not bought it stays here, too', async ({ visit }) => {
+    const page = await visit({ as: await aShopper() })
+    await opensReviews(page, pathOf(product))
+    await reviews(page).getByRole('button', { name: 'Write a review' }).click()
+    await sees(page, 'Your review stays on this device, as Anonymous.')
+    await writes(page, 3, 'Seen at a friend’s')
+    await sees(page, 'Your review is submitted.')
+    expect(await stored(page, `product_${product.id}_reviews`)).toContain('Seen at a friend’s')
+  })
+
+  it('says when it cannot see who has bought, and what the shop refuses', async ({ visit }) => {
+    const { shopper, product: bought } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await page.route('**/my-review/', (route) => route.fulfill({ status: 500, json: { error: 'x' } }), { times: 1 })
+    await opensReviews(page, pathOf(bought))
+    await sees(page, 'We could not see whether you have bought this product.')
+    await reviews(page).getByRole('button', { name: 'Try Again' }).click()
+    await reviews(page).getByRole('button', { name: 'Write a review' }).click()
+    await breaks(page, '**/reviews/', 'nothing')
+    await writes(page, 4, 'Kept in the form')
+    await sees(page, 'Your review could not be saved. Please try again.')
+    expect(await page.getByLabel('Your review', { exact: true }).inputValue()).toBe('Kept in the form')
+  })
+
+  it('all reviews of the shop can be had, page by page', async ({ visit }) => {
+    const rated = await aProduct(({ review_count }) => review_count > 10)
+    const page = await visit()
+    await opensReviews(page, pathOf(rated))
+    const shown = reviews(page).getByRole('article')
+    expect(await shown.count()).toBe(10)
+    const more = reviews(page).getByRole('button', { name: 'Show more reviews' })
+    await breaks(page, '**/reviews/**', 'nothing')
+    await more.click()
+    await sees(page, 'More reviews could not be loaded. Please try again.')
+    await page.unroute('**/reviews/**')
+    await more.click()
+    await expect.poll(() => shown.count()).toBe(rated.review_count)
+    expect(await more.count()).toBe(0)
+  })
+})
+
+describe('S§8 Product', () => {
+  it('says what came instead of JSON, tries again, and opens the call itself', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    const path = `**/api/products/${product.id}/`
+    await page.route(path, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' }))
+    await walksTo(page, pathOf(product))
+    await page.getByRole('heading', { level: 1, name: 'Expected JSON but got text/html' }).waitFor()
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Test API' }).click()
+    expect((await opened).url()).toBe(`${inject('shopUrl')}/api/products/${product.id}/`)
+    await page.unroute(path)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { level: 1, name: product.name, exact: true }).waitFor()
+  })
+
+  it('shows the HTTP error’s own text', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    await page.route(`**/api/products/${product.id}/`, (route) =>
+      route.fulfill({ status: 503, json: { error: 'The shop is being painted.' } }),
+    )
+    await walksTo(page, pathOf(product))
+    await page.getByRole('heading', { level: 1, name: 'The shop is being painted.' }).waitFor()
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+  })
+
+  it.for([
+    ['/products/%20', 'Product ID is missing', 400],
+    ['/products/999999999', 'Product Not Found', 404],
+    ['/sw/products/999999999', 'Bidhaa Haikupatikana', 404],
+  ] as const)('%s: %s', async ([path, title, status], { visit }) => {
+    const page = await visit({ screen: 'phone' })
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(status)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  })
+})
+
+describe('S§1 Found and shared: the served product page', () => {
+  it('tells a messenger picture, name and price', async () => {
+    const html = await served(pathOf(product))
+    expect(contentOf(html, 'og:title')).toBe(product.name.replaceAll('&', '&amp;'))
+    expect(contentOf(html, 'og:description')).toMatch(/^KSh [\d,]+\.\d\d/)
+    expect(contentOf(html, 'og:url')).toBe(inject('shopUrl') + pathOf(product))
+    expect(contentOf(html, 'product:price:amount')).toBe((product.sale_price ?? product.price).toFixed(2))
+    expect(contentOf(html, 'product:price:currency')).toBe('KES')
+    expect(contentOf(html, 'twitter:card')).toBe('summary_large_image')
+    const picture = contentOf(html, 'og:image') ?? ''
+    expect(picture).toMatch(/^http:\/\/.*\/720\.webp$/)
+    expect(contentOf(html, 'og:image:width')).toBe('720')
+    expect((await fetch(picture)).headers.get('content-type')).toBe('image/webp')
+  })
+
+  it('tells a search engine what it costs, who sells it, and what buyers say', async () => {
+    const rated = await aProduct(({ review_count }) => review_count > 0)
+    const html = await served(pathOf(rated))
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Product',
+      name: rated.name,
+      offers: { priceCurrency: 'KES', price: (rated.sale_price ?? rated.price).toFixed(2) },
+      aggregateRating: { reviewCount: rated.review_count },
+    })
+  })
+
+  it('loads one picture before everything else, and those below the fold when they are needed', async () => {
+    const html = await served(pathOf(product))
+    expect(html.match(/<link rel="preload" as="image"/g)).toHaveLength(1)
+    expect(html.match(/<img [^>]*fetchPriority="high"/gi)).toHaveLength(1)
+    expect(html.match(/<img [^>]*loading="eager"/g)).toHaveLength(1)
+  })
+})
