@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx'
 import { PencilIcon, PhoneIcon, PinIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { Address } from '../delivery-address/use-addresses.ts'
 import { useCartTexts } from '../texts/cart.ts'
 import { useTexts } from '../texts/shared.ts'
 import type { Delivery } from './use-chosen-delivery.ts'
-import type { Address } from './use-delivery.ts'
 
-const AddressForm = lazyPart(() => import('./address-form.tsx'))
+const AddressForm = lazyPart(() => import('../delivery-address/address-form.tsx'))
 
 /** Editing, then saved with an Edit Address button, then editing again (S§4); of several addresses one is chosen. */
 export function DeliveryForm({ delivery }: { delivery: Delivery }) {

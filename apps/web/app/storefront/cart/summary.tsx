@@ -5,13 +5,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ShieldIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
+import type { Address } from '../delivery-address/use-addresses.ts'
 import { useCartTexts } from '../texts/cart.ts'
 import { CouponBox } from './coupon-box.tsx'
 import type { CartChange } from './cart-changes.ts'
 import type { Cart } from './use-cart.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupon } from './use-coupon.ts'
-import { type Address, type DeliveryMethod, type Quote, useDeliveryQuote } from './use-delivery.ts'
+import { type DeliveryMethod, type Quote, useDeliveryQuote } from './use-delivery.ts'
 
 type SummaryProps = {
   cart: Cart

@@ -7,11 +7,12 @@ import { cartCount } from '#web/lib/cart-count.ts'
 import { lastCart } from '#web/lib/last-cart.ts'
 import { openDocument } from '#web/lib/navigation.ts'
 import { useErrorText } from '#web/lib/words.ts'
+import type { Address } from '../delivery-address/use-addresses.ts'
 import { useCartTexts } from '../texts/cart.ts'
 import { type CartChange, cartChanges } from './cart-changes.ts'
 import { couponCode } from './coupon-code.ts'
 import { type Cart, useFreshCart } from './use-cart.ts'
-import type { Address, DeliveryMethod } from './use-delivery.ts'
+import type { DeliveryMethod } from './use-delivery.ts'
 
 export type Buying = {
   cart: Cart

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Address, type DeliveryMethod, useAddresses } from './use-delivery.ts'
+import { type Address, useAddresses } from '../delivery-address/use-addresses.ts'
+import type { DeliveryMethod } from './use-delivery.ts'
 
 export type Delivery = ReturnType<typeof useChosenDelivery>
 

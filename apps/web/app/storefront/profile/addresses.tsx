@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { MAX_ADDRESSES } from '#contract/constants.ts'
+import { toasts } from '#web/lib/toasts.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -8,14 +9,15 @@ import { BinIcon, ChevronLeftIcon, PencilIcon, PhoneIcon, PinIcon, PlusIcon } fr
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import AddressForm from '../delivery-address/address-form.tsx'
+import { type Address, useAddresses } from '../delivery-address/use-addresses.ts'
 import { useAddressesTexts } from '../texts/addresses.ts'
 import { useTexts } from '../texts/shared.ts'
-import { AddressForm } from './address-form.tsx'
+import { useMakeDefault, useRemoveAddress } from './change-addresses.ts'
 import { Confirm } from './confirm.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { Rows } from './rows.tsx'
 import { sectionPath } from './sections.ts'
-import { type SavedAddress, useAddresses, useMakeDefault, useRemoveAddress } from './use-addresses.ts'
 
 const listPath = sectionPath('addresses')
 const formPath = (address: 'new' | number) => `${listPath}&address=${address}`
@@ -27,14 +29,13 @@ export default function Addresses() {
   const navigate = useNavigate()
   const addresses = useAddresses()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [told, setTold] = useState('')
   const saved = addresses.data?.addresses ?? []
   const asked = params.get('address')
   const edited = saved.find(({ id }) => String(id) === asked)
 
   /** What was pressed is gone: the focus goes to the heading. */
   function tell(text: string) {
-    setTold(text)
+    toasts.show('success', text)
     heading.current?.focus()
   }
 
@@ -45,7 +46,7 @@ export default function Addresses() {
       </h2>
       {addresses.isPending && <Rows count={3} />}
       {addresses.isError && <LoadFailed text={texts.loadFailed} onRetry={() => void addresses.refetch()} />}
-      {addresses.isSuccess && asked === null && <AddressList addresses={saved} told={told} onTell={tell} />}
+      {addresses.isSuccess && asked === null && <AddressList addresses={saved} onTell={tell} />}
       {addresses.isSuccess && asked !== null && (
         <>
           <InnerLink to={listPath} className={buttonLook('plain', 'sm', '-ml-2.5')}>
@@ -55,8 +56,9 @@ export default function Addresses() {
           {asked === 'new' || edited ? (
             <AddressForm
               key={asked}
-              address={edited}
-              isFirst={saved.length === 0}
+              address={edited ?? null}
+              takesFocus
+              onCancel={() => void navigate(listPath, { replace: true })}
               onSaved={async () => {
                 await navigate(listPath, { replace: true })
                 tell(texts.saved)
@@ -71,15 +73,15 @@ export default function Addresses() {
   )
 }
 
-type AddressListProps = { addresses: readonly SavedAddress[]; told: string; onTell: (text: string) => void }
+type AddressListProps = { addresses: readonly Address[]; onTell: (text: string) => void }
 
-function AddressList({ addresses, told, onTell }: AddressListProps) {
+function AddressList({ addresses, onTell }: AddressListProps) {
   const texts = useAddressesTexts()
   const { somethingWrong } = useTexts()
   const errorText = useErrorText()
   const makeDefault = useMakeDefault()
   const remove = useRemoveAddress()
-  const [removing, setRemoving] = useState<SavedAddress>()
+  const [removing, setRemoving] = useState<Address>()
   const failure = makeDefault.error ?? remove.error
 
   const add = (
@@ -90,11 +92,6 @@ function AddressList({ addresses, told, onTell }: AddressListProps) {
   )
   return (
     <>
-      {told !== '' && (
-        <div className="mt-3">
-          <Notice tone="good">{told}</Notice>
-        </div>
-      )}
       {failure && (
         <div className="mt-3">
           <Notice tone="bad">{errorText(failure, somethingWrong)}</Notice>
@@ -109,7 +106,7 @@ function AddressList({ addresses, told, onTell }: AddressListProps) {
           <p className="mt-1 text-sm text-muted">{texts.text}</p>
           <ul className="my-2 divide-y divide-line">
             {addresses.map((address) => (
-              <Address
+              <Item
                 key={address.id}
                 address={address}
                 busy={makeDefault.isPending || remove.isPending}
@@ -135,9 +132,9 @@ function AddressList({ addresses, told, onTell }: AddressListProps) {
   )
 }
 
-type AddressProps = { address: SavedAddress; busy: boolean; onDefault: () => void; onRemove: () => void }
+type ItemProps = { address: Address; busy: boolean; onDefault: () => void; onRemove: () => void }
 
-function Address({ address, busy, onDefault, onRemove }: AddressProps) {
+function Item({ address, busy, onDefault, onRemove }: ItemProps) {
   const texts = useAddressesTexts()
   const { formatted } = address
   return (

@@ -1,4 +1,4 @@
-/** The saved delivery addresses of an account; S§5 Cart for what must not be blank. */
+/** The saved delivery addresses of an account. */
 export const texts = {
   title: 'Delivery addresses',
   text: 'The default one is filled in when you check out.',
@@ -19,22 +19,7 @@ export const texts = {
 
   addTitle: 'New address',
   editTitle: 'Edit address',
-  county: 'County',
-  chooseCounty: 'Choose your county',
-  town: 'Town or estate',
-  line: 'Delivery address',
-  lineExample: 'Street, building, house',
-  landmark: 'Landmark (optional)',
-  landmarkExample: 'What is it near?',
-  phone: 'Phone number',
-  asDefault: 'Use as the default address',
-  save: 'Save address',
   gone: 'This address is no longer saved.',
-
-  countyMissing: 'Please choose your county.',
-  townMissing: 'Please enter your town or estate.',
-  lineMissing: 'Please enter a valid delivery address',
-  phoneMissing: 'Please enter your phone number',
 
   saved: 'Address saved.',
   removed: 'Address removed.',

@@ -21,22 +21,7 @@ export const texts: Wording<typeof english> = {
 
   addTitle: 'Anwani mpya',
   editTitle: 'Hariri anwani',
-  county: 'Kaunti',
-  chooseCounty: 'Chagua kaunti yako',
-  town: 'Mji au mtaa',
-  line: 'Anwani ya uwasilishaji',
-  lineExample: 'Barabara, jengo, nyumba',
-  landmark: 'Alama ya mahali (si lazima)',
-  landmarkExample: 'Iko karibu na nini?',
-  phone: 'Namba ya simu',
-  asDefault: 'Itumike kama anwani ya kawaida',
-  save: 'Hifadhi anwani',
   gone: 'Anwani hii haijahifadhiwa tena.',
-
-  countyMissing: 'Tafadhali chagua kaunti yako.',
-  townMissing: 'Tafadhali andika mji au mtaa wako.',
-  lineMissing: 'Tafadhali andika anwani sahihi ya uwasilishaji',
-  phoneMissing: 'Tafadhali andika namba yako ya simu',
 
   saved: 'Anwani imehifadhiwa.',
   removed: 'Anwani imeondolewa.',

@@ -6,9 +6,9 @@ import { useErrorText, useWords } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useCartTexts } from '../texts/cart.ts'
+import { useDeliveryAddressTexts } from '../texts/delivery-address.ts'
 import { useTexts } from '../texts/shared.ts'
-import { type Address, type EnteredAddress, useSaveAddress } from './use-delivery.ts'
+import { type Address, type EnteredAddress, useSaveAddress } from './use-addresses.ts'
 
 type AddressFormProps = {
   /** The address that is edited; null for one more. */
@@ -26,7 +26,7 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
   const errorText = useErrorText()
   const words = useWords()
   const { somethingWrong } = useTexts()
-  const { delivery: texts } = useCartTexts()
+  const texts = useDeliveryAddressTexts()
   const save = useSaveAddress(address)
   const [wrong, setWrong] = useState<Wrong>({ fields: {}, text: '' })
   const form = useRef<HTMLFormElement>(null)
@@ -57,7 +57,7 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
     const blank = {
       county: texts.countyMissing,
       town: texts.townMissing,
-      line: texts.addressInvalid,
+      line: texts.lineMissing,
       phone_number: texts.phoneMissing,
     }
     return Object.fromEntries(Object.entries(blank).filter(([name]) => entered[name as keyof typeof blank] === ''))
@@ -122,7 +122,7 @@ export default function AddressForm({ address, takesFocus, onSaved, onCancel }: 
         </Button>
         {onCancel && (
           <Button tone="plain" onClick={onCancel}>
-            {texts.keep}
+            {words.cancel}
           </Button>
         )}
       </div>

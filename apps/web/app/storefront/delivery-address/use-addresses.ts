@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { County } from '#contract/constants.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+
+export type Address = AnswerTo<'GET /api/addresses/'>['addresses'][number]
+export type EnteredAddress = { county: County; town: string; line: string; landmark: string; phone_number: string }
+
+const addressesKey = ['addresses']
+
+/** What the account has saved, the default one first. */
+export function useAddresses() {
+  return useQuery({ queryKey: addressesKey, queryFn: () => api.shopper.call('GET /api/addresses/') })
+}
+
+/** A change of the address book, after which it is read anew: another address may have become the default. */
+export function useAddressChange<Entered, Answer>(change: (entered: Entered) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: addressesKey }),
+  })
+}
+
+/** @param changed the address that is edited; null saves one more */
+export const useSaveAddress = (changed: Address | null) =>
+  useAddressChange((body: EnteredAddress) =>
+    changed === null
+      ? api.shopper.call('POST /api/addresses/', { body })
+      : api.shopper.call('PUT /api/addresses/:id/', { params: { id: String(changed.id) }, body }),
+  )
