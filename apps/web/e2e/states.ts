@@ -4,7 +4,17 @@ import { open, type Visit } from './journey.ts'
 import { codeFor } from './mailbox.ts'
 import { answers, breaks, hangs, walksTo } from './network.ts'
 import { aPhoneThat, openCardWindow, payByCard, requestMpesa, turnsPaid } from './pay.ts'
-import { anOrder, aProduct, aRegular, aShopper, fillCart, orderThatIs, type Product, somebody } from './shopper.ts'
+import {
+  anOrder,
+  aProduct,
+  aRegular,
+  aShopper,
+  fillCart,
+  orderThatIs,
+  type Product,
+  somebody,
+  someProducts,
+} from './shopper.ts'
 
 /** Who comes, with what in the browser's storage, and where to. */
 export type Arrival = Pick<Visit, 'as' | 'storage'> & { path: string }
@@ -295,6 +305,50 @@ const product: State[] = [
     shows: (page) => page.getByRole('button', { name: 'Edit your review' }),
   },
   {
+    name: 'S§4 Review: being written by a guest',
+    from: productPage(),
+    does: async (page) => {
+      await page.getByRole('tab', { name: 'Reviews' }).click()
+      await page.getByRole('button', { name: 'Write a review' }).click()
+    },
+    shows: (page) => page.getByRole('button', { name: 'Submit review' }),
+  },
+  {
+    name: 'S§4 Review: asked before it is deleted',
+    from: async () => {
+      const { id } = await aProduct()
+      const review = { id: 1, user: 'Anonymous', rating: 4, comment: 'Good', date: '2026-01-05T10:00:00.000Z' }
+      return { path: `/products/${id}`, storage: { [`product_${id}_reviews`]: JSON.stringify([review]) } }
+    },
+    does: async (page) => {
+      await page.getByRole('tab', { name: 'Reviews' }).click()
+      await page.getByRole('button', { name: 'Delete your review' }).click()
+    },
+    shows: (page) => page.getByRole('alertdialog', { name: 'Delete your review?' }),
+  },
+  {
+    name: 'S§2 Product detail: pictures enlarged',
+    from: productPage(),
+    does: async (page) =>
+      page
+        .getByRole('list', { name: /^Pictures of/ })
+        .getByRole('button')
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('dialog').getByRole('img'),
+  },
+  {
+    name: 'S§2 Product detail: with what was looked at before',
+    from: async () => {
+      const [product, ...before] = await someProducts(6)
+      const ids = before.map(({ id }) => id)
+      return { path: `/products/${product!.id}`, storage: { recently_viewed: JSON.stringify(ids) } }
+    },
+    does: async (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+    shows: (page) => page.getByRole('heading', { name: 'Recently viewed' }),
+  },
+  { name: 'S§8 Product: no id', from: '/products/%20', shows: 'Product ID is missing' },
+  {
     name: 'S§8 Product: no JSON',
     from: '/categories',
     meets: (page) =>
@@ -308,6 +362,57 @@ const product: State[] = [
     from: '/categories',
     does: walksWhile(hangs, '**/api/products/1/', '/products/1'),
     shows: loading,
+  },
+]
+
+/** Some wishes, with one that nobody sells any more, under a name without an end. */
+async function wishful(): Promise<Arrival> {
+  const onSale = await aProduct(({ discount }) => discount > 0)
+  const soldOut = await aProduct(({ stock }) => stock === 0)
+  const gone = { id: 999_999_999, name: 'X'.repeat(100), image: null, price: 1_234_567.89, discount: 35 }
+  const wishes = [onSale, soldOut, ...(await someProducts(3)), gone].map(({ id, name, image, price, discount }) => {
+    return { id, name, image, price, discount }
+  })
+  return { path: '/wishlist', storage: { wishlist: JSON.stringify(wishes) } }
+}
+
+const wishlist: State[] = [
+  {
+    name: 'S§2 Wishlist',
+    from: wishful,
+    shows: (page) => page.getByText('No longer available'),
+    everyRun: true,
+  },
+  {
+    name: 'S§2 Wishlist: empty',
+    from: '/wishlist',
+    shows: (page) => page.getByRole('heading', { name: 'Your wishlist is empty' }),
+    everyRun: true,
+  },
+  {
+    name: 'S§2 Wishlist: nothing found',
+    from: wishful,
+    does: async (page) => page.getByPlaceholder('Search in wishlist...').fill('zzzz'),
+    shows: (page) => page.getByRole('heading', { name: 'No matching items found' }),
+  },
+  {
+    name: 'S§4 Wishlist: all selected',
+    from: wishful,
+    does: async (page) => {
+      await page.getByText('No longer available').waitFor()
+      await step('Select All')(page)
+    },
+    shows: (page) => page.getByText(/6 selected/),
+  },
+  {
+    name: 'S§8 Wishlist: not readable',
+    from: async () => ({ path: '/wishlist', storage: { wishlist: 'no list' } }),
+    shows: (page) => page.getByText('Failed to load wishlist'),
+  },
+  {
+    name: 'S§2 Wishlist: in Kiswahili',
+    from: async () => ({ ...(await wishful()), path: '/sw/wishlist' }),
+    shows: (page) => page.getByText('Haipatikani tena'),
   },
 ]
 
@@ -542,6 +647,7 @@ const inEnglish: readonly State[] = [
   ...listings,
   ...search,
   ...product,
+  ...wishlist,
   ...signingIn,
   ...cart,
   ...orders,

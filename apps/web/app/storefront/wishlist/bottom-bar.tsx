@@ -11,7 +11,7 @@ export function BottomBar() {
     { to: href('/'), text: texts.home, Icon: HomeIcon },
     { to: href('/categories'), text: texts.categories, Icon: GridIcon },
     { to: href('/cart'), text: texts.cart, Icon: CartIcon },
-    { to: '/account', text: texts.account, Icon: PersonIcon },
+    { to: href('/account'), text: texts.account, Icon: PersonIcon },
   ]
   return (
     <nav
