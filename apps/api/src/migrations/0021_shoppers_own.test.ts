@@ -5,6 +5,7 @@ import { migrations } from '../platform/db/migrate.ts'
 
 const name = `t_${randomUUID().replaceAll('-', '')}`
 const orderId = 'A'.repeat(22)
+const reference = 'SK222222222-20260704120000-1'
 let admin: pg.Client
 let shop: pg.Client
 
@@ -24,7 +25,15 @@ const before = `
   );
   insert into seller_orders (order_id, store_id, state) values ('${orderId}', 1, 'completed'), ('${orderId}', 2, 'shipped');
   insert into order_events (order_id, status, at) values
-    ('${orderId}', 'paid', '2026-07-04T09:00:00Z'), ('${orderId}', 'shipped', '2026-07-06T09:00:00Z');`
+    ('${orderId}', 'paid', '2026-07-04T09:00:00Z'), ('${orderId}', 'shipped', '2026-07-06T09:00:00Z');
+  insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)
+    values ('${orderId}', 'SK222222222', 1, 'wanjiru@example.test', 100, 'paid', now(), now(), now());
+  insert into payment_attempts (
+    order_id, provider, state, reference, due_cents, asked_cents, answer_by, created_at
+  ) values ('${orderId}', 'paystack', 'succeeded', '${reference}', 100, 100, now(), now());
+  insert into payment_notices (provider, headers, body, source_address, received_at) values
+    ('paystack', '{}', '{"event":"charge.success","data":{"reference":"${reference}"}}', '::1', now()),
+    ('paystack', '{}', '\\xff00', '::1', now());`
 
 beforeAll(async () => {
   const server = inject('postgres')
@@ -66,5 +75,10 @@ describe('a shop that was open before', () => {
       { state: 'completed', delivered_at: new Date('2026-07-06T09:00:00Z') },
       { state: 'shipped', delivered_at: null },
     ])
+  })
+
+  it('knows which attempt Paystack told of', async () => {
+    const { rows } = await shop.query('select attempt_id::integer from payment_notices order by id')
+    expect(rows).toEqual([{ attempt_id: 1 }, { attempt_id: null }])
   })
 })

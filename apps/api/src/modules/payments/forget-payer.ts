@@ -48,20 +48,10 @@ async function blankPhones(tx: Tx, userId: number): Promise<void> {
     where captures.attempt_id = attempt.id and receipt_pending`.execute(tx)
 }
 
-/**
- * A notice names who paid. What is left of it is that it came, when, and what became of it. Paystack's say whose they are
- * in their text alone; reading all of them takes its time, which erasing an account may.
- */
+/** A notice names who paid. What is left of it is that it came, when, and what became of it. */
 async function blankNotices(tx: Tx, userId: number): Promise<void> {
   await sql`
-    with attempt as (
-      select id, provider, reference from payment_attempts
-      join payables using (order_id) where payables.user_id = ${userId}
-    )
-    update payment_notices set body = '', headers = '{}'
-    where attempt_id in (select id from attempt) or attempt_id is null and exists (
-      select from attempt
-      where attempt.provider = payment_notices.provider
-        and position(convert_to(attempt.reference, 'UTF8') in payment_notices.body) > 0
+    update payment_notices set body = '', headers = '{}' where attempt_id in (
+      select id from payment_attempts join payables using (order_id) where payables.user_id = ${userId}
     )`.execute(tx)
 }

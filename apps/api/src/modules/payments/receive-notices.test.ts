@@ -59,6 +59,21 @@ describe('Paystack’s news', () => {
     expect(await shop.verdicts()).toEqual(['captured'])
   })
 
+  it('is kept with the attempt it names, of a charge, a refund or a dispute, so that erasing who paid finds it', async () => {
+    const { orderId, reference } = await aPaidCard()
+    const told = [
+      { event: 'charge.success', data: { id: 1, reference } },
+      { event: 'refund.processed', data: { id: 2, transaction_reference: reference } },
+      { event: 'charge.dispute.create', data: { id: 3, transaction: { reference } } },
+      { event: 'charge.success', data: { id: 4, reference: 'nobody’s' } },
+    ]
+    for (const news of told) expect((await webhook(JSON.stringify(news))).statusCode).toBe(200)
+    const attempts = shop.db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId)
+    const { id } = await attempts.executeTakeFirstOrThrow()
+    const kept = await shop.db.selectFrom('payment_notices').select('attempt_id').orderBy('id').execute()
+    expect(kept.map(({ attempt_id }) => attempt_id)).toEqual([id, id, id, null])
+  })
+
   it('is stored once however often it is told', async () => {
     const order = await aPaidCard()
     const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: order.reference } })

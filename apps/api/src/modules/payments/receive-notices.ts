@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { AskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
+import type { Attempt } from './attempts.queries.ts'
 import * as notices from './notices.queries.ts'
 import type { NewNotice, Notice } from './notices.queries.ts'
 import { parsedJson } from './parsed-json.ts'
@@ -32,9 +33,17 @@ const settleNotice = jobType<{ noticeId: number }>('settle-payment-notice', { re
 
 const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature']
 
+const Reference = z.string().max(200).optional().catch(undefined)
+
+/** A charge has its reference at the top; a refund and a dispute name the charge they are about. */
 const PaystackEvent = z.object({
   event: z.string().max(100),
-  data: z.object({ id: z.union([z.int(), z.string().max(100)]).optional(), reference: z.string().max(200).optional() }),
+  data: z.object({
+    id: z.union([z.int(), z.string().max(100)]).optional(),
+    reference: z.string().max(200).optional(),
+    transaction_reference: Reference,
+    transaction: z.object({ reference: Reference }).optional().catch(undefined),
+  }),
 })
 
 /**
@@ -68,7 +77,8 @@ export function createNotices(deps: {
       const event = PaystackEvent.safeParse(parsedJson(incoming.rawBody.toString('utf8')))
       const subject = event.success ? (event.data.data.id ?? event.data.data.reference) : undefined
       const providerKey = event.success && subject !== undefined ? `${event.data.event}:${subject}` : null
-      await store({ ...stored(incoming), provider: 'paystack', providerKey, attemptId: null })
+      const attempt = event.success ? await attemptNamedIn(event.data.data) : undefined
+      await store({ ...stored(incoming), provider: 'paystack', providerKey, attemptId: attempt?.id ?? null })
     },
 
     async stk(secret, incoming) {
@@ -76,6 +86,13 @@ export function createNotices(deps: {
       if (!attempt) return forged('mpesa', incoming)
       await store({ ...stored(incoming), provider: 'mpesa', providerKey: null, attemptId: attempt.id })
     },
+  }
+
+  /** Kept with the notice, which names who paid: erasing that person finds it. */
+  async function attemptNamedIn(data: z.output<typeof PaystackEvent>['data']): Promise<Attempt | undefined> {
+    const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference
+    const attempt = reference === undefined ? undefined : await attempts.findByReference(db, reference)
+    return attempt?.provider === 'paystack' ? attempt : undefined
   }
 
   function stored({ rawBody, headers, address }: Incoming) {
@@ -127,8 +144,8 @@ export function createNotices(deps: {
       log.info({ notice: notice.id, event }, 'Paystack tells of something that is not settled here')
       return close(notice, 'ignored')
     }
-    const attempt = data.reference === undefined ? undefined : await attempts.findByReference(db, data.reference)
-    if (attempt?.provider !== 'paystack') return close(notice, 'foreign')
+    const attempt = await attemptNamedIn(data)
+    if (!attempt) return close(notice, 'foreign')
     const news = await ask(attempt)
     if (news.says === 'unreachable') throw new Error('Paystack could not be asked; the notice is tried again')
     return inTransaction(db, async (tx) => {
