@@ -10,12 +10,11 @@ const PRODUCTS_AT_ONCE = 5_000
 /** What stands before a path in each language. */
 export const languagePrefixes: Record<Language, string> = { en: '', sw: '/sw' }
 
-/** Screens that are the same for everybody and no entry of a table. */
+/** Screens that are the same for everybody and no entry of a table; `/electronics` is found as its category. */
 const screens = [
   '/',
   '/products',
   '/categories',
-  '/electronics',
   '/new-arrivals',
   '/trending',
   '/summer-sale',

@@ -36,7 +36,7 @@ export default function ContactScreen({ loaderData: { contact } }: Route.Compone
   return (
     <HelpFrame>
       <PageHead title={title} description={description} canonical={href('/contact')} />
-      <h1 className="mb-6 text-3xl font-bold">{title}</h1>
+      <h1 className="mb-6 text-2xl font-bold">{title}</h1>
       <PageData data={contact} loading={<Loading />} failed={<ContactFailed headingLevel="h2" />}>
         {(shown) => (
           <>

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/shared.ts'
 /** A page somebody reads, beside the others of its kind; on phones those come after it. */
 export function HelpFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
+    <div className="mx-auto grid max-w-264 items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <div className="min-w-0">{children}</div>
       <HelpLinks />
     </div>

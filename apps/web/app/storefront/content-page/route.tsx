@@ -53,7 +53,7 @@ function Article({ page: { slug, title, blocks, updated_at } }: { page: ContentP
   return (
     <article className="max-w-[65ch]">
       <PageHead title={title} description={descriptions[slug]} canonical={`/${slug}`} />
-      <h1 className="text-3xl font-bold">{title}</h1>
+      <h1 className="text-2xl font-bold">{title}</h1>
       {updated_at !== null && (
         <p className="mt-2 text-sm text-muted">
           <time dateTime={updated_at}>{updated(date(updated_at))}</time>

@@ -30,7 +30,7 @@ export default function Faq() {
         }}
       />
       <div className="max-w-[75ch]">
-        <h1 className="mb-6 text-3xl font-bold">{title}</h1>
+        <h1 className="mb-6 text-2xl font-bold">{title}</h1>
         <div className="flex flex-col gap-3">
           {Object.entries(items).map(([id, item]) => (
             <Question key={id} id={id} {...item} />

@@ -1,0 +1,71 @@
+import { describe, expect } from 'vitest'
+import { overflow } from './faults.ts'
+import { it, open, sees } from './journey.ts'
+import { answers, breaks, walksTo } from './network.ts'
+import { shopApi } from './shopper.ts'
+
+describe('V§2 Contact', () => {
+  it('V§2 Contact: four cards show a number or a handle, and lead there', async ({ visit }) => {
+    const { whatsapp, email, instagram, x } = await shopApi().open.call('GET /api/contact/')
+    const page = await visit({ javaScript: false })
+    await page.goto('/contact')
+    await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+    const cards = page.getByRole('main').getByRole('listitem').getByRole('link').filter({ hasText: /@|\+/ })
+    expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      `https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`,
+      `mailto:${email}`,
+      `https://www.instagram.com/${instagram.slice(1)}`,
+      `https://x.com/${x.slice(1)}`,
+    ])
+    for (const [index, shown] of [whatsapp, email, instagram, x].entries())
+      expect(await cards.nth(index).getByText(shown, { exact: true }).isVisible()).toBe(true)
+  })
+
+  it('V§2 Contact: says the business hours, and how soon mail is answered', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/contact')
+    const hours = page.getByRole('region', { name: 'Business hours' })
+    expect(await hours.getByRole('definition').allTextContents()).toEqual(
+      expect.arrayContaining(['9:00 AM to 5:00 PM', '10:00 AM to 4:00 PM', 'Closed']),
+    )
+    expect((await hours.getByRole('term').allTextContents()).slice(0, 3)).toEqual(['Mon-Fri', 'Sat', 'Sun'])
+    await sees(page, 'Email response time: 24hrs')
+  })
+
+  it('V§2 Contact: what could not be loaded is loaded at a press', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/faq')
+    await breaks(page, '**/api/contact/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await page.getByRole('alert').getByRole('heading', { name: 'Failed to load how to reach us' }).waitFor()
+    await page.unroute('**/api/contact/')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await sees(page, 'Chat on WhatsApp')
+  })
+
+  it('V§2 Contact: leaves out what the operator has not set, and holds long names', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/faq')
+    await answers(page, '**/api/contact/', (contact: Record<string, string>) => ({
+      ...contact,
+      x: '',
+      phone: '',
+      address: '',
+      instagram: `@${'sokoni'.repeat(17)}`,
+    }))
+    await walksTo(page, '/contact')
+    await sees(page, 'Chat on WhatsApp')
+    expect(await page.getByText('Follow on X').count()).toBe(0)
+    expect(await page.getByText('Call us').count()).toBe(0)
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+  })
+
+  it('V§2 Contact: speaks Kiswahili', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/sw/contact')
+    await page.getByRole('heading', { level: 1, name: 'Wasiliana Nasi' }).waitFor()
+    await sees(page, 'saa 3:00 asubuhi hadi 11:00 jioni')
+    await sees(page, 'Muda wa kujibu barua pepe: saa 24')
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+  })
+})

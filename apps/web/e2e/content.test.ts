@@ -1,0 +1,83 @@
+import { describe, expect } from 'vitest'
+import { PAGE_SLUGS } from '#contract/constants.ts'
+import { overflow } from './faults.ts'
+import { it, open, sees } from './journey.ts'
+import { answers, breaks, hangs, walksTo } from './network.ts'
+import { shopApi } from './shopper.ts'
+
+const inEach = PAGE_SLUGS.flatMap((slug) => (['en', 'sw'] as const).map((language) => ({ slug, language })))
+
+describe('S§2 Other links: the shop’s own texts (D6)', () => {
+  it.for(inEach)(
+    'S§2 Other links: $slug says all it has to say, in $language',
+    async ({ slug, language }, { visit }) => {
+      const { title, blocks } = await shopApi().open.call('GET /api/pages/:slug/', {
+        params: { slug },
+        query: { language },
+      })
+      const page = await visit({ javaScript: false, screen: 'phone' })
+      await page.goto(language === 'sw' ? `/sw/${slug}` : `/${slug}`)
+      const article = page.getByRole('article')
+      expect(await article.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+      const parts = await article.locator('h2, p, li').allTextContents()
+      expect(parts).toEqual(blocks.flatMap(({ kind, text, items }) => (kind === 'list' ? items : [text])))
+      expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+    },
+  )
+
+  it('S§2 Other links: a line is no longer than is read with ease, however wide the screen', async ({ visit }) => {
+    const page = await visit()
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await open(page, '/Privacy/')
+    const characters = await page
+      .getByRole('article')
+      .locator('p')
+      .first()
+      .evaluate((paragraph) => {
+        const range = document.createRange()
+        range.selectNodeContents(paragraph)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        return (paragraph.textContent ?? '').length / lines
+      })
+    expect(characters).toBeGreaterThan(45)
+    expect(characters).toBeLessThan(85)
+  })
+
+  it('S§2 Other links: a text of the operator says when it was written', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/faq')
+    await answers(page, '**/api/pages/returns/*', (text: object) => ({
+      ...text,
+      updated_at: '2026-07-04T21:30:00.000Z',
+    }))
+    await walksTo(page, '/returns')
+    await sees(page, 'Last updated 5 July 2026')
+  })
+
+  it('S§2 Other links: a text that is loading, or could not be loaded, says so', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/faq')
+    await hangs(page, '**/api/pages/about/*')
+    await walksTo(page, '/about')
+    await page.getByRole('main').getByRole('status').filter({ hasText: /\S/ }).waitFor()
+    await page.unroute('**/api/pages/about/*')
+    await breaks(page, '**/api/pages/shipping/*')
+    await walksTo(page, '/shipping')
+    await page.getByRole('alert').getByRole('heading', { name: 'Failed to load this page' }).waitFor()
+    await page.unroute('**/api/pages/shipping/*')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Shipping' }).waitFor()
+  })
+
+  it('S§2 Other links: a text of nothing says so, and the others are beside it', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/faq')
+    await answers(page, '**/api/pages/about/*', (text: object) => ({ ...text, blocks: [] }))
+    await walksTo(page, '/about')
+    await page.getByRole('heading', { name: 'There is nothing here yet' }).waitFor()
+    const others = page.getByRole('navigation', { name: 'More information' })
+    expect(await others.getByRole('link', { name: 'About Sokoni' }).getAttribute('aria-current')).toBe('page')
+    await others.getByRole('link', { name: 'Privacy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+  })
+})
