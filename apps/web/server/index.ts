@@ -145,9 +145,15 @@ function securityHeaders(
     // Google's and Paystack's pop-ups talk back to the page that opened them.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), usb=()',
-    ...(kind.secret && { 'x-robots-tag': 'noindex, nofollow' }),
+    ...robots(kind),
     ...(site.publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   }
+}
+
+/** Only what is the same for everybody is to be found by search engines. */
+function robots({ secret, key }: PageKind): Record<string, string> {
+  if (secret) return { 'x-robots-tag': 'noindex, nofollow' }
+  return key === undefined ? { 'x-robots-tag': 'noindex' } : {}
 }
 
 function takenBy({ headers }: IncomingMessage): ('br' | 'gzip')[] {

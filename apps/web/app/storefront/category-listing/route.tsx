@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { ApiCaller } from '#web/lib/api-types.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { Trail } from '../chrome/structured-data.tsx'
 import { Listing } from '../listing/listing.tsx'
 import { EmptyCategory, ListingFailed, ListingFailedHere } from '../listing/listing-states.tsx'
 import { asFilters, type ListingQuery, listingQuery } from '../listing/listing-query.ts'
@@ -52,7 +52,7 @@ function Heading({ category }: { category: string }) {
         description={categoryDescription(title)}
         canonical={href('/categories/:category', { category })}
       />
-      <Breadcrumb
+      <Trail
         crumbs={[
           { text: crumbs.home, to: href('/') },
           { text: crumbs.categories, to: href('/categories') },

@@ -1,3 +1,4 @@
+import { forScript } from '#web/lib/for-script.ts'
 import { languages, localPath } from '#web/lib/language.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { useSite } from '#web/lib/use-site.ts'
@@ -11,7 +12,7 @@ type Thing = { '@type': string; [property: string]: unknown }
  * allow it; what a person wrote cannot end it.
  */
 export function StructuredData({ about }: { about: Thing }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...about }).replaceAll('<', '\\u003c')
+  const json = forScript({ '@context': 'https://schema.org', ...about })
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 

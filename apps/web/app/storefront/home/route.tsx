@@ -11,6 +11,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { ShopData } from '../chrome/structured-data.tsx'
 import { useHomeTexts } from '../texts/home.ts'
 import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
@@ -53,6 +54,7 @@ export default function Home({ loaderData: { sections } }: Route.ComponentProps)
   return (
     <>
       <PageHead title="Sokoni" description={description} canonical="/" />
+      <ShopData />
       <Hero />
       <PageData data={sections} loading={<Loading />} failed={<ProductsFailed headingLevel="h2" />}>
         {(shown) => <Sections sections={shown} />}

@@ -3,9 +3,10 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
 import { usePrice, useSite } from '#web/lib/use-site.ts'
 import { type HeadPicture, PageHead } from '../chrome/page-head.tsx'
+import { StructuredData } from '../chrome/structured-data.tsx'
 import { payable } from '../product-card/card-product.ts'
 import { useProductTexts } from '../texts/product.ts'
-import { forScript, structuredProduct } from './structured-product.ts'
+import { structuredProduct } from './structured-product.ts'
 import { sharedPicture } from './shared-picture.ts'
 
 type Product = AnswerTo<'GET /api/products/:id/'>
@@ -29,7 +30,7 @@ export function ProductHead({ product }: { product: Product }) {
       />
       <meta property="product:price:amount" content={payable(product).toFixed(2)} />
       <meta property="product:price:currency" content="KES" />
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: forScript(data) }} />
+      <StructuredData about={data} />
     </>
   )
 }

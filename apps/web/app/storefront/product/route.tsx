@@ -7,7 +7,6 @@ import { pageContext } from '#web/lib/page-context.ts'
 import { orFail, pageFailure, type PageFailure } from '#web/lib/page-data.ts'
 import { recentOr } from '#web/lib/recent-data.ts'
 import { apiHost } from '#web/lib/site.ts'
-import { Breadcrumb } from '#web/ui/breadcrumb.tsx'
 import { useRetry } from '#web/lib/use-retry.ts'
 import { useWords } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -17,6 +16,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { PRODUCT_PAGE_RELATED } from '#contract/constants.ts'
 import { BackLink } from '../chrome/back-link.tsx'
 import { PageData } from '../chrome/page-data.tsx'
+import { Trail } from '../chrome/structured-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
 import { Shelf } from '../product-card/shelf.tsx'
@@ -84,7 +84,7 @@ function ProductScreen({ product, related }: Found) {
       <ProductHead product={product} />
       <div className="mb-4 flex items-center gap-3">
         <BackLink to={category?.to ?? href('/products')} />
-        <Breadcrumb
+        <Trail
           crumbs={[{ text: texts.home, to: href('/') }, ...(category ? [category] : []), { text: product.name }]}
         />
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { forScript, structuredProduct } from './structured-product.ts'
+import { forScript } from '#web/lib/for-script.ts'
+import { structuredProduct } from './structured-product.ts'
 
 type Product = Parameters<typeof structuredProduct>[0]
 

@@ -12,7 +12,6 @@ type Product = AnswerTo<'GET /api/products/:id/'>
 export function structuredProduct(product: Product, page: { url: string; picture: string | undefined }) {
   const { name, description, brand, seller, rating, review_count, stock } = product
   return {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name,
     sku: String(product.id),
@@ -34,6 +33,3 @@ export function structuredProduct(product: Product, page: { url: string; picture
     }),
   }
 }
-
-/** JSON that may stand inside a script element: nothing in it can end the element or begin a comment. */
-export const forScript = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
