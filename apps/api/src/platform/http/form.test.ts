@@ -1,10 +1,13 @@
 import { connect, type AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { IdText, line, PictureBytes } from '#contract/text.ts'
 import { anApi, asShopper } from '../../test/api.ts'
+import { createWithForm } from './form.ts'
 
 const complain = endpoint({
   method: 'POST',
@@ -139,6 +142,25 @@ describe('a form with pictures', () => {
     expect((await send(form, '/api/complain/', {})).json()).toMatchObject({ code: 'UNAUTHENTICATED' })
     expect((await send(form, '/api/plain/')).json()).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' })
     expect(calls).toBe(0)
+  })
+
+  it('is refused while others fill the memory meant for all, and taken once they are done or were refused', async () => {
+    const withForm = createWithForm(1000)
+    const twoFiles = async (bytes: number) => {
+      const { body, headers } = new Response(aForm(times(2, ['pictures', { bytes }])))
+      const request = Object.assign(Readable.fromWeb(body as never), { headers: Object.fromEntries(headers) })
+      return request as unknown as IncomingMessage
+    }
+    const held = Promise.withResolvers<void>()
+    const first = withForm(await twoFiles(400), complain.upload, () => held.promise)
+    const sizes = async (bytes: number) =>
+      withForm(await twoFiles(bytes), complain.upload, async ({ files }) => files.map(({ length }) => length))
+    for (let n = 0; n < 2; n++) await expect(sizes(101)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await sizes(100)).toEqual([100, 100])
+    held.resolve()
+    await first
+    expect(await sizes(500)).toEqual([500, 500])
+    await expect(sizes(501)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
   it('is answered over a connection even when it is refused half way, and lets go of one that hangs up', async () => {

@@ -11,19 +11,45 @@ export type Form = { body: Record<string, string | string[]>; files: Buffer[] }
 
 /**
  * Reads a form (multipart/form-data) to its end: the texts as they came, a list where a name comes more than once, and
- * the files in memory, in their order. What is refused is read on without being kept, so that the sender hears why.
+ * the files in memory, in their order, until `work` is done. What is refused is read on without being kept, so that the
+ * sender hears why.
  * @throws VALIDATION_FAILED when a file is too large, or there are too many
  * @throws BODY_TOO_LARGE when the texts are
  * @throws MALFORMED_BODY when it is no form, or breaks off
+ * @throws UNAVAILABLE other forms have filled the memory meant for all of them
  */
-export function readForm(request: IncomingMessage, upload: Upload): Promise<Form> {
+export type WithForm = <T>(request: IncomingMessage, upload: Upload, work: (form: Form) => Promise<T>) => Promise<T>
+
+/** @param mostHeldBytes of files, in all forms that are being read or worked on: anybody may send some at once */
+export function createWithForm(mostHeldBytes: number): WithForm {
+  let heldBytes = 0
+  return async (request, upload, work) => {
+    let ownBytes = 0
+    const hold = (bytes: number) => {
+      if (heldBytes + bytes > mostHeldBytes) return false
+      heldBytes += bytes
+      ownBytes += bytes
+      return true
+    }
+    try {
+      return await work(await readForm(request, upload, hold))
+    } finally {
+      heldBytes -= ownBytes
+    }
+  }
+}
+
+/** @param hold says whether there is room for so many bytes more; not asked again once the form is read or refused */
+function readForm(request: IncomingMessage, upload: Upload, hold: (bytes: number) => boolean): Promise<Form> {
   return new Promise((resolve, reject) => {
     const form = openForm(request, upload)
     const texts = new Map<string, string | string[]>()
     const files: Buffer[] = []
     let textBytes = 0
+    let isRefused = false
 
     const refuse = (error: ShopError) => {
+      isRefused = true
       request.unpipe(form)
       request.resume()
       reject(error)
@@ -33,7 +59,11 @@ export function readForm(request: IncomingMessage, upload: Upload): Promise<Form
 
     form.on('file', (name, file, filename) => {
       const chunks: Buffer[] = []
-      file.on('data', (chunk: Buffer) => chunks.push(chunk))
+      file.on('data', (chunk: Buffer) => {
+        if (isRefused) return
+        if (hold(chunk.length)) chunks.push(chunk)
+        else refuse(new ShopError('UNAVAILABLE', { retry_after_seconds: 5 }))
+      })
       file.on('error', () => refuse(new ShopError('MALFORMED_BODY')))
       file.on('limit', () => refuseFiles(`Please choose pictures of at most ${megabytes(upload.maxFileBytes)} MB.`))
       file.on('end', () => {
@@ -54,7 +84,7 @@ export function readForm(request: IncomingMessage, upload: Upload): Promise<Form
     form.on('error', () => refuse(new ShopError('MALFORMED_BODY')))
     form.on('finish', () => resolve({ body: Object.fromEntries(texts), files }))
     request.once('close', () => {
-      if (!request.readableEnded) reject(new ShopError('MALFORMED_BODY'))
+      if (!request.readableEnded) refuse(new ShopError('MALFORMED_BODY'))
     })
     request.pipe(form)
   })

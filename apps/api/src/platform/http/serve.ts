@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Answer, Endpoint, Input, Upload } from '#contract/endpoint.ts'
 import type { ErrorField } from '#contract/errors.ts'
 import { compileWriter, readPart } from './fence.ts'
-import { readForm } from './form.ts'
+import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, Shopper } from './principal.ts'
 import { ShopError } from './shop-error.ts'
 
@@ -41,10 +41,25 @@ type Files<E> = E extends { upload: Upload } ? { files: Buffer[] } : unknown
 
 export type Context<E extends Endpoint> = Input<E> & Files<E> & { call: Call } & Principals[E['access']]
 
+/** Three forms with as many pictures as they may have, or thirty with one as phones make them. */
+const MAX_HELD_FORM_BYTES = 128 * 1024 * 1024
+
 /** Binds an endpoint of the contract to its use case: access, validation and the answer's shape are settled here. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Answer<E>>) => void
 
 export function createServe(app: FastifyInstance, identify: Identify): Serve {
+  const withForm = createWithForm(MAX_HELD_FORM_BYTES)
+
+  /** Comes after the proof of who calls: a stranger's pictures are not even taken into memory. */
+  function withBody<T>(
+    request: FastifyRequest,
+    { upload }: Endpoint,
+    work: (body: Form | { body: unknown; files: [] }) => Promise<T>,
+  ): Promise<T> {
+    const isForm = upload && request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')
+    return isForm ? withForm(request.raw, upload, work) : work({ body: request.body, files: [] })
+  }
+
   return (endpoint, handler) => {
     const write = compileWriter(endpoint)
     const run = handler as (context: Record<string, unknown>) => Promise<unknown>
@@ -59,16 +74,16 @@ export function createServe(app: FastifyInstance, identify: Identify): Serve {
       },
       handler: async (request, reply) => {
         const principal = await prove(endpoint.access, request, identify)
-        const { body, files } = await readBody(request, endpoint)
-        const context = {
-          ...principal,
-          params: readPart(endpoint.params, request.params),
-          query: readPart(endpoint.query, request.query),
-          body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, body),
-          files,
-          call: callOf(request, reply, endpoint),
-        }
-        const answer = await run(context)
+        const answer = await withBody(request, endpoint, async ({ body, files }) =>
+          run({
+            ...principal,
+            params: readPart(endpoint.params, request.params),
+            query: readPart(endpoint.query, request.query),
+            body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, body),
+            files,
+            call: callOf(request, reply, endpoint),
+          }),
+        )
         reply
           .code(endpoint.status ?? 200)
           .header('content-type', endpoint.produces ?? 'application/json; charset=utf-8')
@@ -77,12 +92,6 @@ export function createServe(app: FastifyInstance, identify: Identify): Serve {
       },
     })
   }
-}
-
-/** Comes after the proof of who calls: a stranger's pictures are not even taken into memory. */
-async function readBody(request: FastifyRequest, { upload }: Endpoint): Promise<{ body: unknown; files: Buffer[] }> {
-  const isForm = upload && request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data')
-  return isForm ? readForm(request.raw, upload) : { body: request.body, files: [] }
 }
 
 async function prove(access: Access, request: FastifyRequest, identify: Identify): Promise<Record<string, unknown>> {
