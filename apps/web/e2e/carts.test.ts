@@ -82,7 +82,7 @@ describe('S§4 Cart (D23): a guest’s cart and a token', () => {
     const shopper = await aShopper()
     const product = await aProduct()
     const cart = JSON.stringify([keptItem(product, 2)])
-    const page = await visit({ as: shopper, storage: { cart }, mayLog: /could not be merged yet/ })
+    const page = await visit({ as: shopper, storage: { cart }, mayLog: /could not be joined/ })
     let lost = 0
     // The first request arrives; its answer does not.
     await page.route('**/api/cart/merge/', async (route) => {
@@ -90,7 +90,7 @@ describe('S§4 Cart (D23): a guest’s cart and a token', () => {
       await route.fetch()
       await route.abort()
     })
-    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be merged'))
+    const logged = page.waitForEvent('console', (message) => message.text().includes('could not be joined'))
     await page.goto('/products')
     await logged
     await page.reload()

@@ -9,6 +9,7 @@ export type WorkerScope = {
   }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+  addEventListener(type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
 }
 

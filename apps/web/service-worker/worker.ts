@@ -26,6 +26,9 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()])),
 )
 
+/** A page tells where one has walked to: no document was asked for then, and none would be there without a network. */
+scope.addEventListener('message', (event) => event.waitUntil(savesData() ? Promise.resolve() : keepSeen(event.data)))
+
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -76,16 +79,37 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 /** Whoever counts every byte gets what is visited kept, and nothing ahead of time. */
 const savesData = () => scope.navigator.connection?.saveData === true
 
-/** In the language of the page that installs the worker; what cannot be had now is kept when it is first seen. */
+/**
+ * In the language of the page that installs the worker, and that page itself: the browser has it, and asks only whether
+ * it is still good. What cannot be had now is kept when it is first seen.
+ */
 async function keepScreens(): Promise<void> {
   const open = await scope.clients.matchAll({ includeUncontrolled: true })
-  const prefix = open.some(({ url }) => /^\/sw(?:\/|$)/i.test(new URL(url).pathname)) ? '/sw' : ''
-  await Promise.all(alwaysThere.map((path) => keepScreen(prefix + path).catch(() => undefined)))
+  const seen = open.map(({ url }) => new URL(url))
+  const prefix = seen.some(({ pathname }) => /^\/sw(?:\/|$)/i.test(pathname)) ? '/sw' : ''
+  await Promise.all([
+    ...alwaysThere.map((path) => keepScreen(prefix + path)),
+    ...seen.map(({ href }) => keepSeen(href)),
+  ])
+}
+
+/** @param address whatever a page said: what is no address of a page that may be kept is not looked at */
+async function keepSeen(address: unknown): Promise<void> {
+  const url = typeof address === 'string' ? URL.parse(address, scope.location.origin) : null
+  if (!url) return
+  const { origin } = scope.location
+  if (mannerOf({ method: 'GET', mode: 'navigate', url, origin, authorized: false }) !== 'page') return
+  const path = url.pathname + url.search
+  if (!(await pages.find(path))) await keepScreen(path)
 }
 
 async function keepScreen(path: string): Promise<void> {
+  await keepWithParts(path).catch(() => undefined)
+}
+
+async function keepWithParts(path: string): Promise<void> {
   const page = await fetch(path)
-  if (page.status !== 200) return
+  if (page.status !== 200 || page.redirected) return
   const html = await page.clone().text()
   const parts = new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? [])
   await Promise.all([

@@ -6,13 +6,13 @@ export type ShownToast = { id: number; kind: 'success' | 'error' | 'info'; text:
 const icons = { success: CheckIcon, error: AlertIcon, info: InfoIcon }
 const marks = { success: 'text-good', error: 'text-bad', info: 'text-brand-ink' }
 
-/** Short messages at the top right. The region is there before any message, so that each is read out when it comes. */
+/** Short messages at the top right; below the search box where that has a line of its own. The region is there before any message, so that each is read out when it comes. */
 export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
   const words = useWords()
   return (
     <section
       aria-label={words.messages}
-      className="pointer-events-none fixed top-20 right-0 left-0 z-60 flex flex-col items-end gap-2 px-4 sm:left-auto"
+      className="pointer-events-none fixed top-30 right-0 left-0 z-60 flex flex-col items-end gap-2 px-4 sm:left-auto lg:top-20"
     >
       <div aria-live="polite" className="contents">
         {toasts.map(({ id, kind, text, detail }) => {

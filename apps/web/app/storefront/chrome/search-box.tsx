@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { href, useNavigate, useSearchParams } from 'react-router'
-import { pictureAddress } from '#web/lib/picture-address.ts'
+import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
 import { useAddress } from '#web/lib/use-language.ts'
 import { usePrice, useSite } from '#web/lib/use-site.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
@@ -127,6 +127,8 @@ function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: SuggestionL
     >
       <Picture
         src={suggestion.image && pictureAddress(apiHost, suggestion.image)}
+        srcSet={pictureSet(apiHost, suggestion.image_srcset)}
+        sizes="48px"
         width={48}
         height={48}
         alt=""
