@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { arrivesAt, it, open, sees, stored } from './journey.ts'
+import { answers, breaks } from './network.ts'
+import { address, aProduct, aShopper, fillCart, type Product, type Shopper, someProducts } from './shopper.ts'
+
+type Line = { id: number; price: number; line_total: number; stock: number; quantity: number; available: boolean }
+type CartAnswer = { cart: Line[]; subtotal: number }
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+
+async function aShopperWith(products: readonly Product[]): Promise<Shopper> {
+  const shopper = await aShopper()
+  for (const product of products) await fillCart(shopper, product)
+  return shopper
+}
+
+/** As the operator or another buyer would change it meanwhile: what the browser hears of the first line. */
+const changesLine = (page: Page, change: (line: Line) => Partial<Line>) =>
+  answers<CartAnswer>(page, /\/api\/cart\/(\?.*)?$/, (answer) => ({
+    ...answer,
+    cart: answer.cart.map((line, index) => (index === 0 ? { ...line, ...change(line) } : line)),
+  }))
+
+describe('S§2 Cart: its lines', () => {
+  it('give the focus on when one is removed, and say it aloud', async ({ visit }) => {
+    const [first, second] = (await someProducts(2)) as [Product, Product]
+    const page = await visit({ as: await aShopperWith([first, second]), screen: 'phone' })
+    await open(page, '/cart')
+    await page.getByRole('button', { name: `Remove ${first.name}` }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${first.name} was removed. Subtotal (1 item)` })
+      .waitFor()
+    expect(await focused(page)).toBe(`Remove ${second.name}`)
+    await page.getByRole('button', { name: `Remove ${second.name}` }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Your cart is empty' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('Your cart is empty')
+  })
+
+  it('S§8 Cart: one that cannot be removed stays, and the toast says so', async ({ visit }) => {
+    const product = await aProduct()
+    const page = await visit({ as: await aShopperWith([product]) })
+    await open(page, '/cart')
+    await breaks(page, '**/api/cart/remove/**')
+    await page.getByRole('button', { name: `Remove ${product.name}` }).click()
+    await sees(page, 'Failed to remove item from cart.')
+    await page.getByRole('button', { name: `Remove ${product.name}` }).waitFor()
+  })
+
+  it('tell that a price has changed since it was seen, before it can be bought', async ({ visit }) => {
+    const product = await aProduct()
+    const page = await visit({ as: await aShopperWith([product]) })
+    await open(page, '/cart')
+    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+    await changesLine(page, ({ price }) => ({ price: price + 100, line_total: price + 100 }))
+    await page.reload()
+    await sees(page, /^The price changed from KSh [\d,.]+ to KSh [\d,.]+\.$/)
+    await page.reload()
+    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+    expect(await page.getByText(/^The price changed/).count()).toBe(0)
+  })
+
+  it.for([
+    ['there are few left of', { stock: 3 }, 'Only 3 left', true],
+    [
+      'there is less of than wanted',
+      { stock: 2, quantity: 4, available: false },
+      'Only 2 left. Please take fewer.',
+      false,
+    ],
+    ['is gone', { stock: 0, available: false }, /^Out of Stock\./, false],
+  ] as const)('say when a product %s', async ([, change, words, buyable], { visit }) => {
+    const page = await visit({ as: await aShopperWith([await aProduct()]), screen: 'phone' })
+    await changesLine(page, () => change)
+    await open(page, '/cart')
+    await sees(page, words)
+    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(!buyable)
+    if (!buyable) await sees(page, 'Some items cannot be had any more. Please change or remove them.')
+  })
+})
+
+describe('S§5 Cart: checkout', () => {
+  it('shows the fresh cart and names what changed when it was not what the shopper saw (D24)', async ({ visit }) => {
+    const product = await aProduct()
+    const shopper = await aShopperWith([product])
+    const page = await visit({ as: shopper })
+    await open(page, '/cart')
+    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+    const { cart } = await shopper.api.shopper.call('GET /api/cart/')
+    const body = { quantity: 3 }
+    await shopper.api.shopper.call('PATCH /api/cart/update/:id/', { params: { id: String(cart[0]?.id) }, body })
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    const alert = page.getByRole('alert')
+    await alert.filter({ hasText: 'Prices or stock have changed.' }).waitFor()
+    await alert.getByText(`${product.name}: now 3 in your cart`).waitFor()
+    await sees(page, 'Subtotal (3 items)')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await arrivesAt(page, /\/order\/[\w-]{22}$/)
+  })
+
+  it('S§8 Cart: says when the shop cannot be reached, or gives no order', async ({ visit }) => {
+    const page = await visit({ as: await aShopperWith([await aProduct()]) })
+    await open(page, '/cart')
+    const checkout = page.getByRole('button', { name: 'Checkout' })
+    await page.route('**/api/checkout/', (route) => route.abort())
+    await checkout.click()
+    await sees(page, 'Error during checkout.')
+    await page.unroute('**/api/checkout/')
+    await page.route('**/api/checkout/', (route) => route.fulfill({ status: 500, json: {} }))
+    await checkout.click()
+    await sees(page, 'Checkout failed')
+    await page.unroute('**/api/checkout/')
+    await page.route('**/api/checkout/', (route) => route.fulfill({ status: 201, json: { order_number: 'SK1' } }))
+    await checkout.click()
+    await sees(page, 'Order ID not received')
+  })
+})
+
+describe('S§4 Delivery address', () => {
+  it('chooses among several, and the county decides what delivery costs (D26)', async ({ visit }) => {
+    const shopper = await aShopperWith([await aProduct()])
+    const far = { ...address, county: 'Turkana', town: 'Lodwar' } as const
+    await shopper.api.shopper.call('POST /api/addresses/', { body: far })
+    const page = await visit({ as: shopper })
+    await open(page, '/cart')
+    const fee = page.getByRole('region', { name: 'Order summary' }).getByRole('definition').nth(1)
+    const near = await fee.textContent()
+    await page.getByRole('radio', { name: /Lodwar/ }).check()
+    await expect.poll(() => fee.textContent()).not.toBe(near)
+    const standard = await fee.textContent()
+    await page.getByRole('radio', { name: 'Express' }).check()
+    await expect.poll(() => fee.textContent()).not.toBe(standard)
+  })
+
+  it('edits the chosen one, adds another, and gives the focus back', async ({ visit }) => {
+    const page = await visit({ as: await aShopperWith([await aProduct()]), screen: 'phone' })
+    await open(page, '/cart')
+    await page.getByRole('button', { name: 'Edit Address' }).click()
+    await page.getByLabel('Town or estate').fill('Kilimani')
+    expect(await page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await sees(page, /Kilimani, .*Nairobi/)
+    await expect.poll(() => focused(page)).toBe('Edit Address')
+    await page.getByRole('button', { name: 'Add another address' }).click()
+    await page.getByLabel('County').selectOption('Mombasa')
+    await page.getByLabel('Town or estate').fill('Nyali')
+    await page.getByLabel('Delivery address').fill('Links Road 4')
+    await page.getByLabel('Phone number').fill('0722 123 456')
+    await page.getByRole('button', { name: 'Save address' }).click()
+    expect(await page.getByRole('radio', { name: /Nyali/ }).isChecked()).toBe(true)
+  })
+})
+
+describe('S§9 Wishlist promo code (D27)', () => {
+  it('takes 10 % off, stays over a reload, can be removed, and is on the order', async ({ visit }) => {
+    const product = await aProduct()
+    const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
+    await open(page, '/cart')
+    const code = page.getByLabel('Coupon code')
+    await code.fill('NO-SUCH-THING')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await sees(page, 'This coupon is not known. Please check how it is spelled.')
+    await code.fill('wishlist10')
+    await code.press('Enter')
+    const off = `KSh ${(product.price / 10).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
+    await page.getByRole('definition').filter({ hasText: off }).waitFor()
+    await page.reload()
+    await page.getByRole('definition').filter({ hasText: off }).waitFor()
+    await page.getByRole('button', { name: 'Remove the coupon WISHLIST10' }).click()
+    await page.getByRole('definition').filter({ hasText: off }).waitFor({ state: 'detached' })
+    await code.fill('WISHLIST10')
+    await code.press('Enter')
+    await page.getByRole('definition').filter({ hasText: off }).waitFor()
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await arrivesAt(page, /\/order\/[\w-]{22}$/)
+    await page
+      .getByRole('definition')
+      .filter({ hasText: off.replace('KSh', '$') })
+      .waitFor()
+  })
+})
+
+describe('S§2 Cart: without a network', () => {
+  it('opens as it was last known, lists what waits, and can change nothing', async ({ visit }) => {
+    const [first, second] = (await someProducts(2)) as [Product, Product]
+    const shopper = await aShopperWith([first])
+    const waiting = [{ key: crypto.randomUUID(), name: second.name, product_id: second.id, quantity: 2 }]
+    const page = await visit({ as: shopper, screen: 'phone', mayLog: /could not be (read|joined)/ })
+    await open(page, '/cart')
+    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+    await page.evaluate((adds) => localStorage.setItem('cart_waiting', JSON.stringify(adds)), waiting)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.reload()
+    await sees(page, /^You are offline\. This is your cart as it was on /)
+    await page.getByRole('list', { name: 'Items' }).getByRole('link', { name: first.name }).waitFor()
+    await page.getByRole('region', { name: 'Waiting for the network' }).getByText(second.name).waitFor()
+    await sees(page, 'Without a network nothing can be changed or ordered. Your cart is safe.')
+    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: `Remove ${first.name}` }).isDisabled()).toBe(true)
+    expect(await page.getByRole('textbox', { name: `Quantity of ${first.name}` }).isDisabled()).toBe(true)
+    await page.unroute('**/api/**')
+    await page.reload()
+    await page.getByRole('list', { name: 'Items' }).getByRole('link', { name: second.name }).waitFor()
+    expect((await shopper.api.shopper.call('GET /api/cart/')).total_items).toBe(3)
+  })
+
+  it('S§6 Logged in: is forgotten by this browser at logout', async ({ visit }) => {
+    const page = await visit({ as: await aShopperWith([await aProduct()]) })
+    await open(page, '/cart')
+    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+    expect(await stored(page, 'cart_last')).toContain('"line_total"')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+    expect(await stored(page, 'cart_last')).toBeNull()
+  })
+})
+
+describe('S§2 Cart', () => {
+  it('names the ways to pay', async ({ visit }) => {
+    const page = await visit({ as: await aShopperWith([await aProduct()]) })
+    await open(page, '/cart')
+    const marks = page.getByRole('main').getByRole('list', { name: 'Ways to pay' }).getByRole('img')
+    await marks.first().waitFor()
+    expect(await marks.evaluateAll((all) => all.map((mark) => mark.getAttribute('alt')))).toEqual([
+      'Visa',
+      'Mastercard',
+      'M-Pesa',
+      'Airtel Money',
+      'PayPal',
+    ])
+  })
+
+  it('speaks Kiswahili', async ({ visit }) => {
+    const product = await aProduct()
+    const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
+    await open(page, '/sw/cart')
+    await page.getByRole('heading', { level: 1, name: 'Kikapu chako' }).waitFor()
+    await page.getByRole('button', { name: `Ondoa ${product.name}` }).waitFor()
+    await page.getByRole('button', { name: 'Hariri Anwani' }).waitFor()
+    await page.getByRole('button', { name: 'Lipia' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\b(Cart|Checkout|Delivery|Total|Subtotal|Address)\b/)
+  })
+
+  it('S§3 cart: a browser of long ago shows what its cart holds', async ({ visit }) => {
+    const { id, name, image } = await aProduct()
+    const item = { id: String(id), name, price: '1250.50', images: [{ image }], quantity: '2' }
+    const page = await visit({ storage: { cart: JSON.stringify([item]) }, screen: 'phone' })
+    await open(page, '/cart')
+    await page.getByRole('main').getByRole('link', { name }).waitFor()
+    await sees(page, /× 2 · KSh 1,250\.50/)
+    await page.waitForFunction(() => {
+      const shown = document.querySelector<HTMLImageElement>('main li img')
+      return shown?.complete && shown.naturalWidth > 0 && !/placeholder/.test(shown.currentSrc)
+    })
+  })
+})
