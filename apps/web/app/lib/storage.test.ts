@@ -54,4 +54,20 @@ describe('what the browser remembers', () => {
     name.write(null)
     expect(name.read()).toBeNull()
   })
+
+  it('goes on with what was written last where storage is full', () => {
+    const name = storedText('full')
+    name.write('Wanjiku')
+    const { setItem } = localStorage
+    localStorage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    name.write('Otieno')
+    expect(name.read()).toBe('Otieno')
+    localStorage.setItem = setItem
+    name.write('Achieng')
+    expect([name.read(), browser.items.get('full')]).toEqual(['Achieng', 'Achieng'])
+    name.write(null)
+    expect(name.read()).toBeNull()
+  })
 })

@@ -3,8 +3,8 @@ type Listener = () => void
 const listeners = new Map<string, Set<Listener>>()
 
 /**
- * One text in browser storage. Reading never throws: where storage is switched off, what is written lives as long as
- * the page.
+ * One text in browser storage. Reading never throws: where storage is switched off or full, what is written lives as
+ * long as the page.
  */
 export function storedText(key: string) {
   return {
@@ -61,13 +61,14 @@ function parseList(text: string | null): unknown[] {
   }
 }
 
+/** What could not be stored; it is newer than what stands there under its key. */
 const fallback = new Map<string, string>()
 
 function read(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? fallback.get(key) ?? null
+    return fallback.get(key) ?? localStorage.getItem(key)
   } catch {
-    return fallback.get(key) ?? null
+    return null
   }
 }
 
