@@ -1,7 +1,7 @@
 import { api } from './api.ts'
 import { lastCart } from './last-cart.ts'
 import { localCart } from './local-cart.ts'
-import { tokens } from './tokens.ts'
+import { accountHere, tokens } from './tokens.ts'
 import { waitingAdds } from './waiting-adds.ts'
 
 let serverCount = 0
@@ -24,8 +24,11 @@ export const cartCount = {
   },
   async load() {
     if (tokens.access() === null) return
+    const account = accountHere()
     try {
       const cart = await api.shopper.call('GET /api/cart/')
+      // Another tab may have logged somebody else in meanwhile: this is not their cart.
+      if (accountHere() !== account) return
       lastCart.keep(cart, new Date())
       cartCount.set(cart.total_items)
     } catch (error) {

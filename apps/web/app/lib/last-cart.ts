@@ -1,6 +1,6 @@
 import type { AnswerTo } from './api-types.ts'
 import { storedText } from './storage.ts'
-import { readClaims, tokens } from './tokens.ts'
+import { accountHere } from './tokens.ts'
 
 type Cart = AnswerTo<'GET /api/cart/'>
 type Prices = Readonly<Record<string, number>>
@@ -29,7 +29,7 @@ export const lastCart = {
   seenPrices: (): Prices => own()?.seen ?? {},
   /** @param looked the shopper has it before them: what it costs now is what they have seen */
   keep(cart: Cart, now: Date, { looked = false } = {}): void {
-    const email = owner()
+    const email = accountHere()
     if (email === undefined) return
     const before = own()?.seen ?? {}
     const seen = Object.fromEntries(cart.cart.map(({ id, price }) => [id, looked ? price : (before[id] ?? price)]))
@@ -38,14 +38,9 @@ export const lastCart = {
   clear: () => stored.write(null),
 }
 
-function owner(): string | undefined {
-  const access = tokens.access()
-  return (access === null ? null : readClaims(access))?.email
-}
-
 function own(): Kept | null {
   const kept = parse(stored.read())
-  return kept !== null && kept.email === owner() ? kept : null
+  return kept !== null && kept.email === accountHere() ? kept : null
 }
 
 function parse(text: string | null): Kept | null {

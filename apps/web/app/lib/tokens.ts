@@ -42,6 +42,12 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
+/** Whose session this browser holds, by the address in its token; undefined where there is none. */
+export function accountHere(): string | undefined {
+  const token = access.read()
+  return (token === null ? null : readClaims(token))?.email
+}
+
 function isClaims(value: unknown): value is Claims {
   return typeof value === 'object' && value !== null && 'exp' in value && typeof value.exp === 'number'
 }

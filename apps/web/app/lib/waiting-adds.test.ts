@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBrowserStorage } from '../../test/browser-storage.ts'
 import { ApiError } from './api-error.ts'
+import { tokens } from './tokens.ts'
 import { sendWaitingAdds, waitingAdds } from './waiting-adds.ts'
 
 let browser: ReturnType<typeof openBrowserStorage>
-beforeEach(() => void (browser = openBrowserStorage()))
+beforeEach(() => {
+  browser = openBrowserStorage()
+  logIn('wanjiru@example.com')
+})
 afterEach(() => vi.unstubAllGlobals())
+
+function logIn(email: string) {
+  tokens.save({ access: `h.${btoa(JSON.stringify({ exp: 1, email }))}.s`, refresh: 'r' })
+}
 
 const kettle = { key: 'k1', name: 'Kettle', product_id: 7, quantity: 2 }
 const lamp = { key: 'k2', name: 'Lamp', product_id: 8, quantity: 1 }
@@ -85,7 +93,40 @@ describe('what was added without a network', () => {
   })
 
   it('survives what a visitor wrote into the storage by hand', () => {
-    browser.items.set('cart_waiting', JSON.stringify([kettle, { ...lamp, quantity: 0 }, 7, null]))
+    const account = 'wanjiru@example.com'
+    const entries = [{ ...kettle, account }, { ...lamp, account, quantity: 0 }, { ...lamp, account: 7 }, 7, null]
+    browser.items.set('cart_waiting', JSON.stringify(entries))
+    expect(waitingAdds.read()).toEqual([{ ...kettle, account }])
     expect(waitingAdds.count()).toBe(2)
+  })
+
+  it('waits for the account it was meant for, whoever logs in before', async () => {
+    const shop = aShop()
+    waitingAdds.keep(kettle)
+    tokens.clear()
+    expect(waitingAdds.count()).toBe(0)
+    logIn('otieno@example.com')
+    waitingAdds.keep(lamp)
+    await sendWaitingAdds(shop.shopper, aLock())
+    expect([...shop.taken.keys()]).toEqual(['k2'])
+    logIn('wanjiru@example.com')
+    await sendWaitingAdds(shop.shopper, aLock())
+    expect([...shop.taken.keys()]).toEqual(['k2', 'k1'])
+  })
+
+  it('is sent no further once its owner has logged out', async () => {
+    const { shopper, taken } = aShop()
+    waitingAdds.keep(kettle)
+    waitingAdds.keep(lamp)
+    const logsOut = {
+      call: (...request: never[]) => {
+        waitingAdds.clear()
+        tokens.clear()
+        return (shopper as { call: (...request: never[]) => Promise<unknown> }).call(...request)
+      },
+    }
+    await sendWaitingAdds(logsOut as never, aLock())
+    expect([...taken.keys()]).toEqual(['k1'])
+    expect(waitingAdds.count()).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import type { AnswerTo, Caller } from './api-types.ts'
 import { isApiError } from './api-error.ts'
 import { storedList } from './storage.ts'
+import { accountHere, tokens } from './tokens.ts'
 
 /**
  * Something put into the account's cart while the shop could not be reached. It is sent again under the key of the first
@@ -8,14 +9,37 @@ import { storedList } from './storage.ts'
  */
 export type WaitingAdd = { key: string; name: string; product_id: number; variant_id?: number; quantity: number }
 
-const waiting = storedList('cart_waiting', isWaitingAdd)
+/** Whose cart it was meant for: a session may end by itself, and the next person at this browser has another. */
+type Kept = WaitingAdd & { account?: string | undefined }
+
+const waiting = storedList('cart_waiting', isKept)
+let known: { all: readonly Kept[]; account: string | undefined; own: readonly Kept[] } = {
+  all: [],
+  account: undefined,
+  own: [],
+}
+
+/** Those of whoever is logged in; the same array as long as nothing has changed. */
+function own(): readonly Kept[] {
+  const all = waiting.read()
+  const account = accountHere()
+  if (all !== known.all || account !== known.account) {
+    known = { all, account, own: all.filter((add) => add.account === account) }
+  }
+  return known.own
+}
 
 export const waitingAdds = {
-  read: waiting.read,
-  keep: (add: WaitingAdd) => waiting.write([...waiting.read(), add]),
-  count: () => waiting.read().reduce((sum, { quantity }) => sum + quantity, 0),
+  read: (): readonly WaitingAdd[] => own(),
+  keep: (add: WaitingAdd) => waiting.write([...waiting.read(), { ...add, account: accountHere() }]),
+  count: () => own().reduce((sum, { quantity }) => sum + quantity, 0),
   clear: () => waiting.write([]),
-  subscribe: waiting.subscribe,
+  subscribe(listener: () => void) {
+    const ends = [waiting.subscribe(listener), tokens.subscribe(listener)]
+    return () => {
+      for (const end of ends) end()
+    }
+  },
 }
 
 export type Sent = {
@@ -34,10 +58,11 @@ export async function sendWaitingAdds(
   exclusively: <T>(task: () => Promise<T>) => Promise<T>,
 ): Promise<Sent> {
   const sent: Sent = { cart: undefined, refused: [] }
-  if (waiting.read().length === 0) return sent
+  if (own().length === 0) return sent
   return exclusively(async () => {
-    for (const add of waiting.read()) {
-      const { key, name, ...body } = add
+    // Looked up anew each time: whoever logs out meanwhile leaves nothing to send.
+    for (let add = own()[0]; add; add = own()[0]) {
+      const { key, name, account: _, ...body } = add
       try {
         sent.cart = await shopper.call('POST /api/cart/add/', { body, idempotencyKey: key })
       } catch (error) {
@@ -55,12 +80,13 @@ function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 && error.status !== 429
 }
 
-function isWaitingAdd(value: unknown): value is WaitingAdd {
+function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false
   const add = value as Record<string, unknown>
   return (
     typeof add.key === 'string' &&
     typeof add.name === 'string' &&
+    (add.account === undefined || typeof add.account === 'string') &&
     Number.isSafeInteger(add.product_id) &&
     (add.variant_id === undefined || Number.isSafeInteger(add.variant_id)) &&
     Number.isSafeInteger(add.quantity) &&
