@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 /** Parts of `ui` that only some screens or a click bring along. */
 const onDemand = /app\/ui\/(?:code-boxes|confirm|dialog|quantity|clamp-quantity|tabs)\.tsx?$/
 /** What every screen of the shop is made of. */
-const shared = /app\/(?:ui|lib|storefront\/(?:chrome|newsletter\/newsletter-form|product-card|messages|texts\/shared))[/.]/
+const shared = /app\/(?:ui|lib|storefront\/(?:chrome|newsletter\/newsletter-form|product-card|texts\/shared))[/.]/
 const lazy = /app\/storefront\/chrome\/side-menu\.tsx$/
 
 /** Built beside the browser's files, under the name it keeps for ever: a worker answers for what lies below its address. */
