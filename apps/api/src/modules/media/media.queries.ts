@@ -66,7 +66,8 @@ export async function dropPrivatePictures(
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
     .returning('key')
     .execute()
-  for (const { key } of dropped) await noteStray(tx, blobOf(key), now)
+  const strays = dropped.map(({ key }) => ({ name: blobOf(key), stored_at: now }))
+  if (strays.length > 0) await tx.insertInto('stray_blobs').values(strays).execute()
 }
 
 export async function noteStray(tx: Tx, name: string, now: Date): Promise<void> {

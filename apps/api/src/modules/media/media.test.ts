@@ -262,6 +262,15 @@ describe('a private picture', () => {
     const names = blobs.names()
     expect(stored.map(({ key }) => names.includes(`private/${key}.webp`))).toEqual([false, true])
   })
+
+  it('costs as much to drop with many others as alone', async () => {
+    const ids = await keepPrivate(
+      await media.storePrivate(await Promise.all([aFile(100), aFile(110), aFile(120)]), 'x'),
+    )
+    database.takeStatements()
+    await inTransaction(database.db, (tx) => media.dropPrivate(tx, ids))
+    expect(database.takeStatements()).toHaveLength(2)
+  })
 })
 
 describe('a picture nobody kept', () => {
