@@ -1,4 +1,4 @@
-import { href, useRevalidator } from 'react-router'
+import { href, useAsyncError, useRevalidator } from 'react-router'
 import { orderCan } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
@@ -40,7 +40,7 @@ export default function OrderTracking({ loaderData: { tracking }, params: { orde
   return (
     <>
       <PageHead title={texts.title} />
-      <PageData data={tracking} loading={<TrackingLoading />} failed={<NotFound />}>
+      <PageData data={tracking} loading={<TrackingLoading />} failed={<NotLoaded />}>
         {(order) => <Tracked order={order} orderId={orderId} />}
       </PageData>
     </>
@@ -168,11 +168,13 @@ function NotFound() {
   )
 }
 
-/** Out of reach is not the same as not there: that can be tried again. */
-function Unreachable() {
+/** Out of reach, or a shop that is busy, is not the same as not there: that can be tried again. */
+function Failed({ error }: { error: unknown }) {
   const texts = useTrackingTexts()
   const { tryAgain } = useTexts()
   const retry = useRetry()
+  const { status } = pageFailure(error)
+  if (status >= 400 && status < 500 && status !== 429) return <NotFound />
   return (
     <ErrorState title={texts.failed} headingLevel="h1">
       <Button onClick={retry}>{tryAgain}</Button>
@@ -180,13 +182,16 @@ function Unreachable() {
   )
 }
 
+function NotLoaded() {
+  return <Failed error={useAsyncError()} />
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title } = useTrackingTexts()
-  const { status } = pageFailure(error)
   return (
     <>
       <PageHead title={title} />
-      {status >= 400 && status < 500 && status !== 429 ? <NotFound /> : <Unreachable />}
+      <Failed error={error} />
     </>
   )
 }
