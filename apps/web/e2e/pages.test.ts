@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { describe, expect, inject, it } from 'vitest'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { aProduct } from './shopper.ts'
 
 type Got = { status: number; headers: IncomingHttpHeaders; body: string }
 
@@ -134,3 +137,198 @@ describe('a built file', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
   })
 })
+
+type PublicPage = { path: string; language: 'en' | 'sw'; html: string }
+
+/** Screens that are for everybody but not to be found, beside those that the sitemap names. */
+const besides = ['/login', '/register', '/forgot-password', '/wishlist', '/search?q=simu', '/electronics']
+
+describe('every public page, in both languages', () => {
+  let found: PublicPage[]
+  let pages: PublicPage[]
+  beforeAll(async () => {
+    const { body } = await get('/sitemap/pages.xml')
+    const named = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+    const { id } = await aProduct()
+    found = await read([...named, `/products/${id}`, `/sw/products/${id}`])
+    pages = [...found, ...(await read(besides.flatMap((path) => [path, `/sw${path}`])))]
+  })
+
+  /** What is wrong, by page; nothing where all is well. */
+  const complaints = (of: readonly PublicPage[], about: (page: PublicPage) => readonly string[]) =>
+    of.flatMap((page) => about(page).map((wrong) => `${page.path}: ${wrong}`))
+
+  it('are many', () => {
+    expect(found.length).toBeGreaterThan(40)
+  })
+
+  it('has one heading above all others, and says its language', () => {
+    const wrong = complaints(pages, ({ html, language }) => [
+      ...(html.match(/<h1[ >]/g)?.length === 1 ? [] : ['not one h1']),
+      ...(html.includes(`<html lang="${language}-KE">`) ? [] : ['another language']),
+    ])
+    expect(wrong).toEqual([])
+  })
+
+  it('has a title of its own', () => {
+    expect(
+      complaints(pages, ({ html }) => (/^.{3,} · Sokoni$|^Sokoni: .{5,}/.test(titleOf(html)) ? [] : [titleOf(html)])),
+    ).toEqual([])
+    // Names of products and categories are the same in both languages.
+    const titles = found.map(({ language, html }) => `${language}: ${titleOf(html)}`)
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  })
+
+  it('is described in a sentence or two of its own', () => {
+    const descriptions = found.map(({ html }) => metaOf(html, 'description'))
+    const wrong = complaints(found, ({ html }) => {
+      const { length } = metaOf(html, 'description')
+      return length >= 50 && length <= 160 ? [] : [`${length}: ${metaOf(html, 'description')}`]
+    })
+    expect(wrong).toEqual([])
+    expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([])
+  })
+
+  it('names its address, and the one in the other language', () => {
+    const wrong = complaints(found, ({ path, html }) => {
+      const english = path.replace(/^\/sw(?=\/|$)/, '') || '/'
+      const addresses = {
+        'rel="canonical"': path,
+        'rel="alternate" hrefLang="en-KE"': english,
+        'rel="alternate" hrefLang="sw-KE"': `/sw${english}`.replace(/\/$/, ''),
+        'rel="alternate" hrefLang="x-default"': english,
+      }
+      return Object.entries(addresses)
+        .filter(([link, address]) => !html.includes(`<link ${link} href="${inject('shopUrl')}${address}"/>`))
+        .map(([link]) => link)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('shows what it is where its link is shared', async () => {
+    const pictures = new Set<string>()
+    const wrong = complaints(found, ({ path, language, html }) => {
+      const shown = (name: string) => metaOf(html, `og:${name}`)
+      pictures.add(shown('image'))
+      return [
+        ...(titleOf(html).includes(shown('title')) && shown('title') !== '' ? [] : [`title ${shown('title')}`]),
+        ...(shown('description') === metaOf(html, 'description') ? [] : ['description']),
+        ...(shown('url') === inject('shopUrl') + path ? [] : [`url ${shown('url')}`]),
+        ...(shown('type') === (path.includes('/products/') ? 'product' : 'website') ? [] : [`type ${shown('type')}`]),
+        ...(shown('locale') === `${language}_KE` ? [] : [`locale ${shown('locale')}`]),
+        ...(shown('image:alt') === '' ? ['no words for its picture'] : []),
+      ]
+    })
+    expect(wrong).toEqual([])
+    for (const address of pictures) expect((await get(new URL(address).pathname)).status, address).toBe(200)
+  })
+
+  it('speaks one language', async () => {
+    // What sellers write is said as they write it.
+    const [product] = found.flatMap(({ path }) => /\/products\/\d+$/.exec(path) ?? [])
+    const written = await Promise.all(['/api/categories/', `/api${product}/`].map((path) => get(path)))
+    const names = stringsIn(written.map(({ body }) => JSON.parse(body)))
+    const said = { en: await textsIn('en'), sw: await textsIn('sw') }
+    const wrong = complaints(pages, ({ language, html }) => {
+      const other = said[language === 'en' ? 'sw' : 'en']
+      return wordsOf(html).filter((text) => other.has(text) && !said[language].has(text) && !names.has(text))
+    })
+    expect(said.sw.size).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+  })
+
+  it('tells search engines what it is about, where there is something to tell', () => {
+    const wrong = complaints(found, ({ path, html }) => {
+      const types = structuredData(html).map((about) => String(about['@type']))
+      const wanted = wantedTypes(path.replace(/^\/sw(?=\/|$)/, '') || '/')
+      return types.sort().join() === wanted.sort().join() ? [] : [types.join()]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('names the shop and how it is searched on the home page, in its language', () => {
+    const [, website] = structuredData(found.find(({ path }) => path === '/sw')?.html ?? '')
+    expect(website).toMatchObject({
+      '@context': 'https://schema.org',
+      inLanguage: 'sw-KE',
+      potentialAction: { target: { urlTemplate: `${inject('shopUrl')}/sw/search?q={search_term_string}` } },
+    })
+  })
+
+  it('names the way to a product from the home page', () => {
+    const page = found.find(({ path }) => /^\/sw\/products\/\d+$/.test(path))
+    const trail = structuredData(page?.html ?? '').find((about) => about['@type'] === 'BreadcrumbList')
+    const steps = trail?.itemListElement as { position: number; item?: string }[]
+    expect(steps.map(({ position }) => position)).toEqual([1, 2, 3])
+    expect(steps[0]?.item).toBe(`${inject('shopUrl')}/sw`)
+    expect(steps[1]?.item).toMatch(/\/sw\/categories\/[\w-]+$/)
+    expect(steps[2]).not.toHaveProperty('item')
+  })
+})
+
+describe('a page of one person alone', () => {
+  it.each(['/cart', '/sw/cart', '/profile', '/account', '/no-such-page'])(
+    'is kept by nobody and not to be found: %s',
+    async (path) => {
+      expect((await get(path)).headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    },
+  )
+})
+
+function read(paths: readonly string[]): Promise<PublicPage[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const { status, body: html } = await get(path)
+      expect(status, path).toBe(200)
+      return { path, language: /^\/sw(\/|$)/.test(path) ? 'sw' : 'en', html }
+    }),
+  )
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const decoded = (text: string) => text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
+
+const titleOf = (html: string) => decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '')
+
+function metaOf(html: string, name: string): string {
+  return decoded(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"/>`).exec(html)?.[1] ?? '')
+}
+
+function structuredData(html: string): Record<string, unknown>[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)]
+  return scripts.map(([, json = '']) => JSON.parse(json) as Record<string, unknown>)
+}
+
+function wantedTypes(path: string): string[] {
+  if (path === '/') return ['Organization', 'WebSite']
+  if (path === '/faq') return ['FAQPage']
+  if (path === '/contact') return ['Organization']
+  if (path.startsWith('/categories/')) return ['BreadcrumbList']
+  return path.startsWith('/products/') ? ['BreadcrumbList', 'Product'] : []
+}
+
+/** What stands between the tags of a page, and what its attributes say. */
+function wordsOf(html: string): string[] {
+  const shown = html.replaceAll(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
+  const attributes = [...shown.matchAll(/ (?:aria-label|placeholder|title|alt|content)="([^"]+)"/g)]
+  const between = shown.split(/<[^>]*>/)
+  return [...new Set([...between, ...attributes.map(([, text = '']) => text)].map((text) => decoded(text).trim()))]
+}
+
+/** Everything the catalogue of texts says in a language without being told values. */
+async function textsIn(language: 'en' | 'sw'): Promise<Set<string>> {
+  const folder = join(import.meta.dirname, '../app/storefront/texts', language)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+  const sections = (await Promise.all(files.map((file) => import(join(folder, file))))) as object[]
+  return stringsIn(sections.map((section) => ({ ...section })))
+}
+
+function stringsIn(node: unknown): Set<string> {
+  const said = new Set<string>()
+  const gather = (part: unknown): void => {
+    if (typeof part === 'string') said.add(part)
+    if (typeof part === 'object' && part !== null) Object.values(part).forEach(gather)
+  }
+  gather(node)
+  return said
+}

@@ -48,8 +48,8 @@ function Heading({ category }: { category: string }) {
   return (
     <>
       <PageHead
-        title={title}
-        description={categoryDescription(title)}
+        title={capitalized(title)}
+        description={categoryDescription(capitalized(title))}
         canonical={href('/categories/:category', { category })}
       />
       <Trail
@@ -63,6 +63,9 @@ function Heading({ category }: { category: string }) {
     </>
   )
 }
+
+/** As titles begin; the heading on the screen is the slug as specified. */
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   return (

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Categories',
-  description: 'All categories of Sokoni.',
+  description: 'All categories of Sokoni at a glance, with goods from sellers across Kenya.',
   failed: 'Error Loading Categories',
   failedText: 'Failed to fetch categories',
   empty: 'No categories found',

@@ -41,14 +41,17 @@ export const texts = {
   },
 
   crumbs: { home: 'Home', categories: 'Categories' },
-  categoryDescription: (category: string) => `${category}: prices and stock at Sokoni.`,
+  categoryDescription: (category: string) => `${category} at Sokoni: prices, offers and stock of sellers across Kenya.`,
 
   products: {
     description: 'Everything the sellers of Sokoni have on their shelves.',
     failed: 'Failed to fetch products',
     empty: 'No products available',
   },
-  trending: { title: 'Trending', description: 'What people in Kenya bought most lately.' },
+  trending: {
+    title: 'Trending',
+    description: 'What people in Kenya bought most lately, with prices and stock as they are now.',
+  },
   electronics: {
     title: 'Electronics',
     description: 'Televisions, sound, computers and more from sellers across Kenya.',

@@ -1,7 +1,7 @@
 /** Letter for letter (S§2 New arrivals, S§8). */
 export const texts = {
   title: 'New Arrivals',
-  description: 'What has just arrived at Sokoni.',
+  description: 'What has just arrived at Sokoni: the newest goods of sellers across Kenya.',
   justAdded: 'Just Added',
   items: (count: string) => (count === '1' ? '1 item' : `${count} items`),
   loading: 'Loading new arrivals...',

@@ -7,7 +7,7 @@ export const texts = {
 
   limitedOffer: {
     title: 'Limited Time Offer',
-    description: 'Offers at Sokoni for a short time only.',
+    description: 'Offers at Sokoni for a short time only, from sellers across Kenya.',
     heading: 'Limited Time Offer.',
     comingSoon: 'This page will display limited time offers. Coming soon!',
   },

@@ -3,7 +3,7 @@ import type { texts as english } from '../en/categories.ts'
 
 export const texts: Wording<typeof english> = {
   title: 'Kategoria',
-  description: 'Kategoria zote za Sokoni.',
+  description: 'Kategoria zote za Sokoni pamoja, zenye bidhaa kutoka kwa wauzaji kote Kenya.',
   failed: 'Hitilafu ya Kupakia Kategoria',
   failedText: 'Kategoria hazikuweza kupatikana',
   empty: 'Hakuna kategoria zilizopatikana',

@@ -43,7 +43,7 @@ export const texts: Wording<typeof english> = {
   },
 
   crumbs: { home: 'Mwanzo', categories: 'Kategoria' },
-  categoryDescription: (category) => `${category}: bei na bidhaa zilizopo Sokoni.`,
+  categoryDescription: (category) => `${category} kwenye Sokoni: bei, ofa na bidhaa za wauzaji kote Kenya.`,
 
   products: {
     description: 'Kila kitu ambacho wauzaji wa Sokoni wanacho kwenye rafu zao.',

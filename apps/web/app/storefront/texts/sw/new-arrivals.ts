@@ -3,7 +3,7 @@ import type { texts as english } from '../en/new-arrivals.ts'
 
 export const texts: Wording<typeof english> = {
   title: 'Bidhaa Mpya',
-  description: 'Bidhaa zilizofika Sokoni hivi karibuni.',
+  description: 'Bidhaa zilizofika Sokoni hivi karibuni, kutoka kwa wauzaji kote Kenya.',
   justAdded: 'Zimeongezwa Sasa Hivi',
   items: (count) => (count === '1' ? 'bidhaa 1' : `bidhaa ${count}`),
   loading: 'Inapakia bidhaa mpya...',

@@ -12,7 +12,7 @@ export const texts: Wording<typeof english> = {
 
   limitedOffer: {
     title: 'Ofa ya Muda Mfupi',
-    description: 'Ofa za Sokoni za muda mfupi pekee.',
+    description: 'Ofa za Sokoni za muda mfupi pekee, kutoka kwa wauzaji kote Kenya.',
     heading: 'Ofa ya Muda Mfupi.',
     comingSoon: 'Ukurasa huu utaonyesha ofa za muda mfupi. Zinakuja hivi karibuni!',
   },
