@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
+const ANYWHERE_ABOVE = '1000000px'
+
 /**
- * Calls `then` once, when an element comes near what is seen of the page; a hidden one never does.
+ * Calls `then` once, when an element comes near what is seen of the page, or has been passed by a jump to its end; a
+ * hidden one never does.
  *
  * @param margin how far below the screen is near, such as `'400px'`
  * @returns the end of waiting
@@ -13,7 +16,7 @@ export function whenNear(element: Element, margin: string, then: () => void): ()
       watcher.disconnect()
       then()
     },
-    { rootMargin: `0px 0px ${margin} 0px` },
+    { rootMargin: `${ANYWHERE_ABOVE} 0px ${margin} 0px` },
   )
   watcher.observe(element)
   return () => watcher.disconnect()

@@ -66,9 +66,20 @@ async function loadRelated(caller: ApiCaller, { id, category }: Found['product']
 
 export default function Product({ loaderData: { found }, params: { id } }: Route.ComponentProps) {
   return (
-    <PageData data={found} loading={<Loading />} failed={<ProductFailedHere id={id} />}>
+    <PageData data={found} loading={<ProductLoading />} failed={<ProductFailedHere id={id} />}>
       {({ product, related }) => <ProductScreen key={product.id} product={product} related={related} />}
     </PageData>
+  )
+}
+
+function ProductLoading() {
+  const { product } = useProductTexts()
+  return (
+    <>
+      <PageHead title={product} />
+      <h1 className="sr-only">{product}</h1>
+      <Loading />
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 /** S§2 Product detail and S§8 Product, letter for letter. */
 export const texts = {
+  /** While nothing is known of it but its address. */
+  product: 'Product',
   idMissing: 'Product ID is missing',
   notFound: 'Product Not Found',
   notFoundHint: 'It may have been sold out or withdrawn.',

@@ -2,6 +2,7 @@ import type { Wording } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/product.ts'
 
 export const texts: Wording<typeof english> = {
+  product: 'Bidhaa',
   idMissing: 'Kitambulisho cha bidhaa hakipo',
   notFound: 'Bidhaa Haikupatikana',
   notFoundHint: 'Huenda imeisha au imeondolewa.',
