@@ -1,21 +1,34 @@
 import { savesData } from '#web/lib/data-saver.ts'
 
-const starts = ['pointerenter', 'touchstart', 'focusin'] as const
-const ends = ['pointerleave', 'touchend', 'touchcancel', 'focusout'] as const
+const ways = {
+  pointing: { starts: ['pointerenter'], ends: ['pointerleave'] },
+  touching: { starts: ['touchstart'], ends: ['touchend', 'touchcancel'] },
+  inside: { starts: ['focusin'], ends: ['focusout'] },
+} as const
 
 /**
  * Tells while somebody holds something that moves by itself: by pointing at it, dragging it or being inside it by
- * keyboard (WCAG 2.2.2). Returns the end of the watching.
+ * keyboard (WCAG 2.2.2), until the last of these is over. Returns the end of the watching.
  */
 export function watchHold(element: HTMLElement, onChange: (held: boolean) => void): () => void {
-  const hold = (event: Event) => counts(event) && onChange(true)
-  const letGo = (event: Event) => counts(event) && onChange(false)
-  for (const name of starts) element.addEventListener(name, hold, { passive: true })
-  for (const name of ends) element.addEventListener(name, letGo)
-  return () => {
-    for (const name of starts) element.removeEventListener(name, hold)
-    for (const name of ends) element.removeEventListener(name, letGo)
+  const watching = new AbortController()
+  const held = new Set<string>()
+  const options = { passive: true, signal: watching.signal }
+  for (const [way, { starts, ends }] of Object.entries(ways)) {
+    const hold = (event: Event) => {
+      if (!counts(event)) return
+      held.add(way)
+      onChange(true)
+    }
+    const letGo = (event: Event) => {
+      if (!counts(event)) return
+      held.delete(way)
+      onChange(held.size > 0)
+    }
+    for (const name of starts) element.addEventListener(name, hold, options)
+    for (const name of ends) element.addEventListener(name, letGo, options)
   }
+  return () => watching.abort()
 }
 
 /**
