@@ -23,6 +23,8 @@ export type Visit = {
   /** What else the browser's storage holds at the start. */
   storage?: Record<string, string>
   javaScript?: boolean
+  /** With the service worker, past which no call of the page is changed by a test. */
+  keepsPages?: boolean
   /** What a page may write into the console because the journey makes it fail. */
   mayLog?: RegExp
 }
@@ -59,6 +61,7 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
     screen = 'desktop',
     scheme = 'light',
     javaScript = true,
+    keepsPages = false,
     mayLog,
     ...who
   }: Visit = {}): Promise<Page> => {
@@ -68,6 +71,7 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
       baseURL: origin,
       colorScheme: scheme,
       javaScriptEnabled: javaScript,
+      serviceWorkers: keepsPages ? 'allow' : 'block',
       storageState: storageOf(origin, who),
     })
     context.setDefaultTimeout(PATIENCE_MS)

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { CampaignSlug } from '#contract/constants.ts'
 import { open, type Visit } from './journey.ts'
 import { codeFor } from './mailbox.ts'
 import { answers, breaks, hangs, walksTo } from './network.ts'
 import { aPhoneThat, openCardWindow, payByCard, requestMpesa, turnsPaid } from './pay.ts'
 import {
+  address,
   anOrder,
   aProduct,
   aRegular,
@@ -95,7 +97,7 @@ const step = (name: string) => async (page: Page) => page.getByRole('button', { 
 
 async function registers(page: Page): Promise<string> {
   const person = somebody()
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('main').getByLabel('Email').fill(person.email)
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -148,6 +150,45 @@ const chrome: State[] = [
     mayLog: /TypeError/,
     everyRun: true,
   },
+  {
+    name: 'S§5 Newsletter: asked for in the footer',
+    from: '/categories',
+    does: async (page) => {
+      const form = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
+      await form.getByRole('textbox', { name: 'Email' }).fill(somebody().email)
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+    },
+    shows: (page) => page.getByRole('contentinfo').getByText(/^Please check your email/),
+  },
+  {
+    name: 'S§5 Newsletter: refused in the footer',
+    from: '/sw/categories',
+    does: async (page) => page.getByRole('button', { name: 'Jiandikishe' }).click(),
+    shows: (page) => page.getByRole('contentinfo').getByRole('alert'),
+  },
+  {
+    name: 'D29 newsletter: the mailed link',
+    from: '/newsletter/confirm?token=x',
+    shows: 'Confirm your newsletter',
+    everyRun: true,
+  },
+  {
+    name: 'D29 newsletter: the link is worth nothing',
+    from: '/newsletter/confirm?token=x',
+    does: step('Yes, send me the newsletter'),
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+  },
+  {
+    name: 'D29 newsletter: the link is not complete',
+    from: '/sw/newsletter/unsubscribe',
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+  },
+  {
+    name: 'D29 newsletter: the link that ends it',
+    from: '/newsletter/unsubscribe?token=x',
+    shows: 'End your newsletter',
+  },
+  { name: 'S§2 Home: in Kiswahili', from: '/sw', shows: 'Karibu sana Sokoni' },
   { name: 'D6 page that is not there', from: '/no/such/page', shows: 'This page does not exist', everyRun: true },
 ]
 
@@ -180,13 +221,13 @@ const listings: State[] = [
   {
     name: 'S§2 Product list: loading',
     from: '/categories',
-    does: walksWhile(hangs, '**/api/products/', '/products'),
+    does: walksWhile(hangs, '**/api/products/?*', '/products'),
     shows: loading,
   },
   {
     name: 'S§2 Product list: failed',
     from: '/categories',
-    does: walksWhile(breaks, '**/api/products/', '/products'),
+    does: walksWhile(breaks, '**/api/products/?*', '/products'),
     shows: (page) => page.getByRole('heading', { name: 'Failed to fetch products' }),
   },
   { name: 'S§2 Categories', from: '/categories', shows: 'All Categories', everyRun: true },
@@ -248,6 +289,102 @@ const listings: State[] = [
   },
 ]
 
+/** As the API would tell of it, to the browser alone. */
+const campaignOn = (slug: CampaignSlug) => (page: Page) =>
+  page.route(`**/api/campaigns/${slug}/`, (route) => {
+    const [starts_at, ends_at] = [-1, 51].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+    const campaign = {
+      slug,
+      title: 'Jua Kali Week',
+      subtitle: 'A few days only',
+      starts_at,
+      ends_at,
+      has_products: false,
+    }
+    return route.fulfill({ json: { campaign } })
+  })
+
+const noProducts = (page: Page) =>
+  page.route('**/api/products/?*', (route) => route.fulfill({ json: { results: [], next: null, count: 0 } }))
+
+const offers: State[] = [
+  { name: 'S§2 New arrivals', from: '/new-arrivals', shows: 'New Arrivals', everyRun: true },
+  {
+    name: 'S§2 New arrivals: of a category, sorted',
+    from: '/new-arrivals?category=home&ordering=price',
+    shows: (page) => page.getByRole('heading', { name: /^New in Home & Kitchen/ }),
+  },
+  {
+    name: 'S§2 New arrivals: none in a category',
+    from: '/categories',
+    meets: noProducts,
+    does: (page) => walksTo(page, '/new-arrivals?category=beauty'),
+    shows: (page) => page.getByRole('heading', { name: 'No new arrivals in this category' }),
+  },
+  {
+    name: 'S§2 New arrivals: loading',
+    from: '/categories',
+    does: walksWhile(hangs, '**/api/products/?*', '/new-arrivals'),
+    shows: loading,
+  },
+  {
+    name: 'S§8 New arrivals: failed',
+    from: '/categories',
+    does: walksWhile(breaks, '**/api/products/?*', '/new-arrivals'),
+    shows: (page) => page.getByRole('heading', { name: 'Error loading new arrivals' }),
+  },
+  { name: 'S§2 Summer sale', from: '/summer-sale', shows: 'Summer Sale Extravaganza', everyRun: true },
+  {
+    name: 'S§2 Summer sale: of a category',
+    from: '/summer-sale?category=clothing',
+    shows: (page) => page.getByRole('button', { name: 'Clothing', pressed: true }),
+  },
+  {
+    name: 'S§2 Summer sale: a campaign runs',
+    from: '/categories',
+    meets: campaignOn('summer-sale'),
+    does: (page) => walksTo(page, '/summer-sale'),
+    shows: 'Jua Kali Week',
+  },
+  {
+    name: 'S§2 Summer sale: loading',
+    from: '/categories',
+    does: walksWhile(hangs, '**/api/products/?*', '/summer-sale'),
+    shows: (page) => page.locator('#deals .shimmer').first(),
+  },
+  {
+    name: 'S§2 Summer sale: failed',
+    from: '/categories',
+    does: walksWhile(breaks, '**/api/products/?*', '/summer-sale'),
+    shows: (page) => page.getByRole('heading', { name: 'Error loading summer sale products' }),
+  },
+  {
+    name: 'S§2 Summer sale: empty',
+    from: '/categories',
+    meets: noProducts,
+    does: (page) => walksTo(page, '/summer-sale'),
+    shows: (page) => page.getByRole('heading', { name: 'No summer sale products available' }),
+  },
+  { name: 'S§2 Limited offer', from: '/limited-offer', shows: 'Limited Time Offer.', everyRun: true },
+  { name: 'D6 phone sale', from: '/phone-sale', shows: 'Phone Sale', everyRun: true },
+  { name: 'D6 weekend deals', from: '/weekend-deals', shows: 'Weekend Deals', everyRun: true },
+  {
+    name: 'D6 weekend deals: a campaign runs',
+    from: '/categories',
+    meets: campaignOn('weekend-deals'),
+    does: (page) => walksTo(page, '/weekend-deals'),
+    shows: (page) => page.getByRole('region', { name: 'Jua Kali Week' }),
+  },
+  {
+    name: 'D6 weekend deals: none',
+    from: '/categories',
+    meets: noProducts,
+    does: (page) => walksTo(page, '/weekend-deals'),
+    shows: (page) => page.getByRole('heading', { name: 'No offers right now' }),
+  },
+  { name: 'D6 electronics', from: '/electronics', shows: 'Electronics', everyRun: true },
+]
+
 const search: State[] = [
   {
     name: 'S§2 Search',
@@ -256,6 +393,16 @@ const search: State[] = [
     everyRun: true,
   },
   { name: 'S§2 Search: nothing found', from: '/search?q=zzzzqqqq', shows: /^Results for/, everyRun: true },
+  {
+    name: 'S§2 Search: narrowed by category',
+    from: '/search?q=cotton&category=clothing&ordering=price',
+    shows: 'Results for “cotton”',
+  },
+  {
+    name: 'S§2 Search: nothing matches the filters',
+    from: '/search?q=kettle&min_price=900000',
+    shows: (page) => page.getByRole('heading', { name: 'No products match your filters' }),
+  },
   { name: 'S§2 Search: nothing asked', from: '/search', shows: 'What are you looking for?', everyRun: true },
   {
     name: 'S§2 Search: loading',
@@ -445,7 +592,7 @@ const signingIn: State[] = [
     name: 'D19 forgotten password: the link is on its way',
     from: '/forgot-password',
     does: async (page) => {
-      await page.getByLabel('Email').fill(somebody().email)
+      await page.getByRole('main').getByLabel('Email').fill(somebody().email)
       await page.getByRole('button', { name: 'Send the link' }).click()
     },
     shows: (page) => page.getByRole('main').getByRole('status'),
@@ -630,14 +777,107 @@ const profile: State[] = [
     from: newcomerAt('/profile'),
     does: async (page) => {
       await page.getByLabel('Phone number').fill('0722 123 456')
-      await step('Save')(page)
+      await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
     },
     shows: (page) => page.getByText('Profile updated successfully!'),
   },
   {
+    name: 'S§2 Profile: loading',
+    from: newcomerAt('/profile'),
+    meets: (page) => hangs(page, /\/api\/(profile|orders)\//),
+    shows: loading,
+  },
+  {
+    name: 'S§8 Profile: not updated',
+    from: newcomerAt('/profile'),
+    does: async (page) => {
+      await breaks(page, '**/api/profile/')
+      await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+    },
+    shows: (page) => page.getByText('Failed to update profile.'),
+  },
+  {
+    name: 'S§2 Profile: addresses',
+    from: async () => {
+      const shopper = await aShopper()
+      const long = { ...address, county: 'Kisumu', town: 'T'.repeat(100), line: 'L'.repeat(200) } as const
+      for (const body of [address, long]) await shopper.api.shopper.call('POST /api/addresses/', { body })
+      return { path: '/profile?section=addresses', as: shopper }
+    },
+    shows: (page) => page.getByRole('main').getByText(/L{200}/),
+  },
+  {
+    name: 'S§2 Profile: no addresses',
+    from: newcomerAt('/profile?section=addresses'),
+    shows: (page) => page.getByText('No addresses yet'),
+  },
+  {
+    name: 'S§2 Profile: an address refused',
+    from: newcomerAt('/profile?section=addresses&address=new'),
+    does: step('Save address'),
+    shows: (page) => page.getByText('Please enter a valid delivery address'),
+  },
+  {
     name: 'D19 change of password',
     from: newcomerAt('/profile?section=security'),
-    shows: (page) => page.getByLabel('Current password'),
+    shows: (page) => page.getByText('This device'),
+  },
+  {
+    name: 'D15 question before logging out everywhere',
+    from: newcomerAt('/profile?section=security'),
+    does: step('Log out everywhere'),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'S§2 Profile: my data',
+    from: newcomerAt('/profile?section=data'),
+    shows: (page) => page.getByRole('button', { name: 'Download my data' }),
+  },
+  {
+    name: 'S§2 Profile: deletion',
+    from: newcomerAt('/profile/delete'),
+    shows: 'Delete your account?',
+    everyRun: true,
+  },
+  {
+    name: 'S§2 Profile: deletion refused',
+    from: newcomerAt('/profile/delete'),
+    does: async (page) => {
+      await page.getByLabel('Your password').fill('not my password')
+      await step('Delete my account')(page)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click()
+    },
+    shows: (page) => page.getByText('The current password is not right.'),
+  },
+]
+
+const help: State[] = [
+  { name: 'V§2 Contact', from: '/contact', shows: 'Contact Us', everyRun: true },
+  {
+    name: 'V§2 Contact: loading',
+    from: '/faq',
+    does: walksWhile(hangs, '**/api/contact/', '/contact'),
+    shows: loading,
+  },
+  {
+    name: 'V§2 Contact: failed',
+    from: '/faq',
+    does: walksWhile(breaks, '**/api/contact/', '/contact'),
+    shows: (page) => page.getByRole('heading', { name: 'Failed to load how to reach us' }),
+  },
+  { name: 'V§2 FAQ', from: '/faq', shows: 'Frequently Asked Questions', everyRun: true },
+  { name: 'V§2 FAQ: an answer', from: '/faq#delivery', shows: (page) => page.getByText(/^Delivery takes 3-7/) },
+  ...Object.entries({
+    '/about': 'About Sokoni',
+    '/shipping': 'Shipping',
+    '/returns': 'Returns',
+    '/privacy': 'Privacy',
+  }).map(([from, title]): State => ({ name: `S§2 Other links: ${from}`, from, shows: title, everyRun: true })),
+  {
+    name: 'S§2 Other links: a text that could not be loaded',
+    from: '/faq',
+    does: walksWhile(breaks, '**/api/pages/**', '/about'),
+    shows: 'Failed to load this page',
   },
 ]
 
@@ -645,6 +885,7 @@ const inEnglish: readonly State[] = [
   ...chrome,
   ...home,
   ...listings,
+  ...offers,
   ...search,
   ...product,
   ...wishlist,
@@ -652,6 +893,7 @@ const inEnglish: readonly State[] = [
   ...cart,
   ...orders,
   ...profile,
+  ...help,
 ]
 
 /** A screen in Kiswahili, whose words are longer; states reached by pressing English words have rows of their own. */

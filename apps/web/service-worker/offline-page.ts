@@ -1,7 +1,7 @@
 const texts = {
   en: {
     title: 'You are offline',
-    text: 'This page has not been opened on this phone before. Pages you have already seen, your cart and your wishlist open without a network.',
+    text: 'This page is not kept on this device. Pages you have already seen, your cart and your wishlist open without a network.',
     retry: 'Try Again',
     home: 'Home',
     cart: 'Cart',
@@ -9,15 +9,15 @@ const texts = {
   },
   sw: {
     title: 'Hakuna mtandao',
-    text: 'Ukurasa huu haujawahi kufunguliwa kwenye simu hii. Kurasa ulizokwisha kuziona, kikapu chako na orodha yako ya matamanio hufunguka bila mtandao.',
+    text: 'Ukurasa huu haujahifadhiwa kwenye kifaa hiki. Kurasa ulizokwisha kuziona, kikapu chako na orodha yako ya matamanio hufunguka bila mtandao.',
     retry: 'Jaribu tena',
-    home: 'Nyumbani',
+    home: 'Mwanzo',
     cart: 'Kikapu',
     wishlist: 'Orodha ya matamanio',
   },
 }
 
-/** Stands in for a page that was never seen, in the language of its address. It needs nothing but itself. */
+/** Stands in for a page that was never seen or may not be kept, in the language of its address. It needs nothing but itself. */
 export function offlinePage(path: string): Response {
   const inSwahili = /^\/sw(?:\/|$)/i.test(path)
   const text = texts[inSwahili ? 'sw' : 'en']
@@ -27,7 +27,7 @@ export function offlinePage(path: string): Response {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${text.title} | Sokoni</title>
+<title>${text.title} · Sokoni</title>
 <style>
   :root { color-scheme: light dark; --page: #faf7f2; --ink: #1d2a25; --brand: #0e4d3a; --on-brand: #fff }
   @media (prefers-color-scheme: dark) { :root { --page: #15130f; --ink: #ecefe9; --brand: #8fd6b8; --on-brand: #0b2019 } }

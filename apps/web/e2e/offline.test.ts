@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { it, open, sees, stored, type Visit } from './journey.ts'
+import { mailTo } from './mailbox.ts'
+import { anOrder, aProduct, aShopper, somebody } from './shopper.ts'
+
+/** Every address that is in a cache of this browser. */
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+}
+
+async function keeps(page: Page, path: string): Promise<void> {
+  await expect.poll(() => keptAddresses(page), { timeout: 15_000 }).toContain(path)
+}
+
+/** As somebody does who stays: one step inside the shop, after which the service worker is there. */
+async function settlesIn(page: Page, from: string): Promise<void> {
+  await open(page, from)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sokoni, / })
+    .click()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+const withoutNetwork = async (page: Page) => page.context().setOffline(true)
+
+describe('without a network', () => {
+  it('pages that were seen open, and the cart and the wishlist; the notice says so', async ({ visit }) => {
+    const { id, name } = await aProduct()
+    const page = await visit({ keepsPages: true, screen: 'phone' })
+    await settlesIn(page, `/search?q=${encodeURIComponent(name)}`)
+    await keeps(page, '/wishlist')
+    await keeps(page, '/cart')
+    await page.goBack()
+    await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+    // One has walked there: it was never asked for as a document.
+    await keeps(page, `/products/${id}`)
+
+    await withoutNetwork(page)
+    for (const [path, heading] of [
+      [`/products/${id}`, name],
+      ['/cart', 'Sign in to view your cart'],
+      ['/wishlist', 'My Wishlist'],
+      ['/', 'Karibu Sokoni'],
+    ] as const) {
+      await open(page, path)
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor()
+      await sees(page, 'You are offline. You see pages as they were when you last opened them.')
+    }
+    await page.context().setOffline(false)
+    await page.getByText(/^You are offline\./).waitFor({ state: 'detached' })
+  })
+
+  it.for([
+    ['', 'en-KE', 'You are offline', 'Try Again', 'Karibu Sokoni'],
+    ['/sw', 'sw-KE', 'Hakuna mtandao', 'Jaribu tena', 'Karibu sana Sokoni'],
+  ] as const)(
+    'a page never seen below "%s" says so, and leads back',
+    async ([prefix, language, heading, again, home], { visit }) => {
+      const page = await visit({ keepsPages: true, screen: 'phone' })
+      await settlesIn(page, `${prefix}/categories`)
+      await keeps(page, prefix || '/')
+      await withoutNetwork(page)
+      await page.goto(`${prefix}/trending`)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      expect(await page.locator('html').getAttribute('lang')).toBe(language)
+      await page.getByRole('navigation').getByRole('link').first().click()
+      await page.getByRole('heading', { level: 1, name: home }).waitFor()
+      await page.goto(`${prefix}/trending`)
+      await page.context().setOffline(false)
+      await page.getByRole('link', { name: again }).click()
+      await page.getByRole('article').first().waitFor()
+    },
+  )
+
+  it('pages with a secret in their address, and those of one person, are in no cache (D14)', async ({ visit }) => {
+    const shopper = await aShopper()
+    const order = await anOrder(shopper)
+    const { email } = somebody()
+    await shopper.api.open.call('POST /api/newsletter/', { body: { email } })
+    const { text } = await mailTo(email, /newsletter/)
+    const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? expect.fail(text))
+    const secrets = [
+      `/order/${order.id}`,
+      `/orders/${order.id}/track`,
+      '/profile',
+      '/reset-password?token=secret',
+      pathname + search,
+    ]
+    const page = await visit({ as: shopper, keepsPages: true })
+    await settlesIn(page, '/categories')
+    for (const path of secrets) await open(page, path)
+    await open(page, '/products')
+    await keeps(page, '/products')
+    const named = (await keptAddresses(page)).filter((address) =>
+      /order|profile|password|newsletter\/|token/.test(address),
+    )
+    expect(named.filter((address) => !address.startsWith('/assets/'))).toEqual([])
+    await withoutNetwork(page)
+    for (const path of secrets) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+    }
+  })
+})
+
+describe('what is put into the cart without a network', () => {
+  const itemsOf = async ({ as }: Required<Pick<Visit, 'as'>>) =>
+    (await as.api.shopper.call('GET /api/cart/')).total_items
+
+  it('is kept over a reload, and is in the account’s cart once when the network is back', async ({ visit }) => {
+    const shopper = await aShopper()
+    const { id, name } = await aProduct()
+    const page = await visit({ as: shopper, keepsPages: true, screen: 'phone', mayLog: /cart count could not be read/ })
+    await settlesIn(page, `/products/${id}`)
+    await page.goto(`/products/${id}`)
+    await keeps(page, `/products/${id}`)
+    await open(page, `/products/${id}`)
+    await withoutNetwork(page)
+    await page
+      .getByRole('button', { name: `Add to Cart: ${name}` })
+      .first()
+      .click()
+    await sees(page, `You are offline. ${name} goes into your cart when the network is back.`)
+    await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
+
+    await open(page, `/products/${id}`)
+    await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
+    expect(await itemsOf({ as: shopper })).toBe(0)
+    await page.context().setOffline(false)
+    await expect.poll(() => itemsOf({ as: shopper }), { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => stored(page, 'cart_waiting')).toBeNull()
+    await page.reload()
+    await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
+    expect(await itemsOf({ as: shopper })).toBe(1)
+  })
+
+  it('counts once, too, when it had arrived and only its answer was lost', async ({ visit }) => {
+    const shopper = await aShopper()
+    const { id, name } = await aProduct()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, `/products/${id}`)
+    let tries = 0
+    await page.route('**/api/cart/add/', async (route) => {
+      if (tries++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await page
+      .getByRole('button', { name: `Add to Cart: ${name}` })
+      .first()
+      .click()
+    await sees(page, /^You are offline\. .* goes into your cart when the network is back\.$/)
+    expect(await itemsOf({ as: shopper })).toBe(1)
+    await page.reload()
+    await expect.poll(() => tries).toBe(2)
+    await expect.poll(() => stored(page, 'cart_waiting')).toBeNull()
+    await page.getByRole('link', { name: 'Cart 1 item' }).first().waitFor()
+    expect(await itemsOf({ as: shopper })).toBe(1)
+  })
+})
