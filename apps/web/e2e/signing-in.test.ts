@@ -7,7 +7,7 @@ import { aShopper, shopApi, type Shopper, somebody } from './shopper.ts'
 type Person = ReturnType<typeof somebody>
 
 async function fillRegistration(page: Page, person: Person): Promise<void> {
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('main').getByLabel('Email').fill(person.email)
   await page.getByLabel('Username').fill(person.username)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
@@ -21,6 +21,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 }
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Verification code' })
+const valuesOf = (boxes: Element[]) => boxes.map((box) => (box as HTMLInputElement).value)
 const isLoggedIn = (page: Page) => page.getByRole('link', { name: 'Profile' }).waitFor()
 const isLoggedOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
 
@@ -56,6 +57,72 @@ describe('S§4 Registration', () => {
     await isLoggedIn(page)
   })
 
+  it('S§5 Verification code: takes digits alone, and sends a code by itself that is pasted over a wrong one', async ({
+    visit,
+  }) => {
+    const person = somebody()
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/register')
+    await fillRegistration(page, person)
+    await code(page).pressSequentially('12a 3')
+    const digits = () => page.getByRole('main').getByRole('textbox').evaluateAll(valuesOf)
+    expect(await digits()).toEqual(['1', '2', '3', '', '', ''])
+    const right = await codeFor(person.email)
+    await page.keyboard.type((right.startsWith('123') ? '124' : '456').slice(0, 3))
+    await sees(page, 'Invalid or expired code.')
+    expect((await digits()).join('')).toMatch(/^123\d{3}$/)
+
+    await code(page).evaluate(
+      (box, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      `${right.slice(0, 3)} ${right.slice(3)}`,
+    )
+    await arrivesAt(page, '/login')
+    await isLoggedIn(page)
+  })
+
+  it('S§9 Redirect after registration: says that it worked, and goes to the login after 1.5 seconds', async ({
+    visit,
+  }) => {
+    const person = somebody()
+    const page = await visit()
+    await page.clock.install()
+    await open(page, '/register')
+    await fillRegistration(page, person)
+    await code(page).waitFor()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await code(page).fill(await codeFor(person.email))
+    await sees(page, 'Your email is confirmed.')
+    await page.clock.runFor(1_400)
+    expect(new URL(page.url()).pathname).toBe('/register')
+    await page.clock.runFor(100)
+    await page.waitForURL('/login')
+  })
+
+  it('S§3 temp_email: leads whoever comes back from their mail to the second step again', async ({ visit }) => {
+    const person = somebody()
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/register')
+    await fillRegistration(page, person)
+    await open(page, '/register')
+    await sees(page, person.email)
+    await page.getByRole('button', { name: 'Enter the code' }).click()
+    await code(page).fill(await codeFor(person.email))
+    await arrivesAt(page, '/login')
+  })
+
+  it('says who may open an account, and where it is told what becomes of their data', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/register')
+    await sees(page, /at least 18 years old/)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('main').getByRole('link', { name: 'privacy policy' }).click()
+    await (await opened).waitForURL('/privacy')
+  })
+
   it('goes back to the first step when nothing is pending any more', async ({ visit }) => {
     const person = somebody()
     const page = await visit()
@@ -66,6 +133,7 @@ describe('S§4 Registration', () => {
     await code(page).fill(otp)
     await page.getByRole('heading', { level: 1, name: 'Create your account' }).waitFor()
     await sees(page, 'Nothing to verify for this email. Please register again.')
+    expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(person.email)
   })
 
   it('S§9 Resend countdown: counts 30 seconds down before another code can be asked for, and the shop counts too', async ({
@@ -88,12 +156,12 @@ describe('S§4 Registration', () => {
     const member = await aMember()
     const page = await visit({ screen: 'phone' })
     await open(page, '/register')
-    await page.getByLabel('Email').fill(somebody().email)
+    await page.getByRole('main').getByLabel('Email').fill(somebody().email)
     await page.getByLabel('Username').fill(member.username.toUpperCase())
     await page.getByLabel('Password', { exact: true }).fill(member.password)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await sees(page, 'This username is already taken.')
-    await page.getByLabel('Email').fill(member.email)
+    await page.getByRole('main').getByLabel('Email').fill(member.email)
     await page.getByLabel('Username').fill(somebody().username)
     await page.getByRole('button', { name: 'Create Account' }).click()
     await sees(page, 'An account with this email already exists.')
@@ -126,6 +194,28 @@ describe('S§2 Login', () => {
     await open(page, '/login')
     await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()
     await isLoggedIn(page)
+  })
+
+  it('S§8 Login: says so when the answer holds no tokens', async ({ visit }) => {
+    const page = await visit()
+    await page.route('**/api/token/', (route) => route.fulfill({ json: { access: 'half.a.pair' } }))
+    await open(page, '/login')
+    await logIn(page, member.username, member.password)
+    await sees(page, 'Missing access or refresh token in response.')
+    expect(await stored(page, 'access_token')).toBeNull()
+  })
+
+  it('S§5 Login fields: are required', async ({ visit }) => {
+    const page = await visit()
+    let isSent = false
+    page.on('request', (request) => (isSent ||= request.url().endsWith('/api/token/')))
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect(await page.locator(':invalid:focus').getAttribute('name')).toBe('username')
+    await page.getByLabel('Username or email').fill(member.username)
+    await page.getByRole('button', { name: 'Login' }).click()
+    expect(await page.locator(':invalid:focus').getAttribute('name')).toBe('password')
+    expect(isSent).toBe(false)
   })
 
   it('S§8 Login has its own words when the shop cannot be reached', async ({ visit }) => {
@@ -233,7 +323,30 @@ describe('S§2 Sign-in component, S§8 Login (D20): Google', () => {
     await choose(page, (chooser) => continueAs(chooser, member.email))
     await page.waitForURL('/products')
     await open(page, '/profile')
-    expect(await page.getByLabel('Username').inputValue()).toBe(member.username)
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(member.username)
+  })
+
+  it('S§8 Login: says so when Google answers without a credential', async ({ visit }) => {
+    const page = await visit()
+    const silentGoogle = `
+      let answer
+      window.google = { accounts: { id: {
+        initialize: ({ callback }) => (answer = callback),
+        renderButton(place) {
+          const button = document.createElement('button')
+          button.textContent = 'Continue with Google'
+          button.onclick = () => answer({})
+          place.replaceChildren(button)
+        },
+        prompt() {},
+        cancel() {},
+      } } }`
+    await page.route(/\/sandbox\/google\/.*client/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: silentGoogle }),
+    )
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await sees(page, 'Google login failed. No credential received.')
   })
 
   it('is refused with a token that somebody forged', async ({ visit }) => {
@@ -251,7 +364,7 @@ describe('D19 Passwords', () => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await page.getByLabel('Email').fill(member.email)
+    await page.getByRole('main').getByLabel('Email').fill(member.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('main').getByRole('status').waitFor()
 
@@ -265,6 +378,8 @@ describe('D19 Passwords', () => {
     await logIn(page, member.username, member.password)
     await sees(page, 'Wrong username or password.')
     await logIn(page, member.username, 'jua kali na mvua')
+    // Not back to the link, which is used.
+    await page.waitForURL('/products')
     await isLoggedIn(page)
 
     await open(page, link)
@@ -294,24 +409,27 @@ describe('D19 Passwords', () => {
   })
 })
 
-describe('S§2 Profile', () => {
-  it('S§9 Profile success message: keeps phone and address, name and email read-only, and says so for 3 seconds', async ({
-    visit,
-  }) => {
-    const shopper = await aShopper()
-    const page = await visit({ as: shopper, screen: 'phone' })
-    await open(page, '/profile')
-    await page.getByLabel('Phone number').fill('0722 123 456')
-    await page.getByLabel('Address').fill('Kenyatta Avenue 4, Nakuru')
-    expect(await page.getByLabel('Email').isEditable()).toBe(false)
-    expect(await page.getByLabel('Username').isEditable()).toBe(false)
-    await page.getByRole('button', { name: 'Save' }).click()
-    const saved = page.getByText('Profile updated successfully!')
-    await saved.waitFor()
-    await saved.waitFor({ state: 'detached' })
-    await page.reload()
-    await page.getByLabel('Phone number').waitFor()
-    expect(await page.getByLabel('Address').inputValue()).toBe('Kenyatta Avenue 4, Nakuru')
-    await sees(page, 'No orders yet')
+describe('Signing in, in Kiswahili', () => {
+  it('registers and logs in without an English word of its own', async ({ visit }) => {
+    const person = somebody()
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/sw/register')
+    await page.getByRole('heading', { level: 1, name: 'Fungua akaunti yako' }).waitFor()
+    await sees(page, /angalau miaka 18/)
+    const main = page.getByRole('main')
+    await main.getByLabel('Barua pepe').fill(person.email)
+    await main.getByLabel('Jina la mtumiaji').fill(person.username)
+    await main.getByLabel('Nenosiri', { exact: true }).fill(person.password)
+    await main.getByRole('button', { name: 'Fungua Akaunti' }).click()
+    await sees(page, /^Tuma tena baada ya sekunde \d+$/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await page.getByRole('textbox', { name: 'Msimbo wa uthibitisho' }).fill(await codeFor(person.email))
+    await arrivesAt(page, '/sw/login')
+    await page.getByRole('heading', { level: 1, name: 'Karibu tena' }).waitFor()
+    await main.getByRole('link', { name: 'Umesahau nenosiri lako?' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Umesahau nenosiri lako?' }).waitFor()
+    await main.getByLabel('Barua pepe').fill(person.email)
+    await main.getByRole('button', { name: 'Tuma kiungo' }).click()
+    await sees(page, 'Ikiwa kuna akaunti yenye barua pepe hii, kiungo kinatumwa kwake.')
   })
 })

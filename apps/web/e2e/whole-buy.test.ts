@@ -42,7 +42,7 @@ describe.each<[Screen, keyof typeof ways]>([
     await arrivesAt(page, '/login')
     await page.getByRole('link', { name: 'Create Account' }).click()
     await arrivesAt(page, '/register')
-    await page.getByLabel('Email').fill(person.email)
+    await page.getByRole('main').getByLabel('Email').fill(person.email)
     await page.getByLabel('Username').fill(person.username)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Create Account' }).click()

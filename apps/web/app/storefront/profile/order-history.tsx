@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
@@ -33,11 +33,17 @@ export function OrderHistory({ isKnown }: { isKnown: boolean }) {
   const table = useRef<HTMLTableElement>(null)
   const listed = orders.data?.pages.flatMap((page) => page.results) ?? []
 
-  async function showMore() {
-    const already = listed.length
-    await orders.fetchNextPage()
-    // The button may be gone, and reading goes on here.
-    table.current?.querySelectorAll('a')[already]?.focus()
+  // The button may be gone: reading goes on at the first order that came.
+  const goOnAt = useRef<number>(undefined)
+  useEffect(() => {
+    if (goOnAt.current === undefined || listed.length <= goOnAt.current) return
+    table.current?.querySelectorAll('a')[goOnAt.current]?.focus()
+    goOnAt.current = undefined
+  }, [listed.length])
+
+  function showMore() {
+    goOnAt.current = listed.length
+    void orders.fetchNextPage()
   }
 
   return (
@@ -77,11 +83,11 @@ export function OrderHistory({ isKnown }: { isKnown: boolean }) {
       {orders.isError && (
         <LoadFailed
           text={texts.ordersFailed}
-          onRetry={() => void (listed.length > 0 ? showMore() : orders.refetch())}
+          onRetry={() => (listed.length > 0 ? showMore() : void orders.refetch())}
         />
       )}
       {orders.hasNextPage && !orders.isError && (
-        <Button tone="quiet" busy={orders.isFetchingNextPage} onClick={() => void showMore()} className="mt-4 w-full">
+        <Button tone="quiet" busy={orders.isFetchingNextPage} onClick={showMore} className="mt-4 w-full">
           {list.more}
         </Button>
       )}
