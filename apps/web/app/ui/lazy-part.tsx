@@ -7,13 +7,18 @@ import { useWords } from '#web/lib/words.ts'
 /**
  * A part of a screen that is fetched when it is first shown, such as a dialog. One that cannot be fetched says so in
  * its own place; the screen around it goes on.
+ *
+ * @param waiting what keeps its place meanwhile; nothing for what opens over the page
  */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+) {
   const Part = lazy(() => inTime(load())) as ComponentType<Props>
   return function LazyPart(props: Props) {
     return (
       <PartBoundary>
-        <Suspense>
+        <Suspense fallback={waiting}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>

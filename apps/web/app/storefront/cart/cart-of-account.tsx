@@ -25,7 +25,7 @@ import { useLineFocus } from './use-line-focus.ts'
 import { WaitingItems } from './waiting-items.tsx'
 
 /** The account's cart: as the shop tells it, or without a network as it told it last. */
-export function CartOfAccount({ onSessionOver }: { onSessionOver: () => void }) {
+export default function CartOfAccount({ onSessionOver }: { onSessionOver: () => void }) {
   const query = useCart(onSessionOver)
   const online = useOnline()
   const { tryAgain } = useTexts()

@@ -31,16 +31,13 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
         </div>
       )}
       {editing !== null && (
-        // As high as the form that is on its way.
-        <div className="min-h-125">
-          <AddressForm
-            key={editing === 'new' ? 'new' : editing.id}
-            address={editing === 'new' ? null : editing}
-            takesFocus={delivery.wasAsked}
-            onSaved={delivery.saved}
-            onCancel={delivery.address ? delivery.keep : undefined}
-          />
-        </div>
+        <AddressForm
+          key={editing === 'new' ? 'new' : editing.id}
+          address={editing === 'new' ? null : editing}
+          takesFocus={delivery.wasAsked}
+          onSaved={delivery.saved}
+          onCancel={delivery.address ? delivery.keep : undefined}
+        />
       )}
       {editing === null && delivery.address && <Saved delivery={delivery} address={delivery.address} />}
       <fieldset className="mt-5 border-t border-line pt-4">

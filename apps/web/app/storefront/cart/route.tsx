@@ -4,9 +4,10 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import { CartLoading } from './cart-loading.tsx'
-import { CartOfAccount } from './cart-of-account.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 
+/** Guests, who come here first, do without all that is for buying. */
+const CartOfAccount = lazyPart(() => import('./cart-of-account.tsx'), <CartLoading />)
 const SignInDialog = lazyPart(() => import('../sign-in/sign-in-dialog.tsx'))
 
 /**
