@@ -11,6 +11,8 @@ it.each([
   [{ from: 'https://evil.test/' }, '/products'],
   [{ from: '//evil.test' }, '/products'],
   [{ from: '/\\evil.test' }, '/products'],
+  [{ from: '/\t/evil.test' }, '/products'],
+  [{ from: '/\n\\evil.test' }, '/products'],
   [{ from: 'javascript:alert(1)' }, '/products'],
   [{ from: '/login' }, '/products'],
   [{ from: '/Register' }, '/products'],

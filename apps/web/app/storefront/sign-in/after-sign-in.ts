@@ -26,6 +26,7 @@ const passedThrough = /^\/(?:login|register|forgot-password|reset-password|profi
 /** Where a login leads: to where it was asked for, as navigation state says, else to the products (D18). */
 export function destination(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  const inside = typeof from === 'string' && /^\/(?![/\\])/.test(from)
+  // Browsers read a backslash as a slash, and past tabs and line ends: '/\t/evil.test' would name another host.
+  const inside = typeof from === 'string' && /^\/(?![/\\])[^\t\r\n]*$/.test(from)
   return inside && !passedThrough.test(from) ? from : href('/products')
 }
