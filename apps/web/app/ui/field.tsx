@@ -62,7 +62,6 @@ export function PasswordField({ label, error, hint, ...input }: FieldProps & Com
             type="button"
             onClick={() => setShown(!shown)}
             aria-label={shown ? hidePassword : showPassword}
-            aria-pressed={shown}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm text-muted hover:text-ink"
           >
             {shown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
