@@ -36,7 +36,7 @@ export function WishList({ wishes, selected, onSelect }: WishListProps) {
 
   return (
     <>
-      <ul ref={list} tabIndex={-1} aria-label={texts.list} className="divide-y divide-line outline-none">
+      <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
         {shown.map((wish) => (
           <WishRow
             key={wish.id}
@@ -53,7 +53,7 @@ export function WishList({ wishes, selected, onSelect }: WishListProps) {
   )
 }
 
-/** The focus goes on to the next row's button before its own goes away, else to the one before, else to the list. */
+/** The focus goes on to the next row's button before its own goes away, else to the one before, else to the screen. */
 function focusBeside(list: HTMLElement | null, id: number) {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const own = buttons.findIndex(({ dataset }) => dataset.remove === String(id))
