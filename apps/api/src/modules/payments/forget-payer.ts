@@ -6,7 +6,8 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 /**
  * An account is erased: what was paid stays, by whom does not. Locks its payables, so that no money comes in meanwhile;
  * before anybody locks its orders, as whoever settles does.
- * @throws ACCOUNT_HAS_OPEN_ORDERS something is due, is being paid or looked at, or money is to be given back
+ * @throws ACCOUNT_HAS_OPEN_ORDERS something is due, is being paid or looked at, M-Pesa may yet say that it took money (it
+ * cannot be asked once its name for the prompt is gone), or money is to be given back
  */
 export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
   await tx
@@ -28,7 +29,9 @@ async function isUnsettled(tx: Tx, userId: number): Promise<boolean> {
       state = 'due'
       or exists (
         select from payment_attempts as attempt
-        where attempt.order_id = payables.order_id and state = any(${[...openAttemptStates, 'review']})
+        where attempt.order_id = payables.order_id and (
+          state = any(${[...openAttemptStates, 'review']}) or provider = 'mpesa' and next_check_at is not null
+        )
       )
       or exists (select from captures where order_id = payables.order_id and (booked_as = 'review' or doubt is not null))
       or exists (select from refunds where order_id = payables.order_id and state <> 'done')

@@ -210,6 +210,18 @@ describe('erasing an account (kenya.md §6)', () => {
     expect((await erase(shopper)).status).toBe(200)
   })
 
+  it('waits while M-Pesa is still asked about a prompt it never answered: its name for it has the phone in it', async () => {
+    const shopper = await aShopper(shop)
+    const orderId = await places(shopper)
+    await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0733 555 666' })
+    const attempt = shop.db.updateTable('payment_attempts').where('order_id', '=', orderId)
+    await attempt.set({ state: 'expired', next_check_at: shop.clock.now() }).execute()
+    expect((await shopper.call('POST', `/api/orders/${orderId}/cancel/`)).status).toBe(200)
+    expect((await erase(shopper)).body.code).toBe('ACCOUNT_HAS_OPEN_ORDERS')
+    await attempt.set({ next_check_at: null }).execute()
+    expect((await erase(shopper)).status).toBe(200)
+  })
+
   it('is not for who belongs to a store', async () => {
     const shopper = await aShopper(shop)
     const store = { name: 'Duka', about: '', county: 'Nairobi', town: 'CBD', ownerId: await idOf(shopper.email) }
