@@ -30,6 +30,7 @@ export const storefront: RouteConfigEntry[] = [
     route('reset-password', 'storefront/reset-password/route.tsx'),
     route('newsletter/confirm', 'storefront/newsletter/confirm.tsx'),
     route('newsletter/unsubscribe', 'storefront/newsletter/unsubscribe.tsx'),
+    route('profile/delete', 'storefront/profile/delete-route.tsx'),
     route('orders/:orderId/track', 'storefront/tracking/route.tsx'),
     layout('storefront/personal-layout.tsx', [
       route('cart', 'storefront/cart/route.tsx'),
@@ -37,7 +38,6 @@ export const storefront: RouteConfigEntry[] = [
       route('order-summary/:orderId', 'storefront/order/route.tsx', { id: 'order-summary' }),
       route('profile', 'storefront/profile/route.tsx', { id: 'profile' }),
       route('account', 'storefront/profile/route.tsx', { id: 'account' }),
-      route('profile/delete', 'storefront/profile/delete-route.tsx'),
     ]),
     route('*', 'storefront/not-found/route.tsx'),
   ]),
