@@ -20,7 +20,7 @@ export function ProductRow({ group }: { group: ProductGroup }) {
   }
   const arrow = 'grid size-10 place-items-center rounded-full border border-line bg-surface hover:bg-sunken'
   return (
-    <section aria-labelledby={id} className="below-fold -mx-4 mt-6 px-4 pt-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+    <section aria-labelledby={id} className="mt-8">
       <div className="mb-3 flex items-center gap-2">
         <h2 id={id} className="mr-auto text-xl font-bold sm:text-2xl">
           {name}
@@ -28,7 +28,7 @@ export function ProductRow({ group }: { group: ProductGroup }) {
         <InnerLink
           to={group.slug === null ? href('/products') : href('/categories/:category', { category: group.slug })}
           aria-label={`${viewAll}: ${name}`}
-          className="inline-flex min-h-10 items-center rounded-full px-3 font-semibold text-brand-ink hover:bg-brand-soft"
+          className="inline-flex min-h-10 shrink-0 items-center rounded-full px-3 font-semibold whitespace-nowrap text-brand-ink hover:bg-brand-soft"
         >
           {viewAll}
         </InnerLink>
