@@ -20,13 +20,15 @@ export async function layOutCarts({ pool }: Laboratory, lines: number): Promise<
         from variants join products on products.id = product_id
         where is_default and stock > 0 and state = 'listed' and payable_cents >= 5000
         order by place limit 4000
+      ), half as (
+        select count(*) / 2 as places from offered
       ), put as (
         insert into cart_lines (user_id, product_id, variant_id, quantity, added_at)
         select users.id, offered.product_id, offered.id, 1 + line % 2, now()
-        from users cross join generate_series(1, $1::integer) as line
-        join offered on place = 1 + (users.id * 7 + line * 131) % 2000
+        from half cross join users cross join generate_series(1, $1::integer) as line
+        join offered on place = 1 + (users.id * 7 + line * 131) % places
       )
-      select product_id from offered where place > 2000`,
+      select product_id from offered, half where place > places`,
     values: [lines],
   })
   return rows.map((row) => row.product_id)
