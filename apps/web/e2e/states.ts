@@ -667,6 +667,29 @@ const cart: State[] = [
     shows: (page) => page.getByText('Please enter a valid delivery address'),
   },
   {
+    name: 'S§2 Cart: several addresses, and a coupon that is not known',
+    from: async () => {
+      const arrival = await shopperWithCart()
+      await arrival.as?.api.shopper.call('POST /api/addresses/', { body: { ...address, town: 'Kilimani' } })
+      return arrival
+    },
+    does: async (page) => {
+      await page.getByLabel('Coupon code').fill('NO-SUCH-THING')
+      await step('Apply')(page)
+      await page.getByRole('radio', { name: /Kilimani/ }).check()
+    },
+    shows: (page) => page.getByText('This coupon is not known.'),
+  },
+  {
+    name: 'S§2 Cart: without a network',
+    from: shopperWithCart,
+    does: async (page) => {
+      await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+      await page.context().setOffline(true)
+    },
+    shows: (page) => page.getByText(/^You are offline\. This is your cart as it was on/),
+  },
+  {
     name: 'S§5 Cart: below the minimum',
     from: shopperWithCart,
     meets: (page) => answers(page, '**/api/cart/', (answer) => ({ ...answer, minimum_order: 1_000_000 })),
@@ -737,6 +760,29 @@ const orders: State[] = [
     from: orderOfRegular(status),
     shows: /^Order SK/,
   })),
+  {
+    name: 'S§2 Order summary: asking for a return',
+    from: orderOfRegular('delivered'),
+    does: step('Return items'),
+    shows: (page) => page.getByRole('heading', { name: 'What do you want to return?' }),
+  },
+  {
+    name: 'S§2 Order summary: the code of the email',
+    from: pendingOrder,
+    does: step('Enter the code'),
+    shows: (page) => page.getByRole('textbox', { name: 'Verification code' }),
+  },
+  {
+    name: 'S§2 Order tracking: pending',
+    from: trackedOrder('pending'),
+    shows: (page) => page.getByRole('link', { name: 'Pay for this order' }),
+  },
+  {
+    name: 'S§8 Tracking: out of reach',
+    from: '/categories',
+    does: walksWhile(breaks, '**/api/orders/*/track/', `/orders/${NOBODYS_ORDER}/track`),
+    shows: 'Failed to load order. Please try again.',
+  },
   { name: 'S§2 Order tracking', from: trackedOrder('shipped'), shows: /^Order SK/, everyRun: true },
   ...['paid', 'delivered', 'cancelled'].map((status): State => ({
     name: `S§2 Order tracking: ${status}`,

@@ -30,5 +30,10 @@ export const recentData = {
 export function recentOr<T>(request: Request, load: () => Promise<T>): T | Promise<T> {
   const { pathname, search } = new URL(request.url)
   // What lies under an address was remembered by the screen that this very loader serves.
-  return (recentData.recall(splitLanguage(pathname).path + search) as T | undefined) ?? load()
+  const recalled = recentData.recall(splitLanguage(pathname).path + search) as T | undefined
+  if (recalled !== undefined) return recalled
+  const loading = load()
+  // A failure is told where it is waited for, which may begin after it has failed.
+  loading.catch(() => undefined)
+  return loading
 }

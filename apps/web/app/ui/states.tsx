@@ -13,7 +13,7 @@ type StateProps = {
 /** A list with nothing in it, or a place to start from. */
 export function EmptyState({ title, text, icon, children, headingLevel: Heading = 'h2' }: StateProps) {
   return (
-    <div className="mx-auto flex min-h-72 max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center">
+    <div className="mx-auto flex min-h-72 max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center wrap-anywhere">
       {icon && (
         <div className="mb-1 grid size-16 place-items-center rounded-full bg-brand-soft text-brand-ink">{icon}</div>
       )}
@@ -29,7 +29,7 @@ export function ErrorState({ title, text, children, headingLevel: Heading = 'h2'
   return (
     <div
       role="alert"
-      className="mx-auto flex min-h-72 max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center"
+      className="mx-auto flex min-h-72 max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center wrap-anywhere"
     >
       <div className="mb-1 grid size-16 place-items-center rounded-full bg-bad-soft text-bad">
         <AlertIcon className="size-8" />

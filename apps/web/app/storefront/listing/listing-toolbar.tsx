@@ -35,7 +35,7 @@ export function ListingToolbar({ path, query, reset, read = listingQuery, childr
           {narrowed && <span role="img" aria-label={filters.inUse} className="ml-2 size-2 rounded-full bg-accent" />}
           <ChevronDownIcon className="ml-auto size-5 text-muted group-open:rotate-180" />
         </summary>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-4 p-4 pt-1">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4 p-4 pt-1">
           {children}
           <TextField
             {...price}

@@ -19,7 +19,7 @@ type ListingProps<P, Page> = {
   /** When there is nothing though nothing narrows the list. */
   empty: ReactNode
   failed: ReactNode
-  /** Above the products, once they are there. */
+  /** Above all of it, once the products are there. */
   above?: ComponentType<{ page: Page }>
 }
 
@@ -37,12 +37,12 @@ export function Listing<P extends { id: number }, Page extends ProductPage<P>>({
   const { loading } = useListingTexts()
   return (
     <>
+      {Above && <WhenThere data={page}>{(first) => <Above page={first} />}</WhenThere>}
       <ListingToolbar path={path} query={query} reset={path} />
       <Count page={page} />
       <PageData data={page} loading={<Loading text={loading} />} failed={failed}>
         {(first) => (
           <>
-            {Above && <Above page={first} />}
             {first.products.length > 0 ? (
               <ProductList first={first} query={query} loadMore={loadMore(first)} card={card} />
             ) : isNarrowed(query) ? (

@@ -142,10 +142,11 @@ function WayOn({ to, text }: { to: string; text: string }) {
 function SearchFailed({ failure }: { failure: PageFailure }) {
   const retry = useRetry()
   const { tryAgain } = useTexts()
-  const { failed } = useSearchTexts()
+  const { failed, unreachable } = useSearchTexts()
   const { errors } = useWords()
+  const otherwise = failure.status === 0 ? unreachable : failed
   return (
-    <ErrorState title={(errors[failure.code] ?? failure.text) || failed}>
+    <ErrorState title={(errors[failure.code] ?? failure.text) || otherwise}>
       <Button onClick={retry}>{tryAgain}</Button>
     </ErrorState>
   )

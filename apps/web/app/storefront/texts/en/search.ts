@@ -6,6 +6,7 @@ export const texts = {
   corrected: (asked: string, found: string) =>
     `Nothing was found for “${asked}”. These are the results for “${found}”.`,
   failed: 'Failed to fetch search results',
+  unreachable: 'Error fetching results',
   noResults: 'No results',
   noResultsHint: 'Try another word, or look around in the categories and in what others buy.',
   related: 'Related products',

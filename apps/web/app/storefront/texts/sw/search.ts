@@ -8,6 +8,7 @@ export const texts: Wording<typeof english> = {
   results: (text) => `Matokeo ya “${text}”`,
   corrected: (asked, found) => `Hakuna kilichopatikana kwa “${asked}”. Haya ni matokeo ya “${found}”.`,
   failed: 'Matokeo ya utafutaji hayakuweza kupatikana',
+  unreachable: 'Hitilafu ya kupata matokeo',
   noResults: 'Hakuna matokeo',
   noResultsHint: 'Jaribu neno lingine, au tazama kategoria na bidhaa ambazo wengine wananunua.',
   related: 'Bidhaa zinazohusiana',

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import { overflow } from './faults.ts'
+import { it, open, sees } from './journey.ts'
+import { answers, walksTo } from './network.ts'
+import { type Product, shopApi } from './shopper.ts'
+
+const calls = '**/api/products/category/**'
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort', exact: true })
+
+/** What is paid now, by the cards in their order; the struck price is another element. */
+async function prices(page: Page): Promise<number[]> {
+  const texts = await cards(page).locator('span:not(s *)', { hasText: /^KSh/ }).allTextContents()
+  return texts.map((text) => Number(text.replace(/[^\d.]/g, '')))
+}
+
+const narrowed = (page: Page, search: Record<string, string>) =>
+  page.waitForURL((url) => Object.entries(search).every(([name, value]) => url.searchParams.get(name) === value))
+
+const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
+
+/** Until the cards stand in this order of what is paid. */
+async function isSorted(page: Page, direction: 'up' | 'down'): Promise<void> {
+  await expect
+    .poll(async () => {
+      const shown = await prices(page)
+      const sorted = direction === 'up' ? ascending(shown) : ascending(shown).toReversed()
+      return shown.length > 5 && shown.every((price, index) => price === sorted[index])
+    })
+    .toBe(true)
+}
+
+let electronics: Product[]
+beforeAll(async () => {
+  const params = { category: 'electronics' }
+  const { results } = await shopApi().open.call('GET /api/products/category/:category/', {
+    params,
+    query: { limit: '100' },
+  })
+  electronics = results
+})
+
+describe('S§2 Category listing', () => {
+  it('S§9 Decimals, Stars: shows the slug as heading, and of each product what its card has', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories/Sports-Outdoors')
+    await page.getByRole('heading', { level: 1, name: 'Sports Outdoors' }).waitFor()
+    await open(page, '/categories/electronics')
+    const product = electronics.find(({ stock, price }) => stock > 0 && Number.isInteger(price))!
+    const card = cards(page).filter({ hasText: product.name })
+    const texts = await card.innerText()
+    expect(texts).toContain(product.description)
+    expect(texts).toContain(`In Stock (${product.stock})`)
+    expect(texts).toContain(`${Math.floor(product.rating)} out of 5 stars`)
+    expect(texts).toContain(`KSh ${(product.sale_price ?? product.price).toLocaleString('en-KE')}`)
+  })
+
+  it('S§9 Card grid: cards are 250 px wide at least, their pictures 200 px high, the first row is not lazy', async ({
+    visit,
+  }) => {
+    for (const screen of ['phone', 'desktop'] as const) {
+      const page = await visit({ screen })
+      await open(page, '/categories/electronics')
+      const { width } = (await cards(page).first().boundingBox())!
+      expect(width).toBeGreaterThanOrEqual(250)
+      const pictures = cards(page).locator('img')
+      expect((await pictures.first().boundingBox())?.height).toBe(200)
+      expect(await pictures.first().getAttribute('loading')).toBe('eager')
+      expect(await pictures.nth(4).getAttribute('loading')).toBe('lazy')
+    }
+  })
+
+  it('is sorted as one chooses, by the address, and keeps the focus where one chose', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories/electronics')
+    expect(await sort(page).locator('option').allTextContents()).toEqual([
+      'Sort By',
+      'Price: Low to High',
+      'Price: High to Low',
+      'Name: A-Z',
+    ])
+    await sort(page).focus()
+    await sort(page).selectOption('Price: Low to High')
+    await narrowed(page, { ordering: 'price' })
+    await isSorted(page, 'up')
+    expect(await sort(page).evaluate((field) => field === document.activeElement)).toBe(true)
+
+    await sort(page).selectOption('Name: A-Z')
+    await narrowed(page, { ordering: 'name' })
+    const byName = electronics.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en'))
+    await expect.poll(() => cards(page).getByRole('heading').allTextContents()).toEqual(byName.slice(0, PAGE_SIZE))
+    await page.goBack()
+    await narrowed(page, { ordering: 'price' })
+    await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('[name=ordering]')?.value === 'price')
+  })
+
+  it('S§9 Price range: is narrowed by price, rating and stock, in the address, and made whole again', async ({
+    visit,
+  }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/categories/electronics')
+    const main = page.getByRole('main')
+    await main.getByText('Filters').click()
+    const dearest = main.getByLabel('Highest price (KSh)')
+    expect(await main.getByLabel('Lowest price (KSh)').getAttribute('placeholder')).toBe('0')
+    expect(await dearest.getAttribute('placeholder')).toBe('1,000,000')
+    await dearest.fill('10000')
+    await main.getByLabel('Rating').selectOption('3 stars and more')
+    await main.getByLabel('In stock only').check()
+    await main.getByRole('button', { name: 'Apply' }).click()
+    await narrowed(page, { max_price: '10000', min_rating: '3', in_stock: 'true' })
+    const expected = electronics.filter(
+      ({ stock, rating, price, sale_price: paid }) => stock > 0 && rating >= 3 && (paid ?? price) <= 10_000,
+    )
+    await main
+      .getByRole('status')
+      .filter({ hasText: `${expected.length} product` })
+      .waitFor()
+    await expect.poll(() => cards(page).count()).toBe(Math.min(expected.length, PAGE_SIZE))
+    expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(10_000)
+    expect(await cards(page).getByText('Out of Stock', { exact: true }).allTextContents()).toEqual([])
+
+    await page.reload()
+    expect(await dearest.inputValue()).toBe('10000')
+    expect(await main.getByLabel('In stock only').isChecked()).toBe(true)
+    await main.getByRole('link', { name: 'Reset' }).click()
+    await page.waitForURL('**/categories/electronics')
+    await main
+      .getByRole('status')
+      .filter({ hasText: `${electronics.length} products` })
+      .waitFor()
+    expect(await dearest.inputValue()).toBe('')
+  })
+
+  it('works before scripts: sorting, filters, and the next page', async ({ visit }) => {
+    const page = await visit({ javaScript: false })
+    await page.goto('/categories/all')
+    await page.getByRole('heading', { level: 1, name: 'All Products' }).waitFor()
+    const first = await cards(page).getByRole('heading').first().textContent()
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.waitForURL(/cursor=/)
+    expect(await cards(page).getByRole('heading').first().textContent()).not.toBe(first)
+
+    await page.getByRole('main').getByText('Filters').click()
+    await page.getByLabel('Lowest price (KSh)').fill('5000')
+    await sort(page).selectOption('Price: Low to High')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(/min_price=5000/)
+    const shown = await prices(page)
+    expect(shown).toEqual(ascending(shown))
+    expect(Math.min(...shown)).toBeGreaterThanOrEqual(5_000)
+  })
+
+  it('says when nothing matches, and when there is nothing at all', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/categories/electronics?min_price=999999')
+    await page.getByRole('heading', { name: 'No products match your filters' }).waitFor()
+    await sees(page, 'Try adjusting your filter settings')
+    await page.getByRole('link', { name: 'Reset filters' }).click()
+    await cards(page).first().waitFor()
+    await open(page, '/categories/no-such-thing')
+    await page.getByRole('heading', { name: 'No products found' }).waitFor()
+    await sees(page, 'This category appears to be empty')
+    await page.getByRole('link', { name: 'Browse Categories' }).waitFor()
+  })
+
+  it('says while it loads that it does', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    await page.route(calls, () => undefined)
+    await walksTo(page, '/categories/electronics')
+    await page.getByRole('heading', { level: 1, name: 'electronics' }).waitFor()
+    await sees(page, 'Loading products...')
+  })
+
+  it('shows what has no name and no description, and one card that breaks breaks alone', async ({ visit }) => {
+    const page = await visit({ mayLog: /Objects are not valid as a React child|CardBoundary|<Picture|minified/i })
+    await open(page, '/categories')
+    await answers<{ results: Record<string, unknown>[] }>(page, calls, ({ results, ...answer }) => ({
+      ...answer,
+      results: results.map((product, index) => {
+        if (index === 0) return { ...product, name: { broken: true } }
+        return index === 1 ? { ...product, name: '', description: '' } : product
+      }),
+    }))
+    await walksTo(page, '/categories/electronics')
+    await sees(page, `Error displaying product: ${electronics[0]!.id}`)
+    await sees(page, 'Unnamed Product')
+    await sees(page, 'No description available')
+    expect(await cards(page).count()).toBe(PAGE_SIZE - 1)
+  })
+
+  it('holds names of a hundred letters without a space, and thousands of units', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/categories')
+    await answers<{ results: Record<string, unknown>[] }>(page, calls, ({ results, ...answer }) => ({
+      ...answer,
+      count: 1_001,
+      results: results.map((product) => ({ ...product, name: 'x'.repeat(100), stock: 1_000_000, price: 999_999.99 })),
+    }))
+    await walksTo(page, '/categories/electronics')
+    await cards(page).first().waitFor()
+    await sees(page, '1,000+ products')
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+  })
+
+  it('speaks Kiswahili', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/sw/categories/all?min_price=999999')
+    await page.getByRole('heading', { level: 1, name: 'Bidhaa Zote' }).waitFor()
+    await page.getByRole('heading', { name: 'Hakuna bidhaa inayolingana na vichujio vyako' }).waitFor()
+    await page.getByRole('link', { name: 'Ondoa vichujio' }).click()
+    await page.waitForURL('**/sw/categories/all')
+    await cards(page).first().waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/Filters|Sort|Reset|In stock|Add to Cart|products/i)
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+  })
+})
+
+describe('S§2 Product list', () => {
+  it('is sorted and narrowed like a category, and a guest’s item goes into the browser’s cart', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/products')
+    await sort(page).selectOption('Price: High to Low')
+    await narrowed(page, { ordering: '-price' })
+    await isSorted(page, 'down')
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await cards(page).nth(24).waitFor()
+    await isSorted(page, 'down')
+    await cards(page)
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click()
+    await sees(page, / added to cart!$/)
+    expect(new URL(page.url()).pathname).toBe('/products')
+  })
+})

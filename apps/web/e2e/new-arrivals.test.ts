@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { overflow } from './faults.ts'
+import { it, open, sees, stored } from './journey.ts'
+import { answers, walksTo } from './network.ts'
+import { shopApi, somebody } from './shopper.ts'
+
+const calls = '**/api/products/?is_new_arrival=true&**'
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents()
+const pill = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const list = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
+
+type Narrowed = { category?: string; ordering?: 'price' | '-price' }
+
+/** What the shop itself answers, newest first where nothing else is asked. */
+function newArrivals({ category, ordering }: Narrowed = {}) {
+  const query = { is_new_arrival: 'true', ordering: ordering ?? '-created_at', category, count: 'true' } as const
+  return shopApi().open.call('GET /api/products/', { query })
+}
+
+describe('S§2 New arrivals', () => {
+  it('S§9 Category filter keys: says how many there are, and shows those of the category one presses', async ({
+    visit,
+  }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/new-arrivals')
+    const all = await newArrivals()
+    await page.getByRole('heading', { level: 1, name: 'New Arrivals' }).waitFor()
+    await sees(page, `${all.count} items`)
+    await sees(page, 'Just Added')
+    await list(page, `All New Arrivals (${all.count} items)`).waitFor()
+    expect(await cards(page).getByText('NEW', { exact: true }).count()).toBe(all.results.length)
+
+    for (const [name, category] of [
+      ['Electronics', 'electronics'],
+      ['Clothing', 'clothing'],
+      ['Home & Kitchen', 'home'],
+      ['Beauty', 'beauty'],
+    ] as const) {
+      const { count, results } = await newArrivals({ category })
+      expect(count, name).toBeGreaterThan(1)
+      await pill(page, name).click()
+      await page.waitForURL(`**/new-arrivals?category=${category}`)
+      await list(page, `New in ${name} (${count} items)`).waitFor()
+      await expect.poll(() => names(page)).toEqual(results.map((product) => product.name))
+      expect(await pill(page, name).getAttribute('aria-pressed')).toBe('true')
+      expect(await pill(page, name).evaluate((button) => button === document.activeElement)).toBe(true)
+      await sees(page, `${all.count} items`)
+    }
+    await pill(page, 'All Products').click()
+    await page.waitForURL(/\/new-arrivals$/)
+    await list(page, `All New Arrivals (${all.count} items)`).waitFor()
+    await page.goBack()
+    await list(page, /^New in Beauty/).waitFor()
+  })
+
+  it('is sorted over all pages, within the category', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/new-arrivals')
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    expect(await sort.locator('option').allTextContents()).toEqual([
+      'Featured',
+      'Newest First',
+      'Price: Low to High',
+      'Price: High to Low',
+    ])
+    for (const [label, ordering] of [
+      ['Price: Low to High', 'price'],
+      ['Price: High to Low', '-price'],
+    ] as const) {
+      await sort.selectOption(label)
+      const { results } = await newArrivals({ ordering })
+      await expect.poll(() => names(page)).toEqual(results.map(({ name }) => name))
+    }
+    await pill(page, 'Clothing').click()
+    await page.waitForURL(/category=clothing&ordering=-price$/)
+    const clothes = await newArrivals({ category: 'clothing', ordering: '-price' })
+    await expect.poll(() => names(page)).toEqual(clothes.results.map(({ name }) => name))
+    await sort.selectOption('Newest First')
+    await page.waitForURL(/category=clothing&ordering=-created_at$/)
+    const newest = await newArrivals({ category: 'clothing' })
+    await expect.poll(() => names(page)).toEqual(newest.results.map(({ name }) => name))
+  })
+
+  it('S§9 Decimals: writes prices with two, and Add to Cart keeps the item for a guest and asks to log in', async ({
+    visit,
+  }) => {
+    const page = await visit()
+    await open(page, '/new-arrivals')
+    const { results } = await newArrivals()
+    const product = results.find(({ stock }) => stock > 0)!
+    const card = cards(page).filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+    expect(await card.getByText(/^KSh [\d,]+\.\d\d$/).count()).toBeGreaterThan(0)
+    await card.getByRole('button', { name: /^Add to Cart/ }).click()
+    await page.waitForURL('**/login')
+    await sees(page, 'Please log in to add items to your cart')
+    const cart = JSON.parse((await stored(page, 'cart')) ?? '[]') as { id: number }[]
+    expect(cart.map(({ id }) => id)).toEqual([product.id])
+  })
+
+  it('says when a category has none, and leads back to all', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/new-arrivals')
+    await page.route('**/api/products/?*category=beauty*', (route) =>
+      route.fulfill({ json: { results: [], next: null, count: 0 } }),
+    )
+    await pill(page, 'Beauty').click()
+    await page.getByRole('heading', { name: 'No new arrivals in this category' }).waitFor()
+    await list(page, 'New in Beauty (0 items)').waitFor()
+    await page.getByRole('button', { name: 'View All New Arrivals' }).click()
+    await page.waitForURL(/\/new-arrivals$/)
+    await cards(page).first().waitFor()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+  })
+
+  it('S§8 New arrivals: says what the server said instead, to the letter, and reloads', async ({ visit }) => {
+    const html = `<!doctype html><p>${'x'.repeat(300)}`
+    for (const [answer, said] of [
+      [{ status: 500, body: 'out of order', contentType: 'text/plain' }, 'Server responded with 500: out of order'],
+      [{ status: 503, json: { error: 'Busy' } }, 'Server responded with 503: {"error":"Busy"}'],
+      [{ body: html, contentType: 'text/html' }, `Expected JSON but got: ${html.slice(0, 100)}...`],
+    ] as const) {
+      const page = await visit({ screen: 'phone' })
+      await open(page, '/categories')
+      await page.route(calls, (route) => route.fulfill(answer))
+      await walksTo(page, '/new-arrivals')
+      await page.getByRole('heading', { name: 'Error loading new arrivals' }).waitFor()
+      await sees(page, said)
+      expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await cards(page).first().waitFor()
+    }
+  })
+
+  it('shows nothing at all as such, with a way on', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    await answers(page, calls, (answer) => ({ ...answer, results: [], next: null, count: 0 }))
+    await walksTo(page, '/new-arrivals')
+    await page.getByRole('heading', { name: 'No new arrivals yet' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'All Products' }).waitFor()
+  })
+
+  it('S§5 Newsletter: takes an address and says what comes next', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/new-arrivals')
+    const block = page.getByRole('region', { name: 'Hear of new arrivals first' })
+    await block.getByLabel('Email').fill(somebody().email)
+    await block.getByRole('button', { name: 'Subscribe' }).click()
+    await block.getByText(/^Please check your email/).waitFor()
+  })
+
+  it('works before scripts: pills and sorting', async ({ visit }) => {
+    const page = await visit({ javaScript: false })
+    await page.goto('/new-arrivals')
+    await pill(page, 'Clothing').click()
+    await list(page, /^New in Clothing/).waitFor()
+    await page.getByRole('combobox', { name: 'Sort' }).selectOption('Price: High to Low')
+    await page.getByRole('main').getByRole('button', { name: 'Sort', exact: true }).click()
+    await list(page, /^New in Clothing/).waitFor()
+    const { results } = await newArrivals({ category: 'clothing', ordering: '-price' })
+    expect(await names(page)).toEqual(results.map(({ name }) => name))
+    await pill(page, 'All Products').click()
+    await list(page, /^All New Arrivals/).waitFor()
+  })
+
+  it('speaks Kiswahili', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/sw/new-arrivals')
+    await page.getByRole('heading', { level: 1, name: 'Bidhaa Mpya' }).waitFor()
+    await pill(page, 'Nyumba na Jikoni').click()
+    await page.waitForURL('**/sw/new-arrivals?category=home')
+    await list(page, /^Mpya katika Nyumba na Jikoni \(bidhaa \d+\)$/).waitFor()
+    const said = await page.getByRole('main').innerText()
+    expect(said).not.toMatch(/New|items|Featured|Newest|Added|Subscribe|Add to Cart/)
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { SHELF_SIZE } from '#contract/constants.ts'
+import { overflow } from './faults.ts'
+import { it, open, sees } from './journey.ts'
+import { breaks, hangs, walksTo } from './network.ts'
+import { shopApi } from './shopper.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const shelf = (page: Page, name: string) => page.getByRole('region', { name })
+/** Of the results alone: shelves have regions of their own. */
+const results = (page: Page) => page.locator('main > ul article')
+
+describe('S§2 Search', () => {
+  it('S§9 Shelves: shows results, related, recommended and trending products, and the ways to all of them', async ({
+    visit,
+  }) => {
+    const page = await visit()
+    await open(page, '/search?q=kettle')
+    await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()
+    expect(await results(page).count()).toBeGreaterThan(0)
+    const shown = new Set(await results(page).getByRole('heading').allTextContents())
+    for (const name of ['Related products', 'Recommended products', 'Trending products']) {
+      const count = await shelf(page, name).getByRole('article').count()
+      expect(count, name).toBeGreaterThan(0)
+      expect(count, name).toBeLessThanOrEqual(SHELF_SIZE)
+    }
+    const related = await shelf(page, 'Related products').getByRole('heading', { level: 3 }).allTextContents()
+    expect(related.filter((name) => shown.has(name))).toEqual([])
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: /^More in/ }).getAttribute('href')).toMatch(/^\/categories\/[\w-]+$/)
+    expect(await main.getByRole('link', { name: 'All Categories' }).getAttribute('href')).toBe('/categories')
+    expect(await main.getByRole('link', { name: 'View all trending products' }).getAttribute('href')).toBe('/trending')
+  })
+
+  it('is narrowed by category, price, rating and stock and sorted, all in the address, for the same words', async ({
+    visit,
+  }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/search?q=cotton')
+    const main = page.getByRole('main')
+    await main.getByText('Filters').click()
+    await main.getByLabel('Category').selectOption('Clothing')
+    await main.getByLabel('Highest price (KSh)').fill('2000')
+    await main.getByLabel('In stock only').check()
+    await main.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL((url) => url.searchParams.get('category') === 'clothing')
+    const { searchParams } = new URL(page.url())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      q: 'cotton',
+      category: 'clothing',
+      max_price: '2000',
+      in_stock: 'true',
+    })
+    const query = { q: 'cotton', category: 'clothing', max_price: '2000', in_stock: 'true' } as const
+    const found = await shopApi().open.call('GET /api/products/search/', { query })
+    const names = found.results.map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(0)
+    await expect.poll(() => results(page).getByRole('heading').allTextContents()).toEqual(names)
+
+    await main.getByRole('combobox', { name: 'Sort', exact: true }).selectOption('Name: A-Z')
+    await expect
+      .poll(() => results(page).getByRole('heading').allTextContents())
+      .toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')))
+
+    await open(page, '/search?q=kettle&min_price=900000')
+    await page.getByRole('heading', { name: 'No products match your filters' }).waitFor()
+    await page.getByRole('link', { name: 'Reset filters' }).click()
+    await page.waitForURL(/\/search\?q=kettle$/)
+    await results(page).first().waitFor()
+  })
+
+  it('takes a mistyped word for the one that is meant, and says so', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/search?q=ketle')
+    await page.getByRole('heading', { level: 1, name: 'Results for “ketle”' }).waitFor()
+    await sees(page, 'Nothing was found for “ketle”. These are the results for “kettle”.')
+    expect(await results(page).getByRole('heading').first().textContent()).toMatch(/kettle/i)
+  })
+
+  it('has a way on when there is nothing, and while it loads', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/search?q=zzzzqqqq')
+    await page.getByRole('heading', { name: 'No results' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Browse Categories' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'View all trending products' }).first().waitFor()
+    expect(await shelf(page, 'Trending products').getByRole('article').count()).toBeGreaterThan(0)
+    await hangs(page, '**/api/products/search/**')
+    await walksTo(page, '/search?q=kettle')
+    await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()
+    await sees(page, 'Loading products...')
+  })
+
+  it('S§8 Search: shows the shop’s message, no results, and tries again', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    await breaks(page, '**/api/products/search/**')
+    await walksTo(page, '/search?q=kettle')
+    await page.getByRole('heading', { name: 'Out of order' }).waitFor()
+    expect(await cards(page).count()).toBe(0)
+    await page.unroute('**/api/products/search/**')
+    await page.route('**/api/products/search/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'Failed to fetch search results' }).waitFor()
+    await page.unroute('**/api/products/search/**')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await results(page).first().waitFor()
+  })
+
+  it('S§8 Search: keeps silent about shelves that fail', async ({ visit }) => {
+    const page = await visit()
+    await open(page, '/categories')
+    await breaks(page, /\/api\/products\/(related|recommended|trending)\//)
+    await walksTo(page, '/search?q=kettle')
+    await results(page).first().waitFor()
+    expect(await page.getByRole('region', { name: /products$/ }).count()).toBe(0)
+    expect(await page.getByRole('main').getByRole('alert').count()).toBe(0)
+  })
+
+  it('works before scripts', async ({ visit }) => {
+    const page = await visit({ javaScript: false })
+    await page.goto('/search?q=cotton')
+    await page.getByRole('main').getByText('Filters').click()
+    await page.getByLabel('Category').selectOption('Clothing')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.waitForURL(/q=cotton&category=clothing/)
+    await results(page).first().waitFor()
+  })
+
+  it('speaks Kiswahili', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/sw/search?q=kettle')
+    await page.getByRole('heading', { level: 1, name: 'Matokeo ya “kettle”' }).waitFor()
+    await shelf(page, 'Bidhaa zinazohusiana').waitFor()
+    const said = await page.getByRole('main').innerText()
+    expect(said).not.toMatch(/products|Results|Filters|Sort|More in|Add to Cart/)
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+  })
+})
