@@ -110,8 +110,8 @@ export async function release(tx: Tx, orderId: string, at: Date): Promise<void> 
 }
 
 /**
- * Counts a released use again, as far as the limits have room: its order was paid after it had expired, and keeps its
- * discount whatever the account did meanwhile.
+ * Counts a released use again: its order was paid after it had expired, and keeps its discount whatever the account did
+ * meanwhile. The account may be past its limit by it; the overall count goes no further than its limit.
  */
 export async function countAgain(tx: Tx, orderId: string): Promise<void> {
   await sql`
