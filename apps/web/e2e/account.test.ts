@@ -183,7 +183,7 @@ describe('S§2 Profile: addresses', () => {
 
     await items
       .nth(1)
-      .getByRole('button', { name: /^Make .* the default$/ })
+      .getByRole('button', { name: /^Make default/ })
       .click()
     await items.first().filter({ hasText: 'Kisumu' }).getByText('Default', { exact: true }).waitFor()
 

@@ -13,7 +13,7 @@ export const texts = {
   removeThis: (address: string) => `Remove ${address}`,
   removeQuestion: 'Remove this address?',
   makeDefault: 'Make default',
-  makeDefaultThis: (address: string) => `Make ${address} the default`,
+  makeDefaultThis: (address: string) => `Make default: ${address}`,
   full: (count: number) => `You have saved ${count} addresses, as many as there can be. Remove one to add another.`,
   back: 'Back to your addresses',
 

@@ -15,7 +15,7 @@ export const texts: Wording<typeof english> = {
   removeThis: (address) => `Ondoa ${address}`,
   removeQuestion: 'Uondoe anwani hii?',
   makeDefault: 'Iwe ya kawaida',
-  makeDefaultThis: (address) => `Fanya ${address} iwe ya kawaida`,
+  makeDefaultThis: (address) => `Iwe ya kawaida: ${address}`,
   full: (count) => `Umehifadhi anwani ${count}, idadi ya juu inayoruhusiwa. Ondoa moja ili kuongeza nyingine.`,
   back: 'Rudi kwenye anwani zako',
 
