@@ -24,22 +24,26 @@ export const textsReady = (): Promise<unknown> => Promise.all(underWay)
  * @returns the hook that gives the texts in the language of the page
  */
 export function section<T>(name: string, load: Loaders<T>): () => T {
-  const loaded: Partial<Record<Language, T>> = {}
-  const loading: Partial<Record<Language, Promise<T>>> = {}
+  const fetched: Partial<Record<Language, Promise<T>>> = {}
   const spoken = typeof document === 'undefined' ? (Object.keys(languages) as Language[]) : [documentLanguage()]
   for (const language of spoken) underWay.push(fetchIn(language))
 
   function fetchIn(language: Language): Promise<T> {
-    const promise = load[language]().then(({ texts }) => (loaded[language] = texts))
-    // Told where the texts are waited for.
-    promise.catch(() => undefined)
-    loading[language] = promise
+    const promise = load[language]().then(({ texts }) => texts)
+    promise.then(
+      // As `use` notes it itself: texts that are there are given at once, and a page is rendered at one go.
+      (value) => Object.assign(promise, { status: 'fulfilled', value }),
+      // Told where the texts are waited for.
+      () => undefined,
+    )
+    fetched[language] = promise
     return promise
   }
 
   return function useSection() {
     const { language, preload } = use(SpeechContext)
     preload?.(name)
-    return loaded[language] ?? use(loading[language] ?? fetchIn(language))
+    // Asked of React each time: a rendering that goes on once its texts are there has to ask as it did before.
+    return use(fetched[language] ?? fetchIn(language))
   }
 }

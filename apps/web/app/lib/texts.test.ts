@@ -1,0 +1,18 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { section, textsReady } from './texts.ts'
+import { SpeechContext } from './use-language.ts'
+
+it('texts that have been waited for are there at once, each in its language', async () => {
+  const useGreeting = section('greeting', {
+    en: async () => ({ texts: { hello: 'Hello' } }),
+    sw: async () => ({ texts: { hello: 'Habari' } }),
+  })
+  const Greeting = () => useGreeting().hello
+  await textsReady()
+  const said = (language: 'en' | 'sw') =>
+    renderToString(createElement(SpeechContext, { value: { language } }, createElement(Greeting)))
+  // Rendering to a string waits for nothing: what is not there at once is an error.
+  expect([said('en'), said('sw')]).toEqual(['Hello', 'Habari'])
+})
