@@ -28,7 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs): { tracking: Tracking | Promise<Tracking> } {
-  return { tracking: loadTracking(api.open, params.orderId) }
+  const tracking = loadTracking(api.open, params.orderId)
+  // A failure may be there before the screen that tells it.
+  tracking.catch(() => undefined)
+  return { tracking }
 }
 
 /** Sends no token: whoever has the address may follow the order (D14). */
