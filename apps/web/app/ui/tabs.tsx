@@ -21,16 +21,12 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
     if (next === undefined) return
     event.preventDefault()
     setShown(next)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
   }
 
   return (
     <div>
-      <div
-        role="tablist"
-        onKeyDown={onKeyDown}
-        className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line"
-      >
+      <div role="tablist" className="no-scrollbar flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map(({ id, title }, index) => (
           <button
             key={id}
@@ -41,6 +37,7 @@ export function Tabs({ tabs }: { tabs: readonly Tab[] }) {
             aria-selected={index === shown}
             tabIndex={index === shown ? 0 : -1}
             onClick={() => setShown(index)}
+            onKeyDown={onKeyDown}
             className="min-h-11 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-muted -outline-offset-2 hover:text-ink aria-selected:border-brand-ink aria-selected:text-brand-ink sm:px-4"
           >
             {title}

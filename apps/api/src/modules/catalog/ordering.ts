@@ -21,7 +21,7 @@ const Count = z.int32().min(0)
 const Name = z
   .string()
   .min(1)
-  .refine((name) => [...name].length <= 160 && name.isWellFormed() && !name.includes('\0'))
+  .refine((name) => Array.from(name).length <= 160 && name.isWellFormed() && !name.includes('\0'))
 /** What PostgreSQL reads as a `real`: neither too large nor too near to 0. */
 const Score = z
   .number()
