@@ -235,7 +235,9 @@ async function opensReviews(page: Page, path: string) {
 }
 
 describe('S§4 Review', () => {
-  it('S§5 Review: a guest writes, edits and deletes one that stays here, as Anonymous', async ({ visit }) => {
+  it('S§3 product_{id}_reviews, S§5 Review: a guest writes, edits and deletes one that stays here, as Anonymous', async ({
+    visit,
+  }) => {
     const unrated = await aProduct(({ review_count }) => review_count === 0)
     const key = `product_${unrated.id}_reviews`
     const page = await visit({ screen: 'phone' })

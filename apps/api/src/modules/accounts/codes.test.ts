@@ -4,7 +4,7 @@ import { deriveCode } from './codes.ts'
 describe('a code', () => {
   const secret = Buffer.alloc(32, 7)
 
-  it('is six digits, the same for the same registration and generation', () => {
+  it('S§9 Code length: is six digits, the same for the same registration and generation', () => {
     const code = deriveCode(secret, { registrationId: 1, generation: 1 })
     expect(code).toMatch(/^\d{6}$/)
     expect(deriveCode(secret, { registrationId: 1, generation: 1 })).toBe(code)

@@ -18,7 +18,7 @@ const chooses = (reference: string, outcome: string) =>
   shop.control(`paystack/control/transactions/${reference}`, { outcome })
 
 describe('paying in the pop-up', () => {
-  it('starts with the server’s own amount, currency and reference', async () => {
+  it('S§9 Card payment: starts with the server’s own amount in hundredths, in KES, and its reference', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_50 })
     const answer = await initialize(order)
     expect(answer.statusCode).toBe(200)
