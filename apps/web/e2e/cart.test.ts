@@ -187,7 +187,8 @@ describe('S§2 Cart: without a network', () => {
   it('opens as it was last known, lists what waits, and can change nothing', async ({ visit }) => {
     const [first, second] = (await someProducts(2)) as [Product, Product]
     const shopper = await aShopperWith([first])
-    const waiting = [{ key: crypto.randomUUID(), name: second.name, product_id: second.id, quantity: 2 }]
+    const add = { key: crypto.randomUUID(), name: second.name, product_id: second.id, quantity: 2 }
+    const waiting = [{ ...add, account: shopper.email }]
     const page = await visit({ as: shopper, screen: 'phone', mayLog: /could not be (read|joined)/ })
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Edit Address' }).waitFor()
@@ -216,6 +217,42 @@ describe('S§2 Cart: without a network', () => {
     await page.getByRole('button', { name: 'Log out', exact: true }).first().click()
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
     expect(await stored(page, 'cart_last')).toBeNull()
+  })
+})
+
+describe('S§6 Logged in: the cart of the next person at this browser', () => {
+  it('is the only one they see, though nothing was loaded anew in between', async ({ visit }) => {
+    const [hers, his, chosen] = (await someProducts(3)) as [Product, Product, Product]
+    const next = await aShopperWith([his])
+    const page = await visit({ as: await aShopperWith([hers]) })
+    await open(page, '/cart')
+    await page.getByRole('link', { name: hers.name }).first().waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
+    await page.getByRole('link', { name: 'Password and devices' }).click()
+    await page.getByRole('button', { name: 'Log out everywhere' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+
+    await page.evaluate((item) => localStorage.setItem('cart', JSON.stringify([item])), { ...chosen, quantity: 1 })
+    await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
+    await page.getByRole('button', { name: 'Sign in and check out' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(next.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(next.password)
+    // What is there before the shop answers is what this browser kept.
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/api/cart/', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Login' }).click()
+    // Behind the window, which is open until the cart is there.
+    const screen = page.locator('main')
+    await screen.getByText('Loading...').waitFor({ state: 'attached' })
+    expect(await screen.getByText(hers.name).count()).toBe(0)
+    answer.resolve()
+    await screen.getByRole('link', { name: his.name }).first().waitFor()
+    expect(await screen.getByText(hers.name).count()).toBe(0)
   })
 })
 

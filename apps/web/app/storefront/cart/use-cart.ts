@@ -61,7 +61,9 @@ export function useSeenPrices(cart: Cart | undefined): (line: CartLine) => numbe
 export function useFreshCart() {
   const client = useQueryClient()
   return {
-    show(cart: Cart) {
+    async show(cart: Cart) {
+      // One that is still on its way was asked for earlier, and would put back what has just changed.
+      await client.cancelQueries({ queryKey: cartKey })
       client.setQueryData(cartKey, cart)
       void client.invalidateQueries({ queryKey: ['delivery-cost'] })
     },

@@ -80,7 +80,7 @@ export function useCheckout() {
       if (isApiError(failure) && failure.status === 409) void reload()
       return { text, changes: [] }
     }
-    show(now.cart)
+    void show(now.cart)
     return { text, changes: cartChanges({ cart, deliveryCost }, now) }
   }
 
