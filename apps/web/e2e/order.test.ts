@@ -142,9 +142,13 @@ describe('S§2 Order summary: a return within 14 days (D39)', () => {
     await pictures.setInputFiles([{ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
     await sees(page, 'notes.jpg is no picture we can read. Please choose a JPEG, PNG or WebP.')
     const photograph = await aPhotograph(page)
-    await pictures.setInputFiles([photograph, photograph])
-    await page.getByRole('img', { name: 'Picture 2' }).waitFor()
-    await page.getByRole('button', { name: 'Remove picture 2' }).click()
+    await pictures.setInputFiles([photograph, photograph, photograph, photograph])
+    await page.getByRole('img', { name: 'Picture 4' }).waitFor()
+    expect(await pictures.isVisible()).toBe(false)
+    for (const last of [4, 3, 2]) {
+      await page.getByRole('button', { name: `Remove picture ${last}` }).click()
+      expect(await pictures.evaluate((input) => input === document.activeElement)).toBe(true)
+    }
     const asked = page.waitForRequest((request) => request.url().endsWith('/returns/'))
     await page.getByRole('button', { name: 'Send the request' }).click()
     expect((await asked).headers()['content-type']).toMatch(/^multipart\/form-data/)

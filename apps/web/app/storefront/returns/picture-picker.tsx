@@ -1,4 +1,5 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type SetStateAction, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MAX_RETURN_PICTURES } from '#contract/constants.ts'
 import { CloseIcon, PlusIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -9,7 +10,7 @@ import { smallerPicture } from './smaller-picture.ts'
 
 type PicturePickerProps = {
   pictures: readonly Blob[]
-  onChange: (pictures: readonly Blob[]) => void
+  onChange: (change: SetStateAction<readonly Blob[]>) => void
   /** Set while pictures are made smaller: the form waits for them. */
   busy: boolean
   onBusy: (busy: boolean) => void
@@ -28,22 +29,23 @@ export function PicturePicker({ pictures, onChange, busy, onBusy }: PicturePicke
     const room = MAX_RETURN_PICTURES - pictures.length
     setWrong(chosen.length > room ? texts.tooMany(MAX_RETURN_PICTURES) : '')
     onBusy(true)
-    const taken = [...pictures]
     // One after the other: a phone has the memory for one of its own photographs.
     for (const file of chosen.slice(0, room)) {
       try {
-        taken.push(await smallerPicture(file))
+        const picture = await smallerPicture(file)
+        // One of the others may have been removed meanwhile.
+        onChange((now) => [...now, picture])
       } catch {
         setWrong(texts.unreadable(file.name))
       }
     }
-    onChange(taken)
     onBusy(false)
   }
 
   function remove(index: number) {
+    // With the last place taken there was nothing to choose pictures with: it has to be there to take the focus.
+    flushSync(() => onChange((now) => now.filter((_, each) => each !== index)))
     group.current?.querySelector('input')?.focus()
-    onChange(pictures.filter((_, each) => each !== index))
   }
 
   return (
