@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mannerOf } from './what-to-keep.ts'
+import { isAlwaysThere, mannerOf } from './what-to-keep.ts'
 
 const origin = 'https://sokoni.test'
 
@@ -29,6 +29,14 @@ describe('what the browser keeps for a day without network', () => {
     expect(asked('/api/orders/x/track', call)).toBe('leave')
     expect(asked('/api/products/', { ...call, method: 'POST' })).toBe('leave')
   })
+
+  it.each([
+    ['/cart', true],
+    ['/sw/wishlist', true],
+    ['/cart?utm_source=x', false],
+    ['/', false],
+    ['/products/7', false],
+  ])('apart from what was merely seen: %s is %s', (path, apart) => expect(isAlwaysThere(path)).toBe(apart))
 
   it('nothing of other hosts', () => {
     expect(

@@ -23,3 +23,6 @@ export function mannerOf({ method, mode, url, origin, authorized }: Asked): Mann
   if (otherApplications.test(url.pathname) || mode !== 'navigate') return 'leave'
   return unkeptPages.test(url.pathname) ? 'unkept-page' : 'page'
 }
+
+/** Whether a path is the cart's or the wishlist's own address, in any language. */
+export const isAlwaysThere = (path: string): boolean => /^\/(?:sw\/)?(?:cart|wishlist)$/.test(path)

@@ -1,7 +1,7 @@
 import { keptIn, type Kept } from './kept.ts'
 import { offlinePage } from './offline-page.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
-import { mannerOf } from './what-to-keep.ts'
+import { isAlwaysThere, mannerOf } from './what-to-keep.ts'
 
 /**
  * Keeps what was seen for moments without a network. The network always comes first for what can change (pages,
@@ -10,13 +10,17 @@ import { mannerOf } from './what-to-keep.ts'
  */
 const scope = self as unknown as WorkerScope
 
-const files = keptIn('sokoni-files-1', 150)
+/** Of two builds: what both share has been kept longest, and would leave first. */
+const files = keptIn('sokoni-files-1', 400)
 const pictures = keptIn('sokoni-pictures-1', 200)
 const pages = keptIn('sokoni-pages-1', 60)
+/** The cart and the wishlist in each language; apart from the others, which would push them out. */
+const screens = keptIn('sokoni-screens-1', 4)
 const catalogue = keptIn('sokoni-catalogue-1', 100)
 
 /** Open without a network though nobody has been there yet: their HTML is the same for everybody. */
 const alwaysThere = ['/cart', '/wishlist']
+const keptOf = (path: string): Kept => (isAlwaysThere(path) ? screens : pages)
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([savesData() || keepScreens(), scope.skipWaiting()])),
@@ -45,7 +49,7 @@ scope.addEventListener('fetch', (event) => {
       file: () => keptFirst(event, files),
       picture: () => keptFirst(event, pictures),
       catalogue: () => networkFirst(event, catalogue),
-      page: () => networkFirst(event, pages).catch(() => offlinePage(url.pathname)),
+      page: () => networkFirst(event, keptOf(url.pathname)).catch(() => offlinePage(url.pathname)),
       'unkept-page': () => fromNetwork(event).catch(() => offlinePage(url.pathname)),
     }[manner](),
   )
@@ -100,7 +104,7 @@ async function keepSeen(address: unknown): Promise<void> {
   const { origin } = scope.location
   if (mannerOf({ method: 'GET', mode: 'navigate', url, origin, authorized: false }) !== 'page') return
   const path = url.pathname + url.search
-  if (!(await pages.find(path))) await keepScreen(path)
+  if (!(await keptOf(path).find(path))) await keepScreen(path)
 }
 
 async function keepScreen(path: string): Promise<void> {
@@ -113,7 +117,7 @@ async function keepWithParts(path: string): Promise<void> {
   const html = await page.clone().text()
   const parts = new Set(html.match(/\/assets\/[\w./-]+\.(?:js|css|woff2|svg)/g) ?? [])
   await Promise.all([
-    pages.keep(path, page),
+    keptOf(path).keep(path, page),
     ...[...parts].map(async (part) => {
       if (await files.find(part)) return
       const answer = await fetch(part)
