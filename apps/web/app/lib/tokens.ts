@@ -26,6 +26,9 @@ export const tokens = {
   },
 }
 
+/** Whether somebody is logged in here, or was: a refresh token alone may still be worth a session. */
+export const hasSession = (): boolean => tokens.access() !== null || tokens.refresh() !== null
+
 export type TokenStore = typeof tokens
 
 export type Claims = { exp: number; name?: string; email?: string }

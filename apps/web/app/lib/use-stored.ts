@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { cartCount } from './cart-count.ts'
 import { localCart, type LocalCartItem } from './local-cart.ts'
-import { tokens } from './tokens.ts'
+import { hasSession, tokens } from './tokens.ts'
 import { type WaitingAdd, waitingAdds } from './waiting-adds.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -37,7 +37,7 @@ export function useWaitingAdds(): readonly WaitingAdd[] {
   return useSyncExternalStore(waitingAdds.subscribe, waitingAdds.read, noneWaiting)
 }
 
-const visitor = (): Visitor => (tokens.access() === null && tokens.refresh() === null ? 'guest' : 'shopper')
+const visitor = (): Visitor => (hasSession() ? 'shopper' : 'guest')
 const nobody = () => false
 const unknown = (): Visitor => 'unknown'
 const none = () => 0

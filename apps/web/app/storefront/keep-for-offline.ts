@@ -1,3 +1,6 @@
+import { savesData } from '#web/lib/data-saver.ts'
+import { hasSession } from '#web/lib/tokens.ts'
+
 let asked = false
 
 /**
@@ -13,4 +16,6 @@ export function keepForOffline(): void {
   navigator.serviceWorker.register('/service-worker.js').catch((error: unknown) => {
     console.error('pages cannot be kept for a time without network', error)
   })
+  // The account's cart opens without a network as well: what is behind it comes while there is one.
+  if (hasSession() && !savesData()) void navigator.serviceWorker.ready.then(() => import('./cart/cart-of-account.tsx'))
 }

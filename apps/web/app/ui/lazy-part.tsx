@@ -9,12 +9,17 @@ import { useWords } from '#web/lib/words.ts'
  * its own place; the screen around it goes on.
  *
  * @param waiting what keeps its place meanwhile; nothing for what opens over the page
+ * @param soon asked once by the browser: whether it will be shown for certain, and is fetched before that
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
+  soon = () => false,
 ) {
-  const Part = lazy(() => inTime(load())) as ComponentType<Props>
+  const early = typeof document !== 'undefined' && soon() ? load() : undefined
+  // Told where it is shown.
+  early?.catch(() => undefined)
+  const Part = lazy(() => inTime(early ?? load())) as ComponentType<Props>
   return function LazyPart(props: Props) {
     return (
       <PartBoundary>

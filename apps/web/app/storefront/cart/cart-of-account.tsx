@@ -12,6 +12,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PaymentMarks } from '../chrome/payment-marks.tsx'
+import { PersonalData } from '../personal-data.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import { useTexts } from '../texts/shared.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -24,8 +25,16 @@ import { useChosenDelivery } from './use-chosen-delivery.ts'
 import { useLineFocus } from './use-line-focus.ts'
 import { WaitingItems } from './waiting-items.tsx'
 
-/** The account's cart: as the shop tells it, or without a network as it told it last. */
 export default function CartOfAccount({ onSessionOver }: { onSessionOver: () => void }) {
+  return (
+    <PersonalData>
+      <Found onSessionOver={onSessionOver} />
+    </PersonalData>
+  )
+}
+
+/** The account's cart: as the shop tells it, or without a network as it told it last. */
+function Found({ onSessionOver }: { onSessionOver: () => void }) {
   const query = useCart(onSessionOver)
   const online = useOnline()
   const { tryAgain } = useTexts()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasSession } from '#web/lib/tokens.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
@@ -7,7 +8,7 @@ import { CartLoading } from './cart-loading.tsx'
 import { GuestPanel } from './guest-panel.tsx'
 
 /** Guests, who come here first, do without all that is for buying. */
-const CartOfAccount = lazyPart(() => import('./cart-of-account.tsx'), <CartLoading />)
+const CartOfAccount = lazyPart(() => import('./cart-of-account.tsx'), <CartLoading />, hasSession)
 const SignInDialog = lazyPart(() => import('../sign-in/sign-in-dialog.tsx'))
 
 /**

@@ -20,13 +20,12 @@ import { Rows } from './rows.tsx'
 
 type Orders = AnswerTo<'GET /api/orders/'>['results']
 
-export function OrderHistory({ isKnown }: { isKnown: boolean }) {
+export function OrderHistory() {
   const orders = useInfiniteQuery({
     queryKey: ['orders'],
     queryFn: ({ pageParam }) => api.shopper.call('GET /api/orders/', { query: { cursor: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
-    enabled: isKnown,
   })
   const { continueShopping, list } = useTexts()
   const texts = useProfileTexts()

@@ -15,12 +15,11 @@ import { LoadFailed } from './load-failed.tsx'
 const profileKey = ['profile']
 
 /** Until the profile is there its fields stand empty and locked, so that nothing moves when they are filled. */
-export function ProfileForm({ isKnown }: { isKnown: boolean }) {
+export function ProfileForm() {
   const texts = useProfileTexts()
   const profile = useQuery({
     queryKey: profileKey,
     queryFn: () => api.shopper.call('GET /api/profile/'),
-    enabled: isKnown,
   })
   return (
     <section aria-labelledby="profile" aria-busy={profile.isPending} className="rounded-md bg-surface p-5 shadow-card">

@@ -1,20 +1,14 @@
-import { href, useNavigate, useSearchParams } from 'react-router'
-import { logOut } from '#web/lib/session.ts'
+import { useSearchParams } from 'react-router'
+import { hasSession } from '#web/lib/tokens.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
-import { Button } from '#web/ui/button.tsx'
-import { LogOutIcon } from '#web/ui/icons.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useWords } from '#web/lib/words.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { useProfileTexts } from '../texts/profile.ts'
 import { LoggedOut } from './logged-out.tsx'
-import { OrderHistory } from './order-history.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { readSection, type Section, sectionPath, sections } from './sections.ts'
+import { readSection } from './sections.ts'
 
-const Addresses = lazyPart(() => import('./addresses.tsx'))
-const Security = lazyPart(() => import('./security.tsx'))
-const YourData = lazyPart(() => import('./your-data.tsx'))
+const Account = lazyPart(() => import('./account.tsx'), <AccountLoading />, hasSession)
 
 /** Profile and orders, and behind links of their own what is needed now and then (S§2). */
 export default function Profile() {
@@ -26,52 +20,25 @@ export default function Profile() {
     // As high as a screen from the start: whatever arrives, the footer does not jump.
     <div className="mx-auto min-h-[85dvh] max-w-5xl">
       <PageHead title={section === 'overview' ? texts.title : texts[section]} unlisted />
-      {visitor === 'guest' ? <LoggedOut /> : <Account section={section} isKnown={visitor === 'shopper'} />}
+      {visitor === 'unknown' && <AccountLoading />}
+      {visitor === 'guest' && <LoggedOut />}
+      {visitor === 'shopper' && <Account section={section} />}
     </div>
   )
 }
 
-/** Until the browser knows who is there, the same with nothing in it. */
-function Account({ section, isKnown }: { section: Section; isKnown: boolean }) {
-  const navigate = useNavigate()
-  const texts = useProfileTexts()
+/** The account's own shape while it is on its way. */
+function AccountLoading() {
+  const { title } = useProfileTexts()
+  const { loading } = useWords()
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold">{texts.title}</h1>
-        <Button
-          tone="quiet"
-          size="sm"
-          onClick={async () => {
-            await navigate(href('/'))
-            await logOut()
-          }}
-        >
-          <LogOutIcon className="size-5" />
-          {texts.logOut}
-        </Button>
+      <h1 className="mb-6 text-2xl font-bold">{title}</h1>
+      <output className="sr-only">{loading}</output>
+      <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8">
+        <div className="shimmer h-96 rounded-md" />
+        <div className="shimmer h-96 rounded-md" />
       </div>
-      <nav aria-label={texts.sections} className="mb-6 flex flex-wrap gap-2">
-        {sections.map((each) => (
-          <InnerLink
-            key={each}
-            to={sectionPath(each)}
-            aria-current={each === section ? 'page' : undefined}
-            className="inline-flex min-h-10 items-center rounded-full border border-control bg-surface px-4 text-sm font-semibold hover:bg-sunken aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
-          >
-            {texts[each]}
-          </InnerLink>
-        ))}
-      </nav>
-      {section === 'overview' && (
-        <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8">
-          <ProfileForm isKnown={isKnown} />
-          <OrderHistory isKnown={isKnown} />
-        </div>
-      )}
-      {isKnown && section === 'addresses' && <Addresses />}
-      {isKnown && section === 'security' && <Security />}
-      {isKnown && section === 'data' && <YourData />}
     </>
   )
 }

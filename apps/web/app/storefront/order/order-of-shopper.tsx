@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { orderCan } from '#contract/states.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PersonalData } from '../personal-data.tsx'
+import { useOrderStatusTexts } from '../texts/order-status.ts'
+import { useOrderTexts } from '../texts/order.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { OrderAgain } from './order-again.tsx'
+import { OrderItems, Where } from './order-items.tsx'
+import { OrderFailed, OrderLoading } from './order-states.tsx'
+import { statusTone } from './order-status.ts'
+import { Paying } from './paying.tsx'
+import { Totals } from './totals.tsx'
+import { type Order, useOrder } from './use-order.ts'
+
+const Returns = lazyPart(() => import('../returns/returns.tsx'))
+
+export default function OrderOfShopper({ orderId }: { orderId: string }) {
+  return (
+    <PersonalData>
+      <Found orderId={orderId} />
+    </PersonalData>
+  )
+}
+
+function Found({ orderId }: { orderId: string }) {
+  const errorText = useErrorText()
+  const order = useOrder(orderId)
+  if (order.isPending) return <OrderLoading />
+  if (order.isError) {
+    const notFound = isApiError(order.error) && order.error.status === 404
+    return <OrderFailed text={notFound ? errorText(order.error, '') : ''} onRetry={() => void order.refetch()} />
+  }
+  return <Loaded order={order.data} />
+}
+
+function Loaded({ order }: { order: Order }) {
+  const texts = useOrderTexts()
+  const statuses = useOrderStatusTexts()
+  const longDay = useDateFormat('longDay')
+  const [params] = useSearchParams()
+  const returned = params.get('reference') ?? params.get('trxref')
+  const pending = orderCan.pay(order)
+  const [cameToPay] = useState(pending)
+  const [said, say] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** What was pressed is gone with its part of the screen: the focus goes to the top of what there is now. */
+  function tell(text: string) {
+    say(text)
+    heading.current?.focus()
+  }
+
+  const hasReturns = order.return_requests.length > 0 || order.items.some(({ returnable }) => returnable > 0)
+  return (
+    <div className="mx-auto max-w-5xl">
+      <div className="mb-1 flex flex-wrap items-center gap-3">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
+          {texts.heading(order.order_number)}
+        </h1>
+        <Badge tone={statusTone(order.status)}>{statuses[order.status]}</Badge>
+      </div>
+      <p className="mb-4 text-sm text-muted">
+        {texts.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
+      </p>
+      <div aria-live="polite" className="flex flex-col gap-3 not-empty:mb-5">
+        {cameToPay && order.status === 'paid' && (
+          <Notice tone="good" sign={false}>
+            {texts.pay.successful}
+          </Notice>
+        )}
+        {said !== '' && <Notice tone="good">{said}</Notice>}
+        {order.status !== 'pending' && <p>{texts.now[order.status]}</p>}
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6 lg:order-2">
+          <Totals order={order}>{!pending && <OrderAgain order={order} />}</Totals>
+          {pending && <Paying order={order} returnedReference={returned} />}
+          {!order.email_confirmed && <ConfirmEmail order={order} onConfirmed={() => tell(texts.confirm.done)} />}
+          {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(texts.cancel.done)} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderItems order={order} />
+          {hasReturns && <Returns order={order} />}
+          <Where order={order} />
+        </div>
+      </div>
+    </div>
+  )
+}

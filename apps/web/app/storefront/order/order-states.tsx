@@ -1,0 +1,49 @@
+import { href } from 'react-router'
+import { useWords } from '#web/lib/words.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { useOrderTexts } from '../texts/order.ts'
+import { useTexts } from '../texts/shared.ts'
+
+/** The order's own shape while it is on its way. */
+export function OrderLoading() {
+  const { title } = useOrderTexts()
+  const { loading } = useWords()
+  return (
+    <div className="mx-auto min-h-dvh max-w-5xl">
+      <h1 className="mb-5 text-2xl font-bold">{title}</h1>
+      <output className="sr-only">{loading}</output>
+      <div aria-hidden="true" className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="shimmer h-72 rounded-md lg:order-2" />
+        <div className="shimmer h-72 rounded-md" />
+      </div>
+    </div>
+  )
+}
+
+export function OrderFailed({
+  text,
+  mayLogin = false,
+  onRetry,
+}: {
+  text: string
+  mayLogin?: boolean
+  onRetry?: () => void
+}) {
+  const { failed, account } = useOrderTexts()
+  const { tryAgain, login } = useTexts()
+  return (
+    <ErrorState title={text || failed} headingLevel="h1">
+      {onRetry && <Button onClick={onRetry}>{tryAgain}</Button>}
+      {mayLogin && (
+        <InnerLink to={href('/login')} className={buttonLook('brand')}>
+          {login}
+        </InnerLink>
+      )}
+      <InnerLink to={href('/profile')} className={buttonLook('quiet')}>
+        {account}
+      </InnerLink>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,60 @@
+import { href, useNavigate } from 'react-router'
+import { logOut } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LogOutIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PersonalData } from '../personal-data.tsx'
+import { useProfileTexts } from '../texts/profile.ts'
+import { OrderHistory } from './order-history.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { type Section, sectionPath, sections } from './sections.ts'
+
+const Addresses = lazyPart(() => import('./addresses.tsx'))
+const Security = lazyPart(() => import('./security.tsx'))
+const YourData = lazyPart(() => import('./your-data.tsx'))
+
+/** One section at a time: what is needed now and then loads when it is asked for. */
+export default function Account({ section }: { section: Section }) {
+  const navigate = useNavigate()
+  const texts = useProfileTexts()
+  return (
+    <PersonalData>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-bold">{texts.title}</h1>
+        <Button
+          tone="quiet"
+          size="sm"
+          onClick={async () => {
+            await navigate(href('/'))
+            await logOut()
+          }}
+        >
+          <LogOutIcon className="size-5" />
+          {texts.logOut}
+        </Button>
+      </div>
+      <nav aria-label={texts.sections} className="mb-6 flex flex-wrap gap-2">
+        {sections.map((each) => (
+          <InnerLink
+            key={each}
+            to={sectionPath(each)}
+            aria-current={each === section ? 'page' : undefined}
+            className="inline-flex min-h-10 items-center rounded-full border border-control bg-surface px-4 text-sm font-semibold hover:bg-sunken aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+          >
+            {texts[each]}
+          </InnerLink>
+        ))}
+      </nav>
+      {section === 'overview' && (
+        <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)] lg:gap-8">
+          <ProfileForm />
+          <OrderHistory />
+        </div>
+      )}
+      {section === 'addresses' && <Addresses />}
+      {section === 'security' && <Security />}
+      {section === 'data' && <YourData />}
+    </PersonalData>
+  )
+}
