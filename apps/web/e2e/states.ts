@@ -576,7 +576,7 @@ const signingIn: State[] = [
     name: 'S§2 Registration: the code',
     from: '/register',
     does: registers,
-    shows: 'Check your email',
+    shows: (page) => page.getByRole('textbox', { name: 'Verification code' }),
   },
   {
     name: 'S§2 Registration: a wrong code',

@@ -11,7 +11,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={breadcrumb} className="no-scrollbar min-w-0 overflow-x-auto">
       <ol className="flex items-center gap-1 text-sm whitespace-nowrap text-muted">
         {crumbs.map(({ text, to }, index) => (
-          <li key={index} className={`flex items-center gap-1 ${to === undefined ? 'min-w-20' : 'shrink-0'}`}>
+          <li key={index} className={`flex items-center gap-1 ${to === undefined ? 'min-w-14' : 'shrink-0'}`}>
             {index > 0 && <ChevronRightIcon className="size-4" />}
             {to === undefined ? (
               <span aria-current="page" className="max-w-64 truncate text-ink first-letter:uppercase">

@@ -4,6 +4,7 @@ import { temporaryEmail } from '#web/lib/remembered-email.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
@@ -13,7 +14,7 @@ import { RegistrationForm } from './registration-form.tsx'
 
 /** The boxes for the code come with the second step. */
 const loadSecondStep = () => import('./verification-form.tsx')
-const VerificationForm = lazyPart(loadSecondStep)
+const VerificationForm = lazyPart(loadSecondStep, <Loading />)
 
 type Step =
   /** `reason`: why one is here again, after the second step. */
