@@ -51,6 +51,8 @@ export default function ConfirmCode({ email, orderId, onConfirmed }: ConfirmCode
   return (
     <form
       ref={form}
+      // Too few digits are told in the shop's words, not in the browser's.
+      noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
