@@ -54,10 +54,15 @@ async function aReview(userId: number, product: Shelved, words: object = good): 
   return answer.json().review.id
 }
 
-/** What erasing an account does to what hangs on it. */
+/** What erasing an account does to what hangs on it, once everything it bought has arrived. */
 const erase = (userId: number) =>
   inTransaction(till.db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    await tx
+      .updateTable('seller_orders')
+      .set({ state: 'delivered', delivered_at: till.clock.now() })
+      .where('order_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId))
+      .execute()
     await till.facts.announce(tx, AccountErased, { userId, email: '', isConfirmed: true })
     await tx
       .updateTable('users')
