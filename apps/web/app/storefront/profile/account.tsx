@@ -25,9 +25,10 @@ export default function Account({ section }: { section: Section }) {
         <Button
           tone="quiet"
           size="sm"
-          onClick={async () => {
-            await navigate(href('/'))
-            await logOut()
+          onClick={() => {
+            // Here at once, however long the next screen takes: whoever closes the page now is logged out.
+            void logOut()
+            void navigate(href('/'))
           }}
         >
           <LogOutIcon className="size-5" />
