@@ -1,7 +1,49 @@
 import { describe, expect } from 'vitest'
 import { it, open, sees } from './journey.ts'
-import { breaks } from './network.ts'
+import { breaks, walksTo } from './network.ts'
 import { aProduct, aShopper } from './shopper.ts'
+
+describe('S§4 Pages (D34)', () => {
+  const calls = '**/api/categories/'
+
+  it('load, then fail; load again, and show what there is', async ({ visit }) => {
+    const page = await visit()
+    const main = page.getByRole('main')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await open(page, '/trending')
+    await page.route(calls, async (route) => {
+      await answered
+      await route.fulfill({ status: 500, json: { error: 'Out of order' } })
+    })
+    await walksTo(page, '/categories')
+    await main.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+    answer()
+    const failed = page.getByRole('heading', { name: 'Error Loading Categories' })
+    await failed.waitFor()
+    expect(await main.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0)
+
+    await page.unroute(calls)
+    const { promise: again, resolve: answerAgain } = Promise.withResolvers<void>()
+    await page.route(calls, async (route) => {
+      await again
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await main.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+    expect(await failed.count()).toBe(0)
+    answerAgain()
+    await main.getByRole('link', { name: /^Electronics/ }).waitFor()
+  })
+
+  it('say that they are empty, which is no failure', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await open(page, '/trending')
+    await page.route(calls, (route) => route.fulfill({ json: [] }))
+    await walksTo(page, '/categories')
+    await page.getByRole('heading', { name: 'No categories found' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Error Loading Categories' }).count()).toBe(0)
+  })
+})
 
 describe('when a call fails after a step inside the shop', () => {
   it('S§8 Home says so and reloads by its button', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Await, useLocation } from 'react-router'
 import { recentData } from '#web/lib/recent-data.ts'
+import { useTry } from '#web/lib/use-retry.ts'
 
 type PageDataProps<T> = {
   /** There already when the page came from the server or was seen a moment ago, else on its way. */
@@ -10,12 +11,12 @@ type PageDataProps<T> = {
   children: (value: T) => ReactNode
 }
 
-/** The data of a screen in its states: loading, failed, there. Another address is waited for anew. */
+/** The data of a screen in its states: loading, failed, there. Another address or try is waited for anew. */
 export function PageData<T>({ data, loading, failed, children }: PageDataProps<T>) {
   const { pathname, search } = useLocation()
   const address = pathname + search
   return (
-    <Suspense key={address} fallback={loading}>
+    <Suspense key={useTry()} fallback={loading}>
       <Await resolve={data} errorElement={failed}>
         {(value) => (
           <>

@@ -54,7 +54,9 @@ export default function SummerSale({ loaderData: { query, page } }: Route.Compon
       </PageData>
       <section id="deals" className="group/deals mt-8">
         <DealsToolbar query={query}>
-          <WhenThere data={page}>{(first) => <DealsHeading count={countText(first)} />}</WhenThere>
+          <WhenThere data={page} meanwhile={<DealsHeading />}>
+            {(first) => <DealsHeading count={countText(first)} />}
+          </WhenThere>
         </DealsToolbar>
         <PageData data={page} loading={<DealsLoading />} failed={<SaleFailedHere />}>
           {(first) => <Deals first={first} query={query} />}
@@ -112,7 +114,7 @@ function DealsToolbar({ query, children }: { query: SaleQuery; children: ReactNo
   )
 }
 
-function DealsHeading({ count }: { count: string }) {
+function DealsHeading({ count }: { count?: string }) {
   const { deals } = useSummerSaleTexts()
   return deals(count)
 }

@@ -11,7 +11,7 @@ export const texts = {
   empty: 'No summer sale products available',
   emptyHint: 'Check back later for exciting summer deals',
   browseAll: 'Browse All Products',
-  deals: (count: string) => `Hot Summer Deals (${count})`,
+  deals: (count?: string) => (count === undefined ? 'Hot Summer Deals' : `Hot Summer Deals (${count})`),
   categories: { label: 'Category', all: 'All', clothing: 'Clothing', electronics: 'Electronics', home: 'Home' },
   noneHere: 'No summer deals in this category',
   sale: 'SALE',

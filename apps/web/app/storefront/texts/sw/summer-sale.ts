@@ -13,7 +13,7 @@ export const texts: Wording<typeof english> = {
   empty: 'Hakuna bidhaa za ofa za kiangazi kwa sasa',
   emptyHint: 'Rudi baadaye upate ofa za kiangazi za kuvutia',
   browseAll: 'Tazama Bidhaa Zote',
-  deals: (count) => `Ofa Moto za Kiangazi (${count})`,
+  deals: (count) => (count === undefined ? 'Ofa Moto za Kiangazi' : `Ofa Moto za Kiangazi (${count})`),
   categories: { label: 'Kategoria', all: 'Zote', clothing: 'Mavazi', electronics: 'Elektroniki', home: 'Nyumbani' },
   noneHere: 'Hakuna ofa za kiangazi katika kategoria hii',
   sale: 'OFA',
