@@ -65,10 +65,12 @@ describe('the slides', () => {
     await expect.poll(() => pictures.count()).toBe(2)
   })
 
-  it('S§2 Home: each leads somewhere by Shop Now', async ({ visit }) => {
+  it('S§2 Home: each leads somewhere by Shop Now, and the page keeps its heading', async ({ visit }) => {
     const page = await visit()
     await open(page, '/')
     await dots(page).nth(1).click()
+    await expect.poll(() => shownSlide(page)).toBe(1)
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Karibu Sokoni'])
     await page.getByRole('link', { name: 'Shop Now' }).click()
     await page.waitForURL('/categories/electronics')
   })

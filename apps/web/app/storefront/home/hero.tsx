@@ -39,6 +39,8 @@ export function Hero() {
       aria-label={texts.highlights}
       className="on-brand relative overflow-hidden rounded-lg bg-brand text-on-brand"
     >
+      {/* The page's own heading is the first slide's title, and stays when that slide has gone. */}
+      <h1 className="sr-only">{texts.slides.everything.title}</h1>
       <div className="grid">
         {slides.map(({ name, image, link }, index) => {
           const current = index === shown.index
@@ -50,8 +52,12 @@ export function Hero() {
               className={`col-start-1 row-start-1 grid items-center gap-2 px-6 pt-7 pb-14 transition-opacity duration-500 sm:grid-cols-2 sm:px-12 sm:py-10 lg:px-20 ${current ? '' : 'invisible opacity-0'}`}
             >
               <div className="flex flex-col items-start gap-3">
-                {/* The first slide's title is the page's own heading. */}
-                {index === 0 ? <h1 className={titleLook}>{title}</h1> : <p className={titleLook}>{title}</p>}
+                <p
+                  aria-hidden={index === 0 || undefined}
+                  className="text-3xl font-extrabold tracking-tight text-balance"
+                >
+                  {title}
+                </p>
                 <p className="max-w-96 text-lg text-on-brand-muted">{subtitle}</p>
                 <InnerLink to={link} className={buttonLook('action', 'md', 'mt-2')}>
                   {texts.shopNow}
@@ -95,4 +101,3 @@ export function Hero() {
 }
 
 const onlyTheFirst: ReadonlySet<number> = new Set([0])
-const titleLook = 'text-3xl font-extrabold tracking-tight text-balance'
