@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { arrivesAt, it, open, type Screen, sees, stored } from './journey.ts'
 import { codeFor } from './mailbox.ts'
+import { breaks } from './network.ts'
 import { address, aProduct, aShopper, fillCart, type Product, somebody, someProducts } from './shopper.ts'
 
 /** A product as a guest's cart keeps it. */
@@ -218,6 +219,23 @@ describe('S§2 Login modal over the cart', () => {
     await sees(page, 'Please enter a 6-digit OTP')
     await confirming.getByRole('textbox', { name: 'Verification code' }).fill(await codeFor(person.email))
     await confirming.waitFor({ state: 'detached' })
+  })
+
+  it('S§8 Login modal: says why it was refused, and has its own words when the shop gives none', async ({ visit }) => {
+    const { email } = somebody()
+    const page = await visit({ storage: { cart: JSON.stringify([keptItem(await aProduct(), 1)]) } })
+    await open(page, '/cart')
+    await page.getByRole('button', { name: 'Sign in and check out' }).click()
+    const modal = page.getByRole('dialog', { name: 'Login' })
+    await modal.getByLabel('Email').fill(email)
+    await modal.getByLabel('Password', { exact: true }).fill('not the password')
+    await modal.getByRole('button', { name: 'Login' }).click()
+    await modal.getByText('Wrong username or password.').waitFor()
+
+    await breaks(page, '**/api/login/', 'nothing')
+    await modal.getByRole('button', { name: 'Login' }).click()
+    await modal.getByText('Something went wrong').waitFor()
+    expect(await modal.getByText('Wrong username or password.').count()).toBe(0)
   })
 
   it('S§6 Session over: opens when the refresh token is worth nothing any more', async ({ visit }) => {
