@@ -14,7 +14,7 @@ export type Door = {
 }
 
 /** With what jobs and the database need afterwards, well within the 10 seconds a stop may take. */
-const longestAnswerMs = 5000
+const longestAnswerMs = 4000
 
 /** Listens before the shop is ready, so that its own address is known and a taken port is found out at once. */
 export async function createDoor(host: string, port: number): Promise<Door> {
