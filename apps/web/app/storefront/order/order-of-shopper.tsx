@@ -20,7 +20,7 @@ import { Paying } from './paying.tsx'
 import { Totals } from './totals.tsx'
 import { type Order, useOrder } from './use-order.ts'
 
-const Returns = lazyPart(() => import('../returns/returns.tsx'))
+const Returns = lazyPart(() => import('../returns/returns.tsx'), <div className="shimmer h-36 rounded-md" />)
 
 export default function OrderOfShopper({ orderId }: { orderId: string }) {
   return (
