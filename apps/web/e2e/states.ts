@@ -868,7 +868,7 @@ const profile: State[] = [
   {
     name: 'D19 change of password',
     from: newcomerAt('/profile?section=security'),
-    shows: (page) => page.getByText('This device'),
+    shows: (page) => page.getByText('This device', { exact: true }),
   },
   {
     name: 'D15 question before logging out everywhere',
