@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /** Parts of `ui` that only some screens or a click bring along. */
-const onDemand = /app\/ui\/(?:code-boxes|confirm|dialog|quantity|clamp-quantity|tabs)\.tsx?$/
+const onDemand = /app\/ui\/(?:some-icons|code-boxes|confirm|dialog|quantity|clamp-quantity|tabs)\.tsx?$/
 /** What every screen of the shop is made of. */
 const shared = /app\/(?:ui|lib|storefront\/(?:chrome|newsletter\/newsletter-form|product-card|texts\/shared))[/.]/
 const lazy = /app\/storefront\/chrome\/side-menu\.tsx$/

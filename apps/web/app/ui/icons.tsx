@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type IconProps = { className?: string }
 
 /** Icons are drawn on 24 × 24 with a line of 1.75; they never speak, the element around them does. */
-function drawn(shape: ReactNode) {
+export function drawn(shape: ReactNode) {
   return function Icon({ className = 'size-6' }: IconProps) {
     return (
       <svg
@@ -46,10 +46,7 @@ export const PersonIcon = drawn(
 export const ChevronRightIcon = drawn(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const ChevronLeftIcon = drawn(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronDownIcon = drawn(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />)
-export const PlusIcon = drawn(<path d="M12 5.5v13M5.5 12h13" />)
-export const MinusIcon = drawn(<path d="M5.5 12h13" />)
 export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />)
-export const BinIcon = drawn(<path d="M4.5 6.5h15M9.5 6.5V4.5h5v2M6.5 6.5l.8 13h9.4l.8-13M10 10.5v5.5M14 10.5v5.5" />)
 export const EyeIcon = drawn(
   <>
     <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
@@ -58,37 +55,6 @@ export const EyeIcon = drawn(
 )
 export const EyeOffIcon = drawn(
   <path d="M4 4l16 16M9.8 6A9.5 9.5 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6.2 7.5A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9.6 9.6 0 0 0 4-.9M10 10a2.75 2.75 0 0 0 3.9 3.9" />,
-)
-export const TruckIcon = drawn(
-  <>
-    <path d="M2.5 6.5h11.5v10.5H2.5zM14 10h4l3.5 3.5V17H14z" />
-    <circle cx="7" cy="18" r="1.9" />
-    <circle cx="17.5" cy="18" r="1.9" />
-  </>,
-)
-export const ShieldIcon = drawn(
-  <>
-    <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6z" />
-    <path d="m9 11.7 2.2 2.2 4-4" />
-  </>,
-)
-export const PhoneIcon = drawn(
-  <>
-    <rect x="7" y="2.75" width="10" height="18.5" rx="2.25" />
-    <path d="M11 18h2" />
-  </>,
-)
-export const CardIcon = drawn(
-  <>
-    <rect x="2.75" y="5.5" width="18.5" height="13" rx="2.25" />
-    <path d="M2.75 10h18.5M6.5 15h3.5" />
-  </>,
-)
-export const PinIcon = drawn(
-  <>
-    <path d="M12 21s6.5-5.9 6.5-11a6.5 6.5 0 1 0-13 0c0 5.1 6.5 11 6.5 11Z" />
-    <circle cx="12" cy="10" r="2.4" />
-  </>,
 )
 export const BoxIcon = drawn(<path d="M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10M8 5l8 4" />)
 export const HeartIcon = drawn(
@@ -104,35 +70,5 @@ export const InfoIcon = drawn(
   <>
     <circle cx="12" cy="12" r="8.75" />
     <path d="M12 11v5.5M12 7.6v.1" />
-  </>,
-)
-export const RefreshIcon = drawn(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />)
-export const PencilIcon = drawn(<path d="M4.5 19.5v-4L15.5 4.5l4 4L8.5 19.5zM13 7l4 4" />)
-export const LogOutIcon = drawn(<path d="M14 4.5H6v15h8M10.5 12h10M17 8.5l3.5 3.5-3.5 3.5" />)
-export const GridIcon = drawn(<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />)
-export const HomeIcon = drawn(<path d="M4 11.5 12 4.5l8 7M6 10v9.5h4.5v-5h3v5H18V10" />)
-export const ShareIcon = drawn(<path d="M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1" />)
-export const ChatIcon = drawn(<path d="M4 20l1.3-4A8 8 0 1 1 8 18.7zM9 10h6M9 13.5h4" />)
-export const MailIcon = drawn(
-  <>
-    <rect x="2.75" y="5" width="18.5" height="14" rx="2.25" />
-    <path d="m3.5 7 8.5 6.5L20.5 7" />
-  </>,
-)
-export const CameraIcon = drawn(
-  <>
-    <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
-    <circle cx="12" cy="12" r="4" />
-    <path d="M16.8 7.2v.1" />
-  </>,
-)
-export const MicroblogIcon = drawn(<path d="M4 4.5h4.3L20 19.5h-4.3zM19.2 4.5l-6.1 6.6M10.9 13.4l-5.7 6.1" />)
-export const PhoneChatIcon = drawn(
-  <path d="m4 20 1.2-4.3A8.2 8.2 0 1 1 8.4 19zM9.2 8.3c-1 2.9 3.2 7.5 6.5 6.4l.6-1.5-2.2-1.1-1 1a5 5 0 0 1-2.2-2.2l1-1-1.1-2.1z" />,
-)
-export const ClockIcon = drawn(
-  <>
-    <circle cx="12" cy="12" r="8.75" />
-    <path d="M12 7v5.2l3.4 2" />
   </>,
 )

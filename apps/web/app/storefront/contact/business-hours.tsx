@@ -1,7 +1,7 @@
-import { ClockIcon } from '#web/ui/icons.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { useContactTexts } from '../texts/contact.ts'
 import { addressOn } from './channels.tsx'
+import { ClockIcon } from './icons.tsx'
 
 /** When somebody is there, and where; a number or an address that is not set is left out. */
 export function BusinessHours({ phone, address }: { phone: string; address: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { CameraIcon, MailIcon, MicroblogIcon, PhoneChatIcon } from '#web/ui/icons.tsx'
 import { useContactTexts } from '../texts/contact.ts'
+import { CameraIcon, MailIcon, MicroblogIcon, PhoneChatIcon } from './icons.tsx'
 
 /** Where what the operator wrote leads; null where nothing was written. */
 export const addressOn = {

@@ -1,4 +1,4 @@
-import { PhoneIcon } from '#web/ui/icons.tsx'
+import { PhoneIcon } from '#web/ui/some-icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useOrderTexts } from '../texts/order.ts'
 import type { Order } from './use-order.ts'

@@ -5,7 +5,7 @@ import { toasts } from '#web/lib/toasts.ts'
 import { useAddress } from '#web/lib/use-language.ts'
 import { usePrice, useSite } from '#web/lib/use-site.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
-import { ChatIcon, ShareIcon } from '#web/ui/icons.tsx'
+import { ChatIcon, ShareIcon } from '#web/ui/some-icons.tsx'
 import { payable } from '../product-card/card-product.ts'
 import { useProductTexts } from '../texts/product.ts'
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { CartIcon, GridIcon, HomeIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { CartIcon, PersonIcon } from '#web/ui/icons.tsx'
+import { GridIcon, HomeIcon } from '#web/ui/some-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useWishlistTexts } from '../texts/wishlist.ts'
 import './bottom-bar.css'
