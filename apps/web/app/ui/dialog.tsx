@@ -28,7 +28,7 @@ export function Dialog({ open, onClose, title, description, children, side = fal
         <Primitive.Popup
           className={`fixed z-50 flex flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink shadow-float transition-all duration-200 ${side ? leftEdge : middle}`}
         >
-          <div className="min-h-11 pt-1.5 pr-12">
+          <div className="min-h-11 shrink-0 pt-1.5 pr-12">
             <Primitive.Title className="text-xl font-bold">{title}</Primitive.Title>
             {description && <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>}
           </div>
