@@ -24,7 +24,7 @@ export function LocalOffers({ ads }: { ads: readonly LocalAd[] }) {
       <h2 className="mb-3 text-xl font-bold sm:text-2xl">{localOffers}</h2>
       <ul
         ref={strip}
-        className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
+        className="ad-row no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8"
       >
         <Ads ads={ads} />
         {/* The repetitions are only looked at. */}
