@@ -14,7 +14,7 @@ export async function measureFirstLoad(url: string): Promise<FirstLoad> {
 
 type FirstVisit = { url: string; storageState?: BrowserContextOptions['storageState'] }
 
-/** A few at a time: a browser with fifty pages to paint at once shows some of them before their styles. */
+/** With all of them at once a busy machine told of movements that none of the pages has by itself. */
 const AT_ONCE = 6
 
 /** The same of many pages, each visited by a browser that has never been in the shop. */
@@ -40,7 +40,7 @@ async function measure(browser: Browser, { url, storageState }: FirstVisit): Pro
   const addresses = new Set<string>()
   page.on('requestfinished', (request) => {
     const kind = request.resourceType()
-    // What is asked for again is in the browser's cache: files never change under their address.
+    // A file never changes under its address: asked for again, as the styles of a lazy part are, it counts once.
     if (addresses.has(request.url())) return
     addresses.add(request.url())
     if (kind in bytes) counted.push(sizeOf(request).then((size) => void (bytes[kind as keyof typeof bytes] += size)))

@@ -25,7 +25,7 @@ export function aPhoneThat(does: keyof typeof endings): string {
 /** What happens with a push on the phones' side of the sandbox. */
 export type Push = { checkout_request_id: string; phone: string; result_code: string | null; taken: number | null }
 
-export async function pushesTo(phone: string): Promise<Push[]> {
+async function pushesTo(phone: string): Promise<Push[]> {
   const response = await fetch(`${inject('shopUrl')}/sandbox/daraja/control/pushes?phone=${phone}`)
   return (await response.json()) as Push[]
 }

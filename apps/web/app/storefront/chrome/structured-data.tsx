@@ -17,7 +17,7 @@ export function StructuredData({ about }: { about: Thing }) {
 }
 
 /** Writes a path as the complete address of this page's language: what others need. */
-export function usePublicAddress(): (path: string) => string {
+function usePublicAddress(): (path: string) => string {
   const { publicUrl } = useSite()
   const language = useLanguage()
   return (path) => publicUrl + localPath(language, path)

@@ -35,7 +35,7 @@ type ProductGridProps = Omit<ShelfProps, 'title'> & {
   eager?: number
 }
 
-export function ProductGrid({ products, guestAdds, heading, eager = 4, row }: ProductGridProps) {
+function ProductGrid({ products, guestAdds, heading, eager = 4, row }: ProductGridProps) {
   return (
     <ul className={row ? rowLook : 'card-grid'}>
       {products.map((product, index) => (
