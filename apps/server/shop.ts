@@ -91,7 +91,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   await api.open()
   closers.push(api.close)
   if (settings.mode === 'demo') {
-    accountLines.push(...(await openDemo({ api, foundation, settings, blobs })))
+    accountLines.push(...(await openDemo(api, foundation, settings)))
     for (const line of accountLines) console.log(line)
   }
   await api.jobs.work()

@@ -364,7 +364,8 @@ describe('D19 Passwords', () => {
     const page = await visit({ screen: 'phone' })
     await open(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await page.getByRole('main').getByLabel('Email').fill(member.email)
+    // Exactly: the log-in before it has a 'Username or email'.
+    await page.getByRole('main').getByLabel('Email', { exact: true }).fill(member.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('main').getByRole('status').waitFor()
 

@@ -1,0 +1,44 @@
+import { buildApi } from '../api/src/app.ts'
+import { systemClock as clock } from '../api/src/platform/clock.ts'
+import { seedDemo } from '../api/src/seeds/demo.ts'
+import { blobsOf } from './blobs.ts'
+import { layOutOrders } from './demo-orders.ts'
+import { openFoundation } from './foundation.ts'
+import type { ServerSettings } from './settings.ts'
+
+/** No provider is asked while the shelves are filled; orders are paid with some of their own (demo-orders.ts). */
+const providers = { paystack: null, mpesa: null, google: null, mail: null }
+
+/**
+ * Lays the demo shop out, in the database that the shop has opened: work for a process beside it, so that the shop does
+ * not hold from then on what only its first start needs. A first start that was killed is taken up again.
+ */
+export async function layOutDemo(settings: ServerSettings): Promise<void> {
+  const foundation = await openFoundation(settings, { ownServer: false })
+  try {
+    const { database, log, record } = foundation
+    const { authSecret } = record
+    const { trustedProxies } = settings
+    const options = { ...foundation, authSecret, blobs: blobsOf(settings), trustedProxies, redis: null }
+    const api = buildApi({ ...options, clock, providers, publicUrl: 'http://127.0.0.1' })
+    await api.open()
+    try {
+      await seedDemo({
+        db: database.db,
+        clock,
+        log,
+        modules: api.modules,
+        placeOrders: async () => {
+          const { rows } = await database.pool.query<{ id: number }>("select id from users where username = 'shopper'")
+          const userId = rows[0]?.id
+          if (userId === undefined) return // a catalogue was laid out here before the first start: it stays as it is
+          await layOutOrders({ ...options, settings, userId, now: clock.now() })
+        },
+      })
+    } finally {
+      await api.close()
+    }
+  } finally {
+    await foundation.close()
+  }
+}
