@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Message } from './accounts.ts'
 import { SavedAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { attemptStates, orderStatuses, paymentMethods, returnReasons, returnStates } from './states.ts'
+import { attemptStates, orderStatuses, paymentProviders, returnReasons, returnStates } from './states.ts'
 import { Amount, Timestamp } from './text.ts'
 
 const ExportedOrder = z.object({
@@ -57,7 +57,7 @@ export const MyData = z.object({
   payments: z.array(
     z.object({
       order_number: z.string(),
-      method: z.enum(paymentMethods),
+      method: z.enum(paymentProviders),
       state: z.enum(attemptStates),
       amount: Amount,
       phone_number: z.string().nullable(),

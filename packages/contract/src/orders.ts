@@ -8,6 +8,7 @@ import {
   fulfilmentStates,
   orderStatuses,
   paymentMethods,
+  paymentProviders,
   returnReasons,
   returnStates,
 } from './states.ts'
@@ -37,7 +38,7 @@ const Part = z.object({
 
 /** The newest payment attempt, as the order page follows it. */
 const PaymentView = z.object({
-  method: z.enum(paymentMethods),
+  method: z.enum(paymentProviders),
   state: z.enum(attemptStates),
   /** Plain words for the shopper: 'You cancelled the request on your phone.' */
   message: z.string(),

@@ -107,8 +107,52 @@ export const openAttemptStates = ['created', 'sent', 'pending', 'unknown'] as co
 export const payableStates = ['due', 'paid', 'expired', 'cancelled'] as const
 export type PayableState = (typeof payableStates)[number]
 
-export const paymentMethods = ['paystack', 'mpesa'] as const
+/** Providers that are asked over the network. */
+export const onlineProviders = ['paystack', 'mpesa', 'paypal'] as const
+export type OnlineProvider = (typeof onlineProviders)[number]
+
+/** Who takes money for the shop, each with an account in the ledger; `cash` is what a courier is handed at the door. */
+export const paymentProviders = [...onlineProviders, 'cash'] as const
+export type PaymentProvider = (typeof paymentProviders)[number]
+
+/** The ways to pay a shopper may be offered (S§2 Order summary, D35). */
+export const paymentMethods = ['paystack', 'mpesa', 'paypal', 'on_delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Money on its way back to a buyer (reference/payments §4). */
+export const refundStates = ['requested', 'sent', 'pending', 'done', 'failed', 'needs_attention'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/**
+ * Where a refund may go. `sent` is written before the provider is asked: nobody knows yet whether it got there.
+ * `failed` gave nothing back and may be asked for anew; `needs_attention` waits for an operator.
+ */
+export const refundMoves: Record<RefundState, readonly RefundState[]> = {
+  requested: ['sent', 'done', 'failed', 'needs_attention'],
+  sent: ['pending', 'done', 'failed', 'needs_attention'],
+  pending: ['done', 'failed', 'needs_attention'],
+  failed: ['requested', 'done', 'needs_attention'],
+  needs_attention: ['requested', 'pending', 'done', 'failed'],
+  done: [],
+}
+
+/** Money on its way to somebody's phone (reference/payments §4, D37). */
+export const payoutStates = ['requested', 'approved', 'sent', 'paid', 'failed', 'unknown', 'rejected'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/**
+ * Where a payout may go. Only `failed` and `rejected` return the money to whoever asked; `unknown` is never paid again
+ * before the provider, or an operator, says what became of it.
+ */
+export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
+  requested: ['approved', 'rejected'],
+  approved: ['sent', 'paid', 'rejected'],
+  sent: ['paid', 'failed', 'unknown'],
+  unknown: ['paid', 'failed'],
+  paid: [],
+  failed: [],
+  rejected: [],
+}
 
 /** What a shopper asks to give back of one seller's part (D39). */
 export const returnStates = ['requested', 'approved', 'rejected', 'received', 'refunded', 'withdrawn'] as const

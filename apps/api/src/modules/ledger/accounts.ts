@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/states.ts'
 
 /** Money a provider took from shoppers; below zero by all that was captured. */
-export type ProviderAccount = `provider:${PaymentMethod}`
+export type ProviderAccount = `provider:${PaymentProvider}`
 
 /** `held` until the goods are delivered and the hold has passed, then `available` to withdraw (D36). */
 export type SellerAccount = `seller:${number}:${'held' | 'available'}`

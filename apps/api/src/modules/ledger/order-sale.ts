@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/states.ts'
 import { vatIncluded } from '#contract/money.ts'
 import type { Account, Posting } from './accounts.ts'
 
 export type Sale = {
-  provider: PaymentMethod
+  provider: PaymentProvider
   /** What the provider took; at M-Pesa whole shillings (D11). */
   paidCents: number
   /** What the order costs: all parts and the delivery, less the discount. */

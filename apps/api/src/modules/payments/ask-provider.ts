@@ -21,7 +21,17 @@ export function createAskProvider(deps: {
 }): AskProvider {
   const { clock, paystack, daraja } = deps
 
-  return (attempt) => (attempt.provider === 'paystack' ? askPaystack(attempt) : askDaraja(attempt))
+  return (attempt) => {
+    switch (attempt.provider) {
+      case 'paystack':
+        return askPaystack(attempt)
+      case 'mpesa':
+        return askDaraja(attempt)
+      case 'paypal':
+      case 'cash':
+        throw new Error(`nobody can be asked about an attempt by ${attempt.provider}`)
+    }
+  }
 
   async function askPaystack(attempt: Attempt): ReturnType<AskProvider> {
     if (!paystack) return { says: 'unreachable' }

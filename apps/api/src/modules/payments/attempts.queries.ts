@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openAttemptStates, type AttemptState, type PaymentMethod } from '#contract/states.ts'
+import { openAttemptStates, type AttemptState, type PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { BookedAs } from './payments.tables.ts'
 
@@ -7,7 +7,7 @@ import type { BookedAs } from './payments.tables.ts'
 export type Attempt = {
   id: number
   orderId: string
-  provider: PaymentMethod
+  provider: PaymentProvider
   state: AttemptState
   reference: string
   dueCents: number
@@ -114,7 +114,7 @@ export async function lock(tx: Tx, id: number): Promise<Attempt | undefined> {
   return tx.selectFrom('payment_attempts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export async function findOpen(tx: Tx, orderId: string, provider: PaymentMethod): Promise<Attempt | undefined> {
+export async function findOpen(tx: Tx, orderId: string, provider: PaymentProvider): Promise<Attempt | undefined> {
   return tx
     .selectFrom('payment_attempts')
     .select(columns)
@@ -193,7 +193,7 @@ export async function update(tx: Tx, id: number, change: AttemptChange): Promise
  */
 export async function claimDue(
   tx: Tx,
-  which: { provider: PaymentMethod; now: Date; again: Date; from: 'newest' | 'longest due'; limit: number },
+  which: { provider: PaymentProvider; now: Date; again: Date; from: 'newest' | 'longest due'; limit: number },
 ): Promise<Attempt[]> {
   return tx
     .with('due', (due) =>

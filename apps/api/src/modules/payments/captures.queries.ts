@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { BookedAs, Doubt } from './payments.tables.ts'
 
 export type Capture = {
   id: number
-  provider: PaymentMethod
+  provider: PaymentProvider
   receipt: string
   receiptPending: boolean
   attemptId: number
@@ -50,7 +50,7 @@ export async function listOfAttempt(handle: Db | Tx, attemptId: number): Promise
   return handle.selectFrom('captures').select(columns).where('attempt_id', '=', attemptId).orderBy('id').execute()
 }
 
-export async function isKnown(tx: Tx, provider: PaymentMethod, receipt: string): Promise<boolean> {
+export async function isKnown(tx: Tx, provider: PaymentProvider, receipt: string): Promise<boolean> {
   const row = await tx
     .selectFrom('captures')
     .select('id')
@@ -107,7 +107,7 @@ export async function insertRefund(
 }
 
 /** What each provider took in all: for the audit of the ledger. */
-export async function totals(tx: Tx): Promise<{ provider: PaymentMethod; paidCents: number }[]> {
+export async function totals(tx: Tx): Promise<{ provider: PaymentProvider; paidCents: number }[]> {
   return tx
     .selectFrom('captures')
     .select(({ fn }) => ['provider', fn.sum<number>('paid_cents').as('paidCents')])

@@ -1,17 +1,17 @@
-import type { PaymentMethod } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NoticeVerdict } from './payments.tables.ts'
 
 export type Notice = {
   id: number
-  provider: PaymentMethod
+  provider: PaymentProvider
   attemptId: number | null
   body: Buffer
   verdict: NoticeVerdict | null
 }
 
 export type NewNotice = {
-  provider: PaymentMethod
+  provider: PaymentProvider
   providerKey: string | null
   attemptId: number | null
   headers: Record<string, string>

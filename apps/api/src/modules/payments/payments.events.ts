@@ -1,10 +1,10 @@
-import type { PayableState, PaymentMethod } from '#contract/states.ts'
+import type { PayableState, PaymentProvider } from '#contract/states.ts'
 import { factType } from '../../platform/facts.ts'
 
 export type CapturedPayment = {
   orderId: string
   attemptId: number
-  provider: PaymentMethod
+  provider: PaymentProvider
   /** The provider's; stands in for M-Pesa's while that one has not come. */
   receipt: string
   /** What was due, and what the provider took: at M-Pesa the same in whole shillings (D11). */

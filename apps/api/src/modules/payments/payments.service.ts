@@ -86,9 +86,13 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
     methods({ state, amountCents }) {
       if (state !== 'due') return []
-      return paymentMethods.filter((method) =>
-        method === 'mpesa' ? daraja !== null && canPayByPrompt(amountCents) : paystack !== null,
-      )
+      const isPossible: Record<PaymentMethod, boolean> = {
+        paystack: paystack !== null,
+        mpesa: daraja !== null && canPayByPrompt(amountCents),
+        paypal: false,
+        on_delivery: false,
+      }
+      return paymentMethods.filter((method) => isPossible[method])
     },
   }
 }

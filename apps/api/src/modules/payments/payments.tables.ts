@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AttemptState, PayableState, PaymentMethod } from '#contract/states.ts'
+import type { AttemptState, PayableState, PaymentProvider } from '#contract/states.ts'
 
 export type BookedAs = 'order' | 'owed' | 'review'
 /** What is to be made out about money that was counted. */
@@ -23,7 +23,7 @@ declare module '../../platform/db/tables.ts' {
     payment_attempts: {
       id: Generated<number>
       order_id: string
-      provider: PaymentMethod
+      provider: PaymentProvider
       state: AttemptState
       reference: string
       due_cents: number
@@ -42,7 +42,7 @@ declare module '../../platform/db/tables.ts' {
     }
     captures: {
       id: Generated<number>
-      provider: PaymentMethod
+      provider: PaymentProvider
       receipt: string
       receipt_pending: boolean
       attempt_id: number
@@ -64,7 +64,7 @@ declare module '../../platform/db/tables.ts' {
     }
     payment_notices: {
       id: Generated<number>
-      provider: PaymentMethod
+      provider: PaymentProvider
       provider_key: string | null
       attempt_id: number | null
       headers: string

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
 import type { getOrder } from '#contract/orders.ts'
 import type { initializePayment, requestMpesaPayment, verifyPayment } from '#contract/payments.ts'
-import type { PaymentMethod } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/states.ts'
 import type { LatestAttempt } from './attempts.queries.ts'
 import { promptFailure } from './result-codes.ts'
 import type { StartedCard } from './start-card.ts'
@@ -76,7 +76,7 @@ function messageOf(attempt: LatestAttempt): string {
 }
 
 /** Ends that are the shop's own words; all others of M-Pesa are its result codes. */
-const ends: Record<PaymentMethod, Record<string, string>> = {
+const ends: Record<PaymentProvider, Record<string, string>> = {
   mpesa: {
     no_answer: 'The request on your phone was not answered in time. You can try again.',
     invalid_phone: 'M-Pesa does not know this phone number. Please check it.',
@@ -91,8 +91,10 @@ const ends: Record<PaymentMethod, Record<string, string>> = {
     refused: 'The payment could not be started. Please try again.',
     answer_lost: 'The payment could not be started. Please try again.',
   },
+  paypal: {},
+  cash: {},
 }
 
-function endOf(provider: PaymentMethod, reason: string): string {
+function endOf(provider: PaymentProvider, reason: string): string {
   return ends[provider][reason] ?? (provider === 'mpesa' ? promptFailure(reason).text : notCompleted)
 }

@@ -1,4 +1,4 @@
-import { paymentMethods, type PaymentMethod } from '#contract/states.ts'
+import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { AskProvider } from './ask-provider.ts'
@@ -26,7 +26,7 @@ export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; se
    * @throws AggregateError after all others had their turn, so that one attempt that cannot be settled holds up no other
    */
   return async function pollPayments(): Promise<void> {
-    const failures = (await Promise.all(paymentMethods.map(pollProvider))).flat()
+    const failures = (await Promise.all(onlineProviders.map(pollProvider))).flat()
     if (failures.length > 0)
       throw new AggregateError(failures, `payments that could not be settled: ${failures.length}`)
   }
@@ -35,7 +35,7 @@ export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; se
    * From both ends of the queue in turn: somebody may be looking at the page of a new attempt, and however many wait
    * that never answer, it is asked about at once; nor are the old ones forgotten while new ones keep coming.
    */
-  async function pollProvider(provider: PaymentMethod): Promise<unknown[]> {
+  async function pollProvider(provider: OnlineProvider): Promise<unknown[]> {
     const failures: unknown[] = []
     for (let batch = 0; batch < batchesARound; batch++) {
       const now = clock.now()

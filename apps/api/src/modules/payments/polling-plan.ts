@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/states.ts'
+import type { OnlineProvider, PaymentProvider } from '#contract/states.ts'
 
 type Step = { untilSeconds: number; everySeconds: number }
 
@@ -6,7 +6,7 @@ const minute = 60
 const hour = 60 * minute
 
 /** A prompt lives about a minute; most callbacks come right after it, some many minutes later, some never. */
-const plans: Record<PaymentMethod, { firstSeconds: number; steps: readonly Step[] }> = {
+const plans: Record<OnlineProvider, { firstSeconds: number; steps: readonly Step[] }> = {
   mpesa: {
     firstSeconds: 25,
     steps: [
@@ -25,20 +25,38 @@ const plans: Record<PaymentMethod, { firstSeconds: number; steps: readonly Step[
       { untilSeconds: 24 * hour, everySeconds: hour },
     ],
   },
+  // Who approved and never came back is captured from here.
+  paypal: {
+    firstSeconds: 30,
+    steps: [
+      { untilSeconds: 10 * minute, everySeconds: 30 },
+      { untilSeconds: 3 * hour, everySeconds: 3 * minute },
+      { untilSeconds: 24 * hour, everySeconds: hour },
+    ],
+  },
 }
 
-/** How long an attempt is counted on: a prompt far longer than it lives, a card form as long as a person may need. */
-export const answerSeconds: Record<PaymentMethod, number> = { mpesa: 5 * minute, paystack: 30 * minute }
+/** How long an attempt is counted on: a prompt far longer than it lives, a form or a log-in as long as a person may need. */
+export const answerSeconds: Record<OnlineProvider, number> = {
+  mpesa: 5 * minute,
+  paystack: 30 * minute,
+  paypal: 3 * hour,
+}
 
-export function firstCheckAt(provider: PaymentMethod, startedAt: Date): Date {
+export function firstCheckAt(provider: OnlineProvider, startedAt: Date): Date {
   return later(startedAt, plans[provider].firstSeconds)
 }
 
 /** When to ask again about an attempt nobody called back for; null once a day has passed. */
-export function nextCheckAt(provider: PaymentMethod, startedAt: Date, now: Date): Date | null {
+export function nextCheckAt(provider: PaymentProvider, startedAt: Date, now: Date): Date | null {
   const ageSeconds = (now.getTime() - startedAt.getTime()) / 1000
-  const step = plans[provider].steps.find(({ untilSeconds }) => ageSeconds < untilSeconds)
+  const step = isOnline(provider) && plans[provider].steps.find(({ untilSeconds }) => ageSeconds < untilSeconds)
   return step ? later(now, step.everySeconds) : null
+}
+
+/** Of cash there is nobody to ask. */
+function isOnline(provider: PaymentProvider): provider is OnlineProvider {
+  return provider !== 'cash'
 }
 
 export function later(at: Date, seconds: number): Date {

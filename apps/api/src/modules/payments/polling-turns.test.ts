@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/states.ts'
 import * as attempts from './attempts.queries.ts'
 import { createPolling } from './poll-payments.ts'
 import { later } from './polling-plan.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Attempts whose provider was to be asked `dueSeconds` ago; the first was made first. */
-async function waiting(provider: PaymentMethod, count: number, dueSeconds: number): Promise<number[]> {
+async function waiting(provider: PaymentProvider, count: number, dueSeconds: number): Promise<number[]> {
   const ids: number[] = []
   for (let made = 0; made < count; made++) {
     const { orderId, orderNumber, amountCents } = await shop.anOrder()
@@ -39,7 +39,7 @@ async function waiting(provider: PaymentMethod, count: number, dueSeconds: numbe
 }
 
 /** Asks in one round, of providers who do not answer before `answer` resolves. */
-function aRound(answer: (provider: PaymentMethod) => Promise<void> = async () => {}) {
+function aRound(answer: (provider: PaymentProvider) => Promise<void> = async () => {}) {
   const asked: number[] = []
   const poll = createPolling({
     db: shop.db,

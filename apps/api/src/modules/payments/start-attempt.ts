@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/states.ts'
+import type { OnlineProvider } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -27,7 +27,7 @@ export async function lockPayable(tx: Tx, clock: Clock, orderId: string, userId:
 }
 
 export type StartedAttempt = {
-  provider: PaymentMethod
+  provider: OnlineProvider
   askedCents: number
   prompt?: { phone: string; callbackSecretHash: Buffer; retryAt: Date }
 }
@@ -66,7 +66,7 @@ export async function keepOrder(tx: Tx, facts: Facts, payable: Payable): Promise
   await facts.announce(tx, PaymentAttemptOpened, { orderId: payable.orderId, until: payable.holdUntil })
 }
 
-export function answerBy(provider: PaymentMethod, payable: Payable, now: Date): Date {
+export function answerBy(provider: OnlineProvider, payable: Payable, now: Date): Date {
   const usual = later(now, answerSeconds[provider])
   return usual < payable.holdUntil ? usual : payable.holdUntil
 }

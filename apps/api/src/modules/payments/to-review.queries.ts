@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/states.ts'
+import type { PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 /** Money, or news of it, that an operator must make out. */
 export type ToReview = {
   attemptId: number
   orderNumber: string
-  provider: PaymentMethod
+  provider: PaymentProvider
   /** Ours, told to the provider. */
   reference: string
   /** Null where no money was counted. */

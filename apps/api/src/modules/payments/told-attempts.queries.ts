@@ -1,9 +1,9 @@
-import type { AttemptState, PaymentMethod } from '#contract/states.ts'
+import type { AttemptState, PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../platform/db/index.ts'
 
 export type ToldAttempt = {
   orderNumber: string
-  method: PaymentMethod
+  method: PaymentProvider
   state: AttemptState
   askedCents: number
   phone: string | null
