@@ -4,9 +4,9 @@ import type { getOrder } from '#contract/orders.ts'
 import type { initializePayment, requestMpesaPayment, verifyPayment } from '#contract/payments.ts'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { LatestAttempt } from './attempts.queries.ts'
-import { promptFailure } from './result-codes.ts'
-import type { StartedCard } from './start-card.ts'
-import type { StartedPrompt } from './start-prompt.ts'
+import { promptFailure } from './mpesa/result-codes.ts'
+import type { StartedCard } from './paystack/start-card.ts'
+import type { StartedPrompt } from './mpesa/start-prompt.ts'
 
 /** How the order page shows the newest attempt. */
 export type PaymentView = NonNullable<Answer<typeof getOrder>['payment']>

@@ -14,7 +14,7 @@ import type { NewNotice, Notice } from './notices.queries.ts'
 import { parsedJson } from './parsed-json.ts'
 import type { NoticeVerdict } from './payments.tables.ts'
 import { lockForSettling, type Locked, type Settle } from './settle.ts'
-import { readStkCallback, type StkNews } from './stk-callback.ts'
+import { readStkCallback, type StkNews } from './mpesa/stk-callback.ts'
 
 export type Incoming = {
   rawBody: Buffer

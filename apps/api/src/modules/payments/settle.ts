@@ -12,7 +12,7 @@ import * as payables from './payables.queries.ts'
 import type { Payable } from './payables.queries.ts'
 import { PaymentCaptured } from './payments.events.ts'
 import type { ProviderReport } from './provider-report.ts'
-import { promptFailure } from './result-codes.ts'
+import { promptFailure } from './mpesa/result-codes.ts'
 
 /** An attempt and what it pays, both locked. */
 export type Locked = { payable: Payable; attempt: Attempt }

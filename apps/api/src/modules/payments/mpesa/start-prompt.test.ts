@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sandboxCredentials } from '../../../../sandbox/index.ts'
-import { aProvider } from './test/a-provider.ts'
-import { aPaymentsShop, aUser, type PaymentsShop } from './test/a-payments-shop.ts'
+import { sandboxCredentials } from '../../../../../sandbox/index.ts'
+import { aProvider } from '../test/a-provider.ts'
+import { aPaymentsShop, aUser, type PaymentsShop } from '../test/a-payments-shop.ts'
 
 let shop: PaymentsShop
 

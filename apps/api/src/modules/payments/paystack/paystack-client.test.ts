@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aProvider, type AProvider } from './test/a-provider.ts'
+import { aProvider, type AProvider } from '../test/a-provider.ts'
 import { createPaystackClient, paystackAccount, type PaystackClient } from './paystack-client.ts'
 
 let provider: AProvider

@@ -1,6 +1,6 @@
 import { CARD_CURRENCY } from '#contract/constants.ts'
 import type { PaystackDomain, PaystackTransaction } from './paystack-client.ts'
-import type { ProviderReport } from './provider-report.ts'
+import type { ProviderReport } from '../provider-report.ts'
 
 /**
  * Reads what Paystack verified against the attempt it is about. The amount is compared where it is booked (`settle`);

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import { callProvider, type ProviderAnswer } from './call-provider.ts'
-import { nairobiStamp } from './nairobi-time.ts'
-import type { FetchedToken, SharedToken } from './shared-token.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { callProvider, type ProviderAnswer } from '../call-provider.ts'
+import { nairobiStamp } from '../nairobi-time.ts'
+import type { FetchedToken, SharedToken } from '../shared-token.ts'
 
 export type DarajaOptions = {
   /** `https://api.safaricom.co.ke`, or the sandbox's. */

@@ -1,12 +1,12 @@
-import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Shopper } from '../../platform/http/principal.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import type { AskProvider } from './ask-provider.ts'
-import * as attempts from './attempts.queries.ts'
-import type { LatestAttempt } from './attempts.queries.ts'
-import * as payables from './payables.queries.ts'
-import { lockForSettling, type Settle } from './settle.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { Shopper } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import type { AskProvider } from '../ask-provider.ts'
+import * as attempts from '../attempts.queries.ts'
+import type { LatestAttempt } from '../attempts.queries.ts'
+import * as payables from '../payables.queries.ts'
+import { lockForSettling, type Settle } from '../settle.ts'
 
 export type VerifyCard = (shopper: Shopper, claim: { reference: string; orderId: string }) => Promise<LatestAttempt>
 

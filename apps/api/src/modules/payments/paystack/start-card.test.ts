@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { aProvider, type AProvider } from './test/a-provider.ts'
-import { aPaymentsShop, aUser, type PaymentsShop } from './test/a-payments-shop.ts'
+import { aProvider, type AProvider } from '../test/a-provider.ts'
+import { aPaymentsShop, aUser, type PaymentsShop } from '../test/a-payments-shop.ts'
 
 let shop: PaymentsShop
 

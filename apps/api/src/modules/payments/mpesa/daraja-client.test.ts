@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aClock } from '../../test/api.ts'
+import { aClock } from '../../../test/api.ts'
 import { createDarajaClient, fetchDarajaToken, type DarajaClient, type DarajaOptions } from './daraja-client.ts'
-import type { SharedToken } from './shared-token.ts'
-import { aProvider, type AProvider } from './test/a-provider.ts'
+import type { SharedToken } from '../shared-token.ts'
+import { aProvider, type AProvider } from '../test/a-provider.ts'
 
 let provider: AProvider
 let options: DarajaOptions
