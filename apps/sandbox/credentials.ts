@@ -9,6 +9,10 @@ export const sandboxCredentials = {
     /** A PayBill number: pushes are `CustomerPayBillOnline` with PartyB the same number. */
     shortcode: '174379',
     passkey: 'sokoni-sandbox-passkey',
+    /** The API user who may pay out, reverse and look up. */
+    initiatorName: 'sokoniapi',
+    /** As it is sent: the user's password, already under Safaricom's certificate. */
+    securityCredential: 'c29rb25pLXNhbmRib3gtc2VjdXJpdHktY3JlZGVudGlhbA==',
   },
   paystack: {
     secretKey: 'sk_test_sokoni-sandbox',
