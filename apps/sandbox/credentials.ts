@@ -18,6 +18,12 @@ export const sandboxCredentials = {
     secretKey: 'sk_test_sokoni-sandbox',
     publicKey: 'pk_test_sokoni-sandbox',
   },
+  paypal: {
+    clientId: 'sokoni-sandbox-client-id',
+    clientSecret: 'sokoni-sandbox-client-secret',
+    /** Of the webhook registered with PayPal: part of what every event's signature is over. */
+    webhookId: '5GP028458E2496506',
+  },
   google: {
     clientId: 'sokoni-sandbox.apps.googleusercontent.test',
     /** The `iss` of its tokens. Not an address: accounts hang on it, and the port may differ at the next start. */
@@ -34,6 +40,7 @@ export function sandboxAddresses(publicUrl: string) {
     darajaBaseUrl: `${sandbox}/daraja`,
     paystackBaseUrl: `${sandbox}/paystack`,
     paystackInlineUrl: `${sandbox}/paystack/inline.js`,
+    paypalBaseUrl: `${sandbox}/paypal`,
     googleClientUrl: `${sandbox}/google/gsi/client`,
     googleCertsUrl: `${sandbox}/google/oauth2/v3/certs`,
   }

@@ -88,6 +88,7 @@ describe('a start', () => {
       clock: { now: () => new Date() },
       publicUrl: () => '',
       paystackWebhookUrl: () => '',
+      paypalWebhookUrl: () => '',
       accounts: [],
     }
     const both = await Promise.all([createSandbox(options), createSandbox(options)])

@@ -12,6 +12,7 @@ import { refuseStrangers } from './guard.ts'
 import { indexBody } from './index.page.ts'
 import { createMail, MAIL_TABLES } from './mail/index.ts'
 import { html, sendPage, serveFile } from './page.ts'
+import { createPaypal, PAYPAL_TABLES } from './paypal/index.ts'
 import { createPaystack, PAYSTACK_TABLES } from './paystack/index.ts'
 import { SETTING_TABLES } from './settings.ts'
 import { answerUnknownPaths } from './unknown-paths.ts'
@@ -25,6 +26,8 @@ export type SandboxOptions = {
   publicUrl: () => string
   /** Where Paystack sends its events: in production a setting of its dashboard. */
   paystackWebhookUrl: () => string
+  /** Where PayPal sends its events: in production the address of a webhook registered with it. */
+  paypalWebhookUrl: () => string
   /** Lines for people on the index page, such as 'shopper / shopper-demo'. */
   accounts: readonly string[]
   /** What the shop's clients were given as keys. */
@@ -58,6 +61,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     SETTING_TABLES,
     DARAJA_TABLES,
     PAYSTACK_TABLES,
+    PAYPAL_TABLES,
     GOOGLE_TABLES,
     MAIL_TABLES,
   ])
@@ -70,6 +74,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     credentials: credentials.paystack,
     webhookUrl: options.paystackWebhookUrl,
   })
+  const paypal = createPaypal({ ...shared, credentials: credentials.paypal, webhookUrl: options.paypalWebhookUrl })
   const google = createGoogle({ pool, clock, credentials: credentials.google })
   const mail = await createMail({ pool, clock })
 
@@ -88,6 +93,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     app.get('/', async (_request, reply) => sendPage(reply, { title: 'Sandbox', body: indexBody(options.accounts) }))
     await app.register(daraja, { prefix: '/daraja' })
     await app.register(paystack, { prefix: '/paystack' })
+    await app.register(paypal, { prefix: '/paypal' })
     await app.register(google, { prefix: '/google' })
     await app.register(mail.plugin, { prefix: '/mail' })
   }

@@ -56,6 +56,7 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     clock,
     publicUrl: () => door.url,
     paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
+    paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
     accounts: [],
   })
   const providers = { ...providersOf(settings, door.url, null), mail: null }

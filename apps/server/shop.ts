@@ -115,6 +115,7 @@ function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: re
     clock: systemClock,
     publicUrl: () => ownUrl,
     paystackWebhookUrl: () => `${ownUrl}/api/webhooks/paystack/`,
+    paypalWebhookUrl: () => `${ownUrl}/api/webhooks/paypal/`,
     accounts,
     onFailure: (error) => log.warn({ err: error instanceof Error ? error.message : String(error) }, 'a sandbox failed'),
   })

@@ -36,6 +36,7 @@ export async function aSandbox(accounts: readonly string[] = []): Promise<TestSa
       clock: { now: () => now },
       publicUrl: () => origin,
       paystackWebhookUrl: () => `${shop.url}/api/webhooks/paystack/`,
+      paypalWebhookUrl: () => `${shop.url}/api/webhooks/paypal/`,
       accounts,
     })
     const app = fastify({ routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 } })

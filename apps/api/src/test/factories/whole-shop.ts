@@ -27,6 +27,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
     clock,
     publicUrl: () => door.url,
     paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
+    paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
     accounts: [],
   })
   const addresses = sandboxAddresses(door.url)

@@ -38,6 +38,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
     clock,
     publicUrl: () => door.url,
     paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
+    paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
     accounts: [],
   })
   const { darajaBaseUrl, paystackBaseUrl } = sandboxAddresses(door.url)

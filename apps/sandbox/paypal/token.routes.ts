@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Tokens } from './tokens.ts'
+
+const Grant = z.object({ grant_type: z.literal('client_credentials') })
+
+const SCOPES = [
+  'https://uri.paypal.com/services/payments/payment/authcapture',
+  'https://uri.paypal.com/services/payments/refund',
+  'https://uri.paypal.com/services/applications/webhooks',
+  'https://uri.paypal.com/services/reporting/search/read',
+]
+
+/** OAuth 2, whose errors have a shape of their own: payments.md §3. */
+export function tokenRoutes({ tokens, clock }: { tokens: Tokens; clock: { now(): Date } }) {
+  return async function routes(app: FastifyInstance): Promise<void> {
+    app.post('/v1/oauth2/token', async (request, reply) => {
+      if (!tokens.isOurs(request.headers.authorization)) {
+        return reply.code(401).send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
+      }
+      if (!Grant.safeParse(request.body).success) {
+        return reply
+          .code(400)
+          .send({ error: 'unsupported_grant_type', error_description: 'The grant type is not supported' })
+      }
+      const { token, ttlSeconds } = await tokens.issue()
+      return {
+        scope: SCOPES.join(' '),
+        access_token: token,
+        token_type: 'Bearer',
+        app_id: 'APP-80W284485P519543T',
+        expires_in: ttlSeconds,
+        nonce: `${clock.now().toISOString()}${randomBytes(32).toString('base64url')}`,
+      }
+    })
+  }
+}
