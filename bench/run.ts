@@ -6,6 +6,7 @@
  *   -- --only checkout      some cases alone, named with commas
  *   -- --profile            where the time goes, of every case; without it, of those that miss their aim
  *   -- --footprint          memory at rest and time to open, instead of the cases
+ *   -- --callbacks          how fast M-Pesa's callbacks are taken and settled, instead of the cases
  */
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.ts'
@@ -27,10 +28,12 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     profile: { type: 'boolean', default: false },
     footprint: { type: 'boolean', default: false },
+    callbacks: { type: 'boolean', default: false },
   },
 })
 
 if (options.footprint) await import('./footprint.ts')
+else if (options.callbacks) await import('./callbacks.ts')
 else await compareAll()
 
 async function compareAll() {

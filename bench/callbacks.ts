@@ -1,0 +1,210 @@
+/**
+ * M-Pesa's callbacks, each of them three times, at once and at a steady rate: `npm run bench -- --callbacks`. Ends with
+ * an error when any payment is settled more than once, or not at all.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { buildWeb } from '../scripts/build-web.ts'
+import type { Request } from './case.ts'
+import { checkout } from './cases/checkout.ts'
+import { startContestant } from './contestant.ts'
+import { openLaboratory, type Laboratory } from './laboratory.ts'
+import { load } from './load.ts'
+import { median } from './measure.ts'
+import { number, table, writeResults } from './report.ts'
+
+const runs = 5
+const paymentCount = 1_000
+const copies = 3
+const steadyPerSecond = 200
+const settledWithinMs = 120_000
+const aims = { acknowledgedP99Ms: 100 }
+
+type Figures = { callbacksPerSecond: number; p99Ms: number; settledAfterSeconds: number }
+
+buildWeb()
+const lab = await openLaboratory({ products: 1_000 })
+try {
+  const shop = await startContestant('shop.contestant.ts', { environment: await lab.environment() })
+  try {
+    const atOnce: Figures[] = []
+    const steady: Figures[] = []
+    await play(shop.url, sendAtOnce) // warm: code compiled, statements planned
+    for (let run = 0; run < runs; run++) {
+      atOnce.push(await play(shop.url, sendAtOnce))
+      steady.push(await play(shop.url, sendSteadily))
+    }
+    const told = `${number(paymentCount, 0)} payments, each told ${copies} times`
+    console.log(`${told}: every one was settled once in ${2 * runs + 1} runs. Medians of ${runs} runs:`)
+    console.log(
+      table([
+        ['', 'callbacks/s', 'acknowledged, p99 ms', 'aim', 'all settled after, s'],
+        ['all at once, 16 connections', ...row(atOnce), '', seconds(atOnce)],
+        [`${steadyPerSecond} a second`, ...row(steady), `<= ${aims.acknowledgedP99Ms}`, seconds(steady)],
+      ]),
+    )
+    console.log(writeResults('callbacks', { aims, paymentCount, copies, steadyPerSecond, atOnce, steady }))
+  } finally {
+    await shop.stop()
+  }
+} finally {
+  await lab.close()
+}
+
+function row(figures: Figures[]): string[] {
+  const of = (read: (figures: Figures) => number) => median(figures.map(read))
+  return [
+    number(
+      of((one) => one.callbacksPerSecond),
+      0,
+    ),
+    number(
+      of((one) => one.p99Ms),
+      1,
+    ),
+  ]
+}
+
+function seconds(figures: Figures[]): string {
+  return number(median(figures.map((one) => one.settledAfterSeconds)), 1)
+}
+
+type Sent = { latenciesMs: number[]; failures: number; seconds: number }
+
+/** New orders, a prompt open for each; their callbacks are sent, and what became of them is counted. */
+async function play(url: string, send: (url: string, callbacks: Request[]) => Promise<Sent>): Promise<Figures> {
+  const orders = (await checkout.requests(lab)).slice(0, paymentCount)
+  const placed = await load(url, orders, 'once')
+  if (placed.failures > 0) throw new Error(`${placed.failures} orders could not be placed`)
+  const callbacks = shuffled(await openPrompts(lab))
+  const startedAt = performance.now()
+  const { latenciesMs, failures, seconds: took } = await send(url, callbacks)
+  if (failures > 0) throw new Error(`${failures} callbacks were not acknowledged`)
+  await untilSettled(lab)
+  const settledAfterSeconds = (performance.now() - startedAt) / 1000
+  await assertSettledOnce(lab)
+  const sorted = latenciesMs.toSorted((a, b) => a - b)
+  const p99Ms = sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN
+  return { callbacksPerSecond: callbacks.length / took, p99Ms, settledAfterSeconds }
+}
+
+function sendAtOnce(url: string, callbacks: Request[]): Promise<Sent> {
+  return load(url, callbacks, 'once')
+}
+
+/** At their time whether or not the ones before are answered: a slow answer holds nobody back, and is not hidden. */
+async function sendSteadily(url: string, callbacks: Request[]): Promise<Sent> {
+  const startedAt = performance.now()
+  let failures = 0
+  const latenciesMs = await Promise.all(
+    callbacks.map(async ({ path, headers, body }, index) => {
+      const dueMs = (index / steadyPerSecond) * 1000
+      await pause(dueMs)
+      const answer = await fetch(url + path, { method: 'POST', headers, body })
+      await answer.arrayBuffer()
+      if (!answer.ok) failures += 1
+      return performance.now() - startedAt - dueMs
+    }),
+  )
+  return { latenciesMs, failures, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** What an accepted push leaves behind, and the callback of each as M-Pesa sends it: as often as it is to be told. */
+async function openPrompts({ pool }: Laboratory): Promise<Request[]> {
+  await pool.query('truncate payment_notices')
+  const { rows: due } = await pool.query<{ order_id: string; order_number: string; amount_cents: number }>(
+    `select order_id, order_number, amount_cents from payables where state = 'due'`,
+  )
+  const prompts = due.map((payable, index) => ({
+    ...payable,
+    secret: randomBytes(32).toString('base64url'),
+    phone: `+2547${String(index).padStart(8, '0')}`,
+    askedCents: Math.round(payable.amount_cents / 100) * 100,
+  }))
+  await pool.query(
+    `insert into payment_attempts (
+      order_id, provider, state, reference, due_cents, asked_cents, answer_by, next_check_at, created_at, phone,
+      callback_secret_hash, checkout_request_id, merchant_request_id
+    )
+    select order_id, 'mpesa', 'pending', order_number || '-1', due, asked, now() + interval '1 hour',
+      now() + interval '1 hour', now(), phone, hash, 'ws_CO_' || order_number, 'm-' || order_number
+    from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[], $6::bytea[])
+      as prompt (order_id, order_number, due, asked, phone, hash)`,
+    [
+      prompts.map((one) => one.order_id),
+      prompts.map((one) => one.order_number),
+      prompts.map((one) => one.amount_cents),
+      prompts.map((one) => one.askedCents),
+      prompts.map((one) => one.phone),
+      prompts.map((one) => createHash('sha256').update(one.secret).digest()),
+    ],
+  )
+  return prompts.flatMap((prompt) => Array.from({ length: copies }, () => callbackOf(prompt)))
+}
+
+function callbackOf(prompt: { secret: string; order_number: string; phone: string; askedCents: number }): Request {
+  const stkCallback = {
+    MerchantRequestID: `m-${prompt.order_number}`,
+    CheckoutRequestID: `ws_CO_${prompt.order_number}`,
+    ResultCode: 0,
+    ResultDesc: 'The service request is processed successfully.',
+    CallbackMetadata: {
+      Item: [
+        { Name: 'Amount', Value: prompt.askedCents / 100 },
+        { Name: 'MpesaReceiptNumber', Value: `R${prompt.order_number}` },
+        { Name: 'TransactionDate', Value: 20260704101545 },
+        { Name: 'PhoneNumber', Value: Number(prompt.phone.slice(1)) },
+      ],
+    },
+  }
+  return {
+    method: 'POST',
+    path: `/api/pay/cb/${prompt.secret}/`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Body: { stkCallback } }),
+  }
+}
+
+/** In an order of their own, so that copies come together, apart and out of turn. */
+function shuffled<T>(all: T[]): T[] {
+  return all
+    .map((one) => ({ one, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ one }) => one)
+}
+
+async function untilSettled({ pool }: Laboratory): Promise<void> {
+  for (const deadline = performance.now() + settledWithinMs; performance.now() < deadline; await pause(100)) {
+    const { rows } = await pool.query<{ waiting: number }>(
+      'select count(*) as waiting from payment_notices where verdict is null',
+    )
+    if (rows[0]?.waiting === 0) return
+  }
+  throw new Error('some callbacks were never looked at')
+}
+
+/** Of the orders of this run: one capture, one sale in the books, and all told copies but one were repeats. */
+async function assertSettledOnce({ pool }: Laboratory): Promise<void> {
+  const { rows } = await pool.query<{ verdict: string; notices: number }>(
+    'select verdict, count(*) as notices from payment_notices group by verdict order by verdict',
+  )
+  const told = Object.fromEntries(rows.map(({ verdict, notices }) => [verdict, notices]))
+  const { rows: books } = await pool.query<{ captures: number; sales: number; orders: number }>(
+    `select count(distinct captures.id) as captures, count(distinct ledger_transactions.id) as sales,
+      count(distinct orders.id) as orders
+    from payment_notices notice
+    join payment_attempts attempt on attempt.id = notice.attempt_id
+    left join captures on captures.order_id = attempt.order_id
+    left join ledger_transactions on ledger_transactions.key = 'sale:' || attempt.order_id
+    left join orders on orders.id = attempt.order_id and orders.money = 'paid'`,
+  )
+  const found = { told, ...books[0] }
+  const expected = {
+    told: { captured: paymentCount, repeated: paymentCount * (copies - 1) },
+    captures: paymentCount,
+    sales: paymentCount,
+    orders: paymentCount,
+  }
+  if (JSON.stringify(found) !== JSON.stringify(expected))
+    throw new Error(`not settled once each: ${JSON.stringify(found)}`)
+}
