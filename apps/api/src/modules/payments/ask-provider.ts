@@ -18,8 +18,9 @@ export function createAskProvider(deps: {
   clock: Clock
   paystack: PaystackAccount | null
   daraja: DarajaClient | null
+  paypal: AskProvider | null
 }): AskProvider {
-  const { clock, paystack, daraja } = deps
+  const { clock, paystack, daraja, paypal } = deps
 
   return (attempt) => {
     switch (attempt.provider) {
@@ -28,6 +29,7 @@ export function createAskProvider(deps: {
       case 'mpesa':
         return askDaraja(attempt)
       case 'paypal':
+        return paypal ? paypal(attempt) : Promise.resolve({ says: 'unreachable' })
       case 'cash':
         throw new Error(`nobody can be asked about an attempt by ${attempt.provider}`)
     }

@@ -24,7 +24,17 @@ export type Attempt = {
   phone: string | null
   checkoutRequestId: string | null
   merchantRequestId: string | null
+  /** PayPal's: the dollars quoted, the rate in cents of a shilling, until when both hold, and its name for its order. */
+  usdCents: number | null
+  kesPerUsdCents: number | null
+  quoteExpiresAt: Date | null
+  paypalOrderId: string | null
+  /** How often PayPal could not charge what the shopper had chosen there. */
+  declines: number
 }
+
+/** What a payment in shillings costs in dollars, at a rate that holds until it expires. */
+export type Quote = { usdCents: number; kesPerUsdCents: number; quoteExpiresAt: Date }
 
 export type NewAttempt = Pick<
   Attempt,
@@ -35,7 +45,7 @@ export type NewAttempt = Pick<
   retryAt?: Date
   phone?: string
   callbackSecretHash?: Buffer
-}
+} & Partial<Quote>
 
 const columns = [
   'payment_attempts.id',
@@ -55,6 +65,11 @@ const columns = [
   'phone',
   'checkout_request_id as checkoutRequestId',
   'merchant_request_id as merchantRequestId',
+  'payment_attempts.usd_cents as usdCents',
+  'kes_per_usd_cents as kesPerUsdCents',
+  'quote_expires_at as quoteExpiresAt',
+  'paypal_order_id as paypalOrderId',
+  'declines',
 ] as const
 
 /** @returns undefined when another attempt is open where only one may be: for the order, or on the phone */
@@ -74,6 +89,9 @@ export async function insert(tx: Tx, attempt: NewAttempt): Promise<Attempt | und
       created_at: attempt.createdAt,
       phone: attempt.phone ?? null,
       callback_secret_hash: attempt.callbackSecretHash ?? null,
+      usd_cents: attempt.usdCents ?? null,
+      kes_per_usd_cents: attempt.kesPerUsdCents ?? null,
+      quote_expires_at: attempt.quoteExpiresAt ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(columns)
@@ -95,6 +113,14 @@ export async function find(handle: Db | Tx, id: number): Promise<Attempt | undef
 
 export async function findByReference(db: Db, reference: string): Promise<Attempt | undefined> {
   return db.selectFrom('payment_attempts').select(columns).where('reference', '=', reference).executeTakeFirst()
+}
+
+export async function findByPaypalOrder(db: Db, paypalOrderId: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .select(columns)
+    .where('paypal_order_id', '=', paypalOrderId)
+    .executeTakeFirst()
 }
 
 /** The secret is found by its hash, so that the time it takes tells nothing of it. */
@@ -136,6 +162,22 @@ export async function hasOpen(handle: Db | Tx, orderId: string): Promise<boolean
 }
 
 /**
+ * Whether money may be on its way, or is being looked at. A card window that was opened and left says nothing: closing it
+ * is told to nobody, and what is paid there after all pays the order wherever it stands.
+ */
+export async function isUndecided(tx: Tx, orderId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', [...openAttemptStates, 'review'])
+    .where(({ not, and, eb }) => not(and([eb('provider', '=', 'paystack'), eb('state', '=', 'pending')])))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
  * Prompts of this order or to this phone that are open or still ask for patience, locked: one may just be settling.
  * Other orders' are locked without their payables; whoever settles those holds all they need by then.
  */
@@ -164,6 +206,8 @@ export type AttemptChange = Partial<{
   authorizationUrl: string
   checkoutRequestId: string
   merchantRequestId: string
+  paypalOrderId: string
+  declines: number
 }>
 
 const columnOf = {
@@ -176,6 +220,8 @@ const columnOf = {
   authorizationUrl: 'authorization_url',
   checkoutRequestId: 'checkout_request_id',
   merchantRequestId: 'merchant_request_id',
+  paypalOrderId: 'paypal_order_id',
+  declines: 'declines',
 } as const satisfies Record<keyof AttemptChange, string>
 
 /** States are changed through `attempt-moves.ts`, which knows the moves that are allowed. */

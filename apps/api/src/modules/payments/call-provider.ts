@@ -12,7 +12,10 @@ export type ProviderRequest = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
+  /** Sent as JSON. */
   body?: unknown
+  /** Sent as it is, where the bytes matter or are no JSON. */
+  raw?: { contentType: string; bytes: Uint8Array<ArrayBuffer> | string }
   timeoutMs: number
 }
 
@@ -24,9 +27,10 @@ export async function callProvider(request: ProviderRequest): Promise<ProviderAn
       headers: {
         accept: 'application/json',
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(request.raw && { 'content-type': request.raw.contentType }),
         ...request.headers,
       },
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+      body: request.body === undefined ? request.raw?.bytes : JSON.stringify(request.body),
       redirect: 'error',
       signal: AbortSignal.timeout(request.timeoutMs),
     })

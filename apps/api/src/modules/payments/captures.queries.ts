@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { BookedAs, Doubt } from './payments.tables.ts'
@@ -11,6 +12,8 @@ export type Capture = {
   orderId: string
   paidCents: number
   bookedAs: BookedAs | null
+  /** What was really taken, where that was dollars. */
+  usdCents: number | null
 }
 
 export type NewCapture = Omit<Capture, 'id' | 'bookedAs'> & { paidAt: Date | null; capturedAt: Date }
@@ -24,6 +27,7 @@ const columns = [
   'order_id as orderId',
   'paid_cents as paidCents',
   'booked_as as bookedAs',
+  'usd_cents as usdCents',
 ] as const
 
 /** @returns undefined when this receipt was captured before */
@@ -40,6 +44,7 @@ export async function insert(tx: Tx, capture: NewCapture): Promise<Capture | und
       paid_at: capture.paidAt,
       captured_at: capture.capturedAt,
       booked_as: null,
+      usd_cents: capture.usdCents,
     })
     .onConflict((conflict) => conflict.constraint('captures_receipt_once').doNothing())
     .returning(columns)
@@ -48,6 +53,20 @@ export async function insert(tx: Tx, capture: NewCapture): Promise<Capture | und
 
 export async function listOfAttempt(handle: Db | Tx, attemptId: number): Promise<Capture[]> {
   return handle.selectFrom('captures').select(columns).where('attempt_id', '=', attemptId).orderBy('id').execute()
+}
+
+/** What was captured under a receipt. */
+export async function findByReceipt(
+  tx: Tx,
+  provider: PaymentProvider,
+  receipt: string,
+): Promise<Capture | undefined> {
+  return tx
+    .selectFrom('captures')
+    .select(columns)
+    .where('provider', '=', provider)
+    .where('receipt', '=', receipt)
+    .executeTakeFirst()
 }
 
 export async function isKnown(tx: Tx, provider: PaymentProvider, receipt: string): Promise<boolean> {
@@ -90,27 +109,18 @@ export async function isBooked(tx: Tx, id: number): Promise<boolean> {
   return row.booked_as !== null
 }
 
-export async function insertRefund(
+/** What each provider took in all, gave back of it, and has yet to give back: for the audit of the ledger. */
+export async function totals(
   tx: Tx,
-  refund: { captureId: number; orderId: string; amountCents: number; reason: string; requestedAt: Date },
-): Promise<void> {
-  await tx
-    .insertInto('refunds')
-    .values({
-      capture_id: refund.captureId,
-      order_id: refund.orderId,
-      amount_cents: refund.amountCents,
-      reason: refund.reason,
-      requested_at: refund.requestedAt,
-    })
-    .execute()
-}
-
-/** What each provider took in all: for the audit of the ledger. */
-export async function totals(tx: Tx): Promise<{ provider: PaymentProvider; paidCents: number }[]> {
-  return tx
-    .selectFrom('captures')
-    .select(({ fn }) => ['provider', fn.sum<number>('paid_cents').as('paidCents')])
-    .groupBy('provider')
-    .execute()
+): Promise<{ provider: PaymentProvider; paidCents: number; givenBackCents: number; toGiveBackCents: number }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof totals>>[number]>`
+    select provider, sum(paid_cents) as "paidCents", coalesce(sum(done_cents), 0) as "givenBackCents",
+      coalesce(sum(open_cents), 0) as "toGiveBackCents"
+    from captures left join (
+      select capture_id, sum(amount_cents) filter (where state = 'done') as done_cents,
+        sum(amount_cents) filter (where state <> 'done') as open_cents
+      from refunds group by capture_id
+    ) as back on back.capture_id = captures.id
+    group by provider`.execute(tx)
+  return rows
 }

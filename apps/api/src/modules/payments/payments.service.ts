@@ -12,6 +12,7 @@ import type { Ledger } from '../ledger/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createAskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
+import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
 import { createDarajaClient, fetchDarajaToken, type DarajaOptions } from './mpesa/daraja-client.ts'
 import { forgetPayer } from './forget-payer.ts'
 import { createPayables, type Payables } from './payables.ts'
@@ -50,10 +51,11 @@ export type Payments = Payables & {
   verifyCard: VerifyCard
   /** @throws PAYMENT_UNAVAILABLE when M-Pesa is off, and what `createStartPrompt` says */
   startPrompt: StartPrompt
+  recordCash: RecordCash
   notices: Notices
   /** The attempt an order's page shows: the one that paid, else the newest. */
   latest(handle: Db | Tx, orderId: string): Promise<PaymentView | null>
-  /** The ways something due can be paid now. */
+  /** The ways something due can be paid now, here or at the door; whether it may wait for the door is not ours to say. */
   methods(payable: { state: PayableState; amountCents: number }): PaymentMethod[]
 }
 
@@ -64,7 +66,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const paystack = providers.paystack && paystackAccount(providers.paystack)
   const daraja = providers.mpesa && darajaWithToken(deps, providers.mpesa)
   const settle = createSettle({ clock, facts, ledger, log })
-  const ask = createAskProvider({ clock, daraja, paystack })
+  const ask = createAskProvider({ clock, daraja, paystack, paypal: null })
 
   metrics.gauges('payments_to_review', 'Payments that wait for an operator, by reason', 'reason', () =>
     countToReview(db),
@@ -77,6 +79,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     startCard: paystack ? createStartCard({ ...deps, paystack }) : unavailable,
     verifyCard: paystack ? createVerifyCard({ db, throttle, ask, settle }) : unavailable,
     startPrompt: daraja ? createStartPrompt({ ...deps, daraja }) : unavailable,
+    recordCash: createRecordCash({ clock, settle }),
     notices: createNotices({ ...deps, ask, settle, paystackSecretKey: providers.paystack?.secretKey ?? null }),
 
     async latest(handle, orderId) {
@@ -85,7 +88,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     },
 
     methods({ state, amountCents }) {
-      if (state !== 'due') return []
+      if (state !== 'due' && state !== 'on_delivery') return []
       const isPossible: Record<PaymentMethod, boolean> = {
         paystack: paystack !== null,
         mpesa: daraja !== null && canPayByPrompt(amountCents),

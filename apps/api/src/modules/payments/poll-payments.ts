@@ -8,6 +8,7 @@ import type { Attempt } from './attempts.queries.ts'
 import { later, nextCheckAt } from './polling-plan.ts'
 import type { ProviderReport } from './provider-report.ts'
 import { lockForSettling, type Locked, type Settle } from './settle.ts'
+import { countedUntil } from './start-attempt.ts'
 
 const batchSize = 10
 /** So that a backlog does not keep one round going for ever. */
@@ -16,6 +17,12 @@ const batchesARound = 20
 const leaseSeconds = 120
 /** How long an attempt stays counted on, each time its provider cannot be reached at the end of its time. */
 const patienceSeconds = 5 * 60
+/** A payment PayPal is checking is asked about for as long as that takes. */
+const checkingSeconds = 12 * 60 * 60
+/** Asking PayPal to charge a card again that it has just declined helps nobody at once. */
+const declinedSeconds = 3 * 60
+
+type News = ProviderReport | { says: 'unreachable' }
 
 /** Asks for what never called back: prompts and pop-ups whose provider is due to be asked. */
 export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; settle: Settle }) {
@@ -56,40 +63,57 @@ export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; se
       const locked = await lockForSettling(tx, attempt.id)
       if (news.says !== 'unreachable') await settle(tx, locked, news)
       if (isOpen(locked.attempt) && (news.says === 'pending' || news.says === 'unreachable'))
-        await stillOpen(tx, locked, news.says === 'unreachable')
+        await stillOpen(tx, locked, news)
       const isOver = hasEnded(locked.attempt) || isFinal(news, attempt)
-      await attempts.update(tx, attempt.id, { nextCheckAt: isOver ? null : nextLook(locked.attempt, clock.now()) })
+      await attempts.update(tx, attempt.id, {
+        nextCheckAt: isOver ? null : nextLook(locked.attempt, news, clock.now()),
+      })
     })
   }
 
   /** Nothing is decided: a call that died under us is owned up to, and at the end of its time an attempt is given up. */
-  async function stillOpen(tx: Tx, { payable, attempt }: Locked, isUnreachable: boolean): Promise<void> {
+  async function stillOpen(tx: Tx, { payable, attempt }: Locked, news: News): Promise<void> {
     const now = clock.now()
+    // The payer has done all there is to do: the money is on its way, however long that takes.
+    if (noteIn(news) === 'capture_pending') return
     if (now < attempt.answerBy) {
       if (attempt.state === 'created' && attempt.provider === 'mpesa') await move(tx, attempt, 'unknown')
       return
     }
     // Who could not be asked may still say paid: the order is kept as long as an open attempt may keep it (D25).
-    if (isUnreachable && now < payable.holdUntil)
-      return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), payable.holdUntil) })
+    const longest = countedUntil(payable, attempt.createdAt)
+    if (news.says === 'unreachable' && now < longest)
+      return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), longest) })
     await move(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
   }
 }
 
 /** A prompt without Daraja's name for it cannot be asked about: it is looked at once more, to be given up. */
-function nextLook(attempt: Attempt, now: Date): Date | null {
+function nextLook(attempt: Attempt, news: News, now: Date): Date | null {
   if (attempt.provider === 'mpesa' && attempt.checkoutRequestId === null)
     return now < attempt.answerBy ? attempt.answerBy : null
-  return nextCheckAt(attempt.provider, attempt.createdAt, now)
+  const next = nextCheckAt(attempt.provider, attempt.createdAt, now)
+  switch (noteIn(news)) {
+    case 'capture_pending':
+      return next ?? later(now, checkingSeconds)
+    case 'instrument_declined':
+      return later(now, declinedSeconds)
+    case undefined:
+      return next
+  }
+}
+
+function noteIn(news: News) {
+  return news.says === 'pending' ? news.note : undefined
 }
 
 function hasEnded({ state }: Attempt): boolean {
   return state === 'succeeded' || state === 'review'
 }
 
-/** A card declined in Paystack's window may be followed by another one there; a prompt has one end. */
-function isFinal(news: ProviderReport | { says: 'unreachable' }, { provider }: Attempt): boolean {
-  return news.says === 'paid' || news.says === 'misfit' || (news.says === 'unpaid' && provider === 'mpesa')
+/** A card declined in Paystack's window may be followed by another one there; the others have one end. */
+function isFinal(news: News, { provider }: Attempt): boolean {
+  return news.says === 'paid' || news.says === 'misfit' || (news.says === 'unpaid' && provider !== 'paystack')
 }
 
 function earlier(a: Date, b: Date): Date {

@@ -1,3 +1,9 @@
+export type PendingNote =
+  /** The payer has paid, and PayPal has not made up its mind: that may take days. */
+  | 'capture_pending'
+  /** What the payer chose at PayPal could not be charged; another card or account there may do. */
+  | 'instrument_declined'
+
 /** What a provider says of one attempt, in the shop's words, whichever way the news came. */
 export type ProviderReport =
   | {
@@ -7,9 +13,11 @@ export type ProviderReport =
       /** Null when the source names no amount: then it is the amount asked. */
       paidCents: number | null
       paidAt: Date | null
+      /** PayPal's: the dollars it took. */
+      usdCents?: number
     }
   | { says: 'unpaid'; becomes: 'failed' | 'cancelled' | 'expired'; reason: string; retryAt: Date | null }
   /** Nothing is decided. */
-  | { says: 'pending' }
+  | { says: 'pending'; note?: PendingNote }
   /** Money was seen that cannot be this attempt's: another currency, another environment. */
   | { says: 'misfit'; reason: string }

@@ -55,7 +55,7 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
   return async (tx, locked, report) => {
     switch (report.says) {
       case 'pending':
-        return 'pending'
+        return pending(tx, locked.attempt, report)
       case 'unpaid':
         return unpaid(tx, locked.attempt, report)
       case 'misfit':
@@ -65,12 +65,20 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
     }
   }
 
+  /** What there is to tell the shopper meanwhile stands as the open attempt's reason. */
+  async function pending(tx: Tx, attempt: Attempt, { note }: ProviderReport & { says: 'pending' }): Promise<Verdict> {
+    if (note === undefined || !isOpen(attempt)) return 'pending'
+    const declines = attempt.declines + (note === 'instrument_declined' ? 1 : 0)
+    await attempts.update(tx, attempt.id, { reason: note, declines })
+    return 'pending'
+  }
+
   async function unpaid(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'unpaid' }): Promise<Verdict> {
     if (!isOpen(attempt)) return 'repeated'
     if (attempt.provider === 'mpesa' && promptFailure(report.reason).alert)
       log.error({ attempt: attempt.id, result: report.reason }, 'M-Pesa refuses for a reason the shopper cannot help')
     // A failed card may be followed by another in the same window: Paystack is asked a while longer.
-    const nextCheck = attempt.provider === 'mpesa' ? { nextCheckAt: null } : {}
+    const nextCheck = attempt.provider === 'paystack' ? {} : { nextCheckAt: null }
     await move(tx, attempt, report.becomes, { reason: report.reason, retryAt: report.retryAt, ...nextCheck })
     return 'recorded'
   }
@@ -101,6 +109,7 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
       paidCents: report.paidCents ?? attempt.askedCents,
       paidAt: report.paidAt,
       capturedAt: clock.now(),
+      usdCents: report.usdCents ?? null,
     })
     if (!capture) return usedBefore(tx, attempt, known.at(-1))
     const fits = canMove(attempt, 'succeeded') && attempt.state !== 'review' && capture.paidCents === attempt.askedCents

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import * as attempts from './attempts.queries.ts'
-import type { Attempt } from './attempts.queries.ts'
+import type { Attempt, Quote } from './attempts.queries.ts'
 import { nairobiStamp } from './nairobi-time.ts'
 import * as payables from './payables.queries.ts'
 import type { Payable } from './payables.queries.ts'
@@ -16,13 +16,15 @@ const callSeconds = 90
 
 /**
  * Locks what a shopper wants to pay.
+ * @param userId whose it must be; null where the order's id alone is the right to pay for it (D28)
  * @throws ORDER_NOT_FOUND also for somebody else's order
  * @throws ORDER_NOT_PAYABLE paid, ended, or past the longest time anybody may take
  */
-export async function lockPayable(tx: Tx, clock: Clock, orderId: string, userId: number): Promise<Payable> {
+export async function lockPayable(tx: Tx, clock: Clock, orderId: string, userId: number | null): Promise<Payable> {
   const payable = await payables.lock(tx, orderId)
-  if (payable?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-  if (payable.state !== 'due' || clock.now() >= payable.holdUntil) throw new ShopError('ORDER_NOT_PAYABLE')
+  if (!payable || (userId !== null && payable.userId !== userId)) throw new ShopError('ORDER_NOT_FOUND')
+  const isPayable = payable.state === 'on_delivery' || (payable.state === 'due' && clock.now() < payable.holdUntil)
+  if (!isPayable) throw new ShopError('ORDER_NOT_PAYABLE')
   return payable
 }
 
@@ -30,6 +32,7 @@ export type StartedAttempt = {
   provider: OnlineProvider
   askedCents: number
   prompt?: { phone: string; callbackSecretHash: Buffer; retryAt: Date }
+  quote?: Quote
 }
 
 /**
@@ -41,7 +44,7 @@ export async function recordAttempt(
   tx: Tx,
   deps: { clock: Clock; facts: Facts },
   payable: Payable,
-  { provider, askedCents, prompt }: StartedAttempt,
+  { provider, askedCents, prompt, quote }: StartedAttempt,
 ): Promise<Attempt | undefined> {
   const now = deps.clock.now()
   const number = (await attempts.countOfOrder(tx, payable.orderId)) + 1
@@ -56,6 +59,7 @@ export async function recordAttempt(
     nextCheckAt: later(now, callSeconds),
     createdAt: now,
     ...prompt,
+    ...quote,
   })
   if (attempt) await keepOrder(tx, deps.facts, payable)
   return attempt
@@ -68,5 +72,14 @@ export async function keepOrder(tx: Tx, facts: Facts, payable: Payable): Promise
 
 export function answerBy(provider: OnlineProvider, payable: Payable, now: Date): Date {
   const usual = later(now, answerSeconds[provider])
-  return usual < payable.holdUntil ? usual : payable.holdUntil
+  const longest = countedUntil(payable, now)
+  return usual < longest ? usual : longest
+}
+
+/** Nothing lapses while an order waits to be paid at the door: an attempt is given as long as a card may be thought over. */
+const atDoorSeconds = 3 * 60 * 60
+
+/** The latest an attempt that began then is counted on. */
+export function countedUntil(payable: Payable, startedAt: Date): Date {
+  return payable.state === 'on_delivery' ? later(startedAt, atDoorSeconds) : payable.holdUntil
 }
