@@ -1,7 +1,8 @@
 import './payments.tables.ts'
 
 export { totals as capturedTotals } from './captures.queries.ts'
-export type { DarajaOptions } from './mpesa/daraja-client.ts'
+export type { DarajaOptions } from './mpesa/call-daraja.ts'
+export type { OrderMoney, OrderPayment, OrderRefund } from './order-money.queries.ts'
 export type { OpenPayable, OverTime } from './payables.ts'
 export { PaymentAttemptOpened, PaymentCaptured } from './payments.events.ts'
 export { paymentsRoutes } from './payments.routes.ts'

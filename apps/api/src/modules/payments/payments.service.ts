@@ -13,8 +13,10 @@ import type { Settings } from '../settings/index.ts'
 import { createAskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
 import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
-import { createDarajaClient, fetchDarajaToken, type DarajaOptions } from './mpesa/daraja-client.ts'
+import { createCallDaraja, fetchDarajaToken, type DarajaOptions } from './mpesa/call-daraja.ts'
+import { createDarajaClient } from './mpesa/daraja-client.ts'
 import { forgetPayer } from './forget-payer.ts'
+import { moneyOf, type OrderMoney } from './order-money.queries.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { paymentView, type PaymentView } from './payments.view.ts'
 import { paystackAccount, type PaystackOptions } from './paystack/paystack-client.ts'
@@ -55,6 +57,8 @@ export type Payments = Payables & {
   notices: Notices
   /** The attempt an order's page shows: the one that paid, else the newest. */
   latest(handle: Db | Tx, orderId: string): Promise<PaymentView | null>
+  /** What was taken for an order, and what of it was given back: for its receipt. */
+  moneyOf(handle: Db | Tx, orderId: string): Promise<OrderMoney>
   /** The ways something due can be paid now, here or at the door; whether it may wait for the door is not ours to say. */
   methods(payable: { state: PayableState; amountCents: number }): PaymentMethod[]
 }
@@ -81,6 +85,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
     startPrompt: daraja ? createStartPrompt({ ...deps, daraja }) : unavailable,
     recordCash: createRecordCash({ clock, settle }),
     notices: createNotices({ ...deps, ask, settle, paystackSecretKey: providers.paystack?.secretKey ?? null }),
+
+    moneyOf,
 
     async latest(handle, orderId) {
       const attempt = await attempts.latest(handle, orderId)
@@ -112,5 +118,5 @@ function darajaWithToken(deps: PaymentsDeps, options: DarajaOptions) {
     provider: 'mpesa',
     fetchToken: () => fetchDarajaToken(options),
   })
-  return createDarajaClient(options, { clock: deps.clock, token })
+  return createDarajaClient(options, { clock: deps.clock, call: createCallDaraja(options, token) })
 }

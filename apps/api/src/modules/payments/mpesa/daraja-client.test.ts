@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClock } from '../../../test/api.ts'
-import { createDarajaClient, fetchDarajaToken, type DarajaClient, type DarajaOptions } from './daraja-client.ts'
+import { createCallDaraja, fetchDarajaToken, type DarajaOptions } from './call-daraja.ts'
+import { createDarajaClient, type DarajaClient } from './daraja-client.ts'
 import type { SharedToken } from '../shared-token.ts'
 import { aProvider, type AProvider } from '../test/a-provider.ts'
 
@@ -16,6 +17,12 @@ const token: SharedToken = {
 }
 const noToken: SharedToken = { current: async () => null, renew: async () => null }
 
+const aClient = (of: DarajaOptions, by = token) =>
+  createDarajaClient(of, {
+    clock: aClock(new Date('2026-07-04T09:15:45Z')),
+    call: createCallDaraja(of, by, { timeoutMs: 500 }),
+  })
+
 beforeAll(async () => {
   provider = await aProvider()
   options = {
@@ -27,7 +34,7 @@ beforeAll(async () => {
     transactionType: 'CustomerPayBillOnline',
     partyB: '174379',
   }
-  client = createDarajaClient(options, { clock: aClock(new Date('2026-07-04T09:15:45Z')), token }, { timeoutMs: 500 })
+  client = aClient(options)
 })
 beforeEach(() => provider.forgetCalls())
 afterAll(() => provider.close())
@@ -181,12 +188,12 @@ describe('a push', () => {
   it('for which there was no connection was not sent', async () => {
     const gone = await aProvider()
     await gone.close()
-    const nowhere = createDarajaClient({ ...options, baseUrl: gone.url }, { clock: aClock(), token })
+    const nowhere = aClient({ ...options, baseUrl: gone.url })
     expect(await nowhere.push(push)).toMatchObject({ kind: 'refused', reason: 'unreachable' })
   })
 
   it('without a token was not sent', async () => {
-    const locked = createDarajaClient(options, { clock: aClock(), token: noToken })
+    const locked = aClient(options, noToken)
     expect(await locked.push(push)).toMatchObject({ kind: 'refused', reason: 'unreachable' })
     expect(await locked.query('ws_CO_1')).toMatchObject({ kind: 'unreachable' })
     expect(provider.calls).toEqual([])

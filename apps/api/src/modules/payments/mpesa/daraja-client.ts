@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
-import { callProvider, type ProviderAnswer } from '../call-provider.ts'
+import { faultOf, faultText, type CallDaraja, type DarajaOptions, type Fault } from './call-daraja.ts'
 import { nairobiStamp } from '../nairobi-time.ts'
-import type { FetchedToken, SharedToken } from '../shared-token.ts'
-
-export type DarajaOptions = {
-  /** `https://api.safaricom.co.ke`, or the sandbox's. */
-  baseUrl: string
-  consumerKey: string
-  consumerSecret: string
-  shortcode: string
-  passkey: string
-  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
-  /** The shortcode of a PayBill, the number of a till. */
-  partyB: string
-}
 
 export type PushRefusal =
   /** Another prompt is on the phone. */
@@ -49,11 +36,6 @@ export type DarajaClient = {
   query(checkoutRequestId: string): Promise<QueryAnswer>
 }
 
-const Token = z.object({
-  access_token: z.string().min(1),
-  /** A number on the portal, text in the field. */
-  expires_in: z.coerce.number().int().positive(),
-})
 const Accepted = z.object({
   MerchantRequestID: z.string().min(1),
   CheckoutRequestID: z.string().min(1),
@@ -61,51 +43,12 @@ const Accepted = z.object({
   ResponseDescription: z.string().optional(),
 })
 const Decided = z.object({ ResponseCode: z.coerce.string(), ResultCode: z.coerce.string() })
-const Fault = z.object({ errorCode: z.string(), errorMessage: z.string() })
-type Fault = z.output<typeof Fault>
 
 const description = 'Sokoni order' // at most 13 characters
 
-const invalidToken = new Set(['404.001.03', '401.003.01'])
-
-/** Asks Daraja for an access token; `shared-token.ts` decides when. */
-export async function fetchDarajaToken(options: DarajaOptions, { timeoutMs = 10_000 } = {}): Promise<FetchedToken> {
-  const credentials = Buffer.from(`${options.consumerKey}:${options.consumerSecret}`).toString('base64')
-  const answer = await callProvider({
-    method: 'GET',
-    url: `${baseOf(options)}/oauth/v1/generate?grant_type=client_credentials`,
-    headers: { authorization: `Basic ${credentials}` },
-    timeoutMs,
-  })
-  if (answer.kind === 'silence') return { kind: 'none', told: 'no answer' }
-  const read = Token.safeParse(answer.body)
-  if (read.success) return { kind: 'token', token: read.data.access_token, ttlSeconds: read.data.expires_in }
-  return { kind: 'none', told: faultText(answer) }
-}
-
 /** M-Pesa Express: prompts on phones (reference: Daraja 3.0). */
-export function createDarajaClient(
-  options: DarajaOptions,
-  deps: { clock: Clock; token: SharedToken },
-  { timeoutMs = 20_000 } = {},
-): DarajaClient {
-  /** A refused token is renewed once and the call made once more: Daraja did nothing with the first. */
-  async function call(path: string, body: object): Promise<ProviderAnswer | 'no token'> {
-    const send = (token: string) =>
-      callProvider({
-        method: 'POST',
-        url: `${baseOf(options)}${path}`,
-        headers: { authorization: `Bearer ${token}` },
-        body,
-        timeoutMs,
-      })
-    const token = await deps.token.current()
-    if (token === null) return 'no token'
-    const answer = await send(token)
-    if (!invalidToken.has(faultOf(answer)?.errorCode ?? '')) return answer
-    const renewed = await deps.token.renew(token)
-    return renewed === null ? 'no token' : send(renewed)
-  }
+export function createDarajaClient(options: DarajaOptions, deps: { clock: Clock; call: CallDaraja }): DarajaClient {
+  const { call } = deps
 
   function signature() {
     const { shortcode, passkey } = options
@@ -189,19 +132,4 @@ function refusalOf({ errorCode, errorMessage }: Fault): PushRefusal | null {
     default:
       return null
   }
-}
-
-function faultOf(answer: ProviderAnswer): Fault | null {
-  const read = answer.kind === 'answer' ? Fault.safeParse(answer.body) : null
-  return read?.success ? read.data : null
-}
-
-/** For the log. */
-function faultText(answer: ProviderAnswer & { kind: 'answer' }): string {
-  const fault = faultOf(answer)
-  return fault ? `${fault.errorCode} ${fault.errorMessage}` : `HTTP ${answer.status}`
-}
-
-function baseOf({ baseUrl }: DarajaOptions): string {
-  return baseUrl.replace(/\/$/, '')
 }
