@@ -84,6 +84,8 @@ export const errorTable = {
   ORDER_STEP_NOT_POSSIBLE: row(409, 'This order cannot take that step now.'),
   ORDER_NOT_CANCELLABLE: row(409, 'This order can no longer be cancelled.'),
 
+  RECEIPT_NOT_READY: row(409, 'There is a receipt as soon as this order is paid.'),
+
   RETURN_NOT_FOUND: row(404, 'This return request is not known.'),
   NOT_RETURNABLE: row(409, 'Items can be returned from their delivery until 14 days after it.'),
   RETURN_EXCEEDS_BOUGHT: row(409, 'This is more than you can still return of this item.'),
@@ -115,6 +117,54 @@ export const errorTable = {
   PAYMENT_UNAVAILABLE: { status: 503, field: 'message', text: 'This way to pay is not available right now.' },
   PAYMENT_NOT_STARTED: { status: 502, field: 'message', text: 'The payment could not be started. Please try again.' },
   AMOUNT_NOT_PAYABLE_HERE: { status: 400, field: 'message', text: 'This amount cannot be paid this way.' },
+  PAYMENT_UNDECIDED: {
+    status: 409,
+    field: 'message',
+    text: 'A payment for this order is still being decided. Please wait a moment and try again.',
+  },
+  PAY_ON_DELIVERY_UNAVAILABLE: {
+    status: 409,
+    field: 'message',
+    text: 'Orders to this address cannot be paid on delivery. Please choose another way to pay.',
+  },
+  PAY_ON_DELIVERY_TOO_LARGE: {
+    status: 409,
+    field: 'message',
+    text: 'This order is too large to be paid on delivery. Please choose another way to pay.',
+  },
+  CONFIRM_FOR_PAY_ON_DELIVERY: {
+    status: 409,
+    field: 'message',
+    text: 'Please confirm your email first. Then you can pay on delivery.',
+  },
+  TOO_MANY_PAY_ON_DELIVERY: {
+    status: 409,
+    field: 'message',
+    text: 'Other orders of yours are still to be paid on delivery. Please pay for one of them first.',
+  },
+  DELIVERY_REFUSED_BEFORE: {
+    status: 409,
+    field: 'message',
+    text: 'An earlier order of yours was refused at the door. Please choose another way to pay.',
+  },
+  CASH_AMOUNT_WRONG: { status: 409, field: 'message', text: 'This is not the amount the order is due for.' },
+  CASH_RECEIPT_USED: { status: 409, field: 'message', text: 'This receipt was recorded for other money.' },
+  DELIVERY_NOT_REFUSABLE: {
+    status: 409,
+    field: 'message',
+    text: 'Only an order that is still to be paid on delivery can be refused at the door.',
+  },
+  PAYPAL_NOT_STARTED: { status: 502, field: 'message', text: 'Failed to create PayPal order.' },
+  PAYMENT_AMOUNT_DIFFERS: {
+    status: 409,
+    field: 'message',
+    text: 'This is not what the order costs. Please reload the page.',
+  },
+  PAYMENT_BEING_CHECKED: {
+    status: 409,
+    field: 'message',
+    text: 'PayPal is still checking your payment. Please do not pay again.',
+  },
   UNKNOWN_REFERENCE: { status: 404, field: 'message', text: 'This payment is not known.' },
 } as const satisfies Record<string, ErrorRow>
 

@@ -3,6 +3,7 @@ import {
   attemptMoves,
   attemptStates,
   isOpenReturn,
+  orderCan,
   orderStatus,
   returnCan,
   returnMoves,
@@ -25,6 +26,20 @@ describe('S§4 Order status (D35)', () => {
     ['on_delivery', ['new'], 'processing'],
   ] as const)('%s with parts %j is %s', (money, parts, status) => {
     expect(orderStatus(money, parts)).toBe(status)
+  })
+})
+
+describe('what a shopper can do with an order', () => {
+  it.each([
+    ['waits for its money', 'pending', null, { pay: true, cancel: true, follow: false }],
+    ['is packed and paid', 'processing', null, { pay: false, cancel: false, follow: true }],
+    ['is packed and paid at the door', 'processing', 1450, { pay: true, cancel: true, follow: true }],
+    ['is on its way and paid at the door', 'shipped', 1450, { pay: true, cancel: false, follow: true }],
+    ['is delivered', 'delivered', null, { pay: false, cancel: false, follow: true }],
+    ['has ended', 'expired', null, { pay: false, cancel: false, follow: false }],
+  ] as const)('that %s', (_, status, pay_at_door, can) => {
+    const order = { status, pay_at_door }
+    expect({ pay: orderCan.pay(order), cancel: orderCan.cancel(order), follow: orderCan.follow(order) }).toEqual(can)
   })
 })
 

@@ -30,7 +30,10 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Where a seller's part of an order may go; it never goes back. */
+/**
+ * Where a seller's part of an order may go, step by step; it never goes back. An order that ends as a whole, unpaid or
+ * refused at the door, cancels its parts wherever they are.
+ */
 export const fulfilmentMoves: Record<FulfilmentState, readonly FulfilmentState[]> = {
   new: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
@@ -62,12 +65,18 @@ export function orderStatus(money: MoneyState, parts: readonly FulfilmentState[]
   return least
 }
 
-type OrderFacts = { status: OrderStatus }
+type OrderFacts = {
+  status: OrderStatus
+  /** What is to be paid at the door; null where nothing is. */
+  pay_at_door: number | null
+}
 
 export const orderCan = {
-  pay: (order: OrderFacts) => order.status === 'pending',
-  cancel: (order: OrderFacts) => order.status === 'pending',
-  follow: (order: OrderFacts) => order.status !== 'pending' && order.status !== 'expired',
+  pay: (order: OrderFacts) => order.status === 'pending' || order.pay_at_door !== null,
+  /** The shopper's own way out: until it is paid, and until any of it is on its way. */
+  cancel: (order: OrderFacts) =>
+    order.status === 'pending' || (order.pay_at_door !== null && order.status === 'processing'),
+  follow: ({ status }: Pick<OrderFacts, 'status'>) => status !== 'pending' && status !== 'expired',
 }
 
 /** A payment attempt (reference/payments §4). `succeeded` is sticky: nothing later downgrades it. */
@@ -103,8 +112,8 @@ export const attemptMoves: Record<AttemptState, readonly AttemptState[]> = {
 /** Attempts whose outcome is still to come: they keep the order's reservation alive (D25). */
 export const openAttemptStates = ['created', 'sent', 'pending', 'unknown'] as const satisfies readonly AttemptState[]
 
-/** What is asked of one payable, and how it ended (one row an order). */
-export const payableStates = ['due', 'paid', 'expired', 'cancelled'] as const
+/** What is asked of one payable, and how it ended (one row an order); on delivery it is still asked, and never expires. */
+export const payableStates = ['due', 'on_delivery', 'paid', 'expired', 'cancelled'] as const
 export type PayableState = (typeof payableStates)[number]
 
 /** Providers that are asked over the network. */
@@ -124,16 +133,28 @@ export const refundStates = ['requested', 'sent', 'pending', 'done', 'failed', '
 export type RefundState = (typeof refundStates)[number]
 
 /**
- * Where a refund may go. `sent` is written before the provider is asked: nobody knows yet whether it got there.
- * `failed` gave nothing back and may be asked for anew; `needs_attention` waits for an operator.
+ * Where a refund may go. `sent` is written before the provider is asked: nobody knows yet whether it got there. It is
+ * sent again only once the provider has said that it has no such refund. `failed` gave nothing back and may be asked
+ * for anew; `needs_attention` waits for an operator.
  */
 export const refundMoves: Record<RefundState, readonly RefundState[]> = {
   requested: ['sent', 'done', 'failed', 'needs_attention'],
-  sent: ['pending', 'done', 'failed', 'needs_attention'],
+  sent: ['requested', 'pending', 'done', 'failed', 'needs_attention'],
   pending: ['done', 'failed', 'needs_attention'],
   failed: ['requested', 'done', 'needs_attention'],
   needs_attention: ['requested', 'pending', 'done', 'failed'],
   done: [],
+}
+
+/** A buyer's bank, or the provider, wants money back that the shop has taken; `lost` gave it back (reference/payments §4). */
+export const disputeStates = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+/** Where a dispute may go. What was won may still be lost on appeal; money that is gone is gone. */
+export const disputeMoves: Record<DisputeState, readonly DisputeState[]> = {
+  open: ['won', 'lost'],
+  won: ['lost'],
+  lost: [],
 }
 
 /** Money on its way to somebody's phone (reference/payments §4, D37). */

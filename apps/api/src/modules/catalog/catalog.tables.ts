@@ -82,7 +82,8 @@ declare module '../../platform/db/tables.ts' {
       variant_id: number
       quantity: number
       state: 'held' | 'taken' | 'released'
-      until: Date
+      /** Null for as long as the order stands. */
+      until: Date | null
     }
     product_sales: {
       day: string

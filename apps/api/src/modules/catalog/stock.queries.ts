@@ -60,7 +60,16 @@ export async function reserveAll(
 export async function extendReservation(tx: Tx, orderId: string, until: Date): Promise<void> {
   await sql`
     update reservations set until = greatest(until, ${until})
-    where order_id = ${orderId} and state = 'held'`.execute(tx)
+    where order_id = ${orderId} and state = 'held' and until is not null`.execute(tx)
+}
+
+/** @returns whether there is anything held */
+export async function endlessReservation(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update reservations set until = null where order_id = ${orderId} and state = 'held' returning variant_id`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** Where an order's units go: the states of its reservation, and the columns of the variant that change. */

@@ -40,6 +40,14 @@ export function createStock({ clock }: { clock: Clock }) {
   }
 
   /**
+   * Lets a reservation stand for as long as its order does: the goods go to the buyer before they are paid.
+   * @returns false when nothing is held any more
+   */
+  async function keepForGood(tx: Tx, orderId: string): Promise<boolean> {
+    return queries.endlessReservation(tx, orderId)
+  }
+
+  /**
    * Paid: held units become sold ones.
    * @returns true when the order's units are sold, now or before; false when they had been released: see `takeAgain`
    */
@@ -77,7 +85,7 @@ export function createStock({ clock }: { clock: Clock }) {
     return rows.length > 0 && (taken.length > 0 || rows.every((row) => row.state === 'taken'))
   }
 
-  return { reserve, keepReservation, takeReserved, release, takeAgain }
+  return { reserve, keepReservation, keepForGood, takeReserved, release, takeAgain }
 }
 
 type StockMove = { productId: number | null; before: number; after: number }

@@ -7,7 +7,14 @@ import type { Log } from '../../platform/log.ts'
 import { CodeRequested, PasswordLinkRequested } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Newsletter } from '../marketing/index.ts'
-import { OrderExpired, OrderPaid, OrderPlaced, ReturnRequested, type Orders } from '../orders/index.ts'
+import {
+  OrderExpired,
+  OrderPaid,
+  OrderPlaced,
+  OrderToPayAtDoor,
+  ReturnRequested,
+  type Orders,
+} from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createDeliver } from './deliver.ts'
 import { createMailer, type MailSettings } from './mailer.ts'
@@ -15,6 +22,7 @@ import { mailNewsletters } from './newsletter-mails.ts'
 import type { MailKind } from './notifications.tables.ts'
 import { codeMail } from './templates/code.ts'
 import { orderExpiredMail, orderPaidMail, orderPlacedMail, type OrderMail } from './templates/order.ts'
+import { orderPaidAtDoorMail, orderToPayAtDoorMail } from './templates/pay-at-door.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
 import { returnRequestedMail } from './templates/return.ts'
 import type { MailText } from './templates/layout.ts'
@@ -50,13 +58,15 @@ const mailReturn = jobType<{ returnId: number; orderId: string; userId: number }
 
 const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
   'order-placed': orderPlacedMail,
-  'order-paid': orderPaidMail,
+  'order-on-delivery': orderToPayAtDoorMail,
+  'order-paid': (mail) => (mail.order.isAtDoor ? orderPaidAtDoorMail(mail) : orderPaidMail(mail)),
   'order-expired': orderExpiredMail,
 }
 
 /** Mails may go out late, and not in the order of what happened: what one says must still be so. */
 const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
   'order-placed': (money) => money === 'due',
+  'order-on-delivery': (money) => money === 'on_delivery',
   'order-paid': () => true,
   'order-expired': (money) => money === 'expired',
 }
@@ -75,6 +85,7 @@ export function createNotifications(deps: NotificationsDeps): void {
   facts.on(CodeRequested, (tx, fact) => jobs.send(tx, mailCode, fact))
   facts.on(PasswordLinkRequested, (tx, fact) => jobs.send(tx, mailPasswordLink, fact))
   facts.on(OrderPlaced, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...fact }))
+  facts.on(OrderToPayAtDoor, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-on-delivery', ...fact }))
   facts.on(OrderPaid, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-paid', ...fact }))
   facts.on(OrderExpired, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-expired', ...fact }))
 

@@ -4,6 +4,7 @@ export type MailKind =
   | 'code'
   | 'password-link'
   | 'order-placed'
+  | 'order-on-delivery'
   | 'order-paid'
   | 'order-expired'
   | 'newsletter-confirmation'

@@ -9,7 +9,14 @@ import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { createAccounts, type Accounts } from '../accounts/index.ts'
 import { createNewsletter } from '../marketing/index.ts'
-import { OrderExpired, OrderPaid, OrderPlaced, ReturnRequested, type MailedOrder } from '../orders/index.ts'
+import {
+  OrderExpired,
+  OrderPaid,
+  OrderPlaced,
+  OrderToPayAtDoor,
+  ReturnRequested,
+  type MailedOrder,
+} from '../orders/index.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { createNotifications } from './index.ts'
 import { aMailServer } from './test/mail-server.ts'
@@ -18,7 +25,7 @@ const publicUrl = 'https://sokoni.example'
 const password = 'mvua ya masika'
 const orderId = 'A'.repeat(22)
 
-const order: Omit<MailedOrder, 'userId' | 'email' | 'money'> = {
+const order: Omit<MailedOrder, 'userId' | 'email' | 'money' | 'isAtDoor'> = {
   orderNumber: 'SK7F3K2QX',
   createdAt: new Date('2026-07-04T09:00:00Z'),
   items: [
@@ -50,6 +57,7 @@ let accounts: Accounts
 const clock = aClock()
 const buyer = { userId: 0, email: '' }
 let money: MoneyState = 'due'
+let isAtDoor = false
 
 beforeAll(async () => {
   server = await aMailServer()
@@ -77,7 +85,7 @@ beforeAll(async () => {
     settings: fixedSettings(),
     accounts,
     orders: {
-      forMail: async (_, id) => (id === orderId ? { ...order, ...buyer, money } : undefined),
+      forMail: async (_, id) => (id === orderId ? { ...order, ...buyer, money, isAtDoor } : undefined),
       returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
     },
     newsletter: createNewsletter({ db, clock, facts, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
@@ -94,15 +102,19 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.advance(24 * 60 * 60)
   server.received.length = 0
+  isAtDoor = false
   await database.db.deleteFrom('mails').execute()
 })
 
 const announce = <F>(type: FactType<F>, fact: F) => inTransaction(database.db, (tx) => facts.announce(tx, type, fact))
 
 /** The order's money and the fact that tells of it. */
-function becomes(state: 'due' | 'paid' | 'expired', fact: { orderId: string; userId: number }) {
+function becomes(state: 'due' | 'on_delivery' | 'paid' | 'expired', fact: { orderId: string; userId: number }) {
   money = state
-  return announce({ due: OrderPlaced, paid: OrderPaid, expired: OrderExpired }[state], fact)
+  return announce(
+    { due: OrderPlaced, on_delivery: OrderToPayAtDoor, paid: OrderPaid, expired: OrderExpired }[state],
+    fact,
+  )
 }
 const register = (email: string, username: string) => accounts.register({ email, username, password }, '41.90.1.1')
 
@@ -227,6 +239,19 @@ describe('mails about an order', () => {
     expect(sent[0]?.headers.map(({ value }) => value).join('\n')).not.toContain(orderId)
   })
 
+  it('say what is to be paid at the door, and that it was paid there', async () => {
+    const fact = await shopper('door@example.com')
+    isAtDoor = true
+    await becomes('on_delivery', fact)
+    await becomes('paid', fact)
+    const [confirmed, paid] = await mails()
+    expect(confirmed).toMatchObject({ subject: 'Your order SK7F3K2QX is confirmed' })
+    expect(confirmed?.text).toContain('Please pay KSh 2,700.00 when it is brought to you, by M-Pesa or in cash.')
+    expect(confirmed?.text).toContain(`See or pay for the order: ${publicUrl}/order/${orderId}`)
+    expect(paid).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
+    expect(paid?.text).toContain('We have received KSh 2,699.50: nothing more is to be paid at the door.')
+  })
+
   it('say that it has ended', async () => {
     await becomes('expired', await shopper('late@example.com'))
     expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX has ended' }])
@@ -254,6 +279,7 @@ describe('mails about an order', () => {
 
   it.each([
     ['waits for payment', 'due'],
+    ['is to be paid at the door', 'on_delivery'],
     ['has ended', 'expired'],
   ] as const)('do not say that it %s when they go out after it was paid', async (_, before) => {
     const fact = await shopper(`overtaken-${before}@example.com`)

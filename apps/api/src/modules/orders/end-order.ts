@@ -1,10 +1,12 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { OverTime, Payments } from '../payments/index.ts'
 import { OrderCancelled, OrderExpired } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
+import { markRefused } from './pay-at-door.queries.ts'
 
 const batchSize = 100
 
@@ -19,12 +21,17 @@ export function createEndOrder(deps: {
 
   /**
    * Ends an order nobody paid: its units go back on the shelf. Locks the payable first, where money meets it.
+   * @param end refused at the door is only what is to be paid there, wherever it is on its way
    * @returns false when it is paid or being paid, or ended before; nothing changes then
+   * @throws ORDER_NOT_CANCELLABLE to be cancelled, and some of it is on its way already
    */
-  async function endOrder(tx: Tx, orderId: string, end: 'expired' | 'cancelled'): Promise<boolean> {
+  async function endOrder(tx: Tx, orderId: string, end: 'expired' | 'cancelled' | 'refused'): Promise<boolean> {
     if (!(await payments.end(tx, orderId, end))) return false
-    const order = await queries.markEnded(tx, orderId, end, clock.now())
+    if (end === 'cancelled' && (await isSent(tx, orderId))) throw new ShopError('ORDER_NOT_CANCELLABLE')
+    const now = clock.now()
+    const order = await queries.markEnded(tx, orderId, end === 'expired' ? 'expired' : 'cancelled', now)
     if (!order) throw new Error('an order whose payable was due is not waiting for money')
+    if (end === 'refused') await markRefused(tx, orderId, now)
     await catalog.release(tx, orderId)
     await facts.announce(tx, end === 'expired' ? OrderExpired : OrderCancelled, { orderId, userId: order.userId })
     return true
@@ -51,4 +58,10 @@ export function createEndOrder(deps: {
   }
 
   return { endOrder, expireOrders }
+}
+
+/** Locks the order: nothing is sent meanwhile. */
+async function isSent(tx: Tx, orderId: string): Promise<boolean> {
+  const order = await queries.lockParts(tx, orderId)
+  return order !== undefined && order.parts.some(({ state }) => state !== 'new' && state !== 'processing')
 }

@@ -1,16 +1,20 @@
 import type { MoneyState } from '#contract/states.ts'
 import { oneLine } from '../delivery/index.ts'
-import type { LineRow, OrderRow } from './orders.queries.ts'
+import type { OrderRow } from './orders.queries.ts'
+import type { Receipt, SellerSection } from './receipt/receipt.ts'
 
 /** What a mail about an order says. */
 export type MailedOrder = {
   userId: number
   orderNumber: string
   money: MoneyState
+  /** Its money was to be paid at the door, or is. */
+  isAtDoor: boolean
   /** Where it goes. */
   email: string
   createdAt: Date
-  items: { name: string; variantName: string; quantity: number; priceCents: number }[]
+  /** What was bought of whom. */
+  sellers: SellerSection[]
   subtotalCents: number
   discountCents: number
   deliveryCents: number
@@ -18,27 +22,26 @@ export type MailedOrder = {
   deliveryAddress: string
   /** A day of Nairobi, YYYY-MM-DD. */
   estimatedDelivery: string
+  /** Null while it is not paid. */
+  receipt: Receipt | null
 }
 
-export function mailedOrder(order: OrderRow, lines: readonly LineRow[]): MailedOrder {
+export function mailedOrder(order: OrderRow, sellers: SellerSection[], receipt: Receipt | null): MailedOrder {
   return {
     userId: order.userId,
     orderNumber: order.orderNumber,
     money: order.money,
+    isAtDoor: order.onDeliveryAt !== null,
     email: order.email,
     createdAt: order.createdAt,
-    items: lines.map(({ productName, variantName, quantity, unitCents }) => ({
-      name: productName,
-      variantName,
-      quantity,
-      priceCents: unitCents,
-    })),
+    sellers,
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     deliveryCents: order.deliveryCents,
     totalCents: order.totalCents,
     deliveryAddress: oneLine(order),
     estimatedDelivery: order.estimatedDelivery,
+    receipt,
   }
 }
 

@@ -1,4 +1,4 @@
-import { fulfilmentMoves, orderStatus, type FulfilmentState } from '#contract/states.ts'
+import { fulfilmentMoves, orderStatus, type FulfilmentState, type MoneyState } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -10,14 +10,15 @@ export type MovePart = (tx: Tx, part: { orderId: string; storeId: number }, to: 
  * One store's part of an order takes the next step of its fulfilment (`fulfilmentMoves`), which that part's steps note.
  * The order's timeline notes it once the order as a whole has taken it: of several parts the least advanced counts (D35).
  *
- * Locks the order. Nothing is sent for an order that is not paid.
+ * Locks the order. Nothing is sent for an order that is not paid, unless it is paid at the door: then it goes as far as the
+ * door, and is handed over once it is paid.
  */
 export function createMovePart({ clock }: { clock: Clock }): MovePart {
   return async (tx, part, to) => {
     const order = await queries.lockParts(tx, part.orderId)
     const moved = order?.parts.find(({ storeId }) => storeId === part.storeId)
     if (!order || !moved) throw new ShopError('ORDER_NOT_FOUND')
-    if (order.money !== 'paid' || to === 'new' || !fulfilmentMoves[moved.state].includes(to))
+    if (!allows(order.money, to) || to === 'new' || !fulfilmentMoves[moved.state].includes(to))
       throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: moved.state })
     const at = clock.now()
     await queries.movePart(tx, part, to, at)
@@ -26,6 +27,11 @@ export function createMovePart({ clock }: { clock: Clock }): MovePart {
     const after = orderStatus(order.money, [...states(order.parts.filter((one) => one !== moved)), to])
     if (after !== before) await queries.addEvent(tx, { orderId: part.orderId, storeId: null, status: after, at })
   }
+}
+
+/** One part alone cannot be cancelled of what is paid at the door: the whole amount is asked for there. */
+function allows(money: MoneyState, to: FulfilmentState): boolean {
+  return money === 'paid' || (money === 'on_delivery' && (to === 'processing' || to === 'shipped'))
 }
 
 function states(parts: readonly { state: FulfilmentState }[]): FulfilmentState[] {

@@ -7,7 +7,9 @@ export const OrderPlaced = factType<OrderFact>('OrderPlaced')
 export const OrderPaid = factType<OrderFact>('OrderPaid')
 /** Not paid in time: its stock is back on the shelf. */
 export const OrderExpired = factType<OrderFact>('OrderExpired')
-/** Given up by the shopper before it was paid. */
+/** Its money will be taken at the door: it is packed without waiting for it. */
+export const OrderToPayAtDoor = factType<OrderFact>('OrderToPayAtDoor')
+/** Given up before it was paid: by the shopper, or at the door. */
 export const OrderCancelled = factType<OrderFact>('OrderCancelled')
 
 /** A shopper asks to give back what one store delivered. */

@@ -26,7 +26,7 @@ export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
 async function isUnsettled(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from payables where user_id = ${userId} and (
-      state = 'due'
+      state in ('due', 'on_delivery')
       or exists (
         select from payment_attempts as attempt
         where attempt.order_id = payables.order_id and (

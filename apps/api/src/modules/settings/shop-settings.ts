@@ -40,6 +40,11 @@ export const ShopSettings = z.object({
   /** The longest an open payment attempt keeps the order's stock, from when the order was placed (D25). */
   openAttemptMinutes: z.int().min(5).max(1440).default(195),
   payOnDelivery: z.boolean().default(false),
+  /** Where it is offered once it is on, and up to which total. */
+  payOnDeliveryCounties: z.array(z.enum(COUNTIES)).default([...COUNTIES]),
+  payOnDeliveryMaxCents: Cents.default(10_000_00),
+  /** How many orders of one account may be on their way unpaid at once. */
+  payOnDeliveryOpenOrders: z.int().min(1).max(100).default(2),
   vatBasisPoints: z.int().min(0).max(5000).default(1600),
 
   commissionBasisPoints: z.int().min(0).max(5000).default(1000),

@@ -1,8 +1,9 @@
-import type { MailedOrder } from '../../orders/index.ts'
+import { receiptWords as words } from '#contract/receipt-words/en.ts'
+import type { MailedOrder, Receipt } from '../../orders/index.ts'
 import { html, type Html } from './html.ts'
 import { button, colours, layout, type Block, type MailText } from './layout.ts'
 
-export type OrderUrls = { order: string; tracking: string; shop: string }
+export type OrderUrls = { order: string; receipt: string; tracking: string; shop: string }
 export type OrderMail = { order: MailedOrder; urls: OrderUrls; /** How to reach the shop. */ contact: string }
 
 export function orderPlacedMail({ order, urls, contact }: OrderMail): MailText {
@@ -30,7 +31,8 @@ export function orderPaidMail({ order, urls, contact }: OrderMail): MailText {
       button('Follow the order', urls.tracking),
       bill(order),
       delivery(order),
-      'Prices include VAT. You can ask to return goods within 14 days of their delivery.',
+      button('See or print the receipt', urls.receipt),
+      'You can ask to return goods within 14 days of their delivery.',
     ],
     footer: contact,
   })
@@ -50,21 +52,27 @@ export function orderExpiredMail({ order, urls, contact }: OrderMail): MailText 
   })
 }
 
-type BillRow = { label: string; amount: string; isTotal?: boolean }
+/** A row without an amount is the heading of those below it. */
+type BillRow = { label: string; amount: string | null; isTotal?: boolean }
 
-function bill(order: MailedOrder): Block {
+/** What was bought of whom and what it costs; of an order that is paid, its receipt. */
+export function bill(order: MailedOrder): Block {
   const rows: BillRow[] = [
-    ...order.items.map(({ name, variantName, quantity, priceCents }) => ({
-      label: `${quantity} × ${name}${variantName ? `, ${variantName}` : ''}`,
-      amount: ksh(priceCents * quantity),
-    })),
-    { label: 'Subtotal', amount: ksh(order.subtotalCents) },
-    ...(order.discountCents > 0 ? [{ label: 'Discount', amount: `-${ksh(order.discountCents)}` }] : []),
-    { label: 'Delivery', amount: order.deliveryCents > 0 ? ksh(order.deliveryCents) : 'Free' },
-    { label: 'Total', amount: ksh(order.totalCents), isTotal: true },
+    ...order.sellers.flatMap(({ name: seller, lines }) => [
+      { label: words.soldBy(seller), amount: null },
+      ...lines.map(({ name, variantName, quantity, unitCents, totalCents }) => ({
+        label: `${quantity} × ${name}${variantName ? `, ${variantName}` : ''}${quantity > 1 ? ` (${ksh(unitCents)} each)` : ''}`,
+        amount: ksh(totalCents),
+      })),
+    ]),
+    { label: words.subtotal, amount: ksh(order.subtotalCents) },
+    ...(order.discountCents > 0 ? [{ label: words.discount, amount: `-${ksh(order.discountCents)}` }] : []),
+    { label: words.delivery, amount: order.deliveryCents > 0 ? ksh(order.deliveryCents) : words.free },
+    { label: words.total, amount: ksh(order.totalCents), isTotal: true },
+    ...(order.receipt ? receiptRows(order.receipt) : []),
   ]
   return {
-    text: rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n'),
+    text: rows.map(({ label, amount }) => (amount === null ? label : `${label}: ${amount}`)).join('\n'),
     html: html`<table
       role="presentation"
       width="100%"
@@ -77,15 +85,48 @@ function bill(order: MailedOrder): Block {
   }
 }
 
+/** The tax in the prices, how it was paid, and what was given back. */
+function receiptRows({ vat, payments, roundingCents, refunds }: Receipt): BillRow[] {
+  const rounded = ksh(Math.abs(roundingCents))
+  return [
+    { label: words.vatHeading, amount: null },
+    ...vat.map(({ taxClass, basisPoints, goodsCents, vatCents }) => ({
+      label: `${taxClass} · ${basisPoints / 100} % of ${ksh(goodsCents)}`,
+      amount: ksh(vatCents),
+    })),
+    { label: words.paymentHeading, amount: null },
+    ...payments.map(({ provider, receipt, paidAt, paidCents, dollars }) => ({
+      label: [
+        words.providers[provider],
+        moment.format(paidAt),
+        receipt === null ? words.numberFollows : `${words.providerNumbers[provider]} ${receipt}`,
+        ...(dollars
+          ? [words.dollars(digits.format(dollars.usdCents / 100), digits.format(dollars.kesPerUsdCents / 100))]
+          : []),
+      ].join(', '),
+      amount: ksh(paidCents),
+    })),
+    ...(roundingCents === 0 ? [] : [{ label: words.rounding, amount: roundingCents < 0 ? `-${rounded}` : rounded }]),
+    ...refunds.map(({ refundedAt, amountCents }) => ({
+      label: `${words.refund} ${moment.format(refundedAt)}`,
+      amount: `-${ksh(amountCents)}`,
+    })),
+  ]
+}
+
 function billRow({ label, amount, isTotal }: BillRow): Html {
   const look = `padding:8px 0;border-top:1px solid ${colours.line};font-weight:${isTotal ? 700 : 400}`
+  if (amount === null)
+    return html`<tr>
+      <td colspan="2" style="${look};padding-top:14px;color:${colours.muted}">${label}</td>
+    </tr>`
   return html`<tr>
     <td style="${look};padding-right:12px">${label}</td>
     <td align="right" style="${look};white-space:nowrap">${amount}</td>
   </tr>`
 }
 
-function delivery(order: MailedOrder): Block {
+export function delivery(order: MailedOrder): Block {
   return {
     text: `Delivery to: ${order.deliveryAddress}`,
     html: html`<p style="margin:0 0 16px">
@@ -97,13 +138,19 @@ function delivery(order: MailedOrder): Block {
 const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** 'KSh 1,250.00' (D8). */
-function ksh(cents: number): string {
+export function ksh(cents: number): string {
   return `KSh ${digits.format(cents / 100)}`
 }
+
+const moment = new Intl.DateTimeFormat('en-KE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+})
 
 const longDay = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** '2026-07-11' as '11 July 2026'. */
-function day(isoDay: string): string {
+export function day(isoDay: string): string {
   return longDay.format(new Date(`${isoDay}T00:00:00Z`))
 }

@@ -80,6 +80,19 @@ const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE'>, string>
   PAYMENT_UNAVAILABLE: 'Njia hii ya malipo haipatikani kwa sasa.',
   PAYMENT_NOT_STARTED: 'Malipo hayakuweza kuanzishwa. Tafadhali jaribu tena.',
   AMOUNT_NOT_PAYABLE_HERE: 'Kiasi hiki hakiwezi kulipwa kwa njia hii.',
+  PAYMENT_UNDECIDED: 'Malipo ya oda hii bado hayajaamuliwa. Tafadhali subiri kidogo kisha ujaribu tena.',
+  PAY_ON_DELIVERY_UNAVAILABLE:
+    'Oda za anwani hii haziwezi kulipwa zinapofikishwa. Tafadhali chagua njia nyingine ya kulipa.',
+  PAY_ON_DELIVERY_TOO_LARGE: 'Oda hii ni kubwa mno kulipwa inapofikishwa. Tafadhali chagua njia nyingine ya kulipa.',
+  CONFIRM_FOR_PAY_ON_DELIVERY: 'Tafadhali thibitisha barua pepe yako kwanza. Kisha utaweza kulipa oda inapofikishwa.',
+  TOO_MANY_PAY_ON_DELIVERY: 'Una oda nyingine zinazosubiri kulipwa zikifikishwa. Tafadhali lipia moja kwanza.',
+  DELIVERY_REFUSED_BEFORE: 'Oda yako ya awali ilikataliwa mlangoni. Tafadhali chagua njia nyingine ya kulipa.',
+  CASH_AMOUNT_WRONG: 'Hiki si kiasi kinachodaiwa kwa oda hii.',
+  CASH_RECEIPT_USED: 'Risiti hii ilirekodiwa kwa pesa nyingine.',
+  DELIVERY_NOT_REFUSABLE: 'Ni oda inayosubiri kulipwa inapofikishwa pekee inayoweza kukataliwa mlangoni.',
+  PAYPAL_NOT_STARTED: 'Oda ya PayPal haikuweza kutengenezwa.',
+  PAYMENT_AMOUNT_DIFFERS: 'Kiasi hiki si bei ya oda hii. Tafadhali pakia ukurasa upya.',
+  PAYMENT_BEING_CHECKED: 'PayPal bado inakagua malipo yako. Tafadhali usilipe tena.',
   UNKNOWN_REFERENCE: 'Malipo haya hayajulikani.',
 
   COUPON_UNKNOWN: 'Kuponi hii haijulikani. Tafadhali angalia jinsi ilivyoandikwa.',
@@ -94,6 +107,8 @@ const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE'>, string>
   REVIEW_NEEDS_PURCHASE: 'Ni wateja walionunua bidhaa hii pekee wanaoweza kuitolea maoni.',
   ALREADY_REVIEWED: 'Tayari umetoa maoni kuhusu bidhaa hii. Unaweza kuyahariri.',
   REVIEW_NOT_FOUND: 'Maoni haya hayapo tena.',
+
+  RECEIPT_NOT_READY: 'Risiti inapatikana oda hii ikishalipwa.',
 
   RETURN_NOT_FOUND: 'Ombi hili la kurudisha halijulikani.',
   NOT_RETURNABLE: 'Bidhaa zinaweza kurudishwa kuanzia siku zilipofikishwa hadi siku 14 baadaye.',

@@ -1,0 +1,36 @@
+import { wholeShillings } from '#contract/money.ts'
+import { button, layout, type MailText } from './layout.ts'
+import { bill, day, delivery, ksh, type OrderMail } from './order.ts'
+
+export function orderToPayAtDoorMail({ order, urls, contact }: OrderMail): MailText {
+  const atDoor = ksh(wholeShillings(order.totalCents) * 100)
+  return layout({
+    subject: `Your order ${order.orderNumber} is confirmed`,
+    preview: `Pay ${atDoor} at the door.`,
+    heading: `Your order ${order.orderNumber} is confirmed`,
+    body: [
+      `Please pay ${atDoor} when it is brought to you, by M-Pesa or in cash. It should be with you by ${day(order.estimatedDelivery)}.`,
+      button('See or pay for the order', urls.order),
+      bill(order),
+      delivery(order),
+      'You can cancel it until it is on its way.',
+    ],
+    footer: contact,
+  })
+}
+
+export function orderPaidAtDoorMail({ order, urls, contact }: OrderMail): MailText {
+  return layout({
+    subject: `Your order ${order.orderNumber} is paid`,
+    preview: `We have received ${ksh(order.totalCents)}.`,
+    heading: `Your order ${order.orderNumber} is paid`,
+    body: [
+      `We have received ${ksh(order.totalCents)}: nothing more is to be paid at the door.`,
+      button('Follow the order', urls.tracking),
+      bill(order),
+      delivery(order),
+      'Prices include VAT. You can ask to return goods within 14 days of their delivery.',
+    ],
+    footer: contact,
+  })
+}

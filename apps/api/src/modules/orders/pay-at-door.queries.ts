@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+
+/** Lets one transaction at a time count an account's orders that are paid at the door. Taken before any row is locked. */
+export async function lockAccountsDoor(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`paid at the door ${userId}`}, 0))`.execute(tx)
+}
+
+export type DoorRecord = {
+  /** Orders on their way unpaid. */
+  openOrders: number
+  hasRefused: boolean
+}
+
+/** What is known of an account at its door. */
+export async function doorRecord(handle: Db | Tx, userId: number): Promise<DoorRecord> {
+  const { rows } = await sql<DoorRecord>`
+    select (select count(*) from orders where user_id = ${userId} and money = 'on_delivery') as "openOrders",
+      exists (select from orders where user_id = ${userId} and delivery_refused_at is not null) as "hasRefused"
+  `.execute(handle)
+  return rows[0]! // a select without a table has one row
+}
+
+export type DoorOrder = { county: string | null; totalCents: number }
+
+/**
+ * What is due is on delivery, and every part of it is being packed. The caller holds its payable.
+ * @returns undefined when the order is not due
+ */
+export async function markOnDelivery(tx: Tx, orderId: string, at: Date): Promise<DoorOrder | undefined> {
+  const { rows } = await sql<DoorOrder>`
+    with agreed as (
+      update orders set money = 'on_delivery', on_delivery_at = ${at} where id = ${orderId} and money = 'due'
+      returning county, total_cents
+    ), packed as (
+      update seller_orders set state = 'processing' from agreed where order_id = ${orderId} returning store_id
+    ), noted as (
+      insert into order_events (order_id, store_id, status, at)
+      select ${orderId}::text, store_id, 'processing', ${at}::timestamptz
+      from (select null::bigint as store_id from agreed union all select store_id from packed) as step
+    )
+    select county, total_cents as "totalCents" from agreed`.execute(tx)
+  return rows[0]
+}
+
+export async function markRefused(tx: Tx, orderId: string, at: Date): Promise<void> {
+  await tx.updateTable('orders').set({ delivery_refused_at: at }).where('id', '=', orderId).execute()
+}
