@@ -14,11 +14,9 @@ const Action = z.object({ behaviour: z.string().refine(isBehaviourKey, `one of $
 const Repeat = z.object({ copies: z.int().min(1).max(100).default(1) })
 const Wait = z.object({ seconds: z.number().min(0).max(86_400) })
 
-/** JSON for tests: what the page does with buttons, and the books to compare with the shop's. */
+/** JSON for tests: what the page does with buttons to pushes and the token. */
 export function darajaControl({ pushes, tokens, settings }: Deps) {
   return async function routes(app: FastifyInstance): Promise<void> {
-    app.get('/ledger.json', () => pushes.listTaken())
-
     app.get('/control/settings', () => settings.read())
     app.post('/control/settings', (request) => settings.change(request.body))
 

@@ -10,6 +10,7 @@ export const DARAJA_ERRORS = {
   invalidToken: { status: 404, errorCode: '404.001.03', errorMessage: 'Invalid Access Token' },
   wrongPath: { status: 404, errorCode: '404.001.01', errorMessage: 'Resource not found' },
   wrongVerb: { status: 405, errorCode: '405.001', errorMessage: 'Method Not Allowed' },
+  noTransactionId: { status: 400, errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid TransactionID' },
   noSuchMerchant: { status: 500, errorCode: '500.001.1001', errorMessage: 'Merchant does not exist' },
   wrongCredentials: { status: 500, errorCode: '500.001.1001', errorMessage: 'Wrong credentials' },
   locked: {
@@ -18,6 +19,11 @@ export const DARAJA_ERRORS = {
     errorMessage: 'Unable to lock subscriber, a transaction is already in process for the current subscriber',
   },
   stillProcessing: { status: 500, errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
+  duplicateConversation: {
+    status: 500,
+    errorCode: '500.002.1001',
+    errorMessage: 'Duplicate OriginatorConversationID.',
+  },
   busy: { status: 500, errorCode: '500.003.02', errorMessage: 'System is busy. Please try again in few minutes.' },
   spikeArrest: { status: 500, errorCode: '500.003.02', errorMessage: 'Error Occurred: Spike Arrest Violation' },
   quota: { status: 500, errorCode: '500.003.03', errorMessage: 'Error Occurred: Quota Violation' },

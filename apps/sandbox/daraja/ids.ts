@@ -24,3 +24,18 @@ export function newReceipt(paidAt: Date): string {
   const rest = Array.from({ length: 7 }, () => RECEIPT_CHARACTERS[randomInt(RECEIPT_CHARACTERS.length)])
   return `${year}${month}${day}${rest.join('')}`
 }
+
+/** What a result names where no receipt was written: the day, then zeros. */
+export function noReceipt(at: Date): string {
+  return `${newReceipt(at).slice(0, 3)}0000000`
+}
+
+/** `AG_20260704_00006baee344f4ce0796`. */
+export function newConversationId(askedAt: Date): string {
+  return `AG_${nairobiStamp(askedAt).slice(0, 8)}_${randomBytes(10).toString('hex')}`
+}
+
+/** `16740-34861180-1`: the conversation of whoever did not name one. */
+export function newOriginatorConversationId(): string {
+  return `${randomInt(10_000, 100_000)}-${randomInt(10_000_000, 100_000_000)}-1`
+}

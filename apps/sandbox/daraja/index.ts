@@ -5,8 +5,15 @@ import type { SandboxCredentials } from '../credentials.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { createSettings } from '../settings.ts'
 import { answerUnknownPaths } from '../unknown-paths.ts'
+import { createByHandPayments } from './by-hand.service.ts'
+import { c2bRoutes } from './c2b.routes.ts'
+import { createConfirmations } from './confirmations.ts'
+import { conversationRoutes } from './conversations.routes.ts'
+import { createConversations } from './conversations.service.ts'
 import { darajaControl } from './daraja.control.ts'
-import { darajaRoutes, sendUnknownPath } from './daraja.routes.ts'
+import { pushRoutes, sendUnknownPath, tokenRoutes } from './daraja.routes.ts'
+import { moneyControl } from './money.control.ts'
+import { paybillPage } from './paybill.page.ts'
 import { phonesPage } from './phones.page.ts'
 import { createPushes } from './pushes.service.ts'
 import { DarajaSettings } from './settings.ts'
@@ -14,7 +21,10 @@ import { createTokens } from './tokens.ts'
 
 export { DARAJA_TABLES } from './tables.ts'
 
-/** Safaricom's Daraja: token, STK push and STK query, the callbacks that follow, and the phones that decide. */
+/**
+ * Safaricom's Daraja: pushes to phones and payments by hand, payouts, reversals and looks at both, the notices that
+ * follow, and the phones that decide.
+ */
 export function createDaraja(deps: {
   pool: Pool
   clock: Clock
@@ -24,15 +34,25 @@ export function createDaraja(deps: {
   stopping: AbortSignal
   onFailure: (error: unknown) => void
 }) {
-  const { pool, clock, credentials } = deps
+  const { pool, clock, deliveries, credentials } = deps
+  const { shortcode } = credentials
   const settings = createSettings(pool, 'daraja', DarajaSettings)
   const tokens = createTokens(pool, clock, credentials)
-  const pushes = createPushes({ ...deps, settings, shortcode: credentials.shortcode })
+  const confirmations = createConfirmations({ clock, deliveries, shortcode })
+  const pushes = createPushes({ ...deps, settings, confirmations, shortcode })
+  const byHand = createByHandPayments({ ...deps, settings, confirmations, shortcode })
+  const conversations = createConversations({ ...deps, settings })
+  const gateway = { tokens, settings, stopping: deps.stopping, onFailure: deps.onFailure }
 
   return async function plugin(app: FastifyInstance): Promise<void> {
     answerUnknownPaths(app, sendUnknownPath)
-    await app.register(darajaRoutes({ ...deps, pushes, tokens, settings, merchant: credentials }))
+    await app.register(tokenRoutes(gateway))
+    await app.register(pushRoutes({ ...gateway, pushes, merchant: credentials }))
+    await app.register(conversationRoutes({ ...gateway, conversations }))
+    await app.register(c2bRoutes({ ...gateway, byHand, shortcode }))
     await app.register(darajaControl({ pushes, tokens, settings }))
-    await app.register(phonesPage({ pushes, deliveries: deps.deliveries, tokens }))
+    await app.register(moneyControl({ pool, byHand, conversations, settings }))
+    await app.register(phonesPage({ pushes, conversations, deliveries, tokens }))
+    await app.register(paybillPage({ byHand, deliveries, shortcode }))
   }
 }

@@ -3,13 +3,22 @@ import { z } from 'zod'
 import type { Deliveries, Delivery } from '../deliveries.ts'
 import { html, sendPage, timeOf, type Html } from '../page.ts'
 import { behaviourOf, isBehaviourKey, type BehaviourKey } from './behaviours.ts'
+import { moneyOutCard, payeeTables } from './conversation-cards.ts'
+import type { Conversations } from './conversations.service.ts'
 import { PHONE_PLANS, PROMPT_FREE_PHONE, type PhonePlan } from './phones.ts'
 import type { Push } from './pushes.queries.ts'
 import type { Pushes } from './pushes.service.ts'
+import { isResultBehaviourKey } from './result-behaviours.ts'
 import { resultText } from './result-codes.ts'
+import { DarajaSettings } from './settings.ts'
 import type { createTokens } from './tokens.ts'
 
-type Deps = { pushes: Pushes; deliveries: Deliveries; tokens: ReturnType<typeof createTokens> }
+type Deps = {
+  pushes: Pushes
+  conversations: Conversations
+  deliveries: Deliveries
+  tokens: ReturnType<typeof createTokens>
+}
 type OnePush = { Params: { id: string } }
 
 const KEEP_RINGING_SECONDS = 300
@@ -18,15 +27,21 @@ const WRONG_PIN = '0000'
 
 const Pin = z.object({ pin: z.string().regex(/^\d{4}$/) })
 const Action = z.object({ behaviour: z.string().refine(isBehaviourKey) })
+const ResultAction = z.object({ behaviour: z.string().refine(isResultBehaviourKey) })
 
-/** The phones: a person types the PIN here, or lets the payment go wrong. */
-export function phonesPage({ pushes, deliveries, tokens }: Deps) {
+/** The phones: a person types the PIN here, or lets the payment go wrong, and sees what was sent to a phone. */
+export function phonesPage({ pushes, conversations, deliveries, tokens }: Deps) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get('/', async (_request, reply) => {
       const shown = await pushes.list({ limit: 30 })
-      const told = await deliveries.listAbout(shown.map((push) => push.checkoutRequestId))
+      const sent = await conversations.list({ kinds: ['payout', 'reversal'], limit: 30 })
+      const told = await deliveries.listAbout([
+        ...shown.map((push) => push.checkoutRequestId),
+        ...sent.map((conversation) => conversation.conversationId),
+      ])
       const cards = shown.map((push) => phoneCard(push, told.get(push.checkoutRequestId) ?? []))
-      return sendPage(reply, { title: 'M-Pesa', body: pageBody(cards), scripts: ['refresh.js'] })
+      const sentCards = sent.map((one) => moneyOutCard(one, told.get(one.conversationId) ?? []))
+      return sendPage(reply, { title: 'M-Pesa', body: pageBody(cards, sentCards), scripts: ['refresh.js'] })
     })
 
     app.post<OnePush>('/phones/:id/pin', async (request, reply) => {
@@ -46,6 +61,14 @@ export function phonesPage({ pushes, deliveries, tokens }: Deps) {
       await pushes.repeatCallback(request.params.id, 1)
       return reply.redirect('/sandbox/daraja/', 303)
     })
+    app.post<OnePush>('/conversations/:id/act', async (request, reply) => {
+      await conversations.act(request.params.id, ResultAction.parse(request.body).behaviour)
+      return reply.redirect('/sandbox/daraja/', 303)
+    })
+    app.post<OnePush>('/conversations/:id/repeat-result', async (request, reply) => {
+      await conversations.repeatResult(request.params.id, 1)
+      return reply.redirect('/sandbox/daraja/', 303)
+    })
     app.post('/expire-token', async (_request, reply) => {
       await tokens.expire()
       return reply.redirect('/sandbox/daraja/', 303)
@@ -53,15 +76,22 @@ export function phonesPage({ pushes, deliveries, tokens }: Deps) {
   }
 }
 
-function pageBody(cards: readonly Html[]): Html {
+function pageBody(cards: readonly Html[], sentCards: readonly Html[]): Html {
   return html`
     <h1>M-Pesa</h1>
     <p>Phones that the shop asked to pay. Most decide by themselves after a few seconds; 2547000xxx00 waits for you.</p>
+    <p><a href="/sandbox/daraja/paybill/">Pay the PayBill by hand</a></p>
     <section aria-label="Phones" data-refresh>
       ${
         cards.length > 0
           ? html`<div class="cards">${cards}</div>`
           : html`<p class="empty">No phone has been asked yet. Pay for an order with M-Pesa and it rings here.</p>`
+      }
+      ${
+        sentCards.length > 0
+          ? html`<h2>Money sent to phones</h2>
+              <div class="cards">${sentCards}</div>`
+          : null
       }
     </section>
     <section>
@@ -72,6 +102,7 @@ function pageBody(cards: readonly Html[]): Html {
       </p>
       ${phoneTable()}
     </section>
+    ${payeeTables()}
     <section>
       <h2>Access token</h2>
       <form method="post" action="/sandbox/daraja/expire-token">
@@ -197,15 +228,32 @@ function planTitle(plan: PhonePlan): string {
 }
 
 const CONTROLS = [
-  ['GET /sandbox/daraja/ledger.json', 'All money taken: receipt, amount (shillings), phone, checkout_request_id'],
   [
-    'GET, POST /sandbox/daraja/control/settings',
-    'default_delay_seconds, prompt_seconds, late_seconds, repeat_window_seconds, hang_seconds, expires_in_as',
+    'GET /sandbox/daraja/ledger.json',
+    'All money taken: receipt, amount (shillings), phone, account_reference, checkout_request_id (of a push)',
   ],
+  [
+    'GET /sandbox/daraja/control/money?account=',
+    'All money moved, in cents: captured, reversed, paid out; in all, by account number, and each receipt',
+  ],
+  ['GET, POST /sandbox/daraja/control/settings', Object.keys(DarajaSettings.shape).join(', ')],
   ['GET /sandbox/daraja/control/pushes?phone=', 'The newest 100 pushes'],
   ['POST /sandbox/daraja/control/pushes/ID', '{"behaviour": "paid"} or a result code, or a name from behaviours.ts'],
   ['POST /sandbox/daraja/control/pushes/ID/wait', '{"seconds": 300}'],
   ['POST /sandbox/daraja/control/pushes/ID/repeat-callback', '{"copies": 1}'],
+  [
+    'POST /sandbox/daraja/control/pay-by-hand',
+    '{"phone", "amount", "account", "told": "usual" | "twice" | "late" | "never"}; answers receipt or refusal',
+  ],
+  ['GET /sandbox/daraja/control/by-hand', 'The newest 100 payments by hand'],
+  ['GET /sandbox/daraja/control/c2b-urls', 'What the shop registered'],
+  ['POST /sandbox/daraja/control/receipts/RECEIPT/repeat-confirmation', '{"copies": 1}'],
+  ['GET /sandbox/daraja/control/conversations?kind=&phone=', 'The newest 100 payouts, reversals, statuses, balances'],
+  [
+    'POST /sandbox/daraja/control/conversations/ID',
+    '{"behaviour": "done"} or a result code, or a name from result-behaviours.ts',
+  ],
+  ['POST /sandbox/daraja/control/conversations/ID/repeat-result', '{"copies": 1}'],
   ['POST /sandbox/daraja/control/expire-token', ''],
 ] as const
 

@@ -1,15 +1,15 @@
 import type { BehaviourKey } from './behaviours.ts'
 import { DARAJA_ERRORS, type DarajaError } from './errors.ts'
 
-/** What happens when this phone is asked to pay. */
-export type PhonePlan =
+/** What a phone makes of a call: of a push when it is asked to pay, of a payout when it is paid. */
+export type PhonePlan<Behaviour = BehaviourKey> =
   /** usual: after the setting `default_delay_seconds`; person: when somebody acts on the page, else unreachable. */
-  | { answers: 'accepted'; behaviour: BehaviourKey; decided: 'usual' | 'soon' | 'person' }
+  | { answers: 'accepted'; behaviour: Behaviour; decided: 'usual' | 'soon' | 'person' }
   | { answers: 'error'; error: DarajaError }
   /** A gateway's own page, not Daraja's JSON. */
   | { answers: 'gateway' }
   /** The call hangs and breaks off. With a behaviour the prompt reached the phone all the same. */
-  | { answers: 'nothing'; behaviour?: BehaviourKey }
+  | { answers: 'nothing'; behaviour?: Behaviour }
 
 export const PROMPT_FREE_PHONE = '254708374149'
 

@@ -61,6 +61,13 @@ export async function findPush(db: Db, checkoutRequestId: string): Promise<Push 
   return rows[0]
 }
 
+export async function findByMerchantRequest(db: Db, merchantRequestId: string): Promise<Push | undefined> {
+  const { rows } = await db.query<Push>(`select ${COLUMNS} from sandbox.daraja_push where merchant_request_id = $1`, [
+    merchantRequestId,
+  ])
+  return rows[0]
+}
+
 export async function lockUndecided(tx: PoolClient, checkoutRequestId: string): Promise<Push | undefined> {
   const { rows } = await tx.query<Push>(
     `select ${COLUMNS} from sandbox.daraja_push where checkout_request_id = $1 and decided_at is null for update`,
@@ -110,17 +117,6 @@ export async function listPushes(db: Db, filter: { phone?: string; limit: number
     `select ${COLUMNS} from sandbox.daraja_push where $1::text is null or phone = $1
      order by (decided_at is null) desc, asked_at desc, checkout_request_id limit $2`,
     [filter.phone ?? null, filter.limit],
-  )
-  return rows
-}
-
-export type Taken = { receipt: string; amount: number; phone: string; checkout_request_id: string }
-
-/** All money M-Pesa ever took for the shop, in whole shillings. */
-export async function listTaken(db: Db): Promise<Taken[]> {
-  const { rows } = await db.query<Taken>(
-    `select receipt, taken_shillings as amount, phone, checkout_request_id from sandbox.daraja_push
-     where receipt is not null order by decided_at, receipt`,
   )
   return rows
 }

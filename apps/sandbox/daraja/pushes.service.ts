@@ -1,10 +1,11 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Agenda, Clock } from '../agenda.ts'
 import { inTransaction } from '../database.ts'
 import type { Deliveries } from '../deliveries.ts'
 import type { Settings } from '../settings.ts'
 import { behaviourOf, type BehaviourKey, type CallbackPlan } from './behaviours.ts'
 import { stkCallback } from './callback.ts'
+import type { Confirmations } from './confirmations.ts'
 import { DARAJA_ERRORS, type DarajaError } from './errors.ts'
 import { checkoutRequestId, newMerchantRequestId, newReceipt } from './ids.ts'
 import { planFor, type PhonePlan } from './phones.ts'
@@ -13,6 +14,7 @@ import type { Push } from './pushes.queries.ts'
 import type { PushRequest } from './requests.ts'
 import type { ResultCode } from './result-codes.ts'
 import type { DarajaSettings } from './settings.ts'
+import { withoutSecret } from './without-secret.ts'
 
 export type PushAnswer =
   | { kind: 'accepted'; push: { merchantRequestId: string; checkoutRequestId: string } }
@@ -31,9 +33,10 @@ export function createPushes(deps: {
   agenda: Agenda
   deliveries: Deliveries
   settings: Settings<DarajaSettings>
+  confirmations: Confirmations
   shortcode: string
 }) {
-  const { pool, clock, agenda, deliveries, settings } = deps
+  const { pool, clock, agenda, deliveries, settings, confirmations } = deps
   agenda.handle('daraja.decide', decideIfDue)
 
   /** What a push call leads to: told by the phone, unless a rule of M-Pesa's own comes first. */
@@ -90,7 +93,7 @@ export function createPushes(deps: {
 
   /** Decides a push whose time has come: the money, if any, moves here; callbacks only tell of it. */
   async function decideIfDue(id: string): Promise<Date | undefined> {
-    const { late_seconds } = await settings.read()
+    const knobs = await settings.read()
     const again = await inTransaction(pool, async (tx) => {
       const push = await queries.lockUndecided(tx, id)
       const now = clock.now()
@@ -106,17 +109,26 @@ export function createPushes(deps: {
       }
       await queries.decide(tx, id, { ...decided, at: now, resultCode: behaviour.decides })
       for (const plan of behaviour.callbacks) {
-        const seconds = plan.after === 'late' ? late_seconds : plan.after
+        const seconds = plan.after === 'late' ? knobs.late_seconds : plan.after
         await deliveries.schedule(tx, {
           about: id,
           ...callbackOf(decided, plan),
           dueAt: new Date(now.getTime() + seconds * 1000),
         })
       }
+      await confirm(tx, decided, knobs)
       return undefined
     })
     agenda.wake()
     return again
+  }
+
+  /** Money from a prompt lands in the same shortcode as money paid by hand, and is confirmed like it. */
+  async function confirm(tx: PoolClient, decided: Push & { decidedAt: Date }, knobs: DarajaSettings): Promise<void> {
+    const { receipt, takenShillings, phone, accountReference: account, decidedAt: at } = decided
+    if (!receipt || takenShillings === null) return
+    const payment = { receipt, phone, amountShillings: takenShillings, account, at, thirdPartyId: null }
+    await confirmations.send(tx, payment, knobs.prompt_confirmations, knobs)
   }
 
   /** A person, or a test, decides: at once, if the push is still undecided. */
@@ -166,7 +178,6 @@ export function createPushes(deps: {
     repeatCallback,
     query,
     list: (filter: { phone?: string; limit: number }) => queries.listPushes(pool, filter),
-    listTaken: () => queries.listTaken(pool),
   }
 }
 
@@ -191,11 +202,4 @@ function callbackOf(
     url: manner === 'forged' ? withoutSecret(push.callbackUrl) : push.callbackUrl,
     body: stkCallback(says, facts, manner),
   }
-}
-
-/** The same path with its last part, the attempt's secret, guessed wrong. */
-function withoutSecret(callbackUrl: string): string {
-  const url = new URL(callbackUrl)
-  url.pathname = url.pathname.replace(/[^/]+(\/?)$/, `${'0'.repeat(32)}$1`)
-  return url.href
 }

@@ -1,0 +1,115 @@
+import type { PoolClient } from 'pg'
+import type { Db } from '../database.ts'
+
+/** How the shop hears of a payment by hand. */
+export const TOLD = ['usual', 'twice', 'late', 'never'] as const
+export type Told = (typeof TOLD)[number]
+
+/** Why a phone refuses: the shop's validation said so, or the shop did not answer and wants that to count as no. */
+export const REFUSALS = {
+  C2B00011: 'Failed. The phone number is not valid for this business.',
+  C2B00012: 'Failed. You have entered an account number that does not exist.',
+  C2B00013: 'Failed. The amount is not what this account has to pay.',
+  C2B00014: 'Failed. Your details are not known to this business.',
+  C2B00015: 'Failed. The business number is not valid.',
+  C2B00016: 'Failed. The business cannot take this payment.',
+  silence: 'Failed. The business could not be reached. Try again later.',
+  limit: 'Failed. The amount must be from KES 1 to KES 250,000.',
+} as const
+export type Refusal = keyof typeof REFUSALS
+
+export function isRefusal(code: string): code is Refusal {
+  return Object.hasOwn(REFUSALS, code)
+}
+
+/** Somebody's payment to the PayBill from the phone's own menu. Paid when `receipt` is set. */
+export type ByHand = {
+  id: string
+  phone: string
+  amountShillings: number
+  account: string
+  told: Told
+  askedAt: Date
+  decidedAt: Date | null
+  receipt: string | null
+  refusal: Refusal | null
+  /** What the shop's validation wants to see again. */
+  thirdPartyId: string | null
+}
+
+export type NewByHand = Pick<ByHand, 'phone' | 'amountShillings' | 'account' | 'told'>
+
+const COLUMNS = `id::text, phone, amount_shillings as "amountShillings", account, told, asked_at as "askedAt",
+  decided_at as "decidedAt", receipt, refusal, third_party_id as "thirdPartyId"`
+
+export async function insertByHand(db: Db, payment: NewByHand & { askedAt: Date }): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into sandbox.daraja_by_hand (phone, amount_shillings, account, told, asked_at)
+     values ($1, $2, $3, $4, $5) returning id::text`,
+    [payment.phone, payment.amountShillings, payment.account, payment.told, payment.askedAt],
+  )
+  return rows[0]?.id ?? ''
+}
+
+export async function findByHand(db: Db, id: string): Promise<ByHand | undefined> {
+  const { rows } = await db.query<ByHand>(`select ${COLUMNS} from sandbox.daraja_by_hand where id::text = $1`, [id])
+  return rows[0]
+}
+
+/** @returns undefined when it was decided before */
+export async function decide(
+  tx: PoolClient,
+  id: string,
+  decision: { at: Date; receipt: string | null; refusal: Refusal | null; thirdPartyId: string | null },
+): Promise<ByHand | undefined> {
+  const { rows } = await tx.query<ByHand>(
+    `update sandbox.daraja_by_hand set decided_at = $2, receipt = $3, refusal = $4, third_party_id = $5
+     where id::text = $1 and decided_at is null returning ${COLUMNS}`,
+    [id, decision.at, decision.receipt, decision.refusal, decision.thirdPartyId],
+  )
+  return rows[0]
+}
+
+/** Newest first. */
+export async function listByHand(db: Db, limit: number): Promise<ByHand[]> {
+  const { rows } = await db.query<ByHand>(
+    `select ${COLUMNS} from sandbox.daraja_by_hand order by asked_at desc, id desc limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+export type C2bUrls = { responseType: 'Completed' | 'Cancelled'; confirmationUrl: string; validationUrl: string }
+
+export async function registerUrls(db: Db, shortcode: string, urls: C2bUrls): Promise<void> {
+  await db.query(
+    `insert into sandbox.daraja_c2b_urls (shortcode, response_type, confirmation_url, validation_url)
+     values ($1, $2, $3, $4)
+     on conflict (shortcode) do update set response_type = excluded.response_type,
+       confirmation_url = excluded.confirmation_url, validation_url = excluded.validation_url`,
+    [shortcode, urls.responseType, urls.confirmationUrl, urls.validationUrl],
+  )
+}
+
+export async function findUrls(db: Db, shortcode: string): Promise<C2bUrls | undefined> {
+  const { rows } = await db.query<C2bUrls>(
+    `select response_type as "responseType", confirmation_url as "confirmationUrl", validation_url as "validationUrl"
+     from sandbox.daraja_c2b_urls where shortcode = $1`,
+    [shortcode],
+  )
+  return rows[0]
+}
+
+/** @returns false when it was registered before */
+export async function registerPull(db: Db, shortcode: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'insert into sandbox.daraja_pull (shortcode, registered_at) values ($1, $2) on conflict (shortcode) do nothing',
+    [shortcode, at],
+  )
+  return rowCount === 1
+}
+
+export async function isPullRegistered(db: Db, shortcode: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from sandbox.daraja_pull where shortcode = $1', [shortcode])
+  return rowCount === 1
+}

@@ -1,0 +1,115 @@
+import type { Pool } from 'pg'
+import type { Agenda, Clock } from '../agenda.ts'
+import { inTransaction } from '../database.ts'
+import type { Settings } from '../settings.ts'
+import * as queries from './by-hand.queries.ts'
+import type { ByHand, C2bUrls, NewByHand } from './by-hand.queries.ts'
+import { confirmationBody } from './confirmation.ts'
+import type { Confirmations } from './confirmations.ts'
+import { newReceipt } from './ids.ts'
+import { findMovement, listMoneyIn, type Movement } from './movements.queries.ts'
+import type { DarajaSettings } from './settings.ts'
+import { askShop, type Verdict } from './validation.ts'
+
+export type ByHandPayments = ReturnType<typeof createByHandPayments>
+
+const MOST_PER_PAYMENT_SHILLINGS = 250_000
+const PULL_WINDOW_MS = 48 * 3600 * 1000
+
+/** Payments to the PayBill from the phone's own menu, and what the shop can ask of all that came in. */
+export function createByHandPayments(deps: {
+  pool: Pool
+  clock: Clock
+  agenda: Agenda
+  settings: Settings<DarajaSettings>
+  confirmations: Confirmations
+  shortcode: string
+}) {
+  const { pool, clock, agenda, settings, confirmations, shortcode } = deps
+  agenda.handle('daraja.by-hand', async (id) => {
+    await decide(id)
+    return undefined
+  })
+
+  /** Somebody stands there with the phone and waits: validation first, then the money, then the confirmation. */
+  async function pay(payment: NewByHand): Promise<ByHand> {
+    const id = await queries.insertByHand(pool, { ...payment, askedAt: clock.now() })
+    await decide(id)
+    const decided = await queries.findByHand(pool, id)
+    if (!decided) throw new Error(`the payment by hand ${id} vanished`)
+    return decided
+  }
+
+  /** The same without anybody waiting: Daraja's own simulation answers at once. */
+  async function simulate(payment: NewByHand): Promise<void> {
+    await inTransaction(pool, async (tx) => {
+      const id = await queries.insertByHand(tx, { ...payment, askedAt: clock.now() })
+      await agenda.add(tx, { kind: 'daraja.by-hand', subject: id, dueAt: clock.now() })
+    })
+    agenda.wake()
+  }
+
+  async function decide(id: string): Promise<void> {
+    const asked = await queries.findByHand(pool, id)
+    if (!asked || asked.decidedAt) return
+    const knobs = await settings.read()
+    const { refusal, thirdPartyId } = await verdictOn(asked, knobs)
+    await inTransaction(pool, async (tx) => {
+      const at = clock.now()
+      const receipt = refusal ? null : newReceipt(at)
+      const decided = await queries.decide(tx, id, { at, receipt, refusal, thirdPartyId })
+      if (decided?.receipt)
+        await confirmations.send(tx, { ...decided, receipt: decided.receipt, at }, decided.told, knobs)
+    })
+    agenda.wake()
+  }
+
+  async function verdictOn(asked: ByHand, knobs: DarajaSettings): Promise<Verdict> {
+    if (asked.amountShillings < 1 || asked.amountShillings > MOST_PER_PAYMENT_SHILLINGS) {
+      return { refusal: 'limit', thirdPartyId: null }
+    }
+    const urls = await queries.findUrls(pool, shortcode)
+    if (!urls || !knobs.c2b_validation) return { refusal: null, thirdPartyId: null }
+    const facts = { ...asked, receipt: newReceipt(asked.askedAt), at: asked.askedAt, balanceShillings: null }
+    const body = confirmationBody(facts, { shortcode, msisdnAs: knobs.msisdn_as })
+    return askShop(urls, body, knobs.validation_timeout_seconds)
+  }
+
+  /** Tells the shop again of money that came in, also of a prompt's, as M-Pesa has been seen to do. */
+  async function repeatConfirmation(receipt: string, copies: number): Promise<boolean> {
+    const knobs = await settings.read()
+    const sent = await inTransaction(pool, async (tx) => {
+      const paid = await findMovement(tx, receipt)
+      if (!paid || (paid.kind !== 'prompt' && paid.kind !== 'by_hand')) return false
+      const payment = { ...paid, at: paid.movedAt, thirdPartyId: null }
+      return confirmations.send(
+        tx,
+        payment,
+        Array.from({ length: copies }, () => 0),
+        knobs,
+      )
+    })
+    agenda.wake()
+    return sent
+  }
+
+  /** @returns one page of the money that came in during the last 48 hours; nothing when nobody registered for it */
+  async function pull(asked: { from: Date; to: Date; offset: number }): Promise<Movement[] | undefined> {
+    if (!(await queries.isPullRegistered(pool, shortcode))) return undefined
+    const { pull_page_size } = await settings.read()
+    const earliest = new Date(clock.now().getTime() - PULL_WINDOW_MS)
+    const from = asked.from > earliest ? asked.from : earliest
+    return listMoneyIn(pool, { from, to: asked.to, limit: pull_page_size, offset: asked.offset })
+  }
+
+  return {
+    pay,
+    simulate,
+    repeatConfirmation,
+    pull,
+    registerUrls: (urls: C2bUrls) => queries.registerUrls(pool, shortcode, urls),
+    registeredUrls: () => queries.findUrls(pool, shortcode),
+    registerPull: () => queries.registerPull(pool, shortcode, clock.now()),
+    list: (limit: number) => queries.listByHand(pool, limit),
+  }
+}

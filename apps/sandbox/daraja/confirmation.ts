@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { nairobiStamp } from './nairobi-time.ts'
+
+export type ConfirmationFacts = {
+  /** Empty while it is only asked whether the shop would take it. */
+  receipt: string
+  phone: string
+  amountShillings: number
+  account: string
+  at: Date
+  thirdPartyId: string | null
+  /** Of the shortcode, after the payment; unknown while it is only asked. */
+  balanceShillings: number | null
+}
+
+/** What M-Pesa posts to ValidationURL and ConfirmationURL (payments.md §1.8). */
+export function confirmationBody(
+  facts: ConfirmationFacts,
+  { shortcode, msisdnAs }: { shortcode: string; msisdnAs: 'masked' | 'hashed' },
+): string {
+  return JSON.stringify({
+    TransactionType: 'Pay Bill',
+    TransID: facts.receipt,
+    TransTime: nairobiStamp(facts.at),
+    TransAmount: facts.amountShillings.toFixed(2),
+    BusinessShortCode: shortcode,
+    BillRefNumber: facts.account,
+    InvoiceNumber: '',
+    OrgAccountBalance: facts.balanceShillings === null ? '' : facts.balanceShillings.toFixed(2),
+    ThirdPartyTransID: facts.thirdPartyId ?? '',
+    MSISDN: msisdnAs === 'masked' ? masked(facts.phone) : hashed(facts.phone),
+    FirstName: 'SANDBOX',
+    MiddleName: '',
+    LastName: '',
+  })
+}
+
+function masked(phone: string): string {
+  return `${phone.slice(0, 4)} ***** ${phone.slice(-3)}`
+}
+
+function hashed(phone: string): string {
+  return createHash('sha256').update(phone).digest('hex')
+}

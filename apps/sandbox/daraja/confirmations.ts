@@ -1,0 +1,52 @@
+import type { PoolClient } from 'pg'
+import type { Clock } from '../agenda.ts'
+import type { Deliveries } from '../deliveries.ts'
+import { findUrls, type Told } from './by-hand.queries.ts'
+import { confirmationBody } from './confirmation.ts'
+import { readBalances } from './movements.queries.ts'
+import type { DarajaSettings } from './settings.ts'
+
+export type Confirmations = ReturnType<typeof createConfirmations>
+
+export type Payment = {
+  receipt: string
+  phone: string
+  amountShillings: number
+  account: string
+  at: Date
+  thirdPartyId: string | null
+}
+
+/** Tells the shop's ConfirmationURL, when one is registered, of money that came to the shortcode. */
+export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries; shortcode: string }) {
+  const { clock, deliveries, shortcode } = deps
+
+  /**
+   * @param told how, or after how many seconds each time
+   * @param knobs read before the transaction: a second connection, asked for while one is held, may never come
+   */
+  async function send(
+    tx: PoolClient,
+    payment: Payment,
+    told: Told | readonly number[],
+    { msisdn_as, late_seconds, utility_shillings }: DarajaSettings,
+  ): Promise<boolean> {
+    const urls = await findUrls(tx, shortcode)
+    if (!urls) return false
+    const { workingShillings } = await readBalances(tx, utility_shillings)
+    const facts = { ...payment, balanceShillings: workingShillings }
+    const body = confirmationBody(facts, { shortcode, msisdnAs: msisdn_as })
+    for (const seconds of typeof told === 'string' ? secondsOf(told, late_seconds) : told) {
+      const dueAt = new Date(clock.now().getTime() + seconds * 1000)
+      await deliveries.schedule(tx, { about: `c2b ${payment.receipt}`, url: urls.confirmationUrl, body, dueAt })
+    }
+    return true
+  }
+
+  return { send }
+}
+
+/** A second later than the prompt's own callback, as it mostly is. */
+function secondsOf(told: Told, lateSeconds: number): readonly number[] {
+  return { usual: [1], twice: [1, 2], late: [lateSeconds], never: [] }[told]
+}

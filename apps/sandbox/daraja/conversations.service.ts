@@ -1,0 +1,293 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Agenda, Clock } from '../agenda.ts'
+import type { SandboxCredentials } from '../credentials.ts'
+import { inTransaction, type Db } from '../database.ts'
+import type { Deliveries } from '../deliveries.ts'
+import type { Settings } from '../settings.ts'
+import type { Asker, PayoutRequest, ReversalRequest, StatusRequest } from './conversation-requests.ts'
+import * as queries from './conversations.queries.ts'
+import type { Conversation, NewConversation } from './conversations.queries.ts'
+import { DARAJA_ERRORS, type DarajaError } from './errors.ts'
+import { newConversationId, newOriginatorConversationId, newReceipt } from './ids.ts'
+import { findMovement, PAYOUT_CHARGE_SHILLINGS, readBalances } from './movements.queries.ts'
+import { payoutPlanFor, reversalPlanFor, type PayeePlan } from './payee-phones.ts'
+import { findByMerchantRequest } from './pushes.queries.ts'
+import { resultBehaviourOf, type NoticePlan, type ResultBehaviourKey } from './result-behaviours.ts'
+import type { ResultCode } from './result-codes.ts'
+import {
+  balanceParameters,
+  payoutParameters,
+  resultBody,
+  reversalParameters,
+  statusParameters,
+  timeoutBody,
+  type Parameter,
+  type StatusFacts,
+} from './result.ts'
+import type { DarajaSettings } from './settings.ts'
+import { withoutSecret } from './without-secret.ts'
+
+export type ConversationAnswer =
+  | { kind: 'accepted'; conversation: { conversationId: string; originatorConversationId: string } }
+  | { kind: 'error'; error: DarajaError }
+  | { kind: 'gateway' }
+  | { kind: 'nothing' }
+
+export type Conversations = ReturnType<typeof createConversations>
+
+/** Decided: what a notice can be written from. */
+type Decided = Conversation & { decidedAt: Date; resultCode: ResultCode }
+type Asked = Pick<NewConversation, 'kind' | 'resultUrl' | 'timeoutUrl'> & Partial<NewConversation> & { asker: Asker }
+
+const LEAST_PAYOUT_SHILLINGS = 10
+const MOST_PER_PAYOUT_SHILLINGS = 250_000
+/** How long a payout that waits for a person waits. */
+const PERSON_SECONDS = 86_400
+
+/** What Daraja acknowledges now and answers at a ResultURL: payouts, reversals, looks at a transaction or the balance. */
+export function createConversations(deps: {
+  pool: Pool
+  clock: Clock
+  agenda: Agenda
+  deliveries: Deliveries
+  settings: Settings<DarajaSettings>
+  credentials: SandboxCredentials['daraja']
+}) {
+  const { pool, clock, agenda, deliveries, settings } = deps
+  const { shortcode, initiatorName, securityCredential } = deps.credentials
+  agenda.handle('daraja.converse', decideIfDue)
+
+  async function payOut(request: PayoutRequest): Promise<ConversationAnswer> {
+    const { phone, amountShillings, occasion: account } = request
+    const { payout_behaviour } = await settings.read()
+    const asked = { ...request, kind: 'payout' as const, phone, amountShillings, account }
+    return ask(asked, payout_behaviour === 'by-phone' ? payoutPlanFor(phone) : accepted(payout_behaviour))
+  }
+
+  async function reverse(request: ReversalRequest): Promise<ConversationAnswer> {
+    const { receipt: about, amountShillings } = request
+    const { reversal_behaviour } = await settings.read()
+    const original = await findMovement(pool, about)
+    const plan = reversal_behaviour === 'by-phone' ? reversalPlanFor(original?.phone) : accepted(reversal_behaviour)
+    return ask({ ...request, kind: 'reversal', about, amountShillings }, plan)
+  }
+
+  async function look(request: Omit<StatusRequest, 'about'> & { about?: string }): Promise<ConversationAnswer> {
+    const { lookup_behaviour } = await settings.read()
+    const kind = request.about === undefined ? ('balance' as const) : ('status' as const)
+    return ask({ ...request, kind }, accepted(lookup_behaviour))
+  }
+
+  async function ask(asked: Asked & { shortcode: string }, plan: PayeePlan): Promise<ConversationAnswer> {
+    if (asked.shortcode !== shortcode) return { kind: 'error', error: DARAJA_ERRORS.noSuchMerchant }
+    if (plan.answers === 'error') return { kind: 'error', error: plan.error }
+    if (plan.answers === 'gateway') return { kind: 'gateway' }
+    if (plan.answers === 'nothing') {
+      if (plan.behaviour) await open(asked, plan.behaviour, 'usual')
+      return { kind: 'nothing' }
+    }
+    const conversation = await open(asked, plan.behaviour, plan.decided)
+    return conversation
+      ? { kind: 'accepted', conversation }
+      : { kind: 'error', error: DARAJA_ERRORS.duplicateConversation }
+  }
+
+  /** @returns undefined when a payout with this OriginatorConversationID was taken before */
+  async function open(asked: Asked, behaviour: ResultBehaviourKey, decided: 'usual' | 'soon' | 'person') {
+    const { default_delay_seconds, initiator } = await settings.read()
+    const fault = faultOf(asked.asker, initiator)
+    const now = clock.now()
+    const waitSeconds = decided === 'person' && !fault ? PERSON_SECONDS : default_delay_seconds
+    const conversation: NewConversation = {
+      conversationId: newConversationId(now),
+      originatorConversationId: asked.originatorConversationId ?? newOriginatorConversationId(),
+      kind: asked.kind,
+      resultUrl: asked.resultUrl,
+      timeoutUrl: asked.timeoutUrl,
+      phone: asked.phone ?? null,
+      amountShillings: asked.amountShillings ?? null,
+      account: asked.account ?? null,
+      about: asked.about ?? null,
+      behaviour: fault ?? behaviour,
+      askedAt: now,
+      dueAt: new Date(now.getTime() + waitSeconds * 1000),
+    }
+    const opened = await inTransaction(pool, async (tx) => {
+      if (!(await queries.insertConversation(tx, conversation))) return false
+      await agenda.add(tx, { kind: 'daraja.converse', subject: conversation.conversationId, dueAt: conversation.dueAt })
+      return true
+    })
+    agenda.wake()
+    return opened ? conversation : undefined
+  }
+
+  function faultOf(asker: Asker, state: DarajaSettings['initiator']): ResultBehaviourKey | undefined {
+    if (state === 'locked') return '8006'
+    if (state === 'no-role') return '21'
+    const isRight = asker.initiatorName === initiatorName && asker.securityCredential === securityCredential
+    return state === 'wrong' || !isRight ? '2001' : undefined
+  }
+
+  /** Decides what is due: the money, if any, moves here; notices only tell of it. */
+  async function decideIfDue(id: string): Promise<Date | undefined> {
+    // Read before the transaction: a second connection, asked for while one is held, may never come.
+    const { late_seconds, utility_shillings } = await settings.read()
+    const again = await inTransaction(pool, async (tx) => {
+      await queries.lockDecisions(tx)
+      const conversation = await queries.lockUndecided(tx, id)
+      const now = clock.now()
+      if (!conversation) return undefined
+      if (conversation.dueAt > now) return conversation.dueAt
+      const behaviour = resultBehaviourOf(conversation.behaviour)
+      const forbidden =
+        behaviour.decides === '0' ? await ruleThatForbids(tx, conversation, utility_shillings) : undefined
+      const decided = await decidedAs(tx, conversation, forbidden ?? behaviour.decides, now)
+      await queries.decide(tx, decided)
+      for (const plan of behaviour.notices) {
+        const seconds = plan.after === 'late' ? late_seconds : plan.after
+        const dueAt = new Date(now.getTime() + seconds * 1000)
+        await deliveries.schedule(tx, { about: id, ...(await noticeOf(tx, decided, plan, utility_shillings)), dueAt })
+      }
+      return undefined
+    })
+    agenda.wake()
+    return again
+  }
+
+  /** M-Pesa's own rules, where nothing else was to go wrong. */
+  async function ruleThatForbids(
+    tx: PoolClient,
+    { kind, amountShillings, about }: Conversation,
+    utilityShillings: number,
+  ): Promise<ResultCode | undefined> {
+    const amount = amountShillings ?? 0
+    if (kind === 'payout') {
+      if (amount < LEAST_PAYOUT_SHILLINGS) return '2'
+      if (amount > MOST_PER_PAYOUT_SHILLINGS) return '3'
+      const balances = await readBalances(tx, utilityShillings)
+      return balances.utilityShillings < amount ? '1' : undefined
+    }
+    if (kind === 'reversal') {
+      const original = await findMovement(tx, about ?? '')
+      const canBeReversed = original?.kind === 'prompt' || original?.kind === 'by_hand'
+      if (!canBeReversed || amount > original.amountShillings) return 'R000002'
+      return (await queries.isReversed(tx, original.receipt)) ? 'R000001' : undefined
+    }
+    if (kind === 'status') return (await findForStatus(tx, about ?? '')) ? undefined : '2032'
+    return undefined
+  }
+
+  async function decidedAs(tx: PoolClient, asked: Conversation, code: ResultCode, at: Date): Promise<Decided> {
+    const original = asked.kind === 'reversal' ? await findMovement(tx, asked.about ?? '') : undefined
+    const movesMoney = code === '0' && (asked.kind === 'payout' || asked.kind === 'reversal')
+    return {
+      ...asked,
+      decidedAt: at,
+      resultCode: code,
+      receipt: movesMoney ? newReceipt(at) : null,
+      phone: original?.phone ?? asked.phone,
+      account: original?.account ?? asked.account,
+    }
+  }
+
+  async function noticeOf(
+    db: Db,
+    decided: Decided,
+    plan: NoticePlan,
+    utilityShillings: number,
+  ): Promise<{ url: string; body: string }> {
+    if (plan.kind === 'timeout') return { url: decided.timeoutUrl, body: timeoutBody(decided) }
+    const forged = plan.manner === 'forged'
+    // A forger does not know the receipt: this one is made up.
+    const told = forged ? { ...decided, receipt: newReceipt(decided.decidedAt) } : decided
+    const says = plan.says ?? decided.resultCode
+    const parameters = says === '0' ? await parametersOf(db, told, utilityShillings) : []
+    const url = forged ? withoutSecret(decided.resultUrl) : decided.resultUrl
+    return { url, body: resultBody(told, says, parameters, plan.manner) }
+  }
+
+  async function parametersOf(db: Db, told: Decided, utilityShillings: number): Promise<Parameter[]> {
+    const { amountShillings, phone, receipt, about, decidedAt } = told
+    const balances = await readBalances(db, utilityShillings)
+    const money = { amountShillings: amountShillings ?? 0, phone: phone ?? '', decidedAt, balances }
+    switch (told.kind) {
+      case 'payout':
+        return payoutParameters({ ...money, receipt: receipt ?? '' })
+      case 'reversal':
+        return reversalParameters({ ...money, original: about ?? '', shortcode })
+      case 'balance':
+        return balanceParameters(balances, decidedAt)
+      case 'status': {
+        const found = await findForStatus(db, about ?? '')
+        return found ? statusParameters(found, shortcode) : []
+      }
+    }
+  }
+
+  /** By receipt, by either id of a conversation, or by a push's MerchantRequestID. */
+  async function findForStatus(db: Db, id: string): Promise<StatusFacts | undefined> {
+    const out = await queries.findMoneyOut(db, id)
+    if (out && (out.kind === 'payout' || out.kind === 'reversal')) {
+      return {
+        ...out,
+        kind: out.kind,
+        phone: out.phone ?? '',
+        amountShillings: out.amountShillings ?? 0,
+        finalisedAt: out.decidedAt,
+        status: statusOf(out),
+        chargeShillings: out.kind === 'payout' ? PAYOUT_CHARGE_SHILLINGS : 0,
+      }
+    }
+    const ids = { originatorConversationId: null, conversationId: null, chargeShillings: 0 }
+    const push = await findByMerchantRequest(db, id)
+    if (push) {
+      const amountShillings = push.takenShillings ?? push.amountShillings
+      const named = { ...ids, originatorConversationId: push.merchantRequestId }
+      return { ...named, ...push, kind: 'prompt', amountShillings, finalisedAt: push.decidedAt, status: statusOf(push) }
+    }
+    const paid = await findMovement(db, id)
+    return paid && { ...ids, ...paid, finalisedAt: paid.movedAt, status: 'Completed' }
+  }
+
+  /** A person, or a test, decides: at once, if it is still undecided. */
+  async function act(id: string, behaviour: ResultBehaviourKey): Promise<boolean> {
+    if (!(await queries.changeCourse(pool, id, behaviour, clock.now()))) return false
+    await decideIfDue(id)
+    return true
+  }
+
+  async function repeatResult(id: string, copies: number): Promise<boolean> {
+    const conversation = await queries.findConversation(pool, id)
+    if (!conversation || !isDecided(conversation)) return false
+    const { utility_shillings } = await settings.read()
+    const notice = await noticeOf(pool, conversation, { kind: 'result', after: 0 }, utility_shillings)
+    for (let copy = 0; copy < copies; copy++) {
+      await deliveries.schedule(pool, { about: id, ...notice, dueAt: clock.now() })
+    }
+    agenda.wake()
+    return true
+  }
+
+  return {
+    payOut,
+    reverse,
+    look,
+    act,
+    repeatResult,
+    list: (filter: { kinds?: readonly queries.ConversationKind[]; phone?: string; limit: number }) =>
+      queries.listConversations(pool, filter),
+  }
+}
+
+function accepted(behaviour: ResultBehaviourKey): PayeePlan {
+  return { answers: 'accepted', behaviour, decided: 'usual' }
+}
+
+function isDecided(conversation: Conversation): conversation is Decided {
+  return conversation.decidedAt !== null
+}
+
+function statusOf({ decidedAt, receipt }: { decidedAt: Date | null; receipt: string | null }): StatusFacts['status'] {
+  if (receipt) return 'Completed'
+  return decidedAt ? 'Failed' : 'Pending'
+}

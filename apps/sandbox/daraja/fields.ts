@@ -1,0 +1,65 @@
+import { isLoopbackUrl } from '../loopback.ts'
+import { invalidField, type DarajaError } from './errors.ts'
+
+export type Fields = Record<string, unknown>
+export type Checked<T> = { ok: T } | { error: DarajaError }
+
+/** Live refuses addresses that hold one of these anywhere, in any letter case (payments.md §1.6). */
+const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i
+
+/** A body of another Content-Type is no object here, and so shows as an invalid BusinessShortCode, as on the portal. */
+export function fieldsOf(body: unknown): Fields {
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+export function firstInvalid(
+  fields: Fields,
+  rules: Record<string, (value: unknown) => boolean>,
+): DarajaError | undefined {
+  const field = Object.keys(rules).find((name) => !rules[name]?.(fields[name]))
+  return field === undefined ? undefined : invalidField(field)
+}
+
+export function isFilled(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
+
+export function isNumberText(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+export function isShortcode(value: unknown): boolean {
+  return isNumberText(value) && /^\d{5,7}$/.test(String(value))
+}
+
+/** Documented is 2547…; 2541… works in the field. */
+export function isPhone(value: unknown): boolean {
+  return isNumberText(value) && /^254[17]\d{8}$/.test(String(value))
+}
+
+export function isWholeShillings(value: unknown): boolean {
+  return isNumberText(value) && /^[1-9]\d{0,8}$/.test(String(value))
+}
+
+export function isTimestamp(value: unknown): boolean {
+  const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(isNumberText(value) ? String(value) : '')
+  if (!parts) return false
+  const [year, month, day, hour, minute, second] = parts.slice(1)
+  const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
+  const date = new Date(iso)
+  return !Number.isNaN(date.getTime()) && date.toISOString() === iso
+}
+
+/** Live wants public HTTPS; the sandbox, which may only call this machine, wants loopback instead. */
+export function isNoticeUrl(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= 500 && isLoopbackUrl(value) && !REFUSED_WORDS.test(value)
+}
+
+export function isTextOf(least: number, most: number) {
+  return (value: unknown): boolean => typeof value === 'string' && value.length >= least && value.length <= most
+}
+
+/** For fields that may be missing, or empty, as some clients send them. */
+export function isAbsentOr(rule: (value: unknown) => boolean) {
+  return (value: unknown): boolean => value === undefined || value === '' || rule(value)
+}

@@ -1,0 +1,114 @@
+import type { ResultCode } from './result-codes.ts'
+
+/**
+ * forged: to a path without the secret, by somebody who is not M-Pesa. other-conversation: under an
+ * OriginatorConversationID nobody sent. single: one parameter, as an object where the list was. odd: the list backwards,
+ * some items without Value.
+ */
+export type ResultManner = 'forged' | 'other-conversation' | 'single' | 'odd'
+
+export type NoticePlan = {
+  /** A timeout goes to QueueTimeOutURL: M-Pesa does not know. */
+  kind: 'result' | 'timeout'
+  /** Seconds after the decision; 'late' is as long as the setting `late_seconds` says. */
+  after: number | 'late'
+  /** What it claims, where that is not the decision. */
+  says?: ResultCode
+  manner?: ResultManner
+}
+
+export type ResultBehaviour = {
+  title: string
+  /** What M-Pesa decides, unless a rule of its own forbids it; money moves when it is 0, whatever the notices say. */
+  decides: ResultCode
+  notices: readonly NoticePlan[]
+}
+
+const told: NoticePlan = { kind: 'result', after: 0 }
+const toldLate: NoticePlan = { kind: 'result', after: 'late' }
+const timedOut: NoticePlan = { kind: 'timeout', after: 0 }
+
+function failure(decides: ResultCode, title: string): ResultBehaviour {
+  return { title, decides, notices: [told] }
+}
+
+/** Everything that can become of what is answered at a ResultURL. The keys of plain failures are their result codes. */
+const RESULT_BEHAVIOURS = {
+  done: { title: 'Done', decides: '0', notices: [told] },
+  'done-result-twice': {
+    title: 'Done, result delivered twice',
+    decides: '0',
+    notices: [told, { kind: 'result', after: 1 }],
+  },
+  'done-result-late': { title: 'Done, result late', decides: '0', notices: [toldLate] },
+  'done-result-lost': { title: 'Done, result lost', decides: '0', notices: [] },
+  'done-after-timeout': {
+    title: 'A timeout notice, then the result: done',
+    decides: '0',
+    notices: [timedOut, toldLate],
+  },
+  'done-timeout-only': { title: 'A timeout notice, no result, though it is done', decides: '0', notices: [timedOut] },
+  'failed-after-timeout': {
+    title: 'A timeout notice, then the result: failed',
+    decides: '26',
+    notices: [timedOut, toldLate],
+  },
+  'failed-timeout-only': { title: 'A timeout notice, nothing more, nothing done', decides: '26', notices: [timedOut] },
+  'done-single-parameter': {
+    title: 'Done, the result has one parameter, as an object',
+    decides: '0',
+    notices: [{ ...told, manner: 'single' }],
+  },
+  'done-odd-result': {
+    title: 'Done, the parameters in another order, some without a value',
+    decides: '0',
+    notices: [{ ...told, manner: 'odd' }],
+  },
+  'done-other-conversation': {
+    title: 'Done, told under an OriginatorConversationID nobody sent',
+    decides: '0',
+    notices: [{ ...told, manner: 'other-conversation' }],
+  },
+  'failed-single-parameter': {
+    title: 'Failed, the result has one parameter, as an object',
+    decides: '26',
+    notices: [{ ...told, manner: 'single' }],
+  },
+  'failed-forged-success': {
+    title: 'Failed, and somebody forges a success to a wrong path',
+    decides: '26',
+    notices: [
+      { ...told, says: '0', manner: 'forged' },
+      { kind: 'result', after: 1 },
+    ],
+  },
+  '1': failure('1', 'Not enough in the account'),
+  '2': failure('2', 'Below the least amount'),
+  '3': failure('3', 'Above the greatest amount'),
+  '4': failure('4', "Receiver's daily limit"),
+  '8': failure('8', "Receiver's greatest balance"),
+  '11': failure('11', 'Receiver in an invalid state'),
+  '21': failure('21', 'Initiator lacks the role'),
+  '26': failure('26', 'System busy'),
+  '2001': failure('2001', 'Initiator credential wrong'),
+  '2006': failure('2006', 'Account status forbids it'),
+  '2028': failure('2028', 'Shortcode may not do this'),
+  '2040': failure('2040', 'Receiver not registered'),
+  '7070': failure('7070', 'An undocumented code'),
+  '8006': failure('8006', 'Initiator credential locked'),
+  R000001: failure('R000001', 'Reversed already'),
+  R000002: failure('R000002', 'Original not valid'),
+  SFC_IC0003: failure('SFC_IC0003', 'Operator does not exist'),
+} as const satisfies Record<string, ResultBehaviour>
+
+export type ResultBehaviourKey = keyof typeof RESULT_BEHAVIOURS
+
+export const RESULT_BEHAVIOUR_KEYS = Object.keys(RESULT_BEHAVIOURS).filter(isResultBehaviourKey)
+
+export function isResultBehaviourKey(text: string): text is ResultBehaviourKey {
+  return Object.hasOwn(RESULT_BEHAVIOURS, text)
+}
+
+export function resultBehaviourOf(key: ResultBehaviourKey): ResultBehaviour {
+  return RESULT_BEHAVIOURS[key]
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { TOLD } from './by-hand.queries.ts'
+
+/** What a person types into the phone's menu; forms send it as text, and numbers may be written 07… */
+export const TypedPayment = z
+  .object({
+    phone: z
+      .string()
+      .transform((typed) => typed.replace(/\D/g, '').replace(/^0/, '254'))
+      .pipe(z.string().regex(/^254[17]\d{8}$/)),
+    amount: z.coerce.number().int().min(0).max(1_000_000),
+    account: z.string().trim().min(1).max(20),
+    told: z.enum(TOLD).default('usual'),
+  })
+  .transform(({ amount, ...typed }) => ({ ...typed, amountShillings: amount }))
