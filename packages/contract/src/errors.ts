@@ -107,6 +107,8 @@ export const errorTable = {
     'This account belongs to a store. Please contact us to close the store or leave it first.',
   ),
 
+  /** `left` says how much can still be given back. */
+  REFUND_EXCEEDS_PAID: row(409, 'This is more than was paid and not given back yet.'),
   ORDER_NOT_PAYABLE: { status: 409, field: 'message', text: 'This order is not waiting for payment.' },
   PAYMENT_IN_PROGRESS: {
     status: 409,

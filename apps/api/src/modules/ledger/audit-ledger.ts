@@ -8,12 +8,15 @@ export type LedgerAudit = {
   accounts: { account: string; balanceCents: number }[]
 }
 
-/** What each provider took in all, in cents, by whoever keeps the captures. */
-export type CapturedTotals = (tx: Tx) => Promise<{ provider: string; paidCents: number }[]>
+/** By whoever keeps the captures: what each provider took in all, what it gave back of it, and what it has yet to. */
+export type CapturedTotals = (
+  tx: Tx,
+) => Promise<{ provider: string; paidCents: number; givenBackCents: number; toGiveBackCents: number }[]>
 
 /**
  * Proves the books, in one snapshot, while the shop is open: everything sums to zero, running balances equal their
- * postings, and every cent a provider took has left its account for an owner's.
+ * postings, every cent a provider took has left its account for an owner's, and what buyers got back, or are to get,
+ * is what was booked for them.
  */
 export async function auditLedger(db: Db, capturedTotals: CapturedTotals): Promise<LedgerAudit> {
   return db
@@ -27,8 +30,13 @@ export async function auditLedger(db: Db, capturedTotals: CapturedTotals): Promi
         { claim: 'All accounts together are zero.', objections: unbalanced(sums) },
         { claim: 'Every transaction moves money.', objections: await queries.emptyTransactions(tx) },
         { claim: 'Running balances equal their postings.', objections: wrongRows(sums) },
-        { claim: 'Nobody is owed less than nothing.', objections: overdrawn(sums) },
+        {
+          claim: 'Nobody is owed less than nothing, but a seller by what was clawed back.',
+          objections: overdrawn(sums),
+        },
         { claim: 'Every cent a provider took has an owner.', objections: ownerless(sums, captured) },
+        { claim: 'Every cent a provider gave back is booked.', objections: unbookedRefunds(sums, captured) },
+        { claim: 'What buyers are owed is on its way to them.', objections: forgotten(sums, captured) },
       ]
       return {
         isSound: checks.every(({ objections }) => objections.length === 0),
@@ -76,21 +84,53 @@ const expenses = new Set(['shop:rounding', 'shop:discounts'])
 /** A provider's account is what it took, from outside; expenses cost the shop. All others hold somebody's money. */
 function overdrawn(sums: readonly Sum[]): string[] {
   return sums
-    .filter(({ account, sum_cents }) => sum_cents < 0 && !account.startsWith('provider:') && !expenses.has(account))
+    .filter(({ account }) => !account.startsWith('provider:') && !expenses.has(account))
+    .filter(({ sum_cents, clawed_back_cents }) => sum_cents + clawed_back_cents < 0)
     .map(({ account, sum_cents }) => `${account} is at ${shillings(sum_cents)}`)
 }
 
-function ownerless(sums: readonly Sum[], captured: Awaited<ReturnType<CapturedTotals>>): string[] {
-  const outCents = new Map(
-    sums.filter(({ account }) => account.startsWith('provider:')).map((sum) => [sum.account, sum.out_cents]),
+type Captured = Awaited<ReturnType<CapturedTotals>>
+
+function ownerless(sums: readonly Sum[], captured: Captured): string[] {
+  return differing(
+    byProvider(captured, ({ paidCents }) => paidCents),
+    ofProviders(sums, ({ out_cents }) => out_cents),
+    (account, told, booked) => `${account} took ${told}, ${booked} is booked`,
   )
-  const takenCents = new Map(captured.map(({ provider, paidCents }) => [`provider:${provider}`, paidCents]))
-  return [...new Set([...outCents.keys(), ...takenCents.keys()])]
-    .filter((account) => (takenCents.get(account) ?? 0) !== (outCents.get(account) ?? 0))
-    .map(
-      (account) =>
-        `${account} took ${shillings(takenCents.get(account) ?? 0)}, ${shillings(outCents.get(account) ?? 0)} is booked`,
-    )
+}
+
+function unbookedRefunds(sums: readonly Sum[], captured: Captured): string[] {
+  return differing(
+    byProvider(captured, ({ givenBackCents }) => givenBackCents),
+    ofProviders(sums, ({ given_back_cents }) => given_back_cents),
+    (account, told, booked) => `${account} gave back ${told}, ${booked} is booked`,
+  )
+}
+
+function forgotten(sums: readonly Sum[], captured: Captured): string[] {
+  const owedCents = sums.find(({ account }) => account === 'customers:owed')?.sum_cents ?? 0
+  const toGiveBackCents = captured.reduce((sum, totals) => sum + totals.toGiveBackCents, 0)
+  return owedCents === toGiveBackCents
+    ? []
+    : [`customers:owed holds ${shillings(owedCents)}, refunds are asked for of ${shillings(toGiveBackCents)}`]
+}
+
+function byProvider(captured: Captured, cents: (totals: Captured[number]) => number): Map<string, number> {
+  return new Map(captured.map((totals) => [`provider:${totals.provider}`, cents(totals)]))
+}
+
+function ofProviders(sums: readonly Sum[], cents: (sum: Sum) => number): Map<string, number> {
+  return new Map(sums.filter(({ account }) => account.startsWith('provider:')).map((sum) => [sum.account, cents(sum)]))
+}
+
+function differing(
+  told: ReadonlyMap<string, number>,
+  booked: ReadonlyMap<string, number>,
+  objection: (account: string, told: string, booked: string) => string,
+): string[] {
+  return [...new Set([...booked.keys(), ...told.keys()])]
+    .filter((account) => (told.get(account) ?? 0) !== (booked.get(account) ?? 0))
+    .map((account) => objection(account, shillings(told.get(account) ?? 0), shillings(booked.get(account) ?? 0)))
 }
 
 function shillings(cents: number): string {

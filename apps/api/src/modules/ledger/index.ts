@@ -4,3 +4,13 @@ export type { Account, Posting } from './accounts.ts'
 export { auditLedger, auditText, type CapturedTotals, type LedgerAudit } from './audit-ledger.ts'
 export { createLedger, type Entry, type Ledger } from './ledger.service.ts'
 export { salePostings, type Sale } from './order-sale.ts'
+export {
+  buyerCentsOf,
+  givenBackPostings,
+  refundPostings,
+  refundShares,
+  spread,
+  type GivenBack,
+  type RefundShares,
+  type SaleLeft,
+} from './sale-refund.ts'

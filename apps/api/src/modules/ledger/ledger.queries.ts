@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Posting } from './accounts.ts'
 
+/** How the keys of transactions begin that give a buyer's money back by its provider. */
+export const givenBack = 'refund:'
+
 export type NewTransaction = { key: string; reason: string; orderId: string | null; postedAt: Date }
 
 /**
@@ -48,12 +51,17 @@ export async function postingsOf(tx: Tx, key: string): Promise<Posting[]> {
 }
 
 /**
- * Changes running balances; rows are locked in the order of their accounts.
+ * Changes running balances; rows are locked in the order of their accounts. What is clawed back may take what a seller
+ * has available below zero, and whatever comes in fills that up first; no other change may go there.
  *
  * Not one upsert: the check on a balance is asked of the row an upsert would insert, and a change below zero is fine
  * where the balance covers it.
  */
-export async function changeBalances(tx: Tx, changes: ReadonlyMap<string, number>): Promise<void> {
+export async function changeBalances(
+  tx: Tx,
+  changes: ReadonlyMap<string, number>,
+  { clawsBack }: { clawsBack: boolean },
+): Promise<void> {
   const accounts = [...changes.keys()].sort()
   const cents = accounts.map((account) => changes.get(account) ?? 0)
   await sql`
@@ -64,26 +72,44 @@ export async function changeBalances(tx: Tx, changes: ReadonlyMap<string, number
     with locked as (
       select account from ledger_balances where account = any(${accounts}::text[]) order by account for update
     )
-    update ledger_balances set balance_cents = balance_cents + change.cents
+    update ledger_balances set balance_cents = balance_cents + change.cents,
+      clawed_back_cents = case
+        when ledger_balances.account not like '%:available' then 0
+        when ${clawsBack} or change.cents > 0 then greatest(0, -(balance_cents + change.cents))
+        else clawed_back_cents
+      end
     from unnest(${accounts}::text[], ${cents}::bigint[]) as change (account, cents), locked
     where ledger_balances.account = change.account and locked.account = change.account`.execute(tx)
 }
 
+export type AccountSum = {
+  account: string
+  sum_cents: number
+  /** Null without a running balance. */
+  row_cents: number | null
+  /** How far refunds took it below zero. */
+  clawed_back_cents: number
+  out_cents: number
+  /** What came in by transactions that give buyers their money back. */
+  given_back_cents: number
+}
+
 /** What each account holds by its postings, and what its running balance says where it has one. */
-export async function accountSums(
-  tx: Tx,
-): Promise<{ account: string; sum_cents: number; row_cents: number | null; out_cents: number }[]> {
-  const { rows } = await sql<{ account: string; sum_cents: number; row_cents: number | null; out_cents: number }>`
+export async function accountSums(tx: Tx): Promise<AccountSum[]> {
+  const { rows } = await sql<AccountSum>`
     with moves as (
-      select from_account as account, -amount_cents as cents from ledger_postings
+      select from_account as account, -amount_cents as cents, false as is_given_back from ledger_postings
       union all
-      select to_account, amount_cents from ledger_postings
+      select to_account, amount_cents, key like ${`${givenBack}%`}
+      from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
     ), sums as (
-      select account, sum(cents) as sum_cents, coalesce(-sum(cents) filter (where cents < 0), 0) as out_cents
+      select account, sum(cents) as sum_cents, coalesce(-sum(cents) filter (where cents < 0), 0) as out_cents,
+        coalesce(sum(cents) filter (where is_given_back), 0) as given_back_cents
       from moves group by account
     )
     select coalesce(sums.account, ledger_balances.account) as account, coalesce(sum_cents, 0) as sum_cents,
-      coalesce(out_cents, 0) as out_cents, balance_cents as row_cents
+      coalesce(out_cents, 0) as out_cents, coalesce(given_back_cents, 0) as given_back_cents,
+      balance_cents as row_cents, coalesce(clawed_back_cents, 0) as clawed_back_cents
     from sums full join ledger_balances on ledger_balances.account = sums.account
     order by account`.execute(tx)
   return rows
@@ -106,4 +132,20 @@ export async function emptyTransactions(tx: Tx): Promise<string[]> {
     .limit(20)
     .execute()
   return rows.map((row) => row.key)
+}
+
+/** What each seller of an order still holds of it: what it brought, less what was released or given back. */
+export async function heldOfOrder(tx: Tx, orderId: string): Promise<{ account: string; cents: number }[]> {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    with moves as (
+      select from_account as account, -amount_cents as cents
+      from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
+      where order_id = ${orderId}
+      union all
+      select to_account, amount_cents
+      from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
+      where order_id = ${orderId}
+    )
+    select account, sum(cents) as cents from moves where account like 'seller:%:held' group by account`.execute(tx)
+  return rows
 }

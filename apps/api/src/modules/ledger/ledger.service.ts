@@ -9,6 +9,8 @@ export type Entry = {
   reason: string
   orderId?: string
   postings: readonly Posting[]
+  /** A buyer gets money back: what a seller has available may go below zero, where it was paid out already (D36). */
+  clawsBack?: boolean
 }
 
 export type Ledger = {
@@ -17,8 +19,13 @@ export type Ledger = {
    * @returns false when this very entry was booked before
    * @throws RangeError for an amount that is not a whole number of cents above 0, or an entry without postings
    * @throws when the key was booked with other postings; a constraint error when a seller's balance would go below zero
+   * and the entry claws nothing back
    */
   post(tx: Tx, entry: Entry): Promise<boolean>
+  /**
+   * What each seller still holds of an order's money, by store. Whoever releases or takes it back locks the order first.
+   */
+  heldOf(tx: Tx, orderId: string): Promise<ReadonlyMap<number, number>>
 }
 
 export function createLedger({ clock }: { clock: Clock }): Ledger {
@@ -37,8 +44,13 @@ export function createLedger({ clock }: { clock: Clock }): Ledger {
         return false
       }
       const changes = sellerChanges(entry.postings)
-      if (changes.size > 0) await queries.changeBalances(tx, changes)
+      if (changes.size > 0) await queries.changeBalances(tx, changes, { clawsBack: entry.clawsBack ?? false })
       return true
+    },
+
+    async heldOf(tx, orderId) {
+      const held = await queries.heldOfOrder(tx, orderId)
+      return new Map(held.map(({ account, cents }) => [Number(account.split(':')[1]), cents]))
     },
   }
 }

@@ -19,6 +19,8 @@ declare module '../../platform/db/tables.ts' {
     ledger_balances: {
       account: string
       balance_cents: number
+      /** How far refunds, and nothing else, took it below zero. */
+      clawed_back_cents: Generated<number>
     }
   }
 }

@@ -45,7 +45,7 @@ export function salePostings(sale: Sale): Posting[] {
 
 type Share = { account: Account; cents: number }
 
-function share(account: Account, cents: number): Share {
+export function share(account: Account, cents: number): Share {
   if (!Number.isSafeInteger(cents) || cents < 0) throw new RangeError(`${account} cannot have ${cents} cents`)
   return { account, cents }
 }
@@ -60,7 +60,7 @@ function shares({ storeId, grossCents, commissionCents }: Sale['parts'][number],
 }
 
 /** Empties the sources into the shares, first into first; both sides have the same sum. */
-function pour(sources: readonly Share[], owed: readonly Share[]): Posting[] {
+export function pour(sources: readonly Share[], owed: readonly Share[]): Posting[] {
   const postings: Posting[] = []
   const left = sources.filter(({ cents }) => cents > 0).map(({ account, cents }) => ({ account, cents }))
   for (const { account, cents } of owed) {

@@ -11,6 +11,7 @@ export {
   OrderExpired,
   OrderPaid,
   OrderPlaced,
+  OrderRefunded,
   OrderToPayAtDoor,
   ReturnRequested,
 } from './orders.events.ts'

@@ -31,7 +31,8 @@ export function createMovePart({ clock }: { clock: Clock }): MovePart {
 
 /** One part alone cannot be cancelled of what is paid at the door: the whole amount is asked for there. */
 function allows(money: MoneyState, to: FulfilmentState): boolean {
-  return money === 'paid' || (money === 'on_delivery' && (to === 'processing' || to === 'shipped'))
+  const isPaid = money === 'paid' || money === 'partly_refunded'
+  return isPaid || (money === 'on_delivery' && (to === 'processing' || to === 'shipped'))
 }
 
 function states(parts: readonly { state: FulfilmentState }[]): FulfilmentState[] {

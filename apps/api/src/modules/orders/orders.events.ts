@@ -12,5 +12,8 @@ export const OrderToPayAtDoor = factType<OrderFact>('OrderToPayAtDoor')
 /** Given up before it was paid: by the shopper, or at the door. */
 export const OrderCancelled = factType<OrderFact>('OrderCancelled')
 
+/** Money of the order is back with the buyer: all of it, or a part. */
+export const OrderRefunded = factType<OrderFact & { refundId: number }>('OrderRefunded')
+
 /** A shopper asks to give back what one store delivered. */
 export const ReturnRequested = factType<OrderFact & { returnId: number }>('ReturnRequested')

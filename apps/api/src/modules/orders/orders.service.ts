@@ -4,10 +4,12 @@ import { OrderId } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Bulletin } from '../../platform/db/notify.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
+import type { Log } from '../../platform/log.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts, Contact } from '../accounts/index.ts'
 import type { Cart } from '../cart/index.ts'
@@ -24,10 +26,15 @@ import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
 import { mailedOrder, type MailedOrder, type MailedReturn } from './mailed-order.ts'
 import { forgetBuyers } from './forget-buyer.ts'
+import { createOrderNews } from './order-news.ts'
 import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
+import { createPayAtDoor, type RefuseAtDoor } from './pay-at-door.ts'
 import { followPayments } from './pay-order.ts'
+import { followRefunds } from './refund-sale.ts'
 import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
+import { sectionsOf } from './receipt/receipt.ts'
+import { createReceipts, type Receipts } from './receipt/receipts.ts'
 import { findMailedReturn, listReturns, type ReturnRow } from './returns.queries.ts'
 
 /** An order as those see it who may follow it. */
@@ -40,6 +47,8 @@ export type TrackedOrder = {
 }
 
 export type OrderDetails = TrackedOrder & {
+  /** Not newer than anything else here: whoever hears of another one looks again. */
+  version: string
   contact: Contact
   /** Variants whose product still has a page. */
   listedVariantIds: ReadonlySet<number>
@@ -51,6 +60,8 @@ export type OrderDetails = TrackedOrder & {
     latest: PaymentView | null
     /** The ways it can be paid now. */
     methods: PaymentMethod[]
+    /** What it costs at PayPal, in cents of a dollar; null where it cannot be paid there. */
+    paypalUsdCents: number | null
     /** When it lets go of its stock; null when it is not waiting for money. */
     expiresAt: Date | null
   }
@@ -63,15 +74,24 @@ export type Orders = {
   /** @throws ORDER_NOT_FOUND, for other people's orders too */
   get(userId: number, orderId: string): Promise<OrderDetails>
   /**
+   * Tells the order's version, now and whenever it is another one, from whichever process; it returns the end of that.
+   * @throws ORDER_NOT_FOUND, for other people's orders too
+   */
+  follow(userId: number, orderId: string): Promise<(tell: (version: string) => void) => () => void>
+  /**
    * What anybody who knows the id may follow.
    * @throws ORDER_NOT_FOUND, RATE_LIMITED
    */
   track(orderId: string, address: string): Promise<TrackedOrder>
   /**
-   * Gives up an order before it is paid.
-   * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE when it is paid or has ended
+   * Gives up an order before it is paid, and before any of it is on its way.
+   * @throws ORDER_NOT_FOUND, ORDER_NOT_CANCELLABLE when it is paid, sent or has ended
    */
   cancel(userId: number, orderId: string): Promise<OrderDetails>
+  /** The shopper will pay at the door; throws what `createPayAtDoor` says. */
+  payAtDoor(userId: number, orderId: string): Promise<OrderDetails>
+  /** What is to be paid at the door was not taken there. */
+  refuseAtDoor: RefuseAtDoor
   /**
    * Puts as much of an earlier order into the cart again as can be had.
    * @throws ORDER_NOT_FOUND, RATE_LIMITED
@@ -89,6 +109,8 @@ export type Orders = {
    * @throws ORDER_NOT_FOUND, ORDER_STEP_NOT_POSSIBLE
    */
   movePart: MovePart
+  /** Of orders that are paid. */
+  receipts: Omit<Receipts, 'of'>
   /** What a mail says of an order; undefined when there is none. */
   forMail(handle: Db, orderId: string): Promise<MailedOrder | undefined>
   /** What the mail about a return says; undefined once it is withdrawn, or when there is none. */
@@ -113,8 +135,10 @@ const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), Or
 export function createOrders(deps: {
   db: Db
   clock: Clock
+  log: Log
   facts: Facts
   jobs: Pick<Jobs, 'every'>
+  bulletin: Pick<Bulletin, 'on' | 'onReconnect'>
   throttle: Throttle
   media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate' | 'dropPrivate'>
   catalog: Catalog
@@ -131,13 +155,18 @@ export function createOrders(deps: {
   const placeOrder = createPlaceOrder(deps)
   const { endOrder, expireOrders } = createEndOrder(deps)
   const returning = createReturns(deps)
+  const receipts = createReceipts(deps)
+  const news = createOrderNews(deps)
+  const door = createPayAtDoor({ ...deps, endOrder })
   followPayments(deps)
+  followRefunds(deps)
   forgetBuyers(deps)
   jobs.every('expire-orders', expirySeconds, expireOrders)
 
   async function get(userId: number, orderId: string): Promise<OrderDetails> {
+    const version = (await queries.versionsOf(db, [orderId])).get(orderId)
     const order = await queries.findOrder(db, orderId)
-    if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+    if (version === undefined || order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
     const [tracked, latest, standing, contacts] = await Promise.all([
       follow(order),
       payments.latest(db, orderId),
@@ -156,9 +185,12 @@ export function createOrders(deps: {
     const listedVariantIds = new Set(offers.filter(({ saleable }) => saleable).map(({ variantId }) => variantId))
     const expiresAt = standing.state === 'due' ? standing.expiresAt : null
     // Money an operator is looking at may be this order's: nobody is asked to pay a second time meanwhile.
-    const methods = latest?.state === 'review' ? [] : payments.methods(standing)
-    const payment = { latest, methods, expiresAt }
-    return { ...tracked, contact, listedVariantIds, returns, payment, seenAt: clock.now() }
+    const isInDoubt = latest?.state === 'review'
+    const methods = isInDoubt ? [] : payments.methods(standing)
+    if (!isInDoubt && (await door.isOffered(order, contact))) methods.push('on_delivery')
+    const paypalUsdCents = methods.includes('paypal') ? payments.paypalUsdCents(standing) : null
+    const payment = { latest, methods, paypalUsdCents, expiresAt }
+    return { ...tracked, version, contact, listedVariantIds, returns, payment, seenAt: clock.now() }
   }
 
   async function follow(order: OrderRow): Promise<TrackedOrder> {
@@ -190,6 +222,12 @@ export function createOrders(deps: {
 
     get,
 
+    async follow(userId, orderId) {
+      const order = await queries.findOrder(db, orderId)
+      if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+      return (tell) => news.follow(orderId, tell)
+    },
+
     async track(orderId, address) {
       await assertWithin(throttle, `track:${address}`, trackingRule)
       const order = await queries.findOrder(db, orderId)
@@ -205,6 +243,13 @@ export function createOrders(deps: {
       })
       return get(userId, orderId)
     },
+
+    async payAtDoor(userId, orderId) {
+      await door.choose(userId, orderId)
+      return get(userId, orderId)
+    },
+
+    refuseAtDoor: door.refuse,
 
     async reorder(userId, orderId, idempotency) {
       const order = await queries.findOrder(db, orderId)
@@ -229,9 +274,15 @@ export function createOrders(deps: {
     movePart: createMovePart(deps),
     expireUnpaid: expireOrders,
 
+    receipts,
+
     async forMail(handle, orderId) {
       const order = await queries.findOrder(handle, orderId)
-      return order && mailedOrder(order, await queries.listLines(handle, orderId))
+      if (!order) return undefined
+      const lines = await queries.listLines(handle, orderId)
+      const storeIds = order.parts.map(({ storeId }) => storeId)
+      const [names, receipt] = await Promise.all([sellers.names(handle, storeIds), receipts.of(handle, order, lines)])
+      return mailedOrder(order, sectionsOf(lines, names), receipt)
     },
 
     async returnForMail(handle, returnId) {

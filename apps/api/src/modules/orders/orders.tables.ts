@@ -2,6 +2,9 @@ import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryMethod } from '#contract/constants.ts'
 import type { FulfilmentState, MoneyState, OrderStatus, ReturnReason, ReturnState } from '#contract/states.ts'
 
+/** As KRA names them: A exempt, B standard, C zero-rated, D outside VAT, E reduced. */
+export type TaxClass = 'A' | 'B' | 'C' | 'D' | 'E'
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     orders: {
@@ -14,6 +17,8 @@ declare module '../../platform/db/tables.ts' {
       discount_cents: number
       delivery_cents: number
       total_cents: number
+      /** Of the total, what is back with the buyer. */
+      refunded_cents: Generated<number>
       units: number
       county: string | null
       town: string | null
@@ -26,6 +31,9 @@ declare module '../../platform/db/tables.ts' {
       estimated_delivery: ColumnType<never, string, never>
       created_at: Date
       paid_at: Date | null
+      /** When it was agreed that it is paid at the door. */
+      on_delivery_at: Date | null
+      delivery_refused_at: Date | null
       commission_vat_basis_points: number
       erased_at: Date | null
     }
@@ -51,13 +59,24 @@ declare module '../../platform/db/tables.ts' {
       unit_cents: number
       total_cents: number
       discount_cents: number
-      tax_class: 'A' | 'B' | 'C' | 'D' | 'E'
+      tax_class: TaxClass
       vat_basis_points: number
       vat_cents: number
       commission_basis_points: number
       commission_cents: number
       /** Units in returns that were neither rejected nor withdrawn. */
       returned_quantity: Generated<number>
+    }
+    order_refund_shares: {
+      refund_id: number
+      order_id: string
+      /** Null for the delivery. */
+      store_id: number | null
+      buyer_cents: number
+      discount_cents: number
+      seller_cents: number
+      commission_cents: number
+      vat_cents: number
     }
     order_events: {
       id: Generated<number>

@@ -14,6 +14,8 @@ export type Capture = {
   bookedAs: BookedAs | null
   /** What was really taken, where that was dollars. */
   usdCents: number | null
+  /** The PayBill's own news told of it first, and no prompt's callback has claimed it since. */
+  byHand: boolean
 }
 
 export type NewCapture = Omit<Capture, 'id' | 'bookedAs'> & { paidAt: Date | null; capturedAt: Date }
@@ -28,6 +30,7 @@ const columns = [
   'paid_cents as paidCents',
   'booked_as as bookedAs',
   'usd_cents as usdCents',
+  'by_hand as byHand',
 ] as const
 
 /** @returns undefined when this receipt was captured before */
@@ -45,6 +48,7 @@ export async function insert(tx: Tx, capture: NewCapture): Promise<Capture | und
       captured_at: capture.capturedAt,
       booked_as: null,
       usd_cents: capture.usdCents,
+      by_hand: capture.byHand,
     })
     .onConflict((conflict) => conflict.constraint('captures_receipt_once').doNothing())
     .returning(columns)
@@ -56,11 +60,7 @@ export async function listOfAttempt(handle: Db | Tx, attemptId: number): Promise
 }
 
 /** What was captured under a receipt. */
-export async function findByReceipt(
-  tx: Tx,
-  provider: PaymentProvider,
-  receipt: string,
-): Promise<Capture | undefined> {
+export async function findByReceipt(tx: Tx, provider: PaymentProvider, receipt: string): Promise<Capture | undefined> {
   return tx
     .selectFrom('captures')
     .select(columns)
@@ -88,6 +88,52 @@ export async function completeReceipt(tx: Tx, id: number, receipt: string, paidA
     .execute()
 }
 
+/** A prompt's own callback names the receipt the PayBill told of first. */
+export async function claim(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('captures').set({ by_hand: false }).where('id', '=', id).execute()
+}
+
+/** Whether the PayBill has told, since this prompt was sent, of money for its order that may well be the prompt's. */
+export async function isToldByPaybill(
+  tx: Tx,
+  attempt: { orderId: string; askedCents: number; createdAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('captures')
+    .select('id')
+    .where('order_id', '=', attempt.orderId)
+    .where('by_hand', '=', true)
+    .where('paid_cents', '=', attempt.askedCents)
+    .where('captured_at', '>=', attempt.createdAt)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Money of prompts whose receipt has not come, oldest first. */
+export async function listReceiptPending(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; attemptId: number; conversationId: string; capturedAt: Date }[]> {
+  const rows = await db
+    .selectFrom('captures')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'captures.attempt_id')
+    .select([
+      'captures.id',
+      'attempt_id as attemptId',
+      'merchant_request_id as conversationId',
+      'captured_at as capturedAt',
+    ])
+    .where('receipt_pending', '=', true)
+    .where('captured_at', '<=', before)
+    .where('merchant_request_id', 'is not', null)
+    .orderBy('captures.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ conversationId, ...row }) => ({ ...row, conversationId: conversationId ?? '' }))
+}
+
 /** Leaves a counted capture as it is, and in front of an operator. */
 export async function raiseDoubt(tx: Tx, id: number, doubt: Doubt): Promise<void> {
   await tx.updateTable('captures').set({ doubt }).where('id', '=', id).execute()
@@ -109,18 +155,31 @@ export async function isBooked(tx: Tx, id: number): Promise<boolean> {
   return row.booked_as !== null
 }
 
-/** What each provider took in all, gave back of it, and has yet to give back: for the audit of the ledger. */
-export async function totals(
-  tx: Tx,
-): Promise<{ provider: PaymentProvider; paidCents: number; givenBackCents: number; toGiveBackCents: number }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof totals>>[number]>`
-    select provider, sum(paid_cents) as "paidCents", coalesce(sum(done_cents), 0) as "givenBackCents",
-      coalesce(sum(open_cents), 0) as "toGiveBackCents"
-    from captures left join (
-      select capture_id, sum(amount_cents) filter (where state = 'done') as done_cents,
-        sum(amount_cents) filter (where state <> 'done') as open_cents
-      from refunds group by capture_id
-    ) as back on back.capture_id = captures.id
-    group by provider`.execute(tx)
+/**
+ * What each provider took in all: for the audit of the ledger. Money that reached the PayBill under no order's number is
+ * booked from the provider's account when it comes; where it is found to be an order's it goes back there, and out again
+ * as that order's, which is why it is then counted with both.
+ */
+export async function totals(tx: Tx): Promise<ProviderTotals[]> {
+  const { rows } = await sql<ProviderTotals>`
+    select provider, sum(paid_cents) as "paidCents", sum(done_cents) as "givenBackCents",
+      sum(open_cents) as "toGiveBackCents"
+    from (
+      select provider, paid_cents, 0 as done_cents, 0 as open_cents from captures
+      union all
+      select 'mpesa', paid_cents, 0, 0 from stray_payments
+      union all
+      select provider, 0, case when state = 'done' then amount_cents else 0 end,
+        case when state = 'done' then 0 else amount_cents end
+      from refunds join captures on captures.id = capture_id
+    ) as moved group by provider`.execute(tx)
   return rows
+}
+
+/** In all: what a provider took, what it gave back of it, and what of it is still to be given back. */
+export type ProviderTotals = {
+  provider: PaymentProvider
+  paidCents: number
+  givenBackCents: number
+  toGiveBackCents: number
 }

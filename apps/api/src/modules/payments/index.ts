@@ -4,10 +4,19 @@ export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './mpesa/call-daraja.ts'
 export type { OrderMoney, OrderPayment, OrderRefund } from './order-money.queries.ts'
 export type { OpenPayable, OverTime } from './payables.ts'
-export { PaymentAttemptOpened, PaymentCaptured } from './payments.events.ts'
+export {
+  PaymentAttemptOpened,
+  PaymentCaptured,
+  PaymentDisputed,
+  RefundDone,
+  RefundRequested,
+} from './payments.events.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { createPayments, type PaymentProviders, type Payments, type PaymentsDeps } from './payments.service.ts'
 export type { PaymentView } from './payments.view.ts'
 export { listToReview, type ToReview } from './to-review.queries.ts'
+export type { PaypalOptions } from './paypal/paypal-client.ts'
 export type { PaystackOptions } from './paystack/paystack-client.ts'
 export { listToldAttempts, type ToldAttempt } from './told-attempts.queries.ts'
+export type { AskedRefund, WantedRefund } from './refunds/ask-refund.ts'
+export type { MoneyBack, Refunds } from './refunds/refunds.service.ts'

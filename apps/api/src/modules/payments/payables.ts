@@ -1,12 +1,15 @@
 import type { PayableState } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Settings } from '../settings/index.ts'
 import * as attempts from './attempts.queries.ts'
 import * as captures from './captures.queries.ts'
 import * as queries from './payables.queries.ts'
 import { later } from './polling-plan.ts'
+import type { AskForRefund } from './refunds/ask-refund.ts'
+import { lockPayable } from './start-attempt.ts'
 
 export type OpenPayable = {
   orderId: string
@@ -28,10 +31,19 @@ export type Payables = {
   /** Asks for money for an order just placed. */
   open(tx: Tx, payable: OpenPayable): Promise<void>
   /**
-   * Ends an order nobody paid; locks the payable, so that a capture comes before or after, never in between.
-   * @returns false when it is not due any more, or, for expiry, not yet past its time: somebody may be paying
+   * What is due will be paid at the door: it can be paid all the same, and never expires. Locks the payable.
+   * @returns false when that was chosen before
+   * @throws ORDER_NOT_FOUND also for somebody else's order
+   * @throws ORDER_NOT_PAYABLE paid, ended, or past the longest time anybody may take
+   * @throws PAYMENT_UNDECIDED the money may be on its way already, or an operator is looking at it
    */
-  end(tx: Tx, orderId: string, how: 'expired' | 'cancelled'): Promise<boolean>
+  payAtDoor(tx: Tx, orderId: string, userId: number): Promise<boolean>
+  /**
+   * Ends an order nobody paid; locks the payable, so that a capture comes before or after, never in between.
+   * @param how refused at the door is only what is to be paid there; expired never is
+   * @returns false when it does not wait for money like that, or, for expiry, not yet past its time: somebody may be paying
+   */
+  end(tx: Tx, orderId: string, how: 'expired' | 'cancelled' | 'refused'): Promise<boolean>
   /** Orders to be expired, those that are over time the longest first; `end` has the last word on each. */
   due(handle: Db | Tx, now: Date, page: DuePage): Promise<OverTime[]>
   /** How an order's money stands; `expiresAt` is later while somebody is paying. */
@@ -48,8 +60,19 @@ export type Payables = {
   owe(tx: Tx, money: { orderId: string; attemptId: number; amountCents: number; reason: string }): Promise<void>
 }
 
-export function createPayables(deps: { clock: Clock; ledger: Ledger; settings: Pick<Settings, 'current'> }): Payables {
-  const { clock, ledger, settings } = deps
+const endsFrom: Record<'expired' | 'cancelled' | 'refused', readonly PayableState[]> = {
+  expired: ['due'],
+  cancelled: ['due', 'on_delivery'],
+  refused: ['on_delivery'],
+}
+
+export function createPayables(deps: {
+  clock: Clock
+  ledger: Ledger
+  settings: Pick<Settings, 'current'>
+  refunds: Pick<AskForRefund, 'giveBackOwed'>
+}): Payables {
+  const { clock, ledger, settings, refunds } = deps
 
   return {
     async open(tx, payable) {
@@ -59,15 +82,23 @@ export function createPayables(deps: { clock: Clock; ledger: Ledger; settings: P
       await queries.insert(tx, { ...payable, openedAt: now, holdUntil })
     },
 
+    async payAtDoor(tx, orderId, userId) {
+      const payable = await lockPayable(tx, clock, orderId, userId)
+      if (payable.state === 'on_delivery') return false
+      if (await attempts.isUndecided(tx, orderId)) throw new ShopError('PAYMENT_UNDECIDED')
+      await queries.setState(tx, orderId, 'on_delivery')
+      return true
+    },
+
     async end(tx, orderId, how) {
       const payable = await queries.lock(tx, orderId)
-      if (payable?.state !== 'due') return false
+      if (!payable || !endsFrom[how].includes(payable.state)) return false
       if (how === 'expired') {
         const now = clock.now()
         if (now < payable.expiresAt) return false
         if (now < payable.holdUntil && (await attempts.hasOpen(tx, orderId))) return false
       }
-      await queries.setState(tx, orderId, how)
+      await queries.setState(tx, orderId, how === 'expired' ? 'expired' : 'cancelled')
       return true
     },
 
@@ -98,13 +129,7 @@ export function createPayables(deps: { clock: Clock; ledger: Ledger; settings: P
         orderId,
         postings: [{ from: `provider:${capture.provider}`, to: 'customers:owed', amountCents }],
       })
-      await captures.insertRefund(tx, {
-        captureId: capture.id,
-        orderId,
-        amountCents,
-        reason,
-        requestedAt: clock.now(),
-      })
+      await refunds.giveBackOwed(tx, { captureId: capture.id, orderId, reason })
     },
   }
 }

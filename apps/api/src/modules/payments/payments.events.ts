@@ -23,3 +23,38 @@ export const PaymentCaptured = factType<CapturedPayment>('PaymentCaptured')
 
 /** Somebody is paying: the order keeps its stock until then at the latest (D25). */
 export const PaymentAttemptOpened = factType<{ orderId: string; until: Date }>('PaymentAttemptOpened')
+
+/** Whose goods are given back, and how much of the delivery; in prices, tax in. */
+export type RefundOf = { parts: readonly { storeId: number; buyerCents: number }[]; deliveryCents: number }
+
+export type RequestedRefund = {
+  refundId: number
+  orderId: string
+  /** False for money that paid for nothing: it was owed to the buyer before. */
+  isOfSale: boolean
+  /** What the provider gives back, and the price it stands for: at M-Pesa the first is the second in whole shillings. */
+  amountCents: number
+  valueCents: number
+  /** Null: every part gives in proportion. */
+  of: RefundOf | null
+  reason: string
+}
+
+/**
+ * Money is to go back to a buyer: announced in the transaction that writes it down, with the payable locked. Of a sale,
+ * whoever hears it books in that same transaction who gives it, into `customers:owed`.
+ */
+export const RefundRequested = factType<RequestedRefund>('RefundRequested')
+
+/** The provider has given it back: announced once a refund, in the transaction that says so, with the payable locked. */
+export const RefundDone = factType<{
+  refundId: number
+  orderId: string
+  isOfSale: boolean
+  amountCents: number
+  valueCents: number
+  at: Date
+}>('RefundDone')
+
+/** Money of a sale is disputed: what its sellers have of it stays with the shop until that is decided. */
+export const PaymentDisputed = factType<{ disputeId: number; orderId: string; amountCents: number }>('PaymentDisputed')

@@ -20,6 +20,11 @@ import { moneyOf, type OrderMoney } from './order-money.queries.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { paymentView, type PaymentView } from './payments.view.ts'
 import { paystackAccount, type PaystackOptions } from './paystack/paystack-client.ts'
+import { createFollowPaypal } from './paypal/follow-paypal.ts'
+import { createPaypalClient, fetchPaypalToken, type PaypalOptions } from './paypal/paypal-client.ts'
+import { createRefundByPaypal } from './paypal/refund-paypal.ts'
+import { createReturnFromPaypal, type ReturnFromPaypal } from './paypal/return-from-paypal.ts'
+import { createStartPaypal, paypalUsdCents, type StartPaypal } from './paypal/start-paypal.ts'
 import { createPolling } from './poll-payments.ts'
 import { createNotices, type Notices } from './receive-notices.ts'
 import { createSettle } from './settle.ts'
@@ -27,10 +32,17 @@ import { createSharedToken } from './shared-token.ts'
 import { createStartCard, type StartCard } from './paystack/start-card.ts'
 import { canPayByPrompt, createStartPrompt, type StartPrompt } from './mpesa/start-prompt.ts'
 import { countToReview } from './to-review.queries.ts'
+import { createPaystackRefunds } from './paystack/paystack-refunds.ts'
+import { createPaystackMoneyBack } from './paystack/refund-notices.ts'
 import { createVerifyCard, type VerifyCard } from './paystack/verify-card.ts'
+import { createRefunds, type Refunds } from './refunds/refunds.service.ts'
 
 /** Each provider the shop takes money by; null is off. */
-export type PaymentProviders = { paystack: PaystackOptions | null; mpesa: DarajaOptions | null }
+export type PaymentProviders = {
+  paystack: PaystackOptions | null
+  mpesa: DarajaOptions | null
+  paypal: PaypalOptions | null
+}
 
 export type PaymentsDeps = {
   db: Db
@@ -53,12 +65,19 @@ export type Payments = Payables & {
   verifyCard: VerifyCard
   /** @throws PAYMENT_UNAVAILABLE when M-Pesa is off, and what `createStartPrompt` says */
   startPrompt: StartPrompt
+  /** @throws PAYMENT_UNAVAILABLE when PayPal is off, and what `createStartPaypal` says */
+  startPaypal: StartPaypal
+  returnFromPaypal: ReturnFromPaypal
   recordCash: RecordCash
   notices: Notices
+  /** Money on its way back. */
+  refunds: Refunds
   /** The attempt an order's page shows: the one that paid, else the newest. */
   latest(handle: Db | Tx, orderId: string): Promise<PaymentView | null>
   /** What was taken for an order, and what of it was given back: for its receipt. */
   moneyOf(handle: Db | Tx, orderId: string): Promise<OrderMoney>
+  /** What PayPal would ask for it now, in cents of a dollar; null where it cannot be paid there. */
+  paypalUsdCents(payable: { state: PayableState; amountCents: number }): number | null
   /** The ways something due can be paid now, here or at the door; whether it may wait for the door is not ours to say. */
   methods(payable: { state: PayableState; amountCents: number }): PaymentMethod[]
 }
@@ -66,11 +85,13 @@ export type Payments = Payables & {
 const pollSeconds = 5
 
 export function createPayments(deps: PaymentsDeps): Payments {
-  const { db, clock, jobs, facts, ledger, throttle, providers, log, metrics } = deps
+  const { db, clock, jobs, facts, ledger, throttle, settings, providers, log, metrics } = deps
   const paystack = providers.paystack && paystackAccount(providers.paystack)
   const daraja = providers.mpesa && darajaWithToken(deps, providers.mpesa)
+  const paypal = providers.paypal && paypalWithToken(deps, providers.paypal)
   const settle = createSettle({ clock, facts, ledger, log })
-  const ask = createAskProvider({ clock, daraja, paystack, paypal: null })
+  const askPaypal = paypal && createFollowPaypal({ db, clock, paypal })
+  const ask = createAskProvider({ clock, daraja, paystack, paypal: askPaypal })
 
   metrics.gauges('payments_to_review', 'Payments that wait for an operator, by reason', 'reason', () =>
     countToReview(db),
@@ -78,13 +99,34 @@ export function createPayments(deps: PaymentsDeps): Payments {
   facts.on(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
   jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle }))
 
+  const paystackRefunds = providers.paystack && createPaystackRefunds(providers.paystack)
+  const refunds = createRefunds({
+    ...deps,
+    refundBy: {
+      ...(paystackRefunds && { paystack: paystackRefunds }),
+      ...(paypal && { paypal: createRefundByPaypal(paypal) }),
+    },
+  })
+  const { followDispute } = refunds
+  const paystackMoneyBack = createPaystackMoneyBack({ db, paystack: paystackRefunds, record: refunds, followDispute })
+
   return {
-    ...createPayables(deps),
+    ...createPayables({ ...deps, refunds }),
+    refunds,
     startCard: paystack ? createStartCard({ ...deps, paystack }) : unavailable,
     verifyCard: paystack ? createVerifyCard({ db, throttle, ask, settle }) : unavailable,
     startPrompt: daraja ? createStartPrompt({ ...deps, daraja }) : unavailable,
+    startPaypal: paypal ? createStartPaypal({ ...deps, paypal }) : unavailable,
+    returnFromPaypal: paypal ? createReturnFromPaypal({ db, throttle, ask, settle }) : unavailable,
     recordCash: createRecordCash({ clock, settle }),
-    notices: createNotices({ ...deps, ask, settle, paystackSecretKey: providers.paystack?.secretKey ?? null }),
+    notices: createNotices({
+      ...deps,
+      ask,
+      settle,
+      paypal,
+      paystackMoneyBack,
+      paystackSecretKey: providers.paystack?.secretKey ?? null,
+    }),
 
     moneyOf,
 
@@ -93,16 +135,22 @@ export function createPayments(deps: PaymentsDeps): Payments {
       return attempt ? paymentView(attempt, clock.now()) : null
     },
 
+    paypalUsdCents: usdCentsAtPaypal,
+
     methods({ state, amountCents }) {
       if (state !== 'due' && state !== 'on_delivery') return []
       const isPossible: Record<PaymentMethod, boolean> = {
         paystack: paystack !== null,
         mpesa: daraja !== null && canPayByPrompt(amountCents),
-        paypal: false,
+        paypal: usdCentsAtPaypal({ state, amountCents }) !== null,
         on_delivery: false,
       }
       return paymentMethods.filter((method) => isPossible[method])
     },
+  }
+
+  function usdCentsAtPaypal({ state, amountCents }: { state: PayableState; amountCents: number }): number | null {
+    return paypal !== null && state === 'due' ? paypalUsdCents(settings, amountCents) : null
   }
 }
 
@@ -119,4 +167,12 @@ function darajaWithToken(deps: PaymentsDeps, options: DarajaOptions) {
     fetchToken: () => fetchDarajaToken(options),
   })
   return createDarajaClient(options, { clock: deps.clock, call: createCallDaraja(options, token) })
+}
+
+function paypalWithToken({ db, clock, log }: PaymentsDeps, options: PaypalOptions) {
+  const fetchToken = () => fetchPaypalToken(options)
+  return createPaypalClient(options, {
+    log,
+    token: createSharedToken({ db, clock, log, provider: 'paypal', fetchToken }),
+  })
 }

@@ -1,11 +1,27 @@
 import type { Generated } from 'kysely'
-import type { AttemptState, PayableState, PaymentProvider } from '#contract/states.ts'
+import type {
+  AttemptState,
+  DisputeState,
+  PayableState,
+  PaymentProvider,
+  PayoutState,
+  RefundState,
+} from '#contract/states.ts'
 
 export type BookedAs = 'order' | 'owed' | 'review'
 /** What is to be made out about money that was counted. */
 export type Doubt = 'receipt_used_before' | 'other_amount'
+/** `provider`: it gave money back unasked. A command line and the shop's own rules are the shop. */
+export type RefundAsker = 'shop' | 'provider' | `operator:${number}`
 export type NoticeVerdict =
   'captured' | 'recorded' | 'repeated' | 'review' | 'pending' | 'foreign' | 'ignored' | 'unreadable'
+
+/** A provider's news of a payment, the PayBill's own, and what Daraja tells of a command or that it waited too long. */
+export type NoticeChannel = 'payment' | 'by_hand' | 'result' | 'late'
+/** What an API user of the shop's asks of Daraja. */
+export type CommandKind = 'pay_out' | 'reverse' | 'look_up' | 'balance'
+/** `accepted` is an acknowledgement; `unknown` may have got through; `done` and `failed` are results. */
+export type CommandState = 'asked' | 'accepted' | 'refused' | 'unknown' | 'done' | 'failed'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -39,6 +55,12 @@ declare module '../../platform/db/tables.ts' {
       callback_secret_hash: Buffer | null
       checkout_request_id: string | null
       merchant_request_id: string | null
+      usd_cents: number | null
+      kes_per_usd_cents: number | null
+      quote_expires_at: Date | null
+      paypal_order_id: string | null
+      declines: Generated<number>
+      by_hand: Generated<boolean>
     }
     captures: {
       id: Generated<number>
@@ -52,15 +74,39 @@ declare module '../../platform/db/tables.ts' {
       captured_at: Date
       booked_as: BookedAs | null
       doubt: Generated<Doubt | null>
+      usd_cents: number | null
+      by_hand: Generated<boolean>
     }
     refunds: {
       id: Generated<number>
       capture_id: number
       order_id: string
       amount_cents: number
+      /** What it takes off the order's price; the amount is that as the provider takes it. */
+      value_cents: number
+      usd_cents: number | null
       reason: string
-      state: Generated<'requested' | 'sent' | 'pending' | 'done' | 'failed' | 'needs_attention'>
+      state: Generated<RefundState>
+      key: Generated<string>
+      provider_id: string | null
+      asked_by: Generated<RefundAsker>
       requested_at: Date
+      sent_at: Date | null
+      ended_at: Date | null
+      next_check_at: Date | null
+      failure: string | null
+      by_hand_reference: string | null
+    }
+    disputes: {
+      id: Generated<number>
+      capture_id: number
+      order_id: string
+      provider_id: string
+      amount_cents: number
+      state: DisputeState
+      opened_at: Date
+      answer_by: Date | null
+      ended_at: Date | null
     }
     payment_notices: {
       id: Generated<number>
@@ -72,6 +118,50 @@ declare module '../../platform/db/tables.ts' {
       source_address: string
       received_at: Date
       verdict: NoticeVerdict | null
+      channel: Generated<NoticeChannel>
+      command_id: number | null
+    }
+    stray_payments: {
+      id: Generated<number>
+      receipt: string
+      account: string
+      paid_cents: number
+      paid_at: Date | null
+      told_at: Date
+      order_id: string | null
+    }
+    mpesa_commands: {
+      id: Generated<number>
+      kind: CommandKind
+      subject: string
+      secret_hash: Buffer
+      originator_id: string
+      conversation_id: string | null
+      state: CommandState
+      told: string | null
+      receipt: string | null
+      asked_at: Date
+      ended_at: Date | null
+    }
+    payouts: {
+      id: Generated<number>
+      key: string
+      payee: 'store' | 'shopper'
+      store_id: number | null
+      phone: string
+      amount_cents: number
+      state: PayoutState
+      reason: string | null
+      reference: string | null
+      requested_at: Date
+      sent_at: Date | null
+      ended_at: Date | null
+      next_check_at: Date | null
+    }
+    mpesa_balances: {
+      account: string
+      available_cents: number
+      told_at: Date
     }
     provider_tokens: {
       provider: string

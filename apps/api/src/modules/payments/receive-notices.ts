@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
@@ -6,6 +6,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { AskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
 import type { Attempt } from './attempts.queries.ts'
@@ -13,8 +14,20 @@ import * as notices from './notices.queries.ts'
 import type { NewNotice, Notice } from './notices.queries.ts'
 import { parsedJson } from './parsed-json.ts'
 import type { NoticeVerdict } from './payments.tables.ts'
+import { isMoneyBack, type PaystackMoneyBack } from './paystack/refund-notices.ts'
 import { lockForSettling, type Locked, type Settle } from './settle.ts'
+import { secretHash } from './callback-secret.ts'
+import { ACCEPTED, type MpesaNews } from './mpesa/mpesa-news.ts'
+import type { C2bAnswer } from './mpesa/paid-by-hand.ts'
 import { readStkCallback, type StkNews } from './mpesa/stk-callback.ts'
+import type { PaypalClient } from './paypal/paypal-client.ts'
+import {
+  hintsOfMoney,
+  noticeSignature,
+  readPaypalNotice,
+  signatureHeaders,
+  type PaypalNews,
+} from './paypal/paypal-notice.ts'
 
 export type Incoming = {
   rawBody: Buffer
@@ -25,20 +38,35 @@ export type Incoming = {
 export type Notices = {
   /** @throws FORBIDDEN when the signature is not Paystack's */
   paystack(incoming: Incoming): Promise<void>
+  /**
+   * @throws FORBIDDEN when PayPal did not sign it
+   * @throws UNAVAILABLE when PayPal cannot be asked whether it did: it sends its news again
+   * @throws RATE_LIMITED for an address that has sent too much of what nobody signed
+   */
+  paypal(incoming: Incoming): Promise<void>
   /** Says nothing of whether the secret is one of ours. */
   stk(secret: string, incoming: Incoming): Promise<void>
+  /** M-Pesa took a payment by hand; says nothing of whether the secret is the PayBill's. */
+  byHand(secret: string, incoming: Incoming): Promise<void>
+  /** M-Pesa asks whether it may take one. Nothing is stored: nothing has happened. */
+  mayPayByHand(secret: string, incoming: Incoming): Promise<C2bAnswer>
+  /** What became of a command to Daraja, or that it waited too long. */
+  command(secret: string, incoming: Incoming, channel: 'result' | 'late'): Promise<void>
 }
 
 const settleNotice = jobType<{ noticeId: number }>('settle-payment-notice', { retryLimit: 12, atOnce: 4 })
 
-const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature']
+const keptHeaders = ['content-type', 'user-agent', 'x-paystack-signature', ...signatureHeaders]
+
+/** Asking PayPal about a notice costs a call: an address is given so many before one of them proves true. */
+const unprovenPerAddress = { limit: 300, windowSeconds: 10 * 60 }
 
 const Reference = z.string().max(200).optional().catch(undefined)
 
 /** A charge has its reference at the top; a refund and a dispute name the charge they are about. */
 const PaystackEvent = z.object({
   event: z.string().max(100),
-  data: z.object({
+  data: z.looseObject({
     id: z.union([z.int(), z.string().max(100)]).optional(),
     reference: z.string().max(200).optional(),
     transaction_reference: Reference,
@@ -58,10 +86,16 @@ export function createNotices(deps: {
   metrics: Metrics
   ask: AskProvider
   settle: Settle
+  paystackMoneyBack: PaystackMoneyBack
+  /** Null: M-Pesa is off. */
+  mpesa: MpesaNews | null
   /** Null: Paystack is off, and its signature cannot be checked. */
   paystackSecretKey: string | null
+  /** Null: PayPal is off, and cannot be asked what it signed. */
+  paypal: PaypalClient | null
+  throttle: Throttle
 }): Notices {
-  const { db, clock, jobs, log, ask, settle } = deps
+  const { db, clock, jobs, log, ask, settle, paystackMoneyBack, mpesa, throttle } = deps
   const counted = deps.metrics.counter('payment_notices_total', 'News from payment providers, by what became of it', [
     'provider',
     'verdict',
@@ -81,10 +115,37 @@ export function createNotices(deps: {
       await store({ ...stored(incoming), provider: 'paystack', providerKey, attemptId: attempt?.id ?? null })
     },
 
+    async paypal(incoming) {
+      const news = readPaypalNotice(incoming.rawBody)
+      await assertSignedByPaypal(incoming, news)
+      const attempt = news ? await attemptOfPaypal(news) : undefined
+      const providerKey = news?.id ?? null
+      await store({ ...stored(incoming), provider: 'paypal', providerKey, attemptId: attempt?.id ?? null })
+    },
+
     async stk(secret, incoming) {
       const attempt = await attempts.findBySecretHash(db, secretHash(secret))
       if (!attempt) return forged('mpesa', incoming)
       await store({ ...stored(incoming), provider: 'mpesa', providerKey: null, attemptId: attempt.id })
+    },
+
+    async byHand(secret, incoming) {
+      if (!mpesa?.isPaybills(secret)) return forged('mpesa', incoming)
+      const providerKey = mpesa.paymentKey(incoming.rawBody)
+      await store({ ...stored(incoming), provider: 'mpesa', providerKey, attemptId: null, channel: 'by_hand' })
+    },
+
+    async mayPayByHand(secret, incoming) {
+      if (mpesa?.isPaybills(secret)) return mpesa.validate(incoming.rawBody)
+      forged('mpesa', incoming)
+      return ACCEPTED
+    },
+
+    async command(secret, incoming, channel) {
+      const command = await mpesa?.findCommand(secret)
+      if (!command) return forged('mpesa', incoming)
+      const kept = { ...stored(incoming), provider: 'mpesa' as const, providerKey: null, attemptId: null }
+      await store({ ...kept, channel, commandId: command.id })
     },
   }
 
@@ -93,6 +154,20 @@ export function createNotices(deps: {
     const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference
     const attempt = reference === undefined ? undefined : await attempts.findByReference(db, reference)
     return attempt?.provider === 'paystack' ? attempt : undefined
+  }
+
+  /** Text that is no event is not even asked about. */
+  async function assertSignedByPaypal(incoming: Incoming, news: PaypalNews | null): Promise<void> {
+    const signature = noticeSignature(incoming.headers)
+    const key = `unproven-paypal:${incoming.address}`
+    if (deps.paypal && signature && news) {
+      await assertWithin(throttle, key, unprovenPerAddress)
+      const verdict = await deps.paypal.verifyNotice(signature, incoming.rawBody)
+      if (verdict === 'genuine') return throttle.clear(key)
+      if (verdict === 'unreachable') throw new ShopError('UNAVAILABLE')
+    }
+    forged('paypal', incoming)
+    throw new ShopError('FORBIDDEN')
   }
 
   function stored({ rawBody, headers, address }: Incoming) {
@@ -117,10 +192,23 @@ export function createNotices(deps: {
   async function process({ noticeId }: { noticeId: number }): Promise<void> {
     const notice = await notices.find(db, noticeId)
     if (!notice || notice.verdict !== null) return
-    const verdict = notice.provider === 'mpesa' ? await settleStk(notice) : await settlePaystack(notice)
+    const verdict = await settleNews(notice)
     counted.inc({ provider: notice.provider, verdict })
     if (verdict === 'unreadable' || verdict === 'foreign')
       log.error({ notice: notice.id, provider: notice.provider, verdict }, 'a proven payment notice makes no sense')
+  }
+
+  function settleNews(notice: Notice): Promise<NoticeVerdict> {
+    switch (notice.provider) {
+      case 'mpesa':
+        return notice.channel === 'payment' || !mpesa ? settleStk(notice) : mpesa.settle(notice)
+      case 'paystack':
+        return settlePaystack(notice)
+      case 'paypal':
+        return settlePaypal(notice)
+      case 'cash':
+        throw new Error('nobody sends news of cash')
+    }
   }
 
   async function settleStk(notice: Notice): Promise<NoticeVerdict> {
@@ -140,6 +228,7 @@ export function createNotices(deps: {
     const read = PaystackEvent.safeParse(parsedJson(notice.body.toString('utf8')))
     if (!read.success) return close(notice, 'unreadable')
     const { event, data } = read.data
+    if (isMoneyBack(event)) return settleMoneyBack(notice, event, data)
     if (event !== 'charge.success') {
       log.info({ notice: notice.id, event }, 'Paystack tells of something that is not settled here')
       return close(notice, 'ignored')
@@ -153,6 +242,45 @@ export function createNotices(deps: {
       await notices.close(tx, notice.id, verdict)
       return verdict
     })
+  }
+
+  /** PayPal names its order, or a capture of it by our reference. */
+  async function attemptOfPaypal({ paypalOrderId, captureId, reference }: PaypalNews): Promise<Attempt | undefined> {
+    const byOrder = paypalOrderId === null ? undefined : await attempts.findByPaypalOrder(db, paypalOrderId)
+    if (byOrder) return byOrder
+    const byCapture = captureId === null ? undefined : await attempts.findByReceipt(db, 'paypal', captureId)
+    if (byCapture) return byCapture
+    const byReference = reference === null ? undefined : await attempts.findByReference(db, reference)
+    return byReference?.provider === 'paypal' ? byReference : undefined
+  }
+
+  /** The event is a hint to ask: what PayPal says of its order, and what it captures, is what counts. */
+  async function settlePaypal(notice: Notice): Promise<NoticeVerdict> {
+    const news = readPaypalNotice(notice.body)
+    if (!news) return close(notice, 'unreadable')
+    if (!hintsOfMoney.has(news.type)) {
+      log.info({ notice: notice.id, event: news.type }, 'PayPal tells of something that is not settled here')
+      return close(notice, 'ignored')
+    }
+    const attempt = await attemptOfPaypal(news)
+    if (!attempt) return close(notice, 'foreign')
+    const report = await ask(attempt)
+    if (report.says === 'unreachable') throw new Error('PayPal could not be asked; the notice is tried again')
+    return inTransaction(db, async (tx) => {
+      const verdict = await settle(tx, await lockForSettling(tx, attempt.id), report)
+      await notices.close(tx, notice.id, verdict)
+      return verdict
+    })
+  }
+
+  /** It settles in transactions of its own, each of which may come again: the notice is closed after them. */
+  async function settleMoneyBack(
+    notice: Notice,
+    event: string,
+    data: z.output<typeof PaystackEvent>['data'],
+  ): Promise<NoticeVerdict> {
+    const attempt = await attemptNamedIn(data)
+    return close(notice, attempt ? await paystackMoneyBack(event, data, attempt) : 'foreign')
   }
 
   async function close(notice: Notice, verdict: NoticeVerdict): Promise<NoticeVerdict> {
@@ -174,11 +302,6 @@ async function nameThePrompt(tx: Tx, locked: Locked, news: StkNews): Promise<Loc
   const merchantRequestId = news.merchantRequestId ?? undefined
   await attempts.update(tx, attempt.id, { checkoutRequestId, ...(merchantRequestId && { merchantRequestId }) })
   return { payable, attempt: { ...attempt, checkoutRequestId } }
-}
-
-/** What is kept of an attempt's secret: nobody who reads the database can make a callback. */
-export function secretHash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
 }
 
 /** Paystack signs the very bytes with the API's own secret key; there is no separate one for webhooks. */

@@ -201,12 +201,17 @@ describe('erasing an account (kenya.md §6)', () => {
       capture_id: id,
       order_id: orderId,
       amount_cents: 100,
+      value_cents: 100,
       reason: 'test',
       requested_at: shop.clock.now(),
     }
     await shop.db.insertInto('refunds').values(refund).execute()
     expect((await erase(shopper)).body.code).toBe('ACCOUNT_HAS_OPEN_ORDERS')
-    await shop.db.updateTable('refunds').set({ state: 'done' }).where('order_id', '=', orderId).execute()
+    await shop.db
+      .updateTable('refunds')
+      .set({ state: 'done', ended_at: shop.clock.now() })
+      .where('order_id', '=', orderId)
+      .execute()
     expect((await erase(shopper)).status).toBe(200)
   })
 

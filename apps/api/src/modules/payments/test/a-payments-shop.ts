@@ -20,6 +20,7 @@ import {
   PaymentAttemptOpened,
   PaymentCaptured,
   paymentsRoutes,
+  RefundRequested,
   type PaymentProviders,
 } from '../index.ts'
 
@@ -41,7 +42,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
     paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
     accounts: [],
   })
-  const { darajaBaseUrl, paystackBaseUrl } = sandboxAddresses(door.url)
+  const { darajaBaseUrl, paystackBaseUrl, paypalBaseUrl } = sandboxAddresses(door.url)
   const jobs = createJobs({ connection: database.connection, log: silentLog })
   const facts = createFacts()
   const ledger = createLedger({ clock })
@@ -66,6 +67,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
         transactionType: 'CustomerPayBillOnline' as const,
         partyB: shortcode,
       },
+      paypal: { baseUrl: paypalBaseUrl, ...sandboxCredentials.paypal },
       ...options.providers,
     },
   }
@@ -99,6 +101,11 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
         vatOnCommissionBasisPoints: 1600,
       }),
     })
+  })
+  facts.on(RefundRequested, async (tx, { refundId, orderId, isOfSale, amountCents, reason }) => {
+    if (!isOfSale) return
+    const postings = [{ from: 'seller:1:held' as const, to: 'customers:owed' as const, amountCents }]
+    await ledger.post(tx, { key: `refund-asked:${refundId}`, reason, orderId, postings, clawsBack: true })
   })
   facts.on(PaymentAttemptOpened, async (_, opened) => void held.push(opened))
 

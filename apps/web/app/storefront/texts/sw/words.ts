@@ -74,6 +74,7 @@ const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE'>, string>
   ORDER_STEP_NOT_POSSIBLE: 'Oda hii haiwezi kuchukua hatua hiyo sasa.',
   ORDER_NOT_CANCELLABLE: 'Oda hii haiwezi kughairiwa tena.',
 
+  REFUND_EXCEEDS_PAID: 'Kiasi hiki ni zaidi ya kilicholipwa na bado hakijarudishwa.',
   ORDER_NOT_PAYABLE: 'Oda hii haisubiri malipo.',
   PAYMENT_IN_PROGRESS: 'Ombi la malipo tayari limetumwa. Tafadhali angalia simu yako.',
   PAYMENT_COOLDOWN: 'Tafadhali subiri kidogo kabla ya kuomba malipo mengine.',

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { vatIncluded } from '#contract/money.ts'
+import type { MoneyState } from '#contract/states.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import type { RefundShares, SaleLeft } from '../ledger/index.ts'
+
+type SoldPart = {
+  storeId: number
+  grossCents: number
+  commissionCents: number
+  discountCents: number
+  vatBasisPoints: number
+  backSellerCents: number
+  backCommissionCents: number
+  backVatCents: number
+  backDiscountCents: number
+}
+
+/** What is left of an order's sale: how it was booked when it was paid, less all that was asked back of it. */
+export async function saleLeft(tx: Tx, orderId: string): Promise<SaleLeft> {
+  const { rows } = await sql<SoldPart>`
+    with part as (
+      select store_id, sum(total_cents) as gross_cents, sum(commission_cents) as commission_cents,
+        sum(discount_cents) as discount_cents
+      from order_lines where order_id = ${orderId} group by store_id
+    ), back as (
+      select store_id, sum(seller_cents) as seller_cents, sum(commission_cents) as commission_cents,
+        sum(vat_cents) as vat_cents, sum(discount_cents) as discount_cents
+      from order_refund_shares where order_id = ${orderId} group by store_id
+    )
+    select part.store_id as "storeId", gross_cents as "grossCents", part.commission_cents as "commissionCents",
+      part.discount_cents as "discountCents", commission_vat_basis_points as "vatBasisPoints",
+      coalesce(back.seller_cents, 0) as "backSellerCents", coalesce(back.commission_cents, 0) as "backCommissionCents",
+      coalesce(back.vat_cents, 0) as "backVatCents", coalesce(back.discount_cents, 0) as "backDiscountCents"
+    from part join orders on orders.id = ${orderId} left join back on back.store_id = part.store_id
+    order by part.store_id`.execute(tx)
+  const delivery = await sql<{ leftCents: number }>`
+    select delivery_cents - coalesce(
+      (select sum(buyer_cents) from order_refund_shares where order_id = orders.id and store_id is null), 0
+    ) as "leftCents"
+    from orders where id = ${orderId}`.execute(tx)
+  return { parts: rows.map(partLeft), deliveryCents: delivery.rows[0]?.leftCents ?? 0 }
+}
+
+/** The same split as when the sale was booked: the VAT of a part is within its whole commission (`salePostings`). */
+function partLeft(part: SoldPart) {
+  const vatCents = vatIncluded(part.commissionCents, part.vatBasisPoints)
+  return {
+    storeId: part.storeId,
+    sellerCents: part.grossCents - part.commissionCents - part.backSellerCents,
+    commissionCents: part.commissionCents - vatCents - part.backCommissionCents,
+    vatCents: vatCents - part.backVatCents,
+    discountCents: part.discountCents - part.backDiscountCents,
+  }
+}
+
+export async function insertShares(
+  tx: Tx,
+  refund: RefundShares & { refundId: number; orderId: string },
+): Promise<void> {
+  const { refundId, orderId, parts, deliveryCents } = refund
+  const nothing = { discountCents: 0, sellerCents: 0, commissionCents: 0, vatCents: 0 }
+  const rows = [...parts, ...(deliveryCents > 0 ? [{ storeId: null, buyerCents: deliveryCents, ...nothing }] : [])]
+  await tx
+    .insertInto('order_refund_shares')
+    .values(
+      rows.map((share) => ({
+        refund_id: refundId,
+        order_id: orderId,
+        store_id: share.storeId,
+        buyer_cents: share.buyerCents,
+        discount_cents: share.discountCents,
+        seller_cents: share.sellerCents,
+        commission_cents: share.commissionCents,
+        vat_cents: share.vatCents,
+      })),
+    )
+    .execute()
+}
+
+/** The order says how much of its price is back with the buyer; nothing left of it is a refunded order (D35). */
+export async function addRefunded(
+  tx: Tx,
+  orderId: string,
+  cents: number,
+): Promise<{ userId: number; money: MoneyState }> {
+  const { rows } = await sql<{ userId: number; money: MoneyState }>`
+    update orders set refunded_cents = refunded_cents + ${cents},
+      money = case when refunded_cents + ${cents} >= total_cents then 'refunded' else 'partly_refunded' end
+    where id = ${orderId} and money in ('paid', 'partly_refunded')
+    returning user_id as "userId", money`.execute(tx)
+  const [order] = rows
+  if (!order) throw new Error('money of a sale goes back for a paid order alone')
+  return order
+}

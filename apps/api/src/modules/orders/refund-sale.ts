@@ -1,0 +1,56 @@
+import type { Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { refundPostings, refundShares, spread, type Ledger, type Posting } from '../ledger/index.ts'
+import { PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
+import * as orders from './orders.queries.ts'
+import { OrderRefunded } from './orders.events.ts'
+import * as queries from './refund-sale.queries.ts'
+
+/**
+ * What goes back of an order's money, made true of the order in the transaction that says so, with its payable locked.
+ * Once it is asked for it is the buyer's in the books, taken from whoever had it; once it is done the order says so.
+ */
+export function followRefunds(deps: { facts: Facts; ledger: Ledger }): void {
+  const { facts, ledger } = deps
+
+  facts.on(RefundRequested, async (tx, refund) => {
+    if (!refund.isOfSale) return
+    const { refundId, orderId, amountCents, valueCents, reason } = refund
+    await orders.lockOrder(tx, orderId)
+    const left = await queries.saleLeft(tx, orderId)
+    const given = refundShares(refund.of ?? spread(valueCents, left), left)
+    await queries.insertShares(tx, { refundId, orderId, ...given })
+    await ledger.post(tx, {
+      key: `refund-asked:${refundId}`,
+      reason,
+      orderId,
+      postings: refundPostings({ ...given, amountCents, heldCents: await ledger.heldOf(tx, orderId) }),
+      clawsBack: true,
+    })
+  })
+
+  facts.on(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
+    if (!isOfSale) return
+    const order = await queries.addRefunded(tx, orderId, valueCents)
+    if (order.money === 'refunded') await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
+    await facts.announce(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
+  })
+
+  /** What was released to sellers already comes back under the shop's hold, until the dispute is decided (D36). */
+  facts.on(PaymentDisputed, async (tx, { disputeId, orderId }) => {
+    await orders.lockOrder(tx, orderId)
+    const postings = await takenHome(tx, orderId)
+    if (postings.length > 0)
+      await ledger.post(tx, { key: `dispute:${disputeId}`, reason: 'disputed', orderId, postings, clawsBack: true })
+  })
+
+  async function takenHome(tx: Tx, orderId: string): Promise<Posting[]> {
+    const [left, held] = [await queries.saleLeft(tx, orderId), await ledger.heldOf(tx, orderId)]
+    return left.parts.flatMap(({ storeId, sellerCents }) => {
+      const amountCents = sellerCents - (held.get(storeId) ?? 0)
+      return amountCents > 0
+        ? [{ from: `seller:${storeId}:available` as const, to: `seller:${storeId}:held` as const, amountCents }]
+        : []
+    })
+  }
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { CARD_CURRENCY } from '#contract/constants.ts'
+import { callProvider } from '../call-provider.ts'
+import type { RefundInFlight, RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
+import type { PaystackOptions } from './paystack-client.ts'
+
+/** A refund as Paystack has it, whoever made it. */
+export type PaystackRefund = {
+  id: string
+  status: string
+  amountCents: number
+  currency: string
+  /** Of ours, the key it was sent with. */
+  merchantNote: string
+}
+
+export type PaystackRefunds = RefundProvider & {
+  /** Every refund of a transaction, also those made from the dashboard; null when Paystack could not be asked. */
+  list(transactionId: string): Promise<PaystackRefund[] | null>
+}
+
+const Refund = z.object({
+  id: z.union([z.int(), z.string().min(1)]).transform(String),
+  status: z.string(),
+  amount: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number),
+  currency: z.string(),
+  merchant_note: z.string().nullish(),
+})
+const One = z.object({ status: z.literal(true), data: Refund })
+const Many = z.object({ status: z.literal(true), data: z.array(Refund) })
+/** `code` is not always there; the message then tells. */
+const Refused = z.object({ status: z.literal(false), message: z.string(), code: z.string().nullish() })
+
+/**
+ * Refunds at Paystack (reference: Paystack OpenAPI, refunds). It knows no request ids, so a request is made once, and
+ * carries our key as the merchant's note: when its answer is lost, it is found again by that note.
+ */
+export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15_000 } = {}): PaystackRefunds {
+  const headers = { authorization: `Bearer ${options.secretKey}` }
+  const url = (path: string) => `${options.baseUrl.replace(/\/$/, '')}${path}`
+  const get = (path: string) => callProvider({ method: 'GET', url: url(path), headers, timeoutMs })
+
+  async function give(refund: RefundToSend): Promise<RefundOutcome> {
+    const answer = await callProvider({
+      method: 'POST',
+      url: url('/refund'),
+      headers,
+      body: {
+        transaction: refund.capture.receipt,
+        amount: refund.amountCents,
+        currency: CARD_CURRENCY,
+        merchant_note: refund.key,
+        customer_note: `Sokoni order ${refund.orderNumber}`,
+      },
+      timeoutMs,
+    })
+    if (answer.kind === 'silence')
+      return answer.wasSent
+        ? { kind: 'unknown', reason: 'no_answer' }
+        : { kind: 'never_arrived', reason: 'unreachable' }
+    const made = One.safeParse(answer.body)
+    if (made.success) return outcomeOf(read(made.data.data), refund)
+    const refused = Refused.safeParse(answer.body)
+    if (answer.status >= 500 || !refused.success) return { kind: 'unknown', reason: `status_${answer.status}` }
+    const reason = refused.data.code ?? refused.data.message
+    // Turned away at the door, for how often or who asks; it says nothing of the refund.
+    if (answer.status === 429 || answer.status === 401) return { kind: 'never_arrived', reason }
+    return { kind: 'refused', reason }
+  }
+
+  async function ask(refund: RefundInFlight): Promise<RefundOutcome> {
+    if (refund.providerId !== null) return askByItsName(refund, refund.providerId)
+    const all = await list(refund.capture.receipt)
+    if (!all) return { kind: 'unknown', reason: 'unreachable' }
+    const ours = all.find(({ merchantNote }) => merchantNote === refund.key)
+    return ours ? outcomeOf(ours, refund) : { kind: 'never_arrived', reason: 'not_found' }
+  }
+
+  async function askByItsName(refund: RefundInFlight, id: string): Promise<RefundOutcome> {
+    const answer = await get(`/refund/${encodeURIComponent(id)}`)
+    const found = answer.kind === 'answer' ? One.safeParse(answer.body) : null
+    return found?.success ? outcomeOf(read(found.data.data), refund) : { kind: 'unknown', reason: 'unreachable' }
+  }
+
+  async function list(transactionId: string): Promise<PaystackRefund[] | null> {
+    const answer = await get(`/refund?transaction=${encodeURIComponent(transactionId)}&perPage=100`)
+    const found = answer.kind === 'answer' ? Many.safeParse(answer.body) : null
+    return found?.success ? found.data.data.map(read) : null
+  }
+
+  return { give, ask, list }
+}
+
+function read({ id, status, amount, currency, merchant_note }: z.output<typeof Refund>): PaystackRefund {
+  return { id, status, amountCents: amount, currency, merchantNote: merchant_note ?? '' }
+}
+
+function outcomeOf(told: PaystackRefund, asked: { amountCents: number }): RefundOutcome {
+  const providerId = told.id
+  if (told.amountCents !== asked.amountCents || told.currency !== CARD_CURRENCY)
+    return { kind: 'stuck', providerId, reason: 'other_amount' }
+  switch (told.status) {
+    case 'processed':
+      return { kind: 'done', providerId }
+    case 'failed':
+      return { kind: 'refused', providerId, reason: 'failed' }
+    case 'needs-attention':
+      return { kind: 'stuck', providerId, reason: 'needs-attention' }
+    // pending, processing, and whatever Paystack may yet think of: it has it.
+    default:
+      return { kind: 'pending', providerId }
+  }
+}

@@ -1,0 +1,147 @@
+import { wholeShillings } from '#contract/money.ts'
+import { roundedPortion } from './portion.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import { move } from '../attempt-moves.ts'
+import * as attempts from '../attempts.queries.ts'
+import * as payables from '../payables.queries.ts'
+import { RefundRequested, type RefundOf } from '../payments.events.ts'
+import type { RefundAsker } from '../payments.tables.ts'
+import * as queries from './refunds.queries.ts'
+import type { Refundable } from './refunds.queries.ts'
+
+export type WantedRefund = {
+  orderId: string
+  /** The capture that paid the order, unless another one is named. */
+  captureId?: number
+  /** Of the order's price; 'rest' is all that was not given back yet. */
+  amountCents: number | 'rest'
+  /** For the books and the operator; shoppers do not see it. */
+  reason: string
+  askedBy: RefundAsker
+  /** Whose goods, and of the delivery: they add up to the amount. Without it every part gives in proportion. */
+  of?: RefundOf
+}
+
+export type AskedRefund = {
+  refundId: number
+  /** What the provider is to give back: at M-Pesa whole shillings (D11). */
+  amountCents: number
+}
+
+export type AskForRefund = {
+  /**
+   * Money of an order is to go back, in part or whole: written down and booked in the caller's transaction as owed to
+   * the buyer; it is sent after that. Locks the payable, then the order.
+   *
+   * Money in review goes back as a whole, which answers the operator's question whose it is.
+   *
+   * @throws ORDER_NOT_FOUND no such order
+   * @throws REFUND_EXCEEDS_PAID with `left`: nothing was taken for it, or less than this is left of it
+   * @throws RangeError when the amount is not in cents, or its parts do not add up to it, or PayPal has no coin so small
+   */
+  refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund>
+  /** All of a capture that was booked as owed goes back. The caller holds its payable. */
+  giveBackOwed(tx: Tx, owed: { captureId: number; orderId: string; reason: string }): Promise<AskedRefund>
+}
+
+export function createAskForRefund(deps: { clock: Clock; facts: Facts; ledger: Ledger }): AskForRefund {
+  const { clock, facts, ledger } = deps
+
+  async function refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund> {
+    const payable = await payables.lock(tx, wanted.orderId)
+    if (!payable) throw new ShopError('ORDER_NOT_FOUND')
+    const which = wanted.captureId === undefined ? 'the one that paid' : { captureId: wanted.captureId }
+    const capture = await queries.lockRefundable(tx, wanted.orderId, which)
+    if (!capture) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
+    if (capture.bookedAs === 'review') await giveUpReview(tx, wanted.orderId, capture)
+
+    const isSale = capture.bookedAs === 'order'
+    const priceCents = isSale ? payable.amountCents : capture.paidCents
+    const leftCents = priceCents - capture.askedValueCents
+    const valueCents = wanted.amountCents === 'rest' ? leftCents : wanted.amountCents
+    assertAddsUp(valueCents, wanted, { isSale, isWhole: valueCents === leftCents })
+    const amountCents = moneyFor(capture, valueCents, leftCents)
+    if (valueCents > leftCents || amountCents < 1) throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
+    return write(tx, wanted, capture, { valueCents, amountCents })
+  }
+
+  async function write(
+    tx: Tx,
+    { orderId, reason, askedBy, of }: WantedRefund,
+    capture: Refundable,
+    { valueCents, amountCents }: { valueCents: number; amountCents: number },
+  ): Promise<AskedRefund> {
+    const { id } = await queries.insert(tx, {
+      captureId: capture.id,
+      orderId,
+      amountCents,
+      valueCents,
+      usdCents: dollarsFor(capture, amountCents),
+      reason,
+      askedBy,
+      requestedAt: clock.now(),
+    })
+    await facts.announce(tx, RefundRequested, {
+      refundId: id,
+      orderId,
+      isOfSale: capture.bookedAs === 'order',
+      amountCents,
+      valueCents,
+      of: of ?? null,
+      reason,
+    })
+    return { refundId: id, amountCents }
+  }
+
+  /** An operator has made out whose it is: the buyer's. */
+  async function giveUpReview(tx: Tx, orderId: string, capture: Refundable): Promise<void> {
+    await ledger.post(tx, {
+      key: `review-owed:${capture.id}`,
+      reason: 'money in review is given back',
+      orderId,
+      postings: [{ from: 'customers:review', to: 'customers:owed', amountCents: capture.paidCents }],
+    })
+    await queries.bookAsOwed(tx, capture.id)
+    const attempt = await attempts.lock(tx, capture.attemptId)
+    if (attempt?.state === 'review') await move(tx, attempt, 'succeeded', { reason: null, nextCheckAt: null })
+  }
+
+  return {
+    refund,
+    giveBackOwed: (tx, { captureId, orderId, reason }) =>
+      refund(tx, { orderId, captureId, amountCents: 'rest', reason, askedBy: 'shop' }),
+  }
+}
+
+function assertAddsUp(
+  valueCents: number,
+  { of }: WantedRefund,
+  { isSale, isWhole }: { isSale: boolean; isWhole: boolean },
+): void {
+  if (!Number.isSafeInteger(valueCents) || valueCents < 0) throw new RangeError(`${valueCents} cents are no refund`)
+  // What nobody sold has no parts, and goes back as one.
+  if (!isSale && (of || !isWhole)) throw new RangeError('money that pays for nothing goes back as a whole')
+  const cents = of?.parts.reduce((sum, part) => sum + part.buyerCents, of.deliveryCents) ?? valueCents
+  if (cents !== valueCents) throw new RangeError(`parts of ${cents} cents do not add up to ${valueCents}`)
+}
+
+/** The price in the provider's money: the last refund of a capture is all that is left of it. */
+function moneyFor(capture: Refundable, valueCents: number, leftCents: number): number {
+  const moneyLeftCents = capture.paidCents - capture.askedCents
+  if (valueCents >= leftCents) return moneyLeftCents
+  const cents = capture.provider === 'mpesa' ? wholeShillings(valueCents) * 100 : valueCents
+  return Math.min(cents, moneyLeftCents)
+}
+
+/** Dollars at the rate they were taken at, not at today's; the last refund is all that is left of them. */
+function dollarsFor(capture: Refundable, amountCents: number): number | null {
+  if (capture.usdCents === null) return null
+  const givenCents = capture.askedCents + amountCents
+  const usdCents = roundedPortion(capture.usdCents, givenCents, capture.paidCents) - capture.askedUsdCents
+  if (usdCents < 1) throw new RangeError(`${amountCents} cents are less than the smallest amount of dollars`)
+  return usdCents
+}

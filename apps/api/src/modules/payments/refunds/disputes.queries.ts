@@ -1,0 +1,65 @@
+import type { DisputeState } from '#contract/states.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+
+export type Dispute = { id: number; captureId: number; orderId: string; amountCents: number; state: DisputeState }
+
+const columns = [
+  'id',
+  'capture_id as captureId',
+  'order_id as orderId',
+  'amount_cents as amountCents',
+  'state',
+] as const
+
+/** The caller holds the payable. */
+export async function find(tx: Tx, captureId: number, providerId: string): Promise<Dispute | undefined> {
+  return tx
+    .selectFrom('disputes')
+    .select(columns)
+    .where('capture_id', '=', captureId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+}
+
+export async function insert(
+  tx: Tx,
+  dispute: Omit<Dispute, 'id' | 'state'> & { providerId: string; openedAt: Date; answerBy: Date | null },
+): Promise<Dispute> {
+  return tx
+    .insertInto('disputes')
+    .values({
+      capture_id: dispute.captureId,
+      order_id: dispute.orderId,
+      provider_id: dispute.providerId,
+      amount_cents: dispute.amountCents,
+      state: 'open',
+      opened_at: dispute.openedAt,
+      answer_by: dispute.answerBy,
+      ended_at: null,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function end(tx: Tx, id: number, state: 'won' | 'lost', at: Date): Promise<void> {
+  await tx.updateTable('disputes').set({ state, ended_at: at }).where('id', '=', id).execute()
+}
+
+export async function hasOpen(handle: Db | Tx, orderId: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countOpen(db: Db): Promise<number> {
+  const { found } = await db
+    .selectFrom('disputes')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return found
+}

@@ -1,0 +1,90 @@
+import type { PaymentProvider } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import type { Log } from '../../../platform/log.ts'
+import * as payables from '../payables.queries.ts'
+import { PaymentDisputed } from '../payments.events.ts'
+import * as disputes from './disputes.queries.ts'
+import type { RecordRefund } from './record-refund.ts'
+import { canMoveDispute, type RefuseMove } from './refund-moves.ts'
+import * as refunds from './refunds.queries.ts'
+
+/** What a provider says of a dispute. */
+export type DisputeNews = {
+  provider: PaymentProvider
+  /** The capture's. */
+  receipt: string
+  /** The provider's own name for the dispute. */
+  providerId: string
+  /** How much of it; null is all of it. */
+  amountCents: number | null
+  says: 'open' | 'won' | 'lost'
+  answerBy: Date | null
+}
+
+/**
+ * Makes news of a dispute true, in any order and any number of times. While it is open, what sellers have of the order is
+ * held; when it is lost the provider has taken the money, and it is booked as any refund is (reference/payments §4.12).
+ * Locks the payable.
+ * @returns false when it was known, or cannot follow; 'foreign' when the receipt is nobody's
+ */
+export type FollowDispute = (tx: Tx, news: DisputeNews) => Promise<boolean | 'foreign'>
+
+export function createFollowDispute(deps: {
+  clock: Clock
+  facts: Facts
+  log: Log
+  takenBack: RecordRefund['takenBack']
+  refuse: RefuseMove
+}): FollowDispute {
+  const { clock, facts, log, takenBack, refuse } = deps
+
+  return async (tx, news) => {
+    const { provider, receipt, providerId, says } = news
+    const capture = await refunds.findCapture(tx, { provider, receipt })
+    if (!capture) return 'foreign'
+    await payables.lock(tx, capture.orderId)
+    const known = await disputes.find(tx, capture.id, providerId)
+    const dispute = known ?? (await open(tx, capture, news))
+    if (says === 'open') {
+      if (known && known.state !== 'open') refuse('dispute', known.id, { from: known.state, to: says })
+      return known === undefined
+    }
+    if (dispute.state === says) return false
+    if (!canMoveDispute(dispute, says)) {
+      refuse('dispute', dispute.id, { from: dispute.state, to: says })
+      return false
+    }
+    await disputes.end(tx, dispute.id, says, clock.now())
+    if (says === 'lost') {
+      const { amountCents } = dispute
+      await takenBack(tx, {
+        provider,
+        receipt,
+        providerId: `dispute:${providerId}`,
+        amountCents,
+        reason: 'dispute_lost',
+      })
+    }
+    return true
+  }
+
+  async function open(tx: Tx, capture: { id: number; orderId: string }, news: DisputeNews): Promise<disputes.Dispute> {
+    const { orderId, id: captureId } = capture
+    const paid = await refunds.lockRefundable(tx, orderId, { captureId })
+    if (!paid) throw new Error(`capture ${captureId} is gone`)
+    const dispute = await disputes.insert(tx, {
+      captureId,
+      orderId,
+      providerId: news.providerId,
+      amountCents: news.amountCents ?? paid.paidCents,
+      openedAt: clock.now(),
+      answerBy: news.answerBy,
+    })
+    log.error({ dispute: dispute.id, provider: news.provider, answerBy: news.answerBy }, 'a payment is disputed')
+    if (paid.bookedAs === 'order')
+      await facts.announce(tx, PaymentDisputed, { disputeId: dispute.id, orderId, amountCents: dispute.amountCents })
+    return dispute
+  }
+}

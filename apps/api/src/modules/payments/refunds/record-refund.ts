@@ -1,0 +1,201 @@
+import type { PaymentProvider, RefundState } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import type { Log } from '../../../platform/log.ts'
+import { givenBackPostings, type Ledger } from '../../ledger/index.ts'
+import * as payables from '../payables.queries.ts'
+import { RefundDone } from '../payments.events.ts'
+import type { AskForRefund } from './ask-refund.ts'
+import type { RefundOutcome } from './refund-by.ts'
+import { canMoveRefund, moveRefund, type RefuseMove } from './refund-moves.ts'
+import { isGivenUp, nextTryAt } from './refund-plan.ts'
+import * as queries from './refunds.queries.ts'
+import type { Refund } from './refunds.queries.ts'
+
+export type RecordRefund = {
+  /**
+   * What a provider says of a refund becomes true of it, whichever way the news came, in any order and any number of
+   * times. Locks the payable, then the refund.
+   * @returns false when it was known, or cannot follow on what is known
+   */
+  record(tx: Tx, refundId: number, outcome: RefundOutcome): Promise<boolean>
+  /**
+   * A provider gave money back that nobody here asked for: from its dashboard, by a dispute that was lost, or taken by
+   * the provider itself. It is booked as any refund is; more than is left of the capture is not, and said aloud.
+   * @returns false when it is known
+   */
+  takenBack(tx: Tx, taken: TakenBack): Promise<boolean>
+  /** Gives a refund another chance after a person looked: under a new key, for the provider gave nothing for the old one. */
+  sendAgain(tx: Tx, refundId: number): Promise<void>
+  /** A person gave the money back outside of every provider's machine, and shows what for. */
+  doneByHand(tx: Tx, refundId: number, reference: string): Promise<void>
+}
+
+export type TakenBack = {
+  provider: PaymentProvider
+  /** The capture's. */
+  receipt: string
+  /** The provider's own name for what it did. */
+  providerId: string
+  amountCents: number
+  reason: string
+}
+
+export function createRecordRefund(deps: {
+  clock: Clock
+  facts: Facts
+  ledger: Ledger
+  log: Log
+  refunds: Pick<AskForRefund, 'refund'>
+  refuse: RefuseMove
+}): RecordRefund {
+  const { clock, facts, ledger, log, refunds, refuse } = deps
+
+  async function record(tx: Tx, refundId: number, outcome: RefundOutcome): Promise<boolean> {
+    const refund = await lockRefund(tx, refundId)
+    const to = stateAfter(refund, outcome, clock.now())
+    const named = 'providerId' in outcome && outcome.providerId !== undefined ? { providerId: outcome.providerId } : {}
+    if (to === refund.state) {
+      await queries.update(tx, refund.id, { ...named, nextCheckAt: nextCheck(refund, clock.now()) })
+      return false
+    }
+    if (!canMoveRefund(refund, to)) {
+      refuse('refund', refund.id, { from: refund.state, to })
+      return false
+    }
+    if (to === 'done') {
+      await finish(tx, refund, named)
+      return true
+    }
+    const failure = 'reason' in outcome ? outcome.reason : refund.failure
+    if (to === 'failed' || to === 'needs_attention')
+      log.error({ refund: refund.id, provider: refund.provider, to, failure }, 'a refund waits for an operator')
+    const now = clock.now()
+    await moveRefund(tx, refund, to, {
+      ...named,
+      failure,
+      endedAt: to === 'failed' ? now : null,
+      nextCheckAt: nextCheck({ ...refund, state: to }, now),
+    })
+    return true
+  }
+
+  /** The debt to the buyer is settled where the money was: at the provider. */
+  async function finish(tx: Tx, refund: Refund, change: { providerId?: string; byHandReference?: string }) {
+    const at = clock.now()
+    await moveRefund(tx, refund, 'done', { ...change, failure: null, endedAt: at, nextCheckAt: null })
+    const { id: refundId, orderId, amountCents, valueCents } = refund
+    await ledger.post(tx, {
+      key: `refund:${refundId}`,
+      reason: refund.reason,
+      orderId,
+      postings: givenBackPostings(refund.provider, amountCents),
+    })
+    const isOfSale = refund.bookedAs === 'order'
+    await facts.announce(tx, RefundDone, { refundId, orderId, isOfSale, amountCents, valueCents, at })
+  }
+
+  async function takenBack(tx: Tx, taken: TakenBack): Promise<boolean> {
+    const { provider, receipt, providerId, reason } = taken
+    const capture = await queries.findCapture(tx, { provider, receipt })
+    if (!capture) throw new Error(`${provider} gave back money of a receipt nobody knows`)
+    await payables.lock(tx, capture.orderId)
+    if (await queries.findTold(tx, { provider, providerId })) return false
+    const awaited = await awaitedRefund(tx, capture, taken)
+    if (awaited) {
+      await finish(tx, awaited, { providerId })
+      return true
+    }
+    const left = await queries.lockRefundable(tx, capture.orderId, { captureId: capture.id })
+    const leftCents = left ? left.paidCents - left.askedCents : 0
+    const amountCents = Math.min(taken.amountCents, leftCents)
+    if (amountCents < taken.amountCents)
+      log.error(
+        { provider, receipt, providerId, takenCents: taken.amountCents, leftCents },
+        'a provider took back more than it had given: what is over is not booked',
+      )
+    if (amountCents === 0) return false
+    const asked = await refunds.refund(tx, {
+      orderId: capture.orderId,
+      captureId: capture.id,
+      amountCents: amountCents === leftCents ? 'rest' : amountCents,
+      reason,
+      askedBy: 'provider',
+    })
+    await finish(tx, await lockRefund(tx, asked.refundId), { providerId })
+    return true
+  }
+
+  async function sendAgain(tx: Tx, refundId: number): Promise<void> {
+    const refund = await lockRefund(tx, refundId)
+    await moveRefund(tx, refund, 'requested', {
+      key: crypto.randomUUID(),
+      providerId: null,
+      failure: null,
+      endedAt: null,
+      nextCheckAt: clock.now(),
+    })
+  }
+
+  async function doneByHand(tx: Tx, refundId: number, reference: string): Promise<void> {
+    await finish(tx, await lockRefund(tx, refundId), { byHandReference: reference })
+  }
+
+  return { record, takenBack, sendAgain, doneByHand }
+}
+
+/** One that was asked for, and somebody gave by another way than ours: from the provider's dashboard. */
+async function awaitedRefund(
+  tx: Tx,
+  capture: { id: number; orderId: string },
+  { amountCents }: TakenBack,
+): Promise<Refund | undefined> {
+  const all = await queries.listOfOrder(tx, capture.orderId)
+  const found = all.find(
+    (refund) =>
+      refund.captureId === capture.id &&
+      refund.amountCents === amountCents &&
+      refund.providerId === null &&
+      canMoveRefund(refund, 'done'),
+  )
+  return found && queries.lock(tx, found.id)
+}
+
+/** Locks the payable first, as everybody does who changes an order's money. */
+export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
+  const found = await queries.find(tx, refundId)
+  if (found) await payables.lock(tx, found.orderId)
+  const refund = await queries.lock(tx, refundId)
+  if (!refund) throw new Error(`there is no refund ${refundId}`)
+  return refund
+}
+
+function stateAfter(refund: Refund, outcome: RefundOutcome, now: Date): RefundState {
+  const isOver = isGivenUp(refund.provider, refund.sentAt ?? refund.requestedAt, now)
+  switch (outcome.kind) {
+    case 'done':
+      return 'done'
+    case 'refused':
+      return 'failed'
+    case 'stuck':
+      return 'needs_attention'
+    case 'pending':
+      // Whoever waits for a person may be on its way again: that person acted at the provider's.
+      return isOver ? 'needs_attention' : 'pending'
+    case 'unknown':
+      return isOver && isUnderWay(refund) ? 'needs_attention' : refund.state
+    case 'never_arrived':
+      if (refund.state !== 'sent') return refund.state
+      return isGivenUp(refund.provider, refund.requestedAt, now) ? 'needs_attention' : 'requested'
+  }
+}
+
+function isUnderWay({ state }: Refund): boolean {
+  return state === 'requested' || state === 'sent' || state === 'pending'
+}
+
+function nextCheck(refund: Refund, now: Date): Date | null {
+  if (!isUnderWay(refund)) return null
+  return nextTryAt(refund.state === 'requested' ? refund.requestedAt : (refund.sentAt ?? now), now)
+}

@@ -1,0 +1,40 @@
+import type { PaymentProvider } from '#contract/states.ts'
+import { later } from '../polling-plan.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Reversals of M-Pesa take minutes; banks take days to give back what was paid by card. */
+const steps = [
+  { untilSeconds: 2 * minute, everySeconds: 15 },
+  { untilSeconds: 15 * minute, everySeconds: 2 * minute },
+  { untilSeconds: 3 * hour, everySeconds: 15 * minute },
+  { untilSeconds: 2 * day, everySeconds: hour },
+]
+const lastStepSeconds = 6 * hour
+
+/** After this a person must look, whatever the provider says. */
+const giveUpSeconds: Record<PaymentProvider, number> = {
+  mpesa: day,
+  paystack: 14 * day,
+  paypal: 14 * day,
+  cash: 0,
+}
+
+/**
+ * "I have no such refund" is believed after this alone: a request whose answer was lost may still be on its way into
+ * the provider's books.
+ */
+export const absenceSeconds = 10 * minute
+
+/** When to try or to ask again. */
+export function nextTryAt(since: Date, now: Date): Date {
+  const ageSeconds = (now.getTime() - since.getTime()) / 1000
+  const step = steps.find(({ untilSeconds }) => ageSeconds < untilSeconds)
+  return later(now, step?.everySeconds ?? lastStepSeconds)
+}
+
+export function isGivenUp(provider: PaymentProvider, since: Date, now: Date): boolean {
+  return now >= later(since, giveUpSeconds[provider])
+}

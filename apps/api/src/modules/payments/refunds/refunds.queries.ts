@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import type { PaymentProvider, RefundState } from '#contract/states.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { BookedAs, RefundAsker } from '../payments.tables.ts'
+
+/** Money on its way back, with what its provider must know of the capture it comes from. */
+export type Refund = {
+  id: number
+  key: string
+  orderId: string
+  orderNumber: string
+  captureId: number
+  state: RefundState
+  reason: string
+  askedBy: RefundAsker
+  amountCents: number
+  valueCents: number
+  usdCents: number | null
+  providerId: string | null
+  requestedAt: Date
+  sentAt: Date | null
+  endedAt: Date | null
+  failure: string | null
+  provider: PaymentProvider
+  receipt: string
+  receiptPending: boolean
+  paidCents: number
+  bookedAs: BookedAs | null
+  attemptId: number
+  reference: string
+  phone: string | null
+}
+
+const columns = [
+  'refunds.id',
+  'refunds.key',
+  'refunds.order_id as orderId',
+  'payables.order_number as orderNumber',
+  'capture_id as captureId',
+  'refunds.state',
+  'refunds.reason',
+  'asked_by as askedBy',
+  'refunds.amount_cents as amountCents',
+  'value_cents as valueCents',
+  'refunds.usd_cents as usdCents',
+  'provider_id as providerId',
+  'requested_at as requestedAt',
+  'sent_at as sentAt',
+  'ended_at as endedAt',
+  'failure',
+  'captures.provider',
+  'captures.receipt',
+  'captures.receipt_pending as receiptPending',
+  'captures.paid_cents as paidCents',
+  'captures.booked_as as bookedAs',
+  'captures.attempt_id as attemptId',
+  'payment_attempts.reference',
+  'payment_attempts.phone',
+] as const
+
+function told(handle: Db | Tx) {
+  return handle
+    .selectFrom('refunds')
+    .innerJoin('captures', 'captures.id', 'capture_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
+    .innerJoin('payables', 'payables.order_id', 'refunds.order_id')
+    .select(columns)
+}
+
+export type NewRefund = {
+  captureId: number
+  orderId: string
+  amountCents: number
+  valueCents: number
+  usdCents: number | null
+  reason: string
+  askedBy: RefundAsker
+  requestedAt: Date
+}
+
+/** @throws refunds_within_capture when the capture would give back more than it took */
+export async function insert(tx: Tx, refund: NewRefund): Promise<{ id: number }> {
+  return tx
+    .insertInto('refunds')
+    .values({
+      capture_id: refund.captureId,
+      order_id: refund.orderId,
+      amount_cents: refund.amountCents,
+      value_cents: refund.valueCents,
+      usd_cents: refund.usdCents,
+      reason: refund.reason,
+      asked_by: refund.askedBy,
+      requested_at: refund.requestedAt,
+      next_check_at: refund.requestedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+export async function find(handle: Db | Tx, id: number): Promise<Refund | undefined> {
+  return told(handle).where('refunds.id', '=', id).executeTakeFirst()
+}
+
+/** Locks the row itself; the caller holds the payable. */
+export async function lock(tx: Tx, id: number): Promise<Refund | undefined> {
+  return told(tx).where('refunds.id', '=', id).forUpdate('refunds').executeTakeFirst()
+}
+
+export function listOfOrder(handle: Db | Tx, orderId: string): Promise<Refund[]> {
+  return told(handle).where('refunds.order_id', '=', orderId).orderBy('refunds.id').execute()
+}
+
+export function listOfAttempt(handle: Db | Tx, attemptId: number): Promise<Refund[]> {
+  return told(handle).where('captures.attempt_id', '=', attemptId).orderBy('refunds.id').execute()
+}
+
+/** By our key, or by the provider's own name for it. */
+export async function findTold(
+  handle: Db | Tx,
+  by: { provider: PaymentProvider } & ({ key: string } | { providerId: string }),
+): Promise<Refund | undefined> {
+  const refunds = told(handle).where('captures.provider', '=', by.provider)
+  return 'key' in by
+    ? refunds.where('refunds.key', '=', by.key).executeTakeFirst()
+    : refunds.where('provider_id', '=', by.providerId).executeTakeFirst()
+}
+
+/** Those only a person can bring on, oldest first. */
+export function listToAttend(handle: Db | Tx, limit: number): Promise<Refund[]> {
+  return told(handle)
+    .where('refunds.state', 'in', ['failed', 'needs_attention'])
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countToAttend(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('found')])
+    .where('state', 'in', ['failed', 'needs_attention'])
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, found }) => [state, found]))
+}
+
+export type RefundChange = Partial<{
+  state: RefundState
+  key: string
+  providerId: string | null
+  sentAt: Date
+  endedAt: Date | null
+  nextCheckAt: Date | null
+  failure: string | null
+  byHandReference: string
+}>
+
+const columnOf = {
+  state: 'state',
+  key: 'key',
+  providerId: 'provider_id',
+  sentAt: 'sent_at',
+  endedAt: 'ended_at',
+  nextCheckAt: 'next_check_at',
+  failure: 'failure',
+  byHandReference: 'by_hand_reference',
+} as const satisfies Record<keyof RefundChange, string>
+
+/** States are changed by `refund-moves.ts`, which knows the moves that are allowed. */
+export async function update(tx: Tx, id: number, change: RefundChange): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [columnOf[name as keyof RefundChange], value]),
+  )
+  await tx.updateTable('refunds').set(values).where('id', '=', id).execute()
+}
+
+/** Takes refunds that are to be sent or asked about; each goes to one process, and is due again at `again`. */
+export async function claimDue(tx: Tx, which: { now: Date; again: Date; limit: number }): Promise<{ id: number }[]> {
+  return tx
+    .with('due', (due) =>
+      due
+        .selectFrom('refunds')
+        .select('refunds.id as dueId')
+        .where('next_check_at', '<=', which.now)
+        .orderBy('next_check_at')
+        .limit(which.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('refunds')
+    .from('due')
+    .set({ next_check_at: which.again })
+    .whereRef('refunds.id', '=', 'due.dueId')
+    .returning('refunds.id')
+    .execute()
+}
+
+/** A capture as far as it can be given back, locked; the caller holds the payable. */
+export type Refundable = {
+  id: number
+  provider: PaymentProvider
+  attemptId: number
+  receipt: string
+  bookedAs: BookedAs | null
+  paidCents: number
+  usdCents: number | null
+  /** Asked back so far, whatever became of it: what failed is still the buyer's, and is asked for anew. */
+  askedCents: number
+  askedValueCents: number
+  askedUsdCents: number
+}
+
+/** @param which the capture itself, or the one that paid the order */
+export async function lockRefundable(
+  tx: Tx,
+  orderId: string,
+  which: { captureId: number } | 'the one that paid',
+): Promise<Refundable | undefined> {
+  const capture = tx.selectFrom('captures').select('id').where('order_id', '=', orderId).forNoKeyUpdate()
+  const locked =
+    which === 'the one that paid' ? capture.where('booked_as', '=', 'order') : capture.where('id', '=', which.captureId)
+  const found = await locked.executeTakeFirst()
+  if (!found) return undefined
+  // Read behind the lock: somebody may just have asked for another refund of it.
+  const { rows } = await sql<Refundable>`
+    select id, provider, attempt_id as "attemptId", receipt, booked_as as "bookedAs", paid_cents as "paidCents",
+      usd_cents as "usdCents",
+      (select coalesce(sum(amount_cents), 0) from refunds where capture_id = captures.id) as "askedCents",
+      (select coalesce(sum(value_cents), 0) from refunds where capture_id = captures.id) as "askedValueCents",
+      (select coalesce(sum(usd_cents), 0) from refunds where capture_id = captures.id) as "askedUsdCents"
+    from captures where id = ${found.id}`.execute(tx)
+  return rows[0]
+}
+
+/** The capture a provider's news is about. */
+export async function findCapture(
+  handle: Db | Tx,
+  by: { provider: PaymentProvider; receipt: string },
+): Promise<{ id: number; orderId: string; attemptId: number } | undefined> {
+  return handle
+    .selectFrom('captures')
+    .select(['id', 'order_id as orderId', 'attempt_id as attemptId'])
+    .where('provider', '=', by.provider)
+    .where('receipt', '=', by.receipt)
+    .executeTakeFirst()
+}
+
+/** Money in review is given back: from here on it is owed, and no operator is asked about it any more. */
+export async function bookAsOwed(tx: Tx, captureId: number): Promise<void> {
+  await tx.updateTable('captures').set({ booked_as: 'owed', doubt: null }).where('id', '=', captureId).execute()
+}
