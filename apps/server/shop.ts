@@ -98,7 +98,8 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   door.open((request, response) => {
     if (!pages.tryServe(request, response)) api.http.routing(request, response)
   })
-  closers.push(door.close) // first of all: nothing new comes in while the rest ends
+  closers.push(door.close) // nothing new comes in while the rest ends
+  closers.push(api.endStreams) // first of all: the door waits for answers under way, and these have no end
   sandbox?.start()
   return publicUrl
 }

@@ -41,6 +41,7 @@ import { createBulletin } from './platform/db/notify.ts'
 import { createFacts } from './platform/facts.ts'
 import { apiReferenceRoutes } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/app.ts'
+import { createEventStreams } from './platform/http/event-streams.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
 import { createServe } from './platform/http/serve.ts'
 import { forgetKeysOf, forgetOldKeys } from './platform/idempotency.ts'
@@ -130,6 +131,8 @@ export function buildApi(options: ApiOptions) {
   const orders = createOrders({
     db,
     clock,
+    log,
+    bulletin,
     facts,
     jobs,
     throttle,
@@ -177,7 +180,9 @@ export function buildApi(options: ApiOptions) {
     allowedOrigins: [new URL(publicUrl).origin],
     constraintCodes: { ...accountsConstraintCodes },
   })
-  const serve = createServe(http, accounts.identify)
+  const streams = createEventStreams()
+  metrics.gauges('event_streams', 'Open event streams', 'of', async () => new Map([['order', streams.count()]]))
+  const serve = createServe(http, accounts.identify, streams)
   accountsRoutes(serve, accounts)
   catalogRoutes(serve, catalog)
   searchRoutes(serve, search)
@@ -230,7 +235,10 @@ export function buildApi(options: ApiOptions) {
       await bulletin.open()
       await settings.open()
     },
+    /** Lets go of who only listens, and takes no more of them: what a stop begins with. */
+    endStreams: streams.close,
     async close() {
+      streams.close()
       settings.close()
       await jobs.close()
       await bulletin.close()

@@ -36,8 +36,10 @@ export type Endpoint = {
   body?: z.ZodType
   upload?: Upload
   response: z.ZodType
-  /** The good answer is no JSON but these bytes; `response` is then `PictureBytes`. Never kept by any cache. */
-  produces?: 'image/webp'
+  /** The good answer is no JSON but these bytes; `response` is then `FileBytes`. Never kept by any cache. */
+  produces?: 'image/webp' | 'application/pdf'
+  /** The good answer is no end but a stream of events (text/event-stream), each of which is a `response`; GET only. */
+  streams?: true
   /** Status of the good answer. */
   status?: 200 | 201 | 202
   errors?: readonly ErrorCode[]

@@ -48,11 +48,18 @@ function operation(one: Endpoint): Json {
     responses: {
       [String(one.status ?? 200)]: {
         description: 'The good answer',
-        content: one.produces ? { [one.produces]: {} } : json(z.toJSONSchema(one.response, draft)),
+        content: goodContent(one),
       },
       ...errorResponses(one),
     },
   }
+}
+
+/** Of a stream the schema is that of each event's data. */
+function goodContent(one: Endpoint): Json {
+  if (one.produces) return { [one.produces]: {} }
+  const schema = z.toJSONSchema(one.response, draft)
+  return one.streams ? { 'text/event-stream': { schema } } : json(schema)
 }
 
 /** An upload may come as a form, with the body's fields beside the files, or as JSON without any. */

@@ -77,8 +77,12 @@ export const Order = z.object({
   delivery_cost: Amount,
   discount: Amount,
   vat: Amount,
+/** Changes whenever anything of the order may have changed; says nothing else, and is only compared. */
+const OrderVersion = z.string()
+
   customer_email: z.string(),
   email_confirmed: z.boolean(),
+  version: OrderVersion,
   user: z.object({ email: z.string() }),
   estimated_delivery: z.string().nullable(),
   delivery_address: z.string(),
@@ -199,6 +203,21 @@ export const cancelOrder = endpoint({
   params: OrderParams,
   response: Order,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+/**
+ * Says when to look at the order again, and nothing of what changed: that is answered by `getOrder` alone. The first event
+ * comes at once, so that whoever has seen another version meanwhile knows. Ends after some minutes and with the session.
+ */
+export const followOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/events/',
+  access: 'shopper',
+  summary: 'Be told when one of the shopper’s orders changes',
+  params: OrderParams,
+  response: z.object({ version: OrderVersion }),
+  streams: true,
+  errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
+})
+
 })
 
 /** As much of an earlier order as 10 of a product, the stock and the room in the cart allow; the rest is named. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createHttp } from '../platform/http/app.ts'
+import { createEventStreams } from '../platform/http/event-streams.ts'
 import type { Identify } from '../platform/http/principal.ts'
 import { createServe, type Serve } from '../platform/http/serve.ts'
 import { silentLog } from '../platform/log.ts'
@@ -43,6 +44,6 @@ export function anApi(routes: (serve: Serve, app: FastifyInstance) => void): Fas
     allowedOrigins: [],
     constraintCodes: {},
   })
-  routes(createServe(app, identifyByName), app)
+  routes(createServe(app, identifyByName, createEventStreams()), app)
   return app
 }

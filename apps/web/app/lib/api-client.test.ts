@@ -57,6 +57,13 @@ const aServerThatKnows =
       : { status: 401, body: { detail: 'Please log in to continue.', code: 'UNAUTHENTICATED' } }
   }
 
+/** The same with a stream for whoever has the good one. */
+function aServerThatStreams(request: Sent): Answer {
+  const answer = aServerThatKnows('good')(request)
+  if (request.url === '/api/token/refresh/' || answer.status === 401) return answer
+  return { body: 'data: {}\n\n', type: 'text/event-stream' }
+}
+
 describe('calling the API', () => {
   it('writes parameters, query, body and key of a call where they belong', async () => {
     const { client, sent } = aClient(() => ({}))
@@ -114,6 +121,35 @@ describe('calling the API', () => {
       params,
     })
     expect(new TextDecoder().decode(bytes)).toBe('RIFF')
+  })
+
+  it('opens a stream of events for its reader, and reads nothing of it', async () => {
+    const { client, sent } = aClient(aServerThatStreams)
+    tokens.save({ access: 'old', refresh: 'r1' })
+    const events = await client.shopper.stream('GET /api/orders/:orderId/events/', { params: { orderId: 'o' } })
+    expect(events.bodyUsed).toBe(false)
+    expect(await events.text()).toBe('data: {}\n\n')
+    expect(sent.at(-1)).toMatchObject({
+      url: '/api/orders/o/events/',
+      headers: { accept: 'text/event-stream', authorization: 'Bearer good' },
+    })
+  })
+
+  it.each([
+    [
+      { status: 429, body: { error: 'No.', code: 'RATE_LIMITED' } },
+      { status: 429, code: 'RATE_LIMITED' },
+    ],
+    [
+      { body: '<html>', type: 'text/html' },
+      { status: 200, code: 'NOT_JSON' },
+    ],
+    [{ body: {} }, { status: 200, code: 'NOT_JSON' }],
+  ])('takes nothing else for a stream', async (answer, refused) => {
+    const { client } = aClient(() => answer)
+    tokens.save({ access: 'a1', refresh: 'r1' })
+    const opened = client.shopper.stream('GET /api/orders/:orderId/events/', { params: { orderId: 'o' } })
+    expect(await failure(opened)).toMatchObject(refused)
   })
 
   it.each(['error', 'detail', 'message'])('reads the text of a failure from the field `%s`', async (field) => {

@@ -1,9 +1,17 @@
 import { isPicture, readAnswer, wireRequest } from './api-call.ts'
 import { ApiError, isApiError } from './api-error.ts'
-import type { AnswerTo, CallParts, Caller, PublicKey, ShopperKey } from './api-types.ts'
+import type { AnswerTo, CallParts, Caller, PublicKey, ShopperKey, Streamer } from './api-types.ts'
 import type { TokenStore } from './tokens.ts'
 
-export type ApiClient = { open: Caller<PublicKey>; shopper: Caller<ShopperKey>; refreshSession(): Promise<boolean> }
+export type ApiClient = {
+  open: Caller<PublicKey>
+  shopper: Caller<ShopperKey> & Streamer
+  refreshSession(): Promise<boolean>
+}
+
+const EVENTS = 'text/event-stream'
+
+type Send<T> = (key: string, parts: CallParts | undefined, token: string | null) => Promise<T>
 
 /**
  * The API as the browser calls it: `open` sends no token, `shopper` sends the shopper's and renews it once when it is
@@ -20,29 +28,46 @@ export function createApiClient(options: {
 }): ApiClient {
   const { tokens } = options
 
-  async function send(key: string, parts: CallParts | undefined, token: string | null): Promise<unknown> {
-    const request = wireRequest(key, parts)
-    const headers = token === null ? request.headers : { ...request.headers, authorization: `Bearer ${token}` }
-    let response: Response
-    let text: string
+  /** @throws ApiError UNREACHABLE for a shop that does not answer; what was aborted throws what ended it */
+  async function reached<T>(parts: CallParts | undefined, answer: Promise<T>): Promise<T> {
     try {
-      response = await options.fetch(options.base + request.url, {
-        method: request.method,
-        headers,
-        body: request.body,
-        signal: parts?.signal,
-        // A foreign API_HOST is called with credentials, as S§7 says of some lists; on the same origin it is the default.
-        credentials: options.base === '' ? 'same-origin' : 'include',
-      })
-      if (isPicture(response.status, response.headers.get('content-type'))) {
-        return new Uint8Array(await response.arrayBuffer())
-      }
-      text = await response.text()
+      return await answer
     } catch (cause) {
       if (parts?.signal?.aborted) throw cause
       throw new ApiError(0, 'UNREACHABLE', '')
     }
-    return readAnswer(response.status, response.headers.get('content-type') ?? undefined, text)
+  }
+
+  function begin(key: string, parts: CallParts | undefined, token: string | null, accept?: string): Promise<Response> {
+    const { method, url, headers, body } = wireRequest(key, parts)
+    return options.fetch(options.base + url, {
+      method,
+      headers: { ...headers, ...(accept && { accept }), ...(token !== null && { authorization: `Bearer ${token}` }) },
+      body,
+      signal: parts?.signal,
+      // A foreign API_HOST is called with credentials, as S§7 says of some lists; on the same origin it is the default.
+      credentials: options.base === '' ? 'same-origin' : 'include',
+    })
+  }
+
+  const send: Send<unknown> = async (key, parts, token) => {
+    const { response, read } = await reached(
+      parts,
+      begin(key, parts, token).then(async (response) => {
+        const picture = isPicture(response.status, response.headers.get('content-type'))
+        return { response, read: picture ? new Uint8Array(await response.arrayBuffer()) : await response.text() }
+      }),
+    )
+    if (typeof read !== 'string') return read
+    return readAnswer(response.status, response.headers.get('content-type') ?? undefined, read)
+  }
+
+  const openStream: Send<Response> = async (key, parts, token) => {
+    const response = await reached(parts, begin(key, parts, token, EVENTS))
+    const type = response.headers.get('content-type') ?? ''
+    if (response.ok && type.startsWith(EVENTS)) return response
+    readAnswer(response.status, type, await reached(parts, response.text()))
+    throw new ApiError(response.status, 'NOT_JSON', `Expected ${EVENTS} but got ${type}`)
   }
 
   /** @returns false when the session is over; both tokens are then gone */
@@ -69,7 +94,7 @@ export function createApiClient(options: {
     })
   }
 
-  async function sendAsShopper(key: string, parts?: CallParts): Promise<unknown> {
+  async function asShopper<T>(send: Send<T>, key: string, parts?: CallParts): Promise<T> {
     const token = tokens.access()
     if (token === null && !(await refreshSession(null))) throw loggedOut()
     const sent = tokens.access()
@@ -85,7 +110,10 @@ export function createApiClient(options: {
   // The answer's type is what the contract says of the key; the server's fence guarantees it.
   return {
     open: { call: (key, ...[parts]) => send(key, parts, null) as Promise<never> },
-    shopper: { call: (key, ...[parts]) => sendAsShopper(key, parts) as Promise<never> },
+    shopper: {
+      call: (key, ...[parts]) => asShopper(send, key, parts) as Promise<never>,
+      stream: (key, ...[parts]) => asShopper(openStream, key, parts),
+    },
     refreshSession: () => refreshSession(),
   }
 }

@@ -3,10 +3,13 @@ import type { Api, ApiKey } from '#contract/index.ts'
 
 /** Calls that carry no token: what the catalogue, sign-in and tracking need (S§6). */
 export type PublicKey = { [K in ApiKey]: Api[K]['access'] extends 'anyone' ? K : never }[ApiKey]
+/** Calls that are answered by one event after the other. */
+export type StreamKey = { [K in ApiKey]: Api[K] extends { streams: true } ? K : never }[ApiKey]
 /** Calls that carry the shopper's token. */
-export type ShopperKey = {
-  [K in ApiKey]: Api[K]['access'] extends 'shopper' | 'guest-or-shopper' ? K : never
-}[ApiKey]
+export type ShopperKey = Exclude<
+  { [K in ApiKey]: Api[K]['access'] extends 'shopper' | 'guest-or-shopper' ? K : never }[ApiKey],
+  StreamKey
+>
 
 export type AnswerTo<K extends ApiKey> = Answer<Api[K]>
 
@@ -21,6 +24,14 @@ export type Caller<Keys extends ApiKey> = {
    * @throws ApiError for every other outcome
    */
   call<K extends Keys>(key: K, ...input: Arguments<K>): Promise<AnswerTo<K>>
+}
+
+export type Streamer = {
+  /**
+   * Opens a stream of events (text/event-stream), for whoever reads its body.
+   * @throws ApiError when it is refused, or when something else came
+   */
+  stream<K extends StreamKey>(key: K, ...input: Arguments<K>): Promise<Response>
 }
 
 /** The public API: by fetch in the browser, inside the process while a page is rendered. */

@@ -323,3 +323,11 @@ export async function addEvent(tx: Tx, event: { orderId: string } & EventRow): P
   const { orderId, storeId, status, at } = event
   await tx.insertInto('order_events').values({ order_id: orderId, store_id: storeId, status, at }).execute()
 }
+
+/** What changes whenever a row of an order does, by order; an order that is not there has none. */
+export async function versionsOf(handle: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ orderId: string; version: string }>`
+    select wanted as "orderId", order_version(wanted) as version
+    from unnest(${orderIds}::text[]) as wanted where exists (select from orders where id = wanted)`.execute(handle)
+  return new Map(rows.map(({ orderId, version }) => [orderId, version]))
+}

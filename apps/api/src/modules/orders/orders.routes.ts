@@ -1,4 +1,14 @@
-import { cancelOrder, checkout, getOrder, listOrders, reorder, trackOrder } from '#contract/orders.ts'
+import {
+  cancelOrder,
+  checkout,
+  followOrder,
+  getOrder,
+  listOrders,
+  payOnDelivery,
+  reorder,
+  trackOrder,
+} from '#contract/orders.ts'
+import { getReceipt, getReceiptPdf } from '#contract/receipts.ts'
 import { askReturn, getReturnPicture, withdrawReturn } from '#contract/returns.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Orders } from './orders.service.ts'
@@ -34,6 +44,11 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
   serve(getOrder, async ({ shopper, params }) => orderView(await orders.get(shopper.userId, params.orderId)))
 
   serve(cancelOrder, async ({ shopper, params }) => orderView(await orders.cancel(shopper.userId, params.orderId)))
+  serve(followOrder, async ({ shopper, params }) => {
+    const follow = await orders.follow(shopper.userId, params.orderId)
+    return (tell) => follow((version) => tell({ version }))
+  })
+
 
   serve(reorder, async ({ shopper, params, call }) => {
     const { userId } = shopper

@@ -19,6 +19,8 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
     created_at: order.createdAt.toISOString(),
     total_amount: toWire(order.totalCents),
     status,
+    pay_at_door: payAtDoor(order),
+    version: details.version,
     subtotal: toWire(order.subtotalCents),
     delivery_cost: toWire(order.deliveryCents),
     discount: toWire(order.discountCents),

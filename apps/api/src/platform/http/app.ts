@@ -66,7 +66,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   app.addHook('onSend', async (request, reply) => marked(request, reply))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    if (!request.routeOptions.config.streams)
+      metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     log.info(
       {
         request_id: request.id,

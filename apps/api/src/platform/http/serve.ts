@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Answer, Endpoint, Input, Upload } from '#contract/endpoint.ts'
 import type { ErrorField } from '#contract/errors.ts'
+import type { EventStreams, Live } from './event-streams.ts'
 import { compileWriter, readPart } from './fence.ts'
 import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, Shopper } from './principal.ts'
@@ -12,6 +13,8 @@ declare module 'fastify' {
     rawBody?: boolean
     /** Takes pictures in a form beside its body. */
     takesForm?: boolean
+    /** Takes minutes to answer, by its nature. */
+    streams?: boolean
     errorField?: ErrorField
   }
 }
@@ -45,9 +48,11 @@ export type Context<E extends Endpoint> = Input<E> & Files<E> & { call: Call } &
 const MAX_HELD_FORM_BYTES = 128 * 1024 * 1024
 
 /** Binds an endpoint of the contract to its use case: access, validation and the answer's shape are settled here. */
-export type Serve = <E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Answer<E>>) => void
+export type Serve = <E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Outcome<E>>) => void
 
-export function createServe(app: FastifyInstance, identify: Identify): Serve {
+type Outcome<E> = E extends { streams: true } ? Live<Answer<E>> : Answer<E>
+
+export function createServe(app: FastifyInstance, identify: Identify, streams: EventStreams): Serve {
   const withForm = createWithForm(MAX_HELD_FORM_BYTES)
 
   /** Comes after the proof of who calls: a stranger's pictures are not even taken into memory. */
@@ -61,6 +66,7 @@ export function createServe(app: FastifyInstance, identify: Identify): Serve {
   }
 
   return (endpoint, handler) => {
+    if (endpoint.streams) return stream(endpoint, handler as (context: object) => Promise<Live<unknown>>)
     const write = compileWriter(endpoint)
     const run = handler as (context: Record<string, unknown>) => Promise<unknown>
     app.route({
@@ -92,6 +98,37 @@ export function createServe(app: FastifyInstance, identify: Identify): Serve {
       },
     })
   }
+
+  /** A stream of an account's own; whoever stops reading, or is logged out, is told nothing more. */
+  function stream(endpoint: Endpoint, handler: (context: object) => Promise<Live<unknown>>) {
+    const write = compileWriter(endpoint) as (event: unknown) => string
+    app.route({
+      method: 'GET',
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      config: { streams: true },
+      handler: async (request, reply) => {
+        const shopper = await proveShopper(request, identify, true)
+        const live = await handler({
+          shopper,
+          params: readPart(endpoint.params, request.params),
+          query: readPart(endpoint.query, request.query),
+          call: callOf(request, reply, endpoint),
+        })
+        const isStillProven = () =>
+          proveShopper(request, identify, true).then(
+            () => true,
+            (error: unknown) => !(error instanceof ShopError),
+          )
+        const events = streams.open(live, { userId: shopper.userId, write, isStillProven })
+        return reply
+          .header('content-type', 'text/event-stream')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no') // nginx would hold events back until it has a page of them
+          .send(events)
+      },
+    })
+  }
 }
 
 async function prove(access: Access, request: FastifyRequest, identify: Identify): Promise<Record<string, unknown>> {
@@ -118,10 +155,11 @@ async function prove(access: Access, request: FastifyRequest, identify: Identify
   }
 }
 
-async function proveShopper(request: FastifyRequest, identify: Identify, writes: boolean): Promise<Shopper> {
+/** @param mustStand whether the session itself is looked up; a read believes the token until it ends (D15) */
+async function proveShopper(request: FastifyRequest, identify: Identify, mustStand: boolean): Promise<Shopper> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const shopper = scheme?.toLowerCase() === 'bearer' && token ? identify.shopper(token) : null
-  if (!shopper || (writes && !(await identify.sessionStands(shopper)))) throw new ShopError('UNAUTHENTICATED')
+  if (!shopper || (mustStand && !(await identify.sessionStands(shopper)))) throw new ShopError('UNAUTHENTICATED')
   return shopper
 }
 

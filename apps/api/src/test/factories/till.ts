@@ -14,6 +14,7 @@ import { lockPayable, recordAttempt } from '../../modules/payments/start-attempt
 import { createSellers } from '../../modules/sellers/index.ts'
 import { fixedSettings, type Settings } from '../../modules/settings/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
+import { createBulletin } from '../../platform/db/notify.ts'
 import { createFacts } from '../../platform/facts.ts'
 import { createJobs } from '../../platform/jobs/index.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -78,6 +79,8 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
   const orders = createOrders({
     db,
     clock,
+    log: silentLog,
+    bulletin: createBulletin({ connection, log: silentLog }),
     facts,
     jobs,
     throttle,

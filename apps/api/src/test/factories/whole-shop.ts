@@ -31,30 +31,34 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
     accounts: [],
   })
   const addresses = sandboxAddresses(door.url)
-  const { daraja, paystack } = sandboxCredentials
-  const api = buildApi({
-    database,
-    connection: database.connection,
-    clock,
-    log,
-    metrics: createMetrics(),
-    publicUrl: door.url,
-    authSecret: 'a secret of thirty-two characters',
-    providers: {
-      paystack: { baseUrl: addresses.paystackBaseUrl, ...paystack },
-      mpesa: {
-        baseUrl: addresses.darajaBaseUrl,
-        ...daraja,
-        transactionType: 'CustomerPayBillOnline',
-        partyB: daraja.shortcode,
+  const { daraja, paystack, paypal } = sandboxCredentials
+  /** A process of this shop; what one of them does the others hear of through the database alone. */
+  const aProcess = () =>
+    buildApi({
+      database,
+      connection: database.connection,
+      clock,
+      log,
+      metrics: createMetrics(),
+      publicUrl: door.url,
+      authSecret: 'a secret of thirty-two characters',
+      providers: {
+        paystack: { baseUrl: addresses.paystackBaseUrl, ...paystack },
+        mpesa: {
+          baseUrl: addresses.darajaBaseUrl,
+          ...daraja,
+          transactionType: 'CustomerPayBillOnline',
+          partyB: daraja.shortcode,
+        },
+        paypal: { baseUrl: addresses.paypalBaseUrl, ...paypal },
+        google: null,
+        mail: { smtpUrl: sandbox.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
       },
-      google: null,
-      mail: { smtpUrl: sandbox.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
-    },
-    blobs: memoryBlobs(),
-    trustedProxies: [],
-    redis: null,
-  })
+      blobs: memoryBlobs(),
+      trustedProxies: [],
+      redis: null,
+    })
+  const api = aProcess()
   await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
   await api.http.ready()
   await api.open()
@@ -70,6 +74,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
     /** For requests that no honest caller sends. */
     http: api.http,
     modules: api.modules,
+    aProcess,
     clock,
     shelf: aShelf({ db: database.db, clock }),
     send,

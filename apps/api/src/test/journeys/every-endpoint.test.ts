@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -208,6 +210,7 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   }),
   'GET /api/orders/': () => ({ query: { limit: '2', cursor: '' }, stranger: 'own' }),
   'GET /api/orders/:orderId/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
+  'GET /api/orders/:orderId/events/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/cancel/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/reorder/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/returns/': async ({ delivered }) => {
@@ -284,7 +287,15 @@ async function send(method: Method, { path, body, raw, headers = {} }: Request) 
     remoteAddress: `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
     ...(payload !== undefined && { payload }),
   })
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body }
+  const isStream = answer.headers['content-type'] === 'text/event-stream'
+  const text = await (isStream ? firstEvent(answer.stream()) : textOf(answer.stream()))
+  return { status: answer.statusCode, headers: answer.headers, text }
+}
+
+/** A stream has no end to wait for. */
+async function firstEvent(stream: Readable): Promise<string> {
+  for await (const event of stream) return String(event)
+  return ''
 }
 
 type Answered = Awaited<ReturnType<typeof send>>
@@ -304,6 +315,7 @@ function refusal(answer: Answered, one?: Endpoint): ErrorCode {
   expect(answer.headers['content-type']).toContain('application/json')
   const body = JSON.parse(answer.text)
   expect(
+    payloadAsStream: true,
     ['error', 'detail', 'message'].filter((field) => typeof body[field] === 'string'),
     answer.text,
   ).toHaveLength(1)

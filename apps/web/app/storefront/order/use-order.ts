@@ -1,26 +1,59 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { openAttemptStates } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { followOrder } from './follow-order.ts'
 
 export type Order = AnswerTo<'GET /api/orders/:orderId/'>
 
-/** While a payment is under way, and while one may still begin. */
+/** Where nobody tells: while a payment is under way, and while one may still begin. */
 const FOLLOW_MS = 2_500
 const WATCH_MS = 15_000
 
 const orderKey = (orderId: string) => ['order', orderId]
 
-/** The order, asked for again and again while it waits for its payment: it turns paid by itself. */
+/**
+ * The order, read again whenever the shop says that it changed: it turns paid by itself. Where that cannot be said (old
+ * proxies, data savers), it is asked for again and again while it waits for its payment.
+ */
 export function useOrder(orderId: string) {
-  return useQuery({
+  const [isLive, setLive] = useState(false)
+  const order = useQuery({
     queryKey: orderKey(orderId),
-    queryFn: () => api.shopper.call('GET /api/orders/:orderId/', { params: { orderId } }),
-    refetchInterval: ({ state: { data } }) => {
+    queryFn: ({ signal }) => api.shopper.call('GET /api/orders/:orderId/', { params: { orderId }, signal }),
+    refetchInterval: ({ state: { data, error } }) => {
+      // What could not be read after it was told of is not told of again.
+      if (isLive) return error ? WATCH_MS : false
       if (data?.status !== 'pending') return false
       return isPaying(data) ? FOLLOW_MS : WATCH_MS
     },
   })
+  useVersions(orderId, order, setLive)
+  return order
+}
+
+type Followed = Pick<ReturnType<typeof useQuery<Order>>, 'data' | 'isFetching' | 'refetch'>
+
+/** Reads the order again for a version that is not the one on the screen, once. */
+function useVersions(orderId: string, { data, isFetching, refetch }: Followed, onLive: (live: boolean) => void) {
+  const [told, setTold] = useState('')
+  const asked = useRef('')
+  const isThere = data !== undefined
+
+  useEffect(() => {
+    if (!isThere) return undefined
+    const open = (signal: AbortSignal) =>
+      api.shopper.stream('GET /api/orders/:orderId/events/', { params: { orderId }, signal })
+    return followOrder({ open, onVersion: setTold, onLive })
+  }, [orderId, isThere, onLive])
+
+  useEffect(() => {
+    // A read under way may answer with it already.
+    if (told === '' || isFetching || told === data?.version || told === asked.current) return
+    asked.current = told
+    void refetch()
+  }, [told, isFetching, data?.version, refetch])
 }
 
 /** A payment has begun and its outcome is still to come. */

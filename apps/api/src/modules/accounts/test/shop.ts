@@ -1,6 +1,7 @@
 import { createDatabase } from '../../../platform/db/index.ts'
 import { createFacts } from '../../../platform/facts.ts'
 import { createHttp } from '../../../platform/http/app.ts'
+import { createEventStreams } from '../../../platform/http/event-streams.ts'
 import { createServe } from '../../../platform/http/serve.ts'
 import { createJobs } from '../../../platform/jobs/index.ts'
 import { silentLog } from '../../../platform/log.ts'
@@ -43,7 +44,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     allowedOrigins: [],
     constraintCodes: accountsConstraintCodes,
   })
-  accountsRoutes(createServe(app, accounts.identify), accounts)
+  accountsRoutes(createServe(app, accounts.identify, createEventStreams()), accounts)
 
   const codes: { registrationId: number; generation: number }[] = []
   const links: string[] = []

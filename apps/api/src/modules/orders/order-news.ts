@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../../platform/db/index.ts'
+import type { Bulletin } from '../../platform/db/notify.ts'
+import type { Log } from '../../platform/log.ts'
+import { versionsOf } from './orders.queries.ts'
+
+/** Where the database tells of orders that changed (migration 0029). */
+const ordersChannel = 'orders'
+const pauseMs = 1_000
+
+export type OrderNews = {
+  /** Tells an order's version, now and whenever it is another one; returns the end of it. */
+  follow(orderId: string, tell: (version: string) => void): () => void
+}
+
+type Follower = { tell: (version: string) => void; told: string | null }
+type Followed = { orderId: string; followers: Set<Follower> }
+
+/**
+ * Who follows an order in this process, whichever process changes it. News says only which order to look at; however
+ * much of it comes, one look at a time asks for the versions of all orders that were named meanwhile.
+ */
+export function createOrderNews(deps: { db: Db; bulletin: Pick<Bulletin, 'on' | 'onReconnect'>; log: Log }): OrderNews {
+  const { db, bulletin, log } = deps
+  const followed = new Map<string, Followed>()
+  const named = new Set<Followed>()
+  let isLooking = false
+
+  bulletin.on(ordersChannel, (name) => {
+    const order = followed.get(name)
+    if (order) lookAt([order])
+  })
+  // What was told while nobody listened is not told again.
+  bulletin.onReconnect(() => lookAt(followed.values()))
+
+  function lookAt(orders: Iterable<Followed>) {
+    for (const order of orders) named.add(order)
+    if (!isLooking && named.size > 0) void look()
+  }
+
+  async function look() {
+    isLooking = true
+    while (named.size > 0) {
+      const orders = [...named].filter(({ followers }) => followers.size > 0)
+      named.clear()
+      try {
+        tellAll(
+          orders,
+          await versionsOf(
+            db,
+            orders.map(({ orderId }) => orderId),
+          ),
+        )
+      } catch (error) {
+        log.warn({ err: (error as Error).message }, 'orders that changed could not be looked at; trying again')
+        for (const order of orders) named.add(order)
+        break
+      }
+    }
+    isLooking = false
+    if (named.size > 0) setTimeout(() => lookAt([]), pauseMs).unref()
+  }
+
+  function tellAll(orders: readonly Followed[], versions: ReadonlyMap<string, string>) {
+    for (const { orderId, followers } of orders) {
+      const version = versions.get(orderId)
+      if (version === undefined) continue
+      for (const follower of followers) {
+        if (follower.told === version) continue
+        follower.told = version
+        follower.tell(version)
+      }
+    }
+  }
+
+  return {
+    follow(orderId, tell) {
+      const name = nameOf(orderId)
+      const order = followed.get(name) ?? { orderId, followers: new Set() }
+      const follower: Follower = { tell, told: null }
+      order.followers.add(follower)
+      followed.set(name, order)
+      lookAt([order])
+      return () => {
+        order.followers.delete(follower)
+        if (order.followers.size === 0 && followed.get(name) === order) followed.delete(name)
+      }
+    },
+  }
+}
+
+/** As `order_news_name` calls it in the database. */
+function nameOf(orderId: string): string {
+  return createHash('sha256').update(orderId).digest('hex').slice(0, 32)
+}

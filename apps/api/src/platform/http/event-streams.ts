@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { ShopError } from './shop-error.ts'
+
+/**
+ * What a streaming endpoint answers with: begins to tell, and returns the end of it. Only the newest event counts: one
+ * that was not taken before the next came is never sent.
+ */
+export type Live<Event> = (tell: (event: Event) => void) => () => void
+
+export type EventStreams = {
+  /**
+   * @param of.userId whose stream it is
+   * @param of.isStillProven asked at every beat: the stream ends with the session and with its token
+   * @throws RATE_LIMITED for an account that has enough of them, UNAVAILABLE when there are enough in all
+   */
+  open<Event>(
+    live: Live<Event>,
+    of: { userId: number; write: (event: Event) => string; isStillProven: () => Promise<boolean> },
+  ): Readable
+  count(): number
+  /** Ends them all, and opens no more: the process stops. */
+  close(): void
+}
+
+export type StreamLimits = {
+  /** Browsers keep six connections to a host over HTTP/1.1: one account's streams never take them all. */
+  mostOfAccount: number
+  mostInAll: number
+  /** Proxies give up on connections that say nothing for half a minute. */
+  beatMs: number
+  /** A stream that is opened again finds the process that has room, and the shop's newest scripts. */
+  longestMs: number
+  /** What a stream that ended may still take to be read to its end. */
+  partingMs: number
+}
+
+const usualLimits: StreamLimits = {
+  mostOfAccount: 4,
+  mostInAll: 1_000,
+  beatMs: 20_000,
+  longestMs: 5 * 60_000,
+  partingMs: 2_000,
+}
+
+/** The open event streams of one process, each with at most one event waiting for a slow reader. */
+export function createEventStreams(limits: Partial<StreamLimits> = {}): EventStreams {
+  const { mostOfAccount, mostInAll, beatMs, longestMs, partingMs } = { ...usualLimits, ...limits }
+  const ends = new Set<() => void>()
+  const byAccount = new Map<number, number>()
+  let closed = false
+
+  function assertRoom(userId: number) {
+    if (closed || ends.size >= mostInAll) throw new ShopError('UNAVAILABLE', { retry_after_seconds: 30 })
+    if ((byAccount.get(userId) ?? 0) >= mostOfAccount) throw new ShopError('RATE_LIMITED', { retry_after_seconds: 60 })
+  }
+
+  function count(userId: number, by: 1 | -1) {
+    const left = (byAccount.get(userId) ?? 0) + by
+    if (left === 0) byAccount.delete(userId)
+    else byAccount.set(userId, left)
+  }
+
+  return {
+    open(live, { userId, write, isStillProven }) {
+      assertRoom(userId)
+      let waiting: string | null = null
+      let isWanted = false
+      let wasLate = false
+      let ended = false
+      let stopLive = () => {}
+      const stream = new Readable({
+        highWaterMark: 256,
+        read() {
+          isWanted = true
+          give()
+        },
+        destroy(error, done) {
+          release()
+          done(error)
+        },
+      })
+      const beat = setInterval(() => void look(), beatMs).unref()
+      const longest = setTimeout(end, longestMs).unref()
+
+      function say(text: string) {
+        if (ended) return
+        waiting = text
+        give()
+      }
+
+      function give() {
+        if (!isWanted || waiting === null) return
+        const text = waiting
+        waiting = null
+        isWanted = stream.push(text)
+      }
+
+      async function look() {
+        // Nothing was taken for a whole beat: there is nobody at the other end.
+        if (waiting !== null && wasLate) return stream.destroy()
+        wasLate = waiting !== null
+        if (waiting === null) say(': \n\n')
+        // A database that is away for a moment ends no session.
+        if (!(await isStillProven().catch(() => true))) end()
+      }
+
+      function end() {
+        if (ended) return
+        release()
+        stream.push(null)
+        setTimeout(() => stream.destroy(), partingMs).unref()
+      }
+
+      function release() {
+        if (ended) return
+        ended = true
+        clearInterval(beat)
+        clearTimeout(longest)
+        stopLive()
+        ends.delete(end)
+        count(userId, -1)
+      }
+
+      ends.add(end)
+      count(userId, 1)
+      stopLive = live((event) => say(`data: ${write(event)}\n\n`))
+      return stream
+    },
+
+    count: () => ends.size,
+
+    close() {
+      closed = true
+      for (const end of [...ends]) end()
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '#web/lib/api-error.ts'
+import { followOrder } from './follow-order.ts'
+
+const encoder = new TextEncoder()
+
+/** The page that is looked at, its network, and the streams the shop was asked for. */
+function aPage() {
+  const document = Object.assign(new EventTarget(), { hidden: false })
+  const window = new EventTarget()
+  const navigator: { onLine: boolean; connection?: { saveData: boolean } } = { onLine: true }
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('window', window)
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+
+  const streams: { say(text: string): Promise<void>; end(): Promise<void>; signal: AbortSignal }[] = []
+  let refusal: ApiError | null = null
+  const versions: string[] = []
+  const live: boolean[] = []
+  const stop = followOrder({
+    async open(signal) {
+      if (refusal) {
+        streams.push({ say: async () => {}, end: async () => {}, signal })
+        throw refusal
+      }
+      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+      const writer = writable.getWriter()
+      signal.addEventListener('abort', () => void writer.abort(signal.reason).catch(() => undefined))
+      streams.push({
+        say: async (text) => {
+          await writer.write(encoder.encode(text)).catch(() => undefined)
+          await vi.advanceTimersByTimeAsync(0)
+        },
+        end: async () => {
+          await writer.close()
+          await vi.advanceTimersByTimeAsync(0)
+        },
+        signal,
+      })
+      return new Response(readable)
+    },
+    onVersion: (version) => versions.push(version),
+    onLive: (is) => live.push(is),
+  })
+  return {
+    streams,
+    versions,
+    stop,
+    isLive: () => live.at(-1) ?? false,
+    refuse: (error: ApiError | null) => void (refusal = error),
+    tell: (version: string) => streams.at(-1)!.say(`data: {"version":"${version}"}\n\n`),
+    async hide(hidden: boolean) {
+      document.hidden = hidden
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    async connect(onLine: boolean) {
+      navigator.onLine = onLine
+      window.dispatchEvent(new Event(onLine ? 'online' : 'offline'))
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
+
+let page: ReturnType<typeof aPage>
+beforeEach(async () => {
+  vi.useFakeTimers()
+  page = aPage()
+  await pass(0)
+})
+afterEach(() => {
+  page.stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('following an order', () => {
+  it('hears versions as they come, and is live from the first one on', async () => {
+    expect(page.isLive()).toBe(false)
+    await page.tell('a')
+    await page.tell('b')
+    expect([page.versions, page.isLive(), page.streams.length]).toEqual([['a', 'b'], true, 1])
+  })
+
+  it('stays with one stream for as long as it beats', async () => {
+    await page.tell('a')
+    for (let beat = 0; beat < 12; beat++) {
+      await pass(20)
+      await page.streams[0]!.say(': \n\n')
+    }
+    expect([page.streams.length, page.isLive()]).toEqual([1, true])
+  })
+
+  it('opens another one soon when it ends, as all do after some minutes', async () => {
+    await page.tell('a')
+    await pass(40)
+    await page.streams[0]!.end()
+    expect(page.isLive()).toBe(false)
+    await pass(1)
+    expect(page.streams).toHaveLength(2)
+  })
+
+  it('gives up on a connection that fell silent', async () => {
+    await page.tell('a')
+    await pass(51)
+    expect([page.isLive(), page.streams[0]!.signal.aborted]).toEqual([false, true])
+    await pass(1)
+    expect(page.streams).toHaveLength(2)
+  })
+
+  it('gives up on a proxy that holds the first word back, and tries again ever more rarely', async () => {
+    await pass(10 * 60)
+    expect(page.isLive()).toBe(false)
+    expect(page.streams.length).toBeGreaterThan(5)
+    expect(page.streams.length).toBeLessThan(20)
+    expect(page.streams.slice(0, -1).every(({ signal }) => signal.aborted)).toBe(true)
+  })
+
+  it('is at rest while the page is not seen, and back at once when it is', async () => {
+    await page.tell('a')
+    await page.hide(true)
+    expect([page.isLive(), page.streams[0]!.signal.aborted]).toEqual([false, true])
+    await pass(10 * 60)
+    expect(page.streams).toHaveLength(1)
+    await page.hide(false)
+    expect(page.streams).toHaveLength(2)
+    await page.tell('b')
+    expect([page.versions, page.isLive()]).toEqual([['a', 'b'], true])
+  })
+
+  it('is at rest without a network, and back at once with it', async () => {
+    await page.connect(false)
+    await pass(10 * 60)
+    expect(page.streams).toHaveLength(1)
+    await page.connect(true)
+    expect(page.streams).toHaveLength(2)
+    await page.connect(true)
+    expect(page.streams).toHaveLength(2)
+  })
+
+  it('waits as long as a shop that has no room asks for', async () => {
+    page.refuse(new ApiError(429, 'RATE_LIMITED', '', { retry_after_seconds: 60 }))
+    await page.hide(true)
+    await page.hide(false)
+    const tries = page.streams.length
+    await pass(60)
+    expect(page.streams).toHaveLength(tries)
+    page.refuse(null)
+    await pass(2)
+    expect(page.streams).toHaveLength(tries + 1)
+  })
+
+  it.each([401, 404] as const)('asks no more after a %s', async (status) => {
+    page.refuse(new ApiError(status, status === 401 ? 'UNAUTHENTICATED' : 'ORDER_NOT_FOUND', ''))
+    await page.hide(true)
+    await page.hide(false)
+    const tries = page.streams.length
+    await pass(60 * 60)
+    await page.hide(false)
+    expect(page.streams).toHaveLength(tries)
+  })
+
+  it('hears nothing once it was ended', async () => {
+    await page.tell('a')
+    page.stop()
+    await page.tell('b')
+    await pass(60 * 60)
+    expect([page.versions, page.streams.length, page.streams[0]!.signal.aborted]).toEqual([['a'], 1, true])
+  })
+})
+
+describe('whoever counts every byte', () => {
+  it('is not streamed to', async () => {
+    page.stop()
+    const asked = vi.fn<() => Promise<Response>>()
+    vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } })
+    followOrder({ open: asked, onVersion: () => undefined, onLive: () => undefined })()
+    expect(asked).not.toHaveBeenCalled()
+  })
+})

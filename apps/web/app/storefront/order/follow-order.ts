@@ -1,0 +1,109 @@
+import { isApiError } from '#web/lib/api-error.ts'
+import { savesData } from '#web/lib/data-saver.ts'
+import { readEvents } from './event-stream.ts'
+
+/** A proxy that collects answers before it passes them on lets nothing through by then. */
+const FIRST_WORD_MS = 10_000
+/** Beats come every 20 seconds: two were missed. */
+const SILENCE_MS = 50_000
+/** A stream that stood so long is opened again at once when it ends, as all do after some minutes. */
+const LASTED_MS = 30_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
+
+type Follow = {
+  /** Opens the stream. @throws ApiError when it is refused */
+  open: (signal: AbortSignal) => Promise<Response>
+  onVersion: (version: string) => void
+  /** Whether changes are told now; while they are not, whoever wants to know asks. */
+  onLive: (live: boolean) => void
+}
+
+/**
+ * Keeps a stream of an order's versions open while the page is seen and there is a network: a browser has few connections
+ * to a host, and a page nobody looks at needs none. What breaks is opened again, each time after a longer pause and never
+ * by all browsers at once; who counts every byte is not streamed to.
+ *
+ * @returns the end of it
+ */
+export function followOrder({ open, onVersion, onLive }: Follow): () => void {
+  let current: AbortController | null = null
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  /** The session is over, or the order is not there: asking again changes nothing. */
+  let isOver = false
+
+  const isWanted = () => !isOver && !document.hidden && navigator.onLine && !savesData()
+
+  async function listen() {
+    const mine = new AbortController()
+    current = mine
+    const beganAt = Date.now()
+    let silence = setTimeout(() => mine.abort(), FIRST_WORD_MS)
+    let least = 0
+    try {
+      const { body } = await open(mine.signal)
+      if (body)
+        await readEvents(body, {
+          life() {
+            clearTimeout(silence)
+            silence = setTimeout(() => mine.abort(), SILENCE_MS)
+          },
+          event(data) {
+            if (current !== mine || !isVersion(data)) return
+            onLive(true)
+            onVersion(data.version)
+          },
+        })
+    } catch (error) {
+      isOver = isApiError(error) && (error.status === 401 || error.status === 404)
+      if (isApiError(error)) least = Number(error.body.retry_after_seconds ?? 0) * 1_000
+    }
+    clearTimeout(silence)
+    if (current !== mine) return
+    // A stream that cannot be read by anybody any more holds a connection.
+    mine.abort()
+    current = null
+    onLive(false)
+    if (Date.now() - beganAt > LASTED_MS) failures = 0
+    again(least)
+  }
+
+  function again(leastMs: number) {
+    if (!isWanted()) return
+    const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    failures += 1
+    pause = setTimeout(resume, leastMs + longest * (0.5 + Math.random() / 2))
+  }
+
+  function resume() {
+    clearTimeout(pause)
+    if (!isWanted()) return rest()
+    if (current === null) void listen()
+  }
+
+  function rest() {
+    clearTimeout(pause)
+    if (current === null) return
+    const ending = current
+    current = null
+    ending.abort()
+    onLive(false)
+  }
+
+  document.addEventListener('visibilitychange', resume)
+  window.addEventListener('online', resume)
+  window.addEventListener('offline', resume)
+  resume()
+  return () => {
+    document.removeEventListener('visibilitychange', resume)
+    window.removeEventListener('online', resume)
+    window.removeEventListener('offline', resume)
+    isOver = true
+    rest()
+  }
+}
+
+function isVersion(data: unknown): data is { version: string } {
+  return typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'string'
+}
