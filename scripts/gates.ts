@@ -15,6 +15,7 @@ export const gates: { name: string; command: string[] }[] = [
   { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
   { name: 'boundaries', command: [process.execPath, 'scripts/boundaries.ts'] },
   { name: 'specification coverage', command: [process.execPath, 'scripts/coverage.ts', '--check'] },
+  { name: 'state machines', command: [process.execPath, 'scripts/state-machines.ts', '--check'] },
 ]
 
 /** Runs a command and says how it went; its output is shown when it failed. */

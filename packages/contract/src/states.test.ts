@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   attemptMoves,
   attemptStates,
+  disputeMoves,
+  fulfilmentMoves,
   isOpenReturn,
   orderCan,
   orderStatus,
+  payoutMoves,
+  refundMoves,
   returnCan,
   returnMoves,
   returnStates,
@@ -65,5 +69,87 @@ describe('returns (D39)', () => {
 
   it('are the shopper’s to withdraw until the goods are back', () => {
     expect(returnStates.filter((state) => returnCan.withdraw({ state }))).toEqual(['requested', 'approved'])
+  })
+})
+
+/** Every move there is, written out a second time: a table that changes by mistake is found here. */
+const machines: Record<string, { moves: Record<string, readonly string[]>; can: string[] }> = {
+  attempt: {
+    moves: attemptMoves,
+    can: [
+      'created: sent pending failed unknown cancelled expired succeeded review',
+      'sent: pending succeeded failed expired cancelled unknown review',
+      'pending: succeeded failed expired cancelled review',
+      'unknown: pending succeeded failed expired cancelled review',
+      'failed: succeeded review',
+      'expired: succeeded review',
+      'cancelled: succeeded review',
+      'review: succeeded failed',
+      'succeeded:',
+    ],
+  },
+  refund: {
+    moves: refundMoves,
+    can: [
+      'requested: sent done failed needs_attention',
+      'sent: requested pending done failed needs_attention',
+      'pending: done failed needs_attention',
+      'failed: requested done needs_attention',
+      'needs_attention: requested pending done failed',
+      'done:',
+    ],
+  },
+  dispute: { moves: disputeMoves, can: ['open: won lost', 'won: lost', 'lost:'] },
+  payout: {
+    moves: payoutMoves,
+    can: [
+      'requested: approved rejected',
+      'approved: sent paid rejected',
+      'sent: paid failed unknown',
+      'unknown: paid failed',
+      'paid:',
+      'failed:',
+      'rejected:',
+    ],
+  },
+  return: {
+    moves: returnMoves,
+    can: [
+      'requested: approved rejected withdrawn',
+      'approved: received withdrawn',
+      'received: refunded rejected',
+      'rejected:',
+      'refunded:',
+      'withdrawn:',
+    ],
+  },
+  fulfilment: {
+    moves: fulfilmentMoves,
+    can: [
+      'new: processing cancelled',
+      'processing: shipped cancelled',
+      'shipped: delivered',
+      'delivered: completed',
+      'completed:',
+      'cancelled:',
+    ],
+  },
+}
+
+describe.each(Object.entries(machines))('the machine of a %s', (_, { moves, can }) => {
+  const states = Object.keys(moves)
+  const allowed = new Map(can.map((line) => [line.split(':')[0], (line.split(':')[1] ?? '').trim().split(' ')]))
+
+  it('knows every state it can come to, and no other', () => {
+    expect(new Set(states)).toEqual(new Set(allowed.keys()))
+    expect(
+      Object.values(moves)
+        .flat()
+        .filter((state) => !states.includes(state)),
+    ).toEqual([])
+  })
+
+  it.each(states.flatMap((from) => states.map((to) => [from, to] as const)))('%s to %s', (from, to) => {
+    expect(moves[from]?.includes(to)).toBe(allowed.get(from)?.includes(to))
   })
 })
