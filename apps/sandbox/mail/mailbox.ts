@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Clock } from '../agenda.ts'
 
-export type NewMessage = { sender: string; subject: string; text: string; html: string }
+export type NewMessage = { messageId: string | null; sender: string; subject: string; text: string; html: string }
 
 /** As `/sandbox/mail/messages.json` answers it. */
 export type Message = { id: string; to: string; subject: string; text: string; html: string; sent_at: Date }
@@ -11,13 +11,19 @@ export type Mailbox = ReturnType<typeof createMailbox>
 const MOST_LISTED = 100
 const COLUMNS = 'message.id::text, recipient as "to", subject, text_part as "text", html_part as "html", sent_at'
 
-/** Everything that was ever mailed; addresses compare in any letter case. */
+/**
+ * Everything that was ever mailed; addresses compare in any letter case. Of messages with one Message-ID a mailbox shows
+ * one, as mailboxes do.
+ */
 export function createMailbox({ pool, clock }: { pool: Pool; clock: Clock }) {
   async function keep(recipients: readonly string[], message: NewMessage): Promise<void> {
     await pool.query(
-      `insert into sandbox.mail_message (recipient, sender, subject, text_part, html_part, sent_at)
-       select recipient, $2, $3, $4, $5, $6 from unnest($1::text[]) as recipient`,
-      [recipients, message.sender, message.subject, message.text, message.html, clock.now()].map(withoutNulls),
+      `insert into sandbox.mail_message (recipient, message_id, sender, subject, text_part, html_part, sent_at)
+       select recipient, $2, $3, $4, $5, $6, $7 from unnest($1::text[]) as recipient
+       on conflict (recipient, message_id) do nothing`,
+      [recipients, message.messageId, message.sender, message.subject, message.text, message.html, clock.now()].map(
+        withoutNulls,
+      ),
     )
   }
 

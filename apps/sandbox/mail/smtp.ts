@@ -66,6 +66,7 @@ async function receive(mailbox: Mailbox, stream: SMTPServerDataStream, session: 
   await mailbox.keep(
     rcptTo.map((recipient) => recipient.address),
     {
+      messageId: mail.messageId ?? null,
       sender: mailFrom === false ? '' : mailFrom.address,
       subject: mail.subject ?? '',
       text: mail.text ?? '',

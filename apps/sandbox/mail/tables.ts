@@ -9,5 +9,7 @@ export const MAIL_TABLES = `
     sent_at timestamptz not null
   );
   create index if not exists mail_message_recipient on sandbox.mail_message (lower(recipient), id desc);
+  alter table sandbox.mail_message add column if not exists message_id text;
+  create unique index if not exists mail_message_once on sandbox.mail_message (recipient, message_id);
   create table if not exists sandbox.mail_deferral (recipient text primary key);
 `

@@ -43,8 +43,8 @@ export type Jobs = {
   work(): Promise<void>
   /** Does every job that is due, in this call: for whoever cannot wait for the worker. */
   runJobs(): Promise<void>
-  /** The same, and then every chore once: for tests. */
-  runDue(): Promise<void>
+  /** The same, and then every chore once, or those that are named: for tests. */
+  runDue(only?: readonly string[]): Promise<void>
   /** Whether jobs can be sent and fetched: part of readiness. */
   isReady(): Promise<boolean>
   /** How many jobs of each kind failed for good in the last thirty days, whichever process they failed in. */
@@ -131,18 +131,27 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
   }
 
   async function runJobs() {
-    for (let found = true; found;) {
-      found = false
-      for (const { type, run } of handlers.values()) {
-        for (const job of await boss.fetch<object>(type.name, { batchSize: 20 })) {
-          found = true
-          await run(job.data).then(
-            () => boss.complete(type.name, job.id),
-            (error: Error) => boss.fail(type.name, job.id, { message: error.message }),
+    for (let due = await dueKinds(); due.length > 0; due = await dueKinds()) {
+      for (const name of due) {
+        const handler = handlers.get(name)
+        for (const job of handler ? await boss.fetch<object>(name, { batchSize: 20 }) : []) {
+          await handler?.run(job.data).then(
+            () => boss.complete(name, job.id),
+            (error: Error) => boss.fail(name, job.id, { message: error.message }),
           )
         }
       }
     }
+  }
+
+  /** Kinds of which a job waits to be done now by somebody who can. */
+  async function dueKinds(): Promise<string[]> {
+    const { rows } = await boss.getDb().executeSql(
+      `select distinct name from jobs.job
+       where name = any($1) and state in ('created', 'retry') and start_after <= now() and not blocked`,
+      [[...handlers.keys()]],
+    )
+    return (rows as { name: string }[]).map(({ name }) => name)
   }
 
   return {
@@ -186,9 +195,9 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
     runJobs,
 
-    async runDue() {
+    async runDue(only) {
       await runJobs()
-      for (const chore of chores) await chore.run()
+      for (const chore of chores) if (!only || only.includes(chore.name)) await chore.run()
     },
 
     async isReady() {

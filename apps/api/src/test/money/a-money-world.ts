@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { vi } from 'vitest'
+import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../sandbox/index.ts'
+import { buildApi } from '../../app.ts'
+import { createAccessTokens } from '../../modules/accounts/access-token.ts'
+import { deriveSecret } from '../../modules/accounts/secrets.ts'
+import * as sessions from '../../modules/accounts/sessions.queries.ts'
+import { createDatabase, inTransaction } from '../../platform/db/index.ts'
+import { unguessableId } from '../../platform/ids.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { aClock } from '../api.ts'
+import { aDatabase } from '../database.ts'
+import { aDoor } from '../door.ts'
+import { memoryBlobs } from '../factories/media.ts'
+import { aShelf } from '../factories/shelf.ts'
+import { aFuse } from './a-fuse.ts'
+
+export type MoneyWorld = Awaited<ReturnType<typeof aMoneyWorld>>
+
+/** Somebody with an order that waits for its money. */
+export type Buyer = { userId: number; sessionId: string; orderId: string; orderNumber: string; email: string }
+
+/** Null: whoever was asked died over it, and nobody knows what became of the question. */
+export type Answer = { status: number; body: Record<string, unknown> } | null
+
+const authSecret = 'a secret of thirty-two characters'
+/** A kettle and its delivery, with odd cents: at M-Pesa they are rounded (D11). */
+const kettleCents = 1_250_45
+/** Those that have to do with money; the others would do their part at every step for nothing. */
+const chores = ['poll-payments', 'expire-orders']
+const sessionMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * The whole shop and the providers it takes money by, on one database and one clock. The shop's process can be killed
+ * between any two of its steps, and is then started anew; the providers live on, as they do.
+ */
+export async function aMoneyWorld() {
+  const database = await aDatabase({ poolSize: 10 })
+  const clock = aClock()
+  const door = await aDoor()
+  const sandbox = await createSandbox({
+    pool: database.pool,
+    clock,
+    publicUrl: () => door.url,
+    paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
+    paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
+    accounts: [],
+  })
+  let shop = await openShop()
+  const seam = watchCalls(() => shop.fuse)
+
+  async function openShop() {
+    const fuse = aFuse()
+    const { connection } = database
+    const ours = createDatabase({ connection, log: silentLog, poolSize: 10, onStatement: () => fuse.step() })
+    const { daraja, paystack } = sandboxCredentials
+    const addresses = sandboxAddresses(door.url)
+    const api = buildApi({
+      database: ours,
+      connection,
+      clock,
+      log: silentLog,
+      metrics: createMetrics(),
+      publicUrl: door.url,
+      authSecret,
+      providers: {
+        paystack: { baseUrl: addresses.paystackBaseUrl, ...paystack },
+        mpesa: {
+          baseUrl: addresses.darajaBaseUrl,
+          ...daraja,
+          transactionType: 'CustomerPayBillOnline',
+          partyB: daraja.shortcode,
+        },
+        google: null,
+        // One connection for all mails: a mail server takes its time to greet.
+        mail: { smtpUrl: `${sandbox.smtpUrl}?pool=true`, from: 'Sokoni <shop@sokoni.test>' },
+      },
+      blobs: memoryBlobs(),
+      trustedProxies: [],
+      redis: null,
+    })
+    await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
+    await api.http.ready()
+    await api.open()
+    door.open((request, response) => api.http.routing(request, response))
+    return { api, fuse, database: ours }
+  }
+
+  /** What a killed process was at is free again once its leases are over; here that time has passed. */
+  async function restart(): Promise<void> {
+    await shop.api.close()
+    await shop.api.http.close()
+    await shop.database.close()
+    await database.pool.query(`update jobs.job set state = 'retry', start_after = now() where state = 'active'`)
+    shop = await openShop()
+  }
+
+  /** Does something with the shop; if its process dies over it, it is started anew and the answer is lost. */
+  async function survive<T>(work: () => Promise<T>): Promise<T | null> {
+    const answer = await work().catch((error: unknown) => {
+      if (shop.fuse.isBlown) return null
+      throw error
+    })
+    if (!shop.fuse.isBlown) return answer
+    await restart()
+    return null
+  }
+
+  async function send(method: 'GET' | 'POST', url: string, payload?: object, headers = {}): Promise<Answer> {
+    return survive(async () => {
+      const answer = await shop.api.http.inject({ method, url, headers, ...(payload && { payload }) })
+      return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() }
+    })
+  }
+
+  /** Jobs that failed come again after a while by the database's own clock; here that while has passed. */
+  async function doDueWork(): Promise<void> {
+    await database.pool.query(`update jobs.job set start_after = now() where state = 'retry' and start_after > now()`)
+    await survive(() => shop.api.jobs.runDue(chores))
+  }
+
+  const access = createAccessTokens(deriveSecret(authSecret, 'access token'), clock)
+
+  const shelf = aShelf({ db: database.db, clock })
+  const kettle = await shelf.aProduct({ priceCents: kettleCents, stock: 1_000_000 })
+
+  async function placeAnOrder(): Promise<Buyer> {
+    const { modules } = shop.api
+    const email = `${randomUUID()}@example.test`
+    const createdAt = clock.now()
+    const person = { email, name: 'Achieng', createdAt }
+    const [userId = 0] = await inTransaction(database.db, (tx) => modules.accounts.enrolShoppers(tx, [person]))
+    const sessionId = unguessableId()
+    const expiresAt = new Date(createdAt.getTime() + sessionMs)
+    await inTransaction(database.db, (tx) => sessions.add(tx, { id: sessionId, userId, createdAt, expiresAt }))
+    const { subtotalCents, lines } = await modules.cart.add(userId, { productId: kettle.productId, quantity: 1 }, null)
+    const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
+    const { costCents } = modules.delivery.quote({ subtotalCents, ...place })
+    const placed = await modules.orders.place(
+      userId,
+      {
+        seenItems: lines.map(({ id }) => ({ id })),
+        seenDeliveryCents: costCents,
+        deliveryAddress: 'Aga Khan Road 4',
+        phoneNumber: '0712 345 678',
+        ...place,
+      },
+      null,
+    )
+    return { userId, sessionId, email, orderId: placed.orderId, orderNumber: placed.orderNumber }
+  }
+
+  return {
+    db: database.db,
+    pool: database.pool,
+    clock,
+    kettle,
+    url: door.url,
+    send,
+
+    /** The same, by somebody who is logged in. */
+    call: ({ userId, sessionId, email }: Buyer, method: 'GET' | 'POST', path: string, body?: object) =>
+      send(method, path, body, {
+        authorization: `Bearer ${access.write({ userId, sessionId, name: 'Achieng', email })}`,
+      }),
+
+    /** Buttons of the providers' pages. */
+    async control(path: string, body: object): Promise<boolean> {
+      const answer = await fetch(`${door.url}/sandbox/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      await answer.body?.cancel()
+      return answer.ok
+    },
+
+    /** Somebody with an order, in spite of kills on the way to it. */
+    async aBuyer(): Promise<Buyer> {
+      for (;;) {
+        const buyer = await survive(placeAnOrder)
+        if (buyer !== null) return buyer
+      }
+    },
+
+    /** News as a provider, or somebody who would like to be one, posts it: the bytes are what is signed. */
+    async deliver(path: string, payload: Buffer, headers: Record<string, string>): Promise<void> {
+      await survive(() => shop.api.http.inject({ method: 'POST', url: path, payload, headers }))
+    },
+
+    /** The shop's process dies in place of its next step but so many. */
+    killAfter: (steps: number) => shop.fuse.arm(steps),
+
+    /** Time passes: the providers act and tell, then the shop's jobs and chores run. */
+    async pass(seconds: number) {
+      clock.advance(seconds)
+      await survive(() => sandbox.runDue())
+      await doDueWork()
+    },
+
+    doDueWork,
+
+    async close() {
+      seam.mockRestore()
+      await shop.api.close()
+      await shop.api.http.close()
+      await shop.database.close()
+      await sandbox.stop()
+      await door.close()
+      await database.drop()
+    },
+  }
+}
+
+/** Both halves of every call the shop makes to a provider are steps: it may die with the question sent and unanswered. */
+function watchCalls(fuse: () => { step(): void }) {
+  const really = globalThis.fetch
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const isToProvider = /\/sandbox\/(daraja|paystack|paypal)\/(?!control)/.test(String(input))
+    if (!isToProvider) return really(input, init)
+    const mine = fuse()
+    mine.step()
+    const answer = await really(input, init)
+    mine.step()
+    return answer
+  })
+}

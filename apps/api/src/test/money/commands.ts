@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import type { Buyer, MoneyWorld } from './a-money-world.ts'
+
+/** What the test remembers of what it did; what is true is asked of the shop and of the providers at the end. */
+export type Story = { buyers: Buyer[]; cards: { buyer: Buyer; reference: string }[] }
+
+type Command = fc.AsyncCommand<Story, MoneyWorld>
+
+/** Ends of phone numbers, each of which does something else (apps/sandbox/daraja/phones.ts). */
+const phoneEndings = [
+  ...['99', '99', '99', '01', '02', '03', '04', '08', '18', '20', '20', '21', '22', '23', '24', '25', '26', '27', '28'],
+  ...['29', '30', '31', '32', '36', '37'],
+]
+const cardOutcomes = [
+  ...['success', 'success', 'mobile-money', 'declined', 'cancelled', 'success-webhook-first', 'success-webhook-late'],
+  ...['success-webhook-twice', 'success-webhook-lost', 'success-wrongly-signed', 'success-wrong-amount'],
+]
+/** From a moment to beyond the longest time an order may be kept (D25). */
+const pauses = [1, 4, 15, 40, 130, 700, 1_900, 12_000]
+
+/** So that the prompts of one run do not stand in each other's way, and may of one order. */
+let phones = 0
+
+/** What happens most is here most. */
+const often = <T>(one: T): T[] => [one, one, one]
+
+export const commands: fc.Arbitrary<Command>[] = [
+  fc.constant(
+    command('another order', async (story, world) => {
+      story.buyers.push(await world.aBuyer())
+    }),
+  ),
+  ...often(
+    about(fc.constantFrom(...phoneEndings), 'asks for a prompt', async (buyer, ending, _, world) => {
+      const phone_number = `07000${String(++phones % 1_000).padStart(3, '0')}${ending}`
+      await world.call(buyer, 'POST', '/api/mpesa-payment/', { order_id: buyer.orderId, phone_number })
+    }),
+  ),
+  about(fc.constant(null), 'opens the card window', async (buyer, _, story, world) => {
+    const started = await world.call(buyer, 'POST', '/api/payments/initialize/', { order_id: buyer.orderId })
+    if (started?.status === 200) story.cards.push({ buyer, reference: String(started.body.reference) })
+  }),
+  ...often(
+    inWindow(fc.constantFrom(...cardOutcomes), 'in the window', async ({ reference }, outcome, world) => {
+      await world.control(`paystack/control/transactions/${reference}`, { outcome })
+    }),
+  ),
+  inWindow(fc.constant(null), 'comes back from the window', async ({ buyer, reference }, _, world) => {
+    await world.call(buyer, 'POST', '/api/payments/verify/', { reference, order_id: buyer.orderId })
+  }),
+  about(fc.constant(null), 'cancels', async (buyer, _, __, world) => {
+    await world.call(buyer, 'POST', `/api/orders/${buyer.orderId}/cancel/`, {})
+  }),
+  about(fc.integer({ min: 1, max: 3 }), 'M-Pesa repeats itself', async (buyer, copies, _, world) => {
+    for (const id of await promptsOf(world, buyer))
+      await world.control(`daraja/control/pushes/${id}/repeat-callback`, { copies })
+  }),
+  fc.constant(command('Paystack repeats itself', replayNotices)),
+  about(fc.boolean(), 'somebody forges', async (buyer, byCard, _, world) => forge(world, buyer, byCard)),
+  ...often(
+    fc.constantFrom(...pauses).map((seconds) => command(`${seconds} s pass`, (_, world) => world.pass(seconds))),
+  ),
+  fc.constant(command('the shop looks after its work', (_, world) => world.doDueWork())),
+  fc
+    .integer({ min: 0, max: 60 })
+    .map((steps) => command(`killed after ${steps} steps`, async (_, world) => world.killAfter(steps))),
+]
+
+function command(name: string, run: (story: Story, world: MoneyWorld) => Promise<void>): Command {
+  return { check: () => true, run, toString: () => name }
+}
+
+/** Something one of the buyers does, in one of its ways. */
+function about<T>(
+  ways: fc.Arbitrary<T>,
+  name: string,
+  run: (buyer: Buyer, way: T, story: Story, world: MoneyWorld) => Promise<void>,
+): fc.Arbitrary<Command> {
+  return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
+    check: ({ buyers }) => buyers.length > 0,
+    run: (story, world) => run(pick(story.buyers, which), way, story, world),
+    toString: () => `buyer ${which}: ${name}${way === null ? '' : ` ${String(way)}`}`,
+  }))
+}
+
+/** Something that happens in a window that was opened. */
+function inWindow<T>(
+  ways: fc.Arbitrary<T>,
+  name: string,
+  run: (card: Story['cards'][number], way: T, world: MoneyWorld) => Promise<void>,
+): fc.Arbitrary<Command> {
+  return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
+    check: ({ cards }) => cards.length > 0,
+    run: (story, world) => run(pick(story.cards, which), way, world),
+    toString: () => `card ${which}: ${name}${way === null ? '' : ` ${String(way)}`}`,
+  }))
+}
+
+/** The newest first: that is where things happen. */
+function pick<T>(all: readonly T[], which: number): T {
+  const one = all.at(-1 - (which % all.length))
+  if (one === undefined) throw new RangeError('there is none')
+  return one
+}
+
+async function promptsOf({ pool }: MoneyWorld, { orderNumber }: Buyer): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select checkout_request_id as id from sandbox.daraja_push where account_reference = $1',
+    [orderNumber],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The signed news of the last while, byte for byte as it came. */
+async function replayNotices(_: Story, world: MoneyWorld): Promise<void> {
+  const { rows } = await world.pool.query<{ headers: Record<string, string>; body: Buffer }>(
+    `select headers, body from payment_notices where provider = 'paystack' order by id desc limit 3`,
+  )
+  for (const { headers, body } of rows) await world.deliver('/api/webhooks/paystack/', body, headers)
+}
+
+/** News of money that nobody took, in every guise that lacks the proof. */
+async function forge(world: MoneyWorld, { orderNumber }: Buyer, byCard: boolean): Promise<void> {
+  if (byCard) {
+    const event = { event: 'charge.success', data: { id: 1, reference: `${orderNumber}-1`, status: 'success' } }
+    const headers = { 'content-type': 'application/json', 'x-paystack-signature': 'ab'.repeat(64) }
+    return world.deliver('/api/webhooks/paystack/', Buffer.from(JSON.stringify(event)), headers)
+  }
+  const Item = [
+    { Name: 'Amount', Value: 1 },
+    { Name: 'MpesaReceiptNumber', Value: 'FORGED0001' },
+  ]
+  const stkCallback = { CheckoutRequestID: 'ws_CO_1', ResultCode: 0, CallbackMetadata: { Item } }
+  const body = Buffer.from(JSON.stringify({ Body: { stkCallback } }))
+  return world.deliver(`/api/pay/cb/${'x'.repeat(43)}/`, body, { 'content-type': 'application/json' })
+}
