@@ -40,6 +40,11 @@ export function providersOf(
         partyB: sandboxCredentials.daraja.shortcode,
       }),
     ),
+    paypal: chosen(
+      settings.paypal,
+      (paypal) => paypal,
+      () => ({ baseUrl: sandbox.paypalBaseUrl, ...sandboxCredentials.paypal }),
+    ),
     google: chosen(
       settings.google,
       ({ clientId }) => ({ clientId, issuers: googleIssuers, certsUrl: googleCertsUrl }),

@@ -9,6 +9,9 @@ const production = {
   MAIL_FROM: 'Sokoni <shop@sokoni.co.ke>',
   PAYSTACK_SECRET_KEY: 'sk_live_1',
   PAYSTACK_PUBLIC_KEY: 'pk_live_1',
+  PAYPAL_CLIENT_ID: 'client',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WH-1',
   MPESA_CONSUMER_KEY: 'key',
   MPESA_CONSUMER_SECRET: 'secret',
   MPESA_SHORTCODE: '600100',
@@ -35,6 +38,7 @@ describe('the settings of the server', () => {
       'AUTH_SECRET',
       'SMTP_URL',
       'PAYSTACK_SECRET_KEY',
+      'PAYPAL_CLIENT_ID',
       'MPESA_CONSUMER_KEY',
       'GOOGLE_CLIENT_ID',
     ])
@@ -48,6 +52,11 @@ describe('the settings of the server', () => {
     [{ METRICS_TOKEN: 'with a space in the middle' }, /METRICS_TOKEN/],
     [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM is needed beside SMTP_URL/],
     [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /PAYSTACK_PUBLIC_KEY is needed beside PAYSTACK_SECRET_KEY/],
+    [
+      { PAYPAL_CLIENT_ID: 'client', PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' },
+      /PAYPAL_CLIENT_SECRET[^]*PAYPAL_WEBHOOK_ID/,
+    ],
+    [{ PAYPAL_BASE_URL: 'ftp://paypal.com' }, /PAYPAL_BASE_URL must be an http/],
     [
       { MPESA_CONSUMER_KEY: 'key', MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' },
       /MPESA_CONSUMER_SECRET[^]*MPESA_SHORTCODE[^]*MPESA_PASSKEY/,
@@ -113,11 +122,19 @@ describe('the settings of the server', () => {
       ...production,
       SMTP_URL: 'off',
       PAYSTACK_SECRET_KEY: 'off',
+      PAYPAL_CLIENT_ID: 'off',
       MPESA_CONSUMER_KEY: 'off',
       GOOGLE_CLIENT_ID: 'off',
     }
-    expect(readSettings(off)).toMatchObject({ mail: 'off', paystack: 'off', mpesa: 'off', google: 'off' })
+    expect(readSettings(off)).toMatchObject({
+      mail: 'off',
+      paystack: 'off',
+      paypal: 'off',
+      mpesa: 'off',
+      google: 'off',
+    })
     expect(readSettings(production)).toMatchObject({
+      paypal: { baseUrl: 'https://api-m.paypal.com', clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1' },
       mpesa: { partyB: '600100', transactionType: 'CustomerPayBillOnline' },
     })
   })
@@ -130,6 +147,7 @@ describe('the settings of the server', () => {
     [{ HOST: '0.0.0.0' }, /DEMO_EXPOSE/],
     [{ PAYSTACK_SECRET_KEY: 'sk_live_1' }, /live key/],
     [{ MPESA_CONSUMER_KEY: 'key' }, /live host/],
+    [{ PAYPAL_CLIENT_ID: 'c', PAYPAL_CLIENT_SECRET: 's', PAYPAL_WEBHOOK_ID: 'w' }, /PAYPAL_BASE_URL is the live host/],
   ])('keep the demo shop away from the world: %o', (environment, problem) => {
     expect(() => readSettings(environment)).toThrow(problem)
   })

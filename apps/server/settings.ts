@@ -33,6 +33,7 @@ export type ServerSettings = {
   mail: { smtpUrl: string; from: string } | Off | null
   paystack: { baseUrl: string; secretKey: string; publicKey: string; inlineScriptUrl: string } | Off | null
   mpesa: MpesaSettings | Off | null
+  paypal: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string } | Off | null
   google: { clientId: string } | Off | null
 }
 
@@ -50,6 +51,7 @@ export type MpesaSettings = {
 }
 
 const PAYSTACK_LIVE_URL = 'https://api.paystack.co'
+const PAYPAL_LIVE_URL = 'https://api-m.paypal.com'
 const PAYSTACK_INLINE_URL = 'https://js.paystack.co/v2/inline.js'
 
 const Environment = z.object({
@@ -117,6 +119,10 @@ const Environment = z.object({
   PAYSTACK_PUBLIC_KEY: z.string().min(1).optional(),
   PAYSTACK_BASE_URL: z.url().default(PAYSTACK_LIVE_URL),
   PAYSTACK_INLINE_URL: z.url().default(PAYSTACK_INLINE_URL),
+  PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PAYPAL_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default(PAYPAL_LIVE_URL),
   MPESA_CONSUMER_KEY: z.string().min(1).optional(),
   MPESA_CONSUMER_SECRET: z.string().min(1).optional(),
   MPESA_SHORTCODE: z
@@ -167,6 +173,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mail: env.SMTP_URL === 'off' ? 'off' : env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM ?? '' } : null,
     paystack: paystack(env),
     mpesa: mpesa(env),
+    paypal: paypal(env),
     google: orOff(env.GOOGLE_CLIENT_ID, (clientId) => ({ clientId })),
   }
 }
@@ -220,6 +227,15 @@ function mpesa(env: Environment): ServerSettings['mpesa'] {
   })
 }
 
+function paypal(env: Environment): ServerSettings['paypal'] {
+  return orOff(env.PAYPAL_CLIENT_ID, (clientId) => ({
+    baseUrl: env.PAYPAL_BASE_URL,
+    clientId,
+    clientSecret: env.PAYPAL_CLIENT_SECRET ?? '',
+    webhookId: env.PAYPAL_WEBHOOK_ID ?? '',
+  }))
+}
+
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** Settings that are of no use one without the other, in any mode. */
@@ -227,6 +243,7 @@ function incomplete(env: Environment): string[] {
   const together: { first: keyof Environment; rest: (keyof Environment)[]; why: string }[] = [
     { first: 'SMTP_URL', rest: ['MAIL_FROM'], why: 'the sender of mails' },
     { first: 'PAYSTACK_SECRET_KEY', rest: ['PAYSTACK_PUBLIC_KEY'], why: 'card and mobile payments' },
+    { first: 'PAYPAL_CLIENT_ID', rest: ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'], why: 'PayPal' },
     {
       first: 'MPESA_CONSUMER_KEY',
       rest: ['MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY'],
@@ -251,6 +268,7 @@ function missingInProduction(env: Environment): string[] {
   need('AUTH_SECRET', 'signing tokens')
   need('SMTP_URL', 'sending mail, or off')
   need('PAYSTACK_SECRET_KEY', 'card and mobile payments, or off')
+  need('PAYPAL_CLIENT_ID', 'PayPal, or off')
   need('MPESA_CONSUMER_KEY', 'M-Pesa, or off')
   need('GOOGLE_CLIENT_ID', 'signing in with Google, or off')
   if (env.PUBLIC_URL?.startsWith('http://')) problems.push('PUBLIC_URL must be https in production')
@@ -282,6 +300,9 @@ function isNetwork(text: string): boolean {
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
+/** Each answers for the same accounts. */
+const livePaypalHosts = new Set(['api-m.paypal.com', 'api.paypal.com'])
+
 function unsafeInDemo(env: Environment): string[] {
   const problems: string[] = []
   if (!loopbackHosts.has(env.HOST) && env.DEMO_EXPOSE !== '1')
@@ -292,6 +313,12 @@ function unsafeInDemo(env: Environment): string[] {
     problems.push('PAYSTACK_SECRET_KEY is a live key; demo refuses live keys')
   if (env.PAYSTACK_PUBLIC_KEY?.startsWith('pk_live_'))
     problems.push('PAYSTACK_PUBLIC_KEY is a live key; demo refuses live keys')
+  if (
+    env.PAYPAL_CLIENT_ID &&
+    env.PAYPAL_CLIENT_ID !== 'off' &&
+    livePaypalHosts.has(new URL(env.PAYPAL_BASE_URL).hostname)
+  )
+    problems.push('PAYPAL_BASE_URL is the live host; demo refuses live hosts')
   if (
     env.MPESA_CONSUMER_KEY &&
     env.MPESA_CONSUMER_KEY !== 'off' &&

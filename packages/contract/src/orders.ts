@@ -25,6 +25,9 @@ const OrderItem = z.object({
 
 const Status = z.enum(orderStatuses)
 
+/** What is to be paid at the door, in whole shillings (D11); null where nothing is: paid, or never to be paid there. */
+const PayAtDoor = Amount.nullable()
+
 /** What became of the order as a whole, in the order it happened: of several parts the least advanced counts (D35). */
 const Timeline = z.array(z.object({ status: Status, at: Timestamp }))
 
@@ -45,6 +48,8 @@ const PaymentView = z.object({
   /** When another prompt may be sent to the phone; null when one may be sent now. */
   retry_at: Timestamp.nullable(),
   phone_number: z.string().nullable(),
+  /** What a pending payment by PayPal waits for: PayPal's own look at it, or another card or account chosen there. */
+  note: z.enum(['capture_pending', 'instrument_declined']).nullable(),
 })
 
 /** What the shopper asked to give back of one seller's part (D39). */
@@ -69,20 +74,21 @@ export const OrderSummary = z.object({
   created_at: Timestamp,
   total_amount: Amount,
   status: Status,
+  pay_at_door: PayAtDoor,
 })
+
+/** Changes whenever anything of the order may have changed; says nothing else, and is only compared. */
+const OrderVersion = z.string()
 
 export const Order = z.object({
   ...OrderSummary.shape,
+  version: OrderVersion,
   subtotal: Amount,
   delivery_cost: Amount,
   discount: Amount,
   vat: Amount,
-/** Changes whenever anything of the order may have changed; says nothing else, and is only compared. */
-const OrderVersion = z.string()
-
   customer_email: z.string(),
   email_confirmed: z.boolean(),
-  version: OrderVersion,
   user: z.object({ email: z.string() }),
   estimated_delivery: z.string().nullable(),
   delivery_address: z.string(),
@@ -113,6 +119,8 @@ const OrderVersion = z.string()
   payment: PaymentView.nullable(),
   /** The ways this order can be paid now. */
   payment_methods: z.array(z.enum(paymentMethods)),
+  /** What PayPal would ask for now, at the shop's rate (D11); null where the order cannot be paid there. */
+  paypal_quote: z.object({ currency: z.literal('USD'), amount: Amount }).nullable(),
 })
 
 /** A number as the shopper saw it, or its digits from a form. */
@@ -195,14 +203,6 @@ export const getOrder = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 })
 
-export const cancelOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders/:orderId/cancel/',
-  access: 'shopper',
-  summary: 'Cancel an unpaid order; its stock returns to the shelf',
-  params: OrderParams,
-  response: Order,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
 /**
  * Says when to look at the order again, and nothing of what changed: that is answered by `getOrder` alone. The first event
  * comes at once, so that whoever has seen another version meanwhile knows. Ends after some minutes and with the session.
@@ -218,6 +218,39 @@ export const followOrder = endpoint({
   errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'],
 })
 
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancel/',
+  access: 'shopper',
+  summary: 'Cancel an order that is not paid and not on its way; its stock returns to the shelf',
+  params: OrderParams,
+  response: Order,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+})
+
+/**
+ * What is due will be paid at the door (D35): the order is packed without waiting for its money and never expires.
+ * Chosen a second time it answers with the order as it is.
+ */
+export const payOnDelivery = endpoint({
+  method: 'POST',
+  path: '/api/pay-on-delivery/',
+  access: 'shopper',
+  summary: 'Pay for an order at the door',
+  body: z.object({ order_id: OrderId }),
+  response: Order,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PAYABLE',
+    'PAYMENT_UNDECIDED',
+    'PAY_ON_DELIVERY_UNAVAILABLE',
+    'PAY_ON_DELIVERY_TOO_LARGE',
+    'CONFIRM_FOR_PAY_ON_DELIVERY',
+    'TOO_MANY_PAY_ON_DELIVERY',
+    'DELIVERY_REFUSED_BEFORE',
+    'RATE_LIMITED',
+  ],
+  errorField: 'message',
 })
 
 /** As much of an earlier order as 10 of a product, the stock and the room in the cart allow; the rest is named. */
@@ -244,6 +277,7 @@ export const Tracking = z.object({
   estimated_delivery: z.string().nullable(),
   items: z.array(OrderItem.omit({ variant_name: true })),
   total_amount: Amount,
+  pay_at_door: PayAtDoor,
   /** County and town alone once the order is delivered (D14). */
   delivery_address: z.string(),
   parts: z.array(Part),

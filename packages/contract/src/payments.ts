@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { LANGUAGES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, line, OrderId, requiredLine } from './text.ts'
+import { Amount, line, Money, MoneyText, OrderId, requiredLine } from './text.ts'
 
 /** Starts the card/mobile pop-up: amount, currency and reference are the server's; the browser only resumes (D3). */
 export const initializePayment = endpoint({
@@ -60,6 +61,74 @@ export const requestMpesaPayment = endpoint({
     'RATE_LIMITED',
   ],
   errorField: 'message',
+})
+
+/** Where the browser goes; the specification reads the one with rel 'approve' (S§7). */
+const ApproveLinks = z.array(z.object({ href: z.string(), rel: z.literal('approve'), method: z.literal('GET') }))
+
+/** Without a token the order's id is the right to pay for it; with one it must be the owner's (D28). */
+export const createPaypalOrder = endpoint({
+  method: 'POST',
+  path: '/api/paypal-create-order/',
+  access: 'guest-or-shopper',
+  summary: 'Create the order at PayPal and learn where to approve it',
+  body: z.object({
+    order_id: OrderId,
+    /** The order's total in shillings: compared, never used. */
+    amount: z.union([Money, MoneyText]),
+    /** Of the screen PayPal sends the shopper back to. */
+    language: z.enum(LANGUAGES).optional(),
+  }),
+  response: z.object({
+    links: ApproveLinks,
+    /** What PayPal asks for: it takes no shillings (D11). */
+    currency: z.literal('USD'),
+    amount: Amount,
+  }),
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PAYABLE',
+    'PAYMENT_AMOUNT_DIFFERS',
+    'AMOUNT_NOT_PAYABLE_HERE',
+    'PAYMENT_BEING_CHECKED',
+    'PAYMENT_UNAVAILABLE',
+    'PAYPAL_NOT_STARTED',
+    'RATE_LIMITED',
+  ],
+  errorField: 'message',
+})
+
+/** The way back from PayPal, which proves nothing: PayPal is asked, and what was approved is captured by the server. */
+export const capturePaypalOrder = endpoint({
+  method: 'POST',
+  path: '/api/paypal-capture-order/',
+  access: 'guest-or-shopper',
+  summary: 'Take the money of an order approved at PayPal, and settle it',
+  body: z.object({
+    order_id: OrderId,
+    /** PayPal's name for its order, which it puts into the address it sends the browser back to. */
+    token: line(100),
+  }),
+  response: z.object({
+    /** `checking`: paid, and not yet money; `declined`: another card or account is to be chosen at PayPal. */
+    status: z.enum(['success', 'pending', 'checking', 'declined', 'failed']),
+    message: z.string(),
+    /** Not empty when the shopper is to go back to PayPal. */
+    links: ApproveLinks,
+  }),
+  errors: ['ORDER_NOT_FOUND', 'UNKNOWN_REFERENCE', 'PAYMENT_UNAVAILABLE', 'RATE_LIMITED'],
+  errorField: 'message',
+})
+
+/** Proven by asking PayPal whether it signed these bytes. */
+export const paypalWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/paypal/',
+  access: 'provider',
+  summary: 'PayPal’s news',
+  response: z.object({ received: z.literal(true) }),
+  errors: ['FORBIDDEN', 'RATE_LIMITED', 'UNAVAILABLE'],
+  bodyLimitBytes: 256 * 1024,
 })
 
 /** HMAC-SHA512 of the raw body in `x-paystack-signature`. */

@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/endpoint.ts'
-import { toWire } from '#contract/money.ts'
+import { toWire, wholeShillings } from '#contract/money.ts'
 import type { getOrder, listOrders, reorder, trackOrder } from '#contract/orders.ts'
 import { fulfilmentStates, orderStatus, type FulfilmentState, type OrderStatus } from '#contract/states.ts'
 import { cartView } from '../cart/index.ts'
@@ -50,6 +50,8 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
     paid_at: order.paidAt?.toISOString() ?? null,
     payment: payment.latest,
     payment_methods: payment.methods,
+    paypal_quote:
+      payment.paypalUsdCents === null ? null : { currency: 'USD', amount: toWire(payment.paypalUsdCents) },
   }
 }
 
@@ -60,6 +62,7 @@ export function summaryView(order: SummaryRow): Answer<typeof listOrders>['resul
     created_at: order.createdAt.toISOString(),
     total_amount: toWire(order.totalCents),
     status: orderStatus(order.money, order.partStates),
+    pay_at_door: payAtDoor(order),
   }
 }
 
@@ -75,6 +78,7 @@ export function trackingView(tracked: TrackedOrder): Answer<typeof trackOrder> {
     estimated_delivery: estimatedDelivery(order, status),
     items: lines.map(itemView),
     total_amount: toWire(order.totalCents),
+    pay_at_door: payAtDoor(order),
     delivery_address: isUnderWay ? oneLine(order) : countyAndTown(order),
     parts: partsView(tracked),
     timeline: timelineView(tracked),
@@ -138,6 +142,10 @@ function statusOf(order: OrderRow): OrderStatus {
     order.money,
     order.parts.map(({ state }) => state),
   )
+}
+
+function payAtDoor({ money, totalCents }: Pick<OrderRow, 'money' | 'totalCents'>): number | null {
+  return money === 'on_delivery' ? wholeShillings(totalCents) : null
 }
 
 /** Nobody waits for an order that ended. */

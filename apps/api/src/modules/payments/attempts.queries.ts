@@ -31,6 +31,8 @@ export type Attempt = {
   paypalOrderId: string | null
   /** How often PayPal could not charge what the shopper had chosen there. */
   declines: number
+  /** Paid into the PayBill without a prompt. */
+  byHand: boolean
 }
 
 /** What a payment in shillings costs in dollars, at a rate that holds until it expires. */
@@ -41,7 +43,9 @@ export type NewAttempt = Pick<
   'orderId' | 'provider' | 'reference' | 'dueCents' | 'askedCents' | 'createdAt'
 > & {
   answerBy: Date
-  nextCheckAt: Date
+  /** Null where there is nobody to ask. */
+  nextCheckAt: Date | null
+  byHand?: true
   retryAt?: Date
   phone?: string
   callbackSecretHash?: Buffer
@@ -70,6 +74,7 @@ const columns = [
   'quote_expires_at as quoteExpiresAt',
   'paypal_order_id as paypalOrderId',
   'declines',
+  'payment_attempts.by_hand as byHand',
 ] as const
 
 /** @returns undefined when another attempt is open where only one may be: for the order, or on the phone */
@@ -89,6 +94,7 @@ export async function insert(tx: Tx, attempt: NewAttempt): Promise<Attempt | und
       created_at: attempt.createdAt,
       phone: attempt.phone ?? null,
       callback_secret_hash: attempt.callbackSecretHash ?? null,
+      by_hand: attempt.byHand ?? false,
       usd_cents: attempt.usdCents ?? null,
       kes_per_usd_cents: attempt.kesPerUsdCents ?? null,
       quote_expires_at: attempt.quoteExpiresAt ?? null,
@@ -123,6 +129,16 @@ export async function findByPaypalOrder(db: Db, paypalOrderId: string): Promise<
     .executeTakeFirst()
 }
 
+export async function findByReceipt(db: Db, provider: PaymentProvider, receipt: string): Promise<Attempt | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('captures', 'captures.attempt_id', 'payment_attempts.id')
+    .select(columns)
+    .where('captures.provider', '=', provider)
+    .where('receipt', '=', receipt)
+    .executeTakeFirst()
+}
+
 /** The secret is found by its hash, so that the time it takes tells nothing of it. */
 export async function findBySecretHash(db: Db, hash: Buffer): Promise<{ id: number } | undefined> {
   return db.selectFrom('payment_attempts').select('id').where('callback_secret_hash', '=', hash).executeTakeFirst()
@@ -134,6 +150,30 @@ export async function findByCheckout(tx: Tx, checkoutRequestId: string): Promise
     .select('id')
     .where('checkout_request_id', '=', checkoutRequestId)
     .executeTakeFirst()
+}
+
+/**
+ * The prompt that money of this amount for this order may well be of: one that M-Pesa says is paid and names no receipt
+ * for, else the newest of which it has said nothing yet.
+ */
+export async function findUndecidedPrompt(
+  tx: Tx,
+  { orderId, paidCents }: { orderId: string; paidCents: number },
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select attempt.id from payment_attempts as attempt
+    left join captures on captures.attempt_id = attempt.id
+    where attempt.order_id = ${orderId} and attempt.provider = 'mpesa' and not attempt.by_hand
+      and attempt.asked_cents = ${paidCents}
+      and (
+        captures.receipt_pending
+        or captures.id is null and (
+          attempt.state = any(${openAttemptStates})
+          or attempt.state = 'expired' and attempt.next_check_at is not null
+        )
+      )
+    order by captures.id is null, attempt.id desc limit 1`.execute(tx)
+  return rows[0]
 }
 
 export async function lock(tx: Tx, id: number): Promise<Attempt | undefined> {

@@ -1,5 +1,8 @@
 import {
+  capturePaypalOrder,
+  createPaypalOrder,
   initializePayment,
+  paypalWebhook,
   paystackWebhook,
   requestMpesaPayment,
   stkCallback,
@@ -7,7 +10,13 @@ import {
 } from '#contract/payments.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'
 import type { Payments } from './payments.service.ts'
-import { startedCardView, startedPromptView, verifiedView } from './payments.view.ts'
+import {
+  returnedFromPaypalView,
+  startedCardView,
+  startedPaypalView,
+  startedPromptView,
+  verifiedView,
+} from './payments.view.ts'
 
 export function paymentsRoutes(serve: Serve, payments: Payments): void {
   serve(initializePayment, ({ shopper, body }) => payments.startCard(shopper, body.order_id).then(startedCardView))
@@ -17,6 +26,19 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
   serve(requestMpesaPayment, ({ shopper, body }) =>
     payments.startPrompt(shopper, { orderId: body.order_id, phone: body.phone_number }).then(startedPromptView),
   )
+  serve(createPaypalOrder, ({ shopper, call, body }) => {
+    const { order_id: orderId, amount: amountCents, language = 'en' } = body
+    const caller = { shopper, address: call.address }
+    return payments.startPaypal(caller, { orderId, amountCents, language }).then(startedPaypalView)
+  })
+  serve(capturePaypalOrder, ({ shopper, call, body }) => {
+    const caller = { shopper, address: call.address }
+    return payments.returnFromPaypal(caller, { orderId: body.order_id, token: body.token }).then(returnedFromPaypalView)
+  })
+  serve(paypalWebhook, async ({ rawBody, call }) => {
+    await payments.notices.paypal(incoming(rawBody, call))
+    return { received: true as const }
+  })
   serve(paystackWebhook, async ({ rawBody, call }) => {
     await payments.notices.paystack(incoming(rawBody, call))
     return { received: true as const }

@@ -13,8 +13,12 @@ import type { Settings } from '../settings/index.ts'
 import { createAskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
 import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
-import { createCallDaraja, fetchDarajaToken, type DarajaOptions } from './mpesa/call-daraja.ts'
-import { createDarajaClient } from './mpesa/daraja-client.ts'
+import { wholeShillings } from '#contract/money.ts'
+import type { DarajaOptions } from './mpesa/call-daraja.ts'
+import { createMpesa } from './mpesa/mpesa.ts'
+import type { PaybillClient, RegisterAnswer } from './mpesa/paybill-client.ts'
+import { countWaiting } from './payouts/payouts.queries.ts'
+import { createPayouts, type Payouts } from './payouts/payouts.ts'
 import { forgetPayer } from './forget-payer.ts'
 import { moneyOf, type OrderMoney } from './order-money.queries.ts'
 import { createPayables, type Payables } from './payables.ts'
@@ -52,6 +56,8 @@ export type PaymentsDeps = {
   ledger: Ledger
   throttle: Throttle
   settings: Pick<Settings, 'current'>
+  /** Secret paths that stay the same are derived from it. */
+  authSecret: string
   providers: PaymentProviders
   /** Where providers and browsers come back to, without a slash at its end. */
   publicUrl: string
@@ -70,6 +76,14 @@ export type Payments = Payables & {
   returnFromPaypal: ReturnFromPaypal
   recordCash: RecordCash
   notices: Notices
+  /** Money on its way to somebody's phone. */
+  payouts: Payouts
+  /** How something due is paid by hand; null where that cannot be done. */
+  byHand(payable: { state: PayableState; amountCents: number }): ByHand | null
+  /** Tells M-Pesa where to tell of payments by hand; null when M-Pesa is off. */
+  registerPaybill: (() => Promise<RegisterAnswer>) | null
+  /** All that M-Pesa says came in between two moments of the last 48 hours; null when M-Pesa is off. */
+  pullMpesa: PaybillClient['pull'] | null
   /** Money on its way back. */
   refunds: Refunds
   /** The attempt an order's page shows: the one that paid, else the newest. */
@@ -82,20 +96,26 @@ export type Payments = Payables & {
   methods(payable: { state: PayableState; amountCents: number }): PaymentMethod[]
 }
 
+/** Into which PayBill, and how much: whole shillings (D11). The account is the order's number. */
+export type ByHand = { paybill: string; amountCents: number }
+
 const pollSeconds = 5
 
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db, clock, jobs, facts, ledger, throttle, settings, providers, log, metrics } = deps
   const paystack = providers.paystack && paystackAccount(providers.paystack)
-  const daraja = providers.mpesa && darajaWithToken(deps, providers.mpesa)
   const paypal = providers.paypal && paypalWithToken(deps, providers.paypal)
   const settle = createSettle({ clock, facts, ledger, log })
+  const payouts = createPayouts(deps)
+  const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts }, providers.mpesa)
+  const daraja = mpesa && mpesa.prompts
   const askPaypal = paypal && createFollowPaypal({ db, clock, paypal })
   const ask = createAskProvider({ clock, daraja, paystack, paypal: askPaypal })
 
   metrics.gauges('payments_to_review', 'Payments that wait for an operator, by reason', 'reason', () =>
     countToReview(db),
   )
+  metrics.gauges('payouts_waiting', 'Payouts that have not ended, by state', 'state', () => countWaiting(db))
   facts.on(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
   jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle }))
 
@@ -104,6 +124,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...deps,
     refundBy: {
       ...(paystackRefunds && { paystack: paystackRefunds }),
+      ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),
       ...(paypal && { paypal: createRefundByPaypal(paypal) }),
     },
   })
@@ -113,6 +134,9 @@ export function createPayments(deps: PaymentsDeps): Payments {
   return {
     ...createPayables({ ...deps, refunds }),
     refunds,
+    payouts,
+    registerPaybill: mpesa && mpesa.registerPaybill,
+    pullMpesa: mpesa && mpesa.paybill.pull,
     startCard: paystack ? createStartCard({ ...deps, paystack }) : unavailable,
     verifyCard: paystack ? createVerifyCard({ db, throttle, ask, settle }) : unavailable,
     startPrompt: daraja ? createStartPrompt({ ...deps, daraja }) : unavailable,
@@ -137,6 +161,12 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
     paypalUsdCents: usdCentsAtPaypal,
 
+    byHand({ state, amountCents }) {
+      const isWanted = state === 'due' || state === 'on_delivery'
+      if (!isWanted || !mpesa?.paybillNumber || !canPayByPrompt(amountCents)) return null
+      return { paybill: mpesa.paybillNumber, amountCents: wholeShillings(amountCents) * 100 }
+    },
+
     methods({ state, amountCents }) {
       if (state !== 'due' && state !== 'on_delivery') return []
       const isPossible: Record<PaymentMethod, boolean> = {
@@ -156,17 +186,6 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
 async function unavailable(): Promise<never> {
   throw new ShopError('PAYMENT_UNAVAILABLE')
-}
-
-function darajaWithToken(deps: PaymentsDeps, options: DarajaOptions) {
-  const token = createSharedToken({
-    db: deps.db,
-    clock: deps.clock,
-    log: deps.log,
-    provider: 'mpesa',
-    fetchToken: () => fetchDarajaToken(options),
-  })
-  return createDarajaClient(options, { clock: deps.clock, call: createCallDaraja(options, token) })
 }
 
 function paypalWithToken({ db, clock, log }: PaymentsDeps, options: PaypalOptions) {

@@ -1,11 +1,21 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
 import type { getOrder } from '#contract/orders.ts'
-import type { initializePayment, requestMpesaPayment, verifyPayment } from '#contract/payments.ts'
+import type {
+  capturePaypalOrder,
+  createPaypalOrder,
+  initializePayment,
+  requestMpesaPayment,
+  verifyPayment,
+} from '#contract/payments.ts'
 import type { PaymentProvider } from '#contract/states.ts'
+import { isOpen } from './attempt-moves.ts'
 import type { LatestAttempt } from './attempts.queries.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
 import type { StartedCard } from './paystack/start-card.ts'
+import { PAYPAL_CURRENCY } from './paypal/paypal-client.ts'
+import type { StartedPaypal } from './paypal/start-paypal.ts'
+import type { PendingNote } from './provider-report.ts'
 import type { StartedPrompt } from './mpesa/start-prompt.ts'
 
 /** How the order page shows the newest attempt. */
@@ -19,6 +29,7 @@ export function paymentView(attempt: LatestAttempt, now: Date): PaymentView {
     message: messageOf(attempt),
     retry_at: retryAt !== null && retryAt > now ? retryAt.toISOString() : null,
     phone_number: phone,
+    note: noteOf(attempt),
   }
 }
 
@@ -48,11 +59,54 @@ export function verifiedView(attempt: LatestAttempt): Answer<typeof verifyPaymen
   return { status: attempt.state === 'failed' ? 'failed' : 'pending', message }
 }
 
+export function startedPaypalView({ approveUrl, usdCents }: StartedPaypal): Answer<typeof createPaypalOrder> {
+  return { links: approveLinks(approveUrl), currency: PAYPAL_CURRENCY, amount: toWire(usdCents) }
+}
+
+/** Whoever holds the order's id may read this: it says what became of the payment, and nothing of who paid. */
+export function returnedFromPaypalView(attempt: LatestAttempt): Answer<typeof capturePaypalOrder> {
+  const status = returnedStatus(attempt)
+  const mayApprove = status === 'declined' || status === 'pending'
+  return { status, message: messageOf(attempt), links: mayApprove ? approveLinks(attempt.authorizationUrl) : [] }
+}
+
+function returnedStatus(attempt: LatestAttempt): Answer<typeof capturePaypalOrder>['status'] {
+  if (attempt.state === 'succeeded') return attempt.bookedAs === 'order' ? 'success' : 'failed'
+  if (!isOpen(attempt)) return 'failed'
+  switch (noteOf(attempt)) {
+    case 'capture_pending':
+      return 'checking'
+    case 'instrument_declined':
+      return 'declined'
+    case null:
+      return 'pending'
+  }
+}
+
+function approveLinks(href: string | null) {
+  return href === null ? [] : [{ href, rel: 'approve' as const, method: 'GET' as const }]
+}
+
+/** What an open attempt waits for, where that is something to be told. */
+function noteOf({ state, reason }: LatestAttempt): PendingNote | null {
+  const isNote = reason === 'capture_pending' || reason === 'instrument_declined'
+  return state === 'pending' && isNote ? reason : null
+}
+
+const notes: Record<PendingNote, string> = {
+  capture_pending:
+    'PayPal has your payment and is still checking it. This page tells you when it is through; please do not pay again.',
+  instrument_declined:
+    'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
+}
+
 const notCompleted = 'The payment was not completed. You can try again.'
 const unsure =
   'We could not tell whether the request reached your phone. If it did, enter your M-Pesa PIN; if not, try again in two minutes.'
 
 function messageOf(attempt: LatestAttempt): string {
+  const note = noteOf(attempt)
+  if (note) return notes[note]
   switch (attempt.state) {
     case 'created':
     case 'sent':
@@ -91,7 +145,13 @@ const ends: Record<PaymentProvider, Record<string, string>> = {
     refused: 'The payment could not be started. Please try again.',
     answer_lost: 'The payment could not be started. Please try again.',
   },
-  paypal: {},
+  paypal: {
+    declined: 'PayPal declined the payment. Please try again or use another way to pay.',
+    quote_expired: 'The price in dollars was no longer good, and nothing was taken. Please try again.',
+    voided: 'The payment was not completed at PayPal. You can try again.',
+    order_not_due: 'This order was no longer waiting for payment, and PayPal took nothing for it.',
+    refused: 'The payment could not be started. Please try again.',
+  },
   cash: {},
 }
 

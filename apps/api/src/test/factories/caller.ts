@@ -82,6 +82,19 @@ export async function aCaller(shop: WholeShop) {
       const started = await modules.payments.startCard({ userId, sessionId: '' }, orderId)
       return started.reference
     },
+    /** Shillings, as they travel. */
+    async orderTotal() {
+      const order = db.selectFrom('orders').select('total_cents').where('id', '=', orderId)
+      return (await order.executeTakeFirstOrThrow()).total_cents / 100
+    },
+    /** Of a payment by PayPal that has been started. */
+    async paypalToken() {
+      const order = db.selectFrom('orders').select('total_cents').where('id', '=', orderId)
+      const { total_cents: amountCents } = await order.executeTakeFirstOrThrow()
+      const request = { orderId, amountCents, language: 'en' } as const
+      const { approveUrl } = await modules.payments.startPaypal({ shopper: null, address: email }, request)
+      return new URL(approveUrl).searchParams.get('token') ?? ''
+    },
     /** What the caller wrote about the kettle. */
     async review() {
       const { productId } = shelved

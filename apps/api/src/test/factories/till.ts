@@ -71,7 +71,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     ledger,
     throttle,
     settings,
-    providers: { paystack: null, mpesa: null },
+    providers: { paystack: null, mpesa: null, paypal: null },
     publicUrl: 'http://shop.test',
     log: silentLog,
     metrics: createMetrics(),

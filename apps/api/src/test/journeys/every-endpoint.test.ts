@@ -213,6 +213,15 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   'GET /api/orders/:orderId/events/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/cancel/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/orders/:orderId/reorder/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
+  'GET /api/orders/:orderId/receipt/': async ({ delivered }) => ({
+    params: { orderId: (await delivered()).orderId },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'GET /api/orders/:orderId/receipt/pdf/': async ({ delivered }) => ({
+    params: { orderId: (await delivered()).orderId },
+    query: { language: 'sw' },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
   'POST /api/orders/:orderId/returns/': async ({ delivered }) => {
     const { orderId, itemId } = await delivered()
     return {
@@ -240,6 +249,19 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
   'POST /api/mpesa-payment/': ({ orderId }) => ({
     body: { order_id: orderId, phone_number: '0712 345 678' },
     stranger: 'ORDER_NOT_FOUND',
+  }),
+  // Without a token the order's id is the right to pay for it (D28).
+  'POST /api/paypal-create-order/': async ({ orderId, orderTotal }) => ({
+    body: { order_id: orderId, amount: await orderTotal(), language: 'sw' },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/paypal-capture-order/': async ({ orderId, paypalToken }) => ({
+    body: { order_id: orderId, token: await paypalToken() },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/webhooks/paypal/': () => ({
+    body: { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '1' } },
+    stranger: 'FORBIDDEN',
   }),
   'POST /api/webhooks/paystack/': () => ({ body: { event: 'charge.success', data: {} }, stranger: 'FORBIDDEN' }),
   'POST /api/pay/cb/:secret/': () => ({ params: { secret: 'f'.repeat(32) }, body: { Body: {} }, stranger: 'nothing' }),
@@ -285,6 +307,7 @@ async function send(method: Method, { path, body, raw, headers = {} }: Request) 
     url: path,
     headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
     remoteAddress: `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
+    payloadAsStream: true,
     ...(payload !== undefined && { payload }),
   })
   const isStream = answer.headers['content-type'] === 'text/event-stream'
@@ -315,7 +338,6 @@ function refusal(answer: Answered, one?: Endpoint): ErrorCode {
   expect(answer.headers['content-type']).toContain('application/json')
   const body = JSON.parse(answer.text)
   expect(
-    payloadAsStream: true,
     ['error', 'detail', 'message'].filter((field) => typeof body[field] === 'string'),
     answer.text,
   ).toHaveLength(1)

@@ -3,23 +3,8 @@
  * @param kesPerUsdCents cents of a shilling for one dollar
  */
 export function usdCentsOf(kesCents: number, kesPerUsdCents: number): number {
-  return quotientHalfUp(BigInt(kesCents) * 100n, BigInt(kesPerUsdCents))
-}
-
-/**
- * The dollars to give back for a part of a payment: by the pair that was paid, not by the rate of the day. Counted from
- * what was given back before, so that parts given back one after the other add up to the dollars that were taken.
- * @param refundedCents shillings' cents of that capture asked back before this part
- */
-export function refundUsdCents(
-  capture: { paidCents: number; usdCents: number },
-  refundedCents: number,
-  amountCents: number,
-): number {
-  const { paidCents, usdCents } = capture
-  if (refundedCents + amountCents > paidCents) throw new RangeError('more is given back than was paid')
-  const upTo = (cents: number) => quotientHalfUp(BigInt(usdCents) * BigInt(cents), BigInt(paidCents))
-  return upTo(refundedCents + amountCents) - upTo(refundedCents)
+  const [numerator, denominator] = [BigInt(kesCents) * 100n, BigInt(kesPerUsdCents)]
+  return Number((2n * numerator + denominator) / (2n * denominator))
 }
 
 /** As PayPal writes it: 3480 is '34.80'. */
@@ -31,8 +16,4 @@ export function usdText(usdCents: number): string {
 export function usdCentsFrom(text: string): number | null {
   const parts = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text)
   return parts && Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
-}
-
-function quotientHalfUp(numerator: bigint, denominator: bigint): number {
-  return Number((2n * numerator + denominator) / (2n * denominator))
 }

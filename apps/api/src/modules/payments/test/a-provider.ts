@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 /** An answer as it goes over the wire; 'silence' breaks the connection off, 'hang' never answers. */
 export type WireAnswer = { status: number; body: object | string } | 'silence' | 'hang'
 
-type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
+type Call = {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: Record<string, unknown>
+  /** As it came. */ text: string
+}
 type Answering = (call: Call) => WireAnswer | Promise<WireAnswer>
 
 export type AProvider = Awaited<ReturnType<typeof aProvider>>
@@ -20,7 +26,8 @@ export async function aProvider() {
       method: request.method ?? '',
       path: request.url ?? '',
       headers: request.headers,
-      body: text === '' ? {} : JSON.parse(text),
+      body: asRead(text),
+      text,
     }
     calls.push(call)
     const answer = await answering(call)
@@ -50,4 +57,9 @@ export async function aProvider() {
       await closed
     },
   }
+}
+
+/** A form is read as an object of texts. */
+function asRead(text: string): Record<string, unknown> {
+  return text.startsWith('{') ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
 }

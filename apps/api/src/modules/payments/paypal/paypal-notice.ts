@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { parsedJson } from '../parsed-json.ts'
+import type { NoticeSignature } from './paypal-client.ts'
+
+export const signatureHeaders = [
+  'paypal-auth-algo',
+  'paypal-cert-url',
+  'paypal-transmission-id',
+  'paypal-transmission-sig',
+  'paypal-transmission-time',
+] as const
+
+const maxHeaderLength = 1_000
+
+/** Null where one is missing: PayPal sends all of them. */
+export function noticeSignature(headers: Record<string, string | string[] | undefined>): NoticeSignature | null {
+  const [authAlgo, certUrl, transmissionId, transmissionSig, transmissionTime] = signatureHeaders.map((name) => {
+    const value = headers[name]
+    return typeof value === 'string' && value.length <= maxHeaderLength ? value : undefined
+  })
+  if (!authAlgo || !certUrl || !transmissionId || !transmissionSig || !transmissionTime) return null
+  return { authAlgo, certUrl, transmissionId, transmissionSig, transmissionTime }
+}
+
+const Id = z.string().min(1).max(200)
+const Named = z.object({ order_id: Id.optional().catch(undefined), capture_id: Id.optional().catch(undefined) })
+
+const Event = z.object({
+  id: Id,
+  event_type: z.string().max(100),
+  resource: z.object({
+    id: Id.optional(),
+    custom_id: Id.optional().catch(undefined),
+    supplementary_data: z
+      .object({ related_ids: Named.optional().catch(undefined) })
+      .optional()
+      .catch(undefined),
+  }),
+})
+
+export type PaypalNews = {
+  /** PayPal's own name for the news: a repeat has the same. */
+  id: string
+  type: string
+  resourceId: string | null
+  /** What it is about, as far as it says: PayPal's order, its capture, and our reference. */
+  paypalOrderId: string | null
+  captureId: string | null
+  reference: string | null
+}
+
+export function readPaypalNotice(body: Buffer): PaypalNews | null {
+  const read = Event.safeParse(parsedJson(body.toString('utf8')))
+  if (!read.success) return null
+  const { id, event_type: type, resource } = read.data
+  const related = resource.supplementary_data?.related_ids
+  const isOfOrder = type.startsWith('CHECKOUT.')
+  const isOfCapture = type.startsWith('PAYMENT.CAPTURE.') && !isOfRefund(type)
+  return {
+    id,
+    type,
+    resourceId: resource.id ?? null,
+    paypalOrderId: related?.order_id ?? (isOfOrder ? resource.id : undefined) ?? null,
+    captureId: related?.capture_id ?? (isOfCapture ? resource.id : undefined) ?? null,
+    reference: resource.custom_id ?? null,
+  }
+}
+
+/** Their resource is the refund, not the capture it is of. */
+function isOfRefund(type: string): boolean {
+  return type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED'
+}
+
+/** What is a hint to ask PayPal for its order: two names are in use for a capture that came to nothing. */
+export const hintsOfMoney: ReadonlySet<string> = new Set([
+  'CHECKOUT.ORDER.APPROVED',
+  'CHECKOUT.ORDER.COMPLETED',
+  'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+])

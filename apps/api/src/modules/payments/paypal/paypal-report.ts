@@ -1,0 +1,41 @@
+import type { Attempt } from '../attempts.queries.ts'
+import type { ProviderReport } from '../provider-report.ts'
+import { PAYPAL_CURRENCY, type PaypalCapture, type PaypalOrder } from './paypal-client.ts'
+
+type Quoted = Pick<Attempt, 'reference' | 'askedCents' | 'usdCents'>
+
+/**
+ * Reads what PayPal says of its order against the attempt it is about. An order is paid by its captures alone: it may be
+ * COMPLETED while its capture still waits for a bank or for PayPal's own look at it.
+ */
+export function paypalReport(order: PaypalOrder, attempt: Quoted): ProviderReport {
+  const reports = order.captures.map((capture) => captureReport(capture, attempt))
+  const decisive = ['paid', 'misfit', 'pending', 'unpaid'] as const
+  for (const says of decisive) {
+    const report = reports.find((one) => one.says === says)
+    if (report) return report
+  }
+  if (order.status === 'VOIDED') return { says: 'unpaid', becomes: 'expired', reason: 'voided', retryAt: null }
+  return { says: 'pending' }
+}
+
+function captureReport(capture: PaypalCapture, attempt: Quoted): ProviderReport {
+  const { id, status, customId, currency, usdCents, createdAt } = capture
+  if (customId !== null && customId !== attempt.reference) return { says: 'misfit', reason: 'other_reference' }
+  switch (status) {
+    case 'COMPLETED':
+    // The money came; what went back since stands in refunds.
+    case 'PARTIALLY_REFUNDED':
+    case 'REFUNDED':
+      if (currency !== PAYPAL_CURRENCY) return { says: 'misfit', reason: 'other_currency' }
+      if (usdCents === null || usdCents !== attempt.usdCents) return { says: 'misfit', reason: 'other_amount' }
+      return { says: 'paid', receipt: id, paidCents: attempt.askedCents, paidAt: createdAt, usdCents }
+    case 'DECLINED':
+    case 'FAILED':
+      return { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
+    case 'PENDING':
+      return { says: 'pending', note: 'capture_pending' }
+    default:
+      return { says: 'pending' }
+  }
+}

@@ -1,0 +1,48 @@
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import type { AskProvider } from '../ask-provider.ts'
+import * as attempts from '../attempts.queries.ts'
+import type { LatestAttempt } from '../attempts.queries.ts'
+import * as payables from '../payables.queries.ts'
+import { lockForSettling, type Settle } from '../settle.ts'
+import type { PaypalCaller } from './start-paypal.ts'
+
+export type ReturnFromPaypal = (
+  caller: PaypalCaller,
+  claim: { orderId: string; token: string },
+) => Promise<LatestAttempt>
+
+const returnsPerOrder = { limit: 60, windowSeconds: 10 * 60 }
+const returnsPerAddress = { limit: 240, windowSeconds: 10 * 60 }
+
+/**
+ * Somebody is back from PayPal, logged in or not, with PayPal's name for its order in the address. That proves nothing:
+ * PayPal is asked, what was approved there is captured, and its answer settled as a notice's or a poll's would be.
+ * @throws ORDER_NOT_FOUND also for somebody else's order
+ * @throws UNKNOWN_REFERENCE no attempt of this order has that token
+ * @see reference/payments §3.2, D28
+ */
+export function createReturnFromPaypal(deps: {
+  db: Db
+  throttle: Throttle
+  ask: AskProvider
+  settle: Settle
+}): ReturnFromPaypal {
+  const { db, throttle, ask, settle } = deps
+
+  return async ({ shopper, address }, { orderId, token }) => {
+    await assertWithin(throttle, `paypal-return-from:${address}`, returnsPerAddress)
+    await assertWithin(throttle, `paypal-return:${orderId}`, returnsPerOrder)
+    const payable = await payables.find(db, orderId)
+    if (!payable || (shopper && payable.userId !== shopper.userId)) throw new ShopError('ORDER_NOT_FOUND')
+    const attempt = await attempts.findByPaypalOrder(db, token)
+    if (attempt?.orderId !== orderId) throw new ShopError('UNKNOWN_REFERENCE')
+    if (attempt.state !== 'succeeded') {
+      const news = await ask(attempt)
+      if (news.says !== 'unreachable')
+        await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), news))
+    }
+    return attempts.getWithBooking(db, attempt.id)
+  }
+}

@@ -1,0 +1,170 @@
+import type { LANGUAGES } from '#contract/constants.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import type { Shopper } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Log } from '../../../platform/log.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import type { Settings } from '../../settings/index.ts'
+import { canMove, isOpen, move } from '../attempt-moves.ts'
+import * as attempts from '../attempts.queries.ts'
+import type { Attempt, Quote } from '../attempts.queries.ts'
+import type { Payable } from '../payables.queries.ts'
+import { answerSeconds, firstCheckAt, later } from '../polling-plan.ts'
+import { lockForSettling } from '../settle.ts'
+import { keepOrder, lockPayable, recordAttempt } from '../start-attempt.ts'
+import { usdCentsOf } from './dollars.ts'
+import type { CreateAnswer, PaypalClient } from './paypal-client.ts'
+
+/** Where the shopper approves, and what PayPal asks for there. */
+export type StartedPaypal = { approveUrl: string; usdCents: number }
+
+/** Who is at the browser: somebody logged in, or whoever has the order's id. */
+export type PaypalCaller = { shopper: Shopper | null; address: string }
+
+export type StartPaypal = (
+  caller: PaypalCaller,
+  request: { orderId: string; amountCents: number; language: (typeof LANGUAGES)[number] },
+) => Promise<StartedPaypal>
+
+const startsPerOrder = { limit: 20, windowSeconds: 10 * 60 }
+/** Whole towns share an address. */
+const startsPerAddress = { limit: 120, windowSeconds: 10 * 60 }
+
+/** A quote lives as long as PayPal waits for somebody to approve. */
+const quoteSeconds = answerSeconds.paypal
+/** So much of it must be left when somebody is sent to PayPal once more. */
+const leastQuoteSeconds = 30 * 60
+
+/** What an amount costs in dollars now; null below the least that PayPal takes. */
+export function paypalUsdCents(settings: Pick<Settings, 'current'>, amountCents: number): number | null {
+  const usdCents = usdCentsOf(amountCents, settings.current().paypalKesPerUsdCents)
+  return usdCents >= 1 ? usdCents : null
+}
+
+/**
+ * Starts paying at PayPal: the total is quoted in dollars at the operator's rate, and PayPal's order made for that. An
+ * open attempt is taken up again while its quote is what would be quoted now; another quote is another order at PayPal,
+ * and the one before it is never captured.
+ * @throws ORDER_NOT_FOUND also for somebody else's order
+ * @throws ORDER_NOT_PAYABLE, PAYMENT_AMOUNT_DIFFERS, AMOUNT_NOT_PAYABLE_HERE, PAYPAL_NOT_STARTED, RATE_LIMITED
+ * @throws PAYMENT_BEING_CHECKED the shopper has paid, and PayPal has not made up its mind
+ * @see S§7 (paypal-create-order), D11, D28
+ */
+export function createStartPaypal(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  settings: Pick<Settings, 'current'>
+  log: Log
+  paypal: PaypalClient
+  publicUrl: string
+}): StartPaypal {
+  const { db, clock, facts, throttle, settings, log, paypal, publicUrl } = deps
+  const underWay = new Map<string, Promise<StartedPaypal>>()
+
+  return async (caller, request) => {
+    await assertWithin(throttle, `paypal-start-from:${caller.address}`, startsPerAddress)
+    await assertWithin(throttle, `paypal-start:${request.orderId}`, startsPerOrder)
+    // A double tap asks once. Across processes the request id does the same.
+    const key = `${caller.shopper?.userId ?? 'guest'} ${request.orderId} ${request.amountCents} ${request.language}`
+    const start = underWay.get(key) ?? startPaypal(caller, request).finally(() => underWay.delete(key))
+    underWay.set(key, start)
+    return start
+  }
+
+  async function startPaypal(...[caller, request]: Parameters<StartPaypal>): Promise<StartedPaypal> {
+    const { attempt, payable } = await inTransaction(db, (tx) => openAttempt(tx, caller, request))
+    if (attempt.authorizationUrl !== null) return started(attempt)
+    const prefix = request.language === 'en' ? '' : `/${request.language}`
+    const orderUrl = `${publicUrl}${prefix}/order/${payable.orderId}`
+    const answer = await paypal.createOrder({
+      // The way back is part of what is asked: another one is another request.
+      requestId: `${attempt.reference}-${request.language}`,
+      usdCents: quoteOf(attempt).usdCents,
+      reference: attempt.reference,
+      orderNumber: payable.orderNumber,
+      returnUrl: `${orderUrl}?paypal=approved`,
+      cancelUrl: `${orderUrl}?paypal=cancelled`,
+    })
+    return started(await record(attempt.id, answer))
+  }
+
+  async function openAttempt(
+    tx: Tx,
+    { shopper }: PaypalCaller,
+    { orderId, amountCents }: { orderId: string; amountCents: number },
+  ): Promise<{ attempt: Attempt; payable: Payable }> {
+    const payable = await lockPayable(tx, clock, orderId, shopper?.userId ?? null)
+    if (payable.amountCents !== amountCents) throw new ShopError('PAYMENT_AMOUNT_DIFFERS')
+    const quote = quoteNow(payable)
+    const open = await attempts.findOpen(tx, orderId, 'paypal')
+    if (open?.reason === 'capture_pending') throw new ShopError('PAYMENT_BEING_CHECKED')
+    if (open && isStill(quote, open)) {
+      await attempts.update(tx, open.id, { reason: null })
+      await keepOrder(tx, facts, payable)
+      return { attempt: open, payable }
+    }
+    if (open) await move(tx, open, 'expired', { reason: 'quote_expired' })
+    const attempt = await recordAttempt(tx, deps, payable, {
+      provider: 'paypal',
+      askedCents: payable.amountCents,
+      quote,
+    })
+    if (!attempt) throw new Error('an open attempt appeared under the lock of its payable')
+    return { attempt, payable }
+  }
+
+  function quoteNow({ amountCents }: Payable): Quote {
+    const usdCents = paypalUsdCents(settings, amountCents)
+    if (usdCents === null) throw new ShopError('AMOUNT_NOT_PAYABLE_HERE')
+    const { paypalKesPerUsdCents } = settings.current()
+    return { usdCents, kesPerUsdCents: paypalKesPerUsdCents, quoteExpiresAt: later(clock.now(), quoteSeconds) }
+  }
+
+  function isStill(quote: Quote, attempt: Attempt): boolean {
+    const known = quoteOf(attempt)
+    return known.usdCents === quote.usdCents && known.quoteExpiresAt > later(clock.now(), leastQuoteSeconds)
+  }
+
+  async function record(attemptId: number, answer: CreateAnswer): Promise<Attempt> {
+    const attempt = await inTransaction(db, async (tx): Promise<Attempt | null> => {
+      const locked = await lockForSettling(tx, attemptId)
+      const { attempt: known } = locked
+      if (answer.kind === 'created') {
+        // Another process was told of the same order first, or has quoted anew meanwhile.
+        if (known.paypalOrderId !== null) return isOpen(known) ? known : null
+        const told = {
+          paypalOrderId: answer.id,
+          authorizationUrl: answer.approveUrl,
+          nextCheckAt: firstCheckAt('paypal', clock.now()),
+        }
+        if (!canMove(known, 'pending')) return null
+        await move(tx, known, 'pending', told)
+        return { ...known, ...told }
+      }
+      if (answer.kind === 'unknown' && canMove(known, 'unknown')) await move(tx, known, 'unknown')
+      if (answer.kind === 'refused' && isOpen(known))
+        await move(tx, known, 'failed', { reason: 'refused', nextCheckAt: null })
+      return null
+    })
+    if (attempt) return attempt
+    const told = answer.kind === 'refused' ? answer.reason : answer.kind
+    log.error({ attempt: attemptId, told }, 'PayPal did not start a payment')
+    throw new ShopError('PAYPAL_NOT_STARTED')
+  }
+}
+
+function started(attempt: Attempt): StartedPaypal {
+  if (attempt.authorizationUrl === null) throw new Error('a started payment has a place to approve it')
+  return { approveUrl: attempt.authorizationUrl, usdCents: quoteOf(attempt).usdCents }
+}
+
+function quoteOf(attempt: Attempt): Quote {
+  const { usdCents, kesPerUsdCents, quoteExpiresAt } = attempt
+  if (usdCents === null || kesPerUsdCents === null || quoteExpiresAt === null)
+    throw new Error(`attempt ${attempt.id} by PayPal has no quote`)
+  return { usdCents, kesPerUsdCents, quoteExpiresAt }
+}
