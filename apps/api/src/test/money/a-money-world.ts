@@ -54,7 +54,7 @@ export async function aMoneyWorld() {
     const fuse = aFuse()
     const { connection } = database
     const ours = createDatabase({ connection, log: silentLog, poolSize: 10, onStatement: () => fuse.step() })
-    const { daraja, paystack } = sandboxCredentials
+    const { daraja, paystack, paypal } = sandboxCredentials
     const addresses = sandboxAddresses(door.url)
     const api = buildApi({
       database: ours,
@@ -72,6 +72,7 @@ export async function aMoneyWorld() {
           transactionType: 'CustomerPayBillOnline',
           partyB: daraja.shortcode,
         },
+        paypal: { baseUrl: addresses.paypalBaseUrl, ...paypal },
         google: null,
         // One connection for all mails: a mail server takes its time to greet.
         mail: { smtpUrl: `${sandbox.smtpUrl}?pool=true`, from: 'Sokoni <shop@sokoni.test>' },
