@@ -3,6 +3,7 @@ import type { DeliveryMethod } from '#contract/constants.ts'
 import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { OrderTotals } from './order-totals.ts'
+import type { TaxClass } from './orders.tables.ts'
 
 export type NewOrder = {
   id: string
@@ -111,6 +112,8 @@ export type OrderRow = {
   estimatedDelivery: string
   createdAt: Date
   paidAt: Date | null
+  /** When it was agreed that it is paid at the door. */
+  onDeliveryAt: Date | null
   /** When the person behind it was erased. */
   erasedAt: Date | null
   parts: Part[]
@@ -127,7 +130,7 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
       discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents", county, town,
       line, landmark, phone_number as "phoneNumber", delivery_method as "deliveryMethod",
       estimated_delivery::text as "estimatedDelivery", created_at as "createdAt", paid_at as "paidAt",
-      erased_at as "erasedAt",
+      on_delivery_at as "onDeliveryAt", erased_at as "erasedAt",
       (
         select json_agg(
           json_build_object('storeId', store_id, 'state', state, 'deliveredAt', delivered_at) order by seller_orders.id
@@ -153,6 +156,12 @@ export type LineRow = {
   imageSrcset: string
   quantity: number
   unitCents: number
+  /** Unit price times quantity, before the discount. */
+  totalCents: number
+  /** The line's share of the order's discount. */
+  discountCents: number
+  taxClass: TaxClass
+  vatBasisPoints: number
   vatCents: number
   /** In returns that were neither rejected nor withdrawn. */
   returnedQuantity: number
@@ -172,6 +181,10 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
       'image_srcset as imageSrcset',
       'quantity',
       'unit_cents as unitCents',
+      'total_cents as totalCents',
+      'discount_cents as discountCents',
+      'tax_class as taxClass',
+      'vat_basis_points as vatBasisPoints',
       'vat_cents as vatCents',
       'returned_quantity as returnedQuantity',
     ])
@@ -227,13 +240,14 @@ export type PaidOrder = {
 }
 
 /**
- * An unpaid order becomes a paid one; the parts of one that had expired are open again. The caller holds its payable.
+ * An unpaid order becomes a paid one; the parts of one that had expired are open again, those of one that is paid at the
+ * door stay where they are. The caller holds its payable.
  * @returns what its money is split by, or undefined when it is not waiting for money
  */
 export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidOrder | undefined> {
   const { rows } = await sql<PaidOrder>`
     with paid as (
-      update orders set money = 'paid', paid_at = ${at} where id = ${orderId} and money in ('due', 'expired')
+      update orders set money = 'paid', paid_at = ${at} where id = ${orderId} and money in ('due', 'on_delivery', 'expired')
       returning user_id, delivery_cents, discount_cents, commission_vat_basis_points
     ), opened as (
       update seller_orders set state = 'new' from paid where order_id = ${orderId} and state = 'cancelled'
@@ -267,7 +281,7 @@ export async function markEnded(
 ): Promise<{ userId: number } | undefined> {
   const { rows } = await sql<{ userId: number }>`
     with ended as (
-      update orders set money = ${end} where id = ${orderId} and money = 'due' returning user_id
+      update orders set money = ${end} where id = ${orderId} and money in ('due', 'on_delivery') returning user_id
     ), closed as (
       update seller_orders set state = 'cancelled' from ended where order_id = ${orderId}
     ), noted as (
@@ -288,7 +302,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
 }
 
-/** A paid order, locked, as far as its fulfilment goes. */
+/** An order, locked, as far as its fulfilment goes. */
 export async function lockParts(
   tx: Tx,
   orderId: string,

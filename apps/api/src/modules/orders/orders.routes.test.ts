@@ -64,6 +64,7 @@ describe('the shopper’s orders', () => {
       order_number: expect.stringMatching(/^SK/),
       created_at: till.clock.now().toISOString(),
       total_amount: 1200,
+      pay_at_door: null,
       status: 'paid',
     })
     expect(await list(stranger)).toEqual({ results: [], next: null })
@@ -242,6 +243,7 @@ describe('following an order', () => {
         },
       ],
       total_amount: 2200,
+      pay_at_door: null,
       delivery_address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
       parts: [{ seller: 'Mama Njeri', state: 'new', steps: [] }],
       timeline: [
@@ -373,6 +375,7 @@ describe('what a mail says', () => {
     expect(await till.orders.forMail(till.db, orderId)).toEqual({
       userId,
       money: 'due',
+      isAtDoor: false,
       orderNumber: expect.stringMatching(/^SK/),
       email: expect.stringContaining('@'),
       createdAt: till.clock.now(),

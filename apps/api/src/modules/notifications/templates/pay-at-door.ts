@@ -29,7 +29,8 @@ export function orderPaidAtDoorMail({ order, urls, contact }: OrderMail): MailTe
       button('Follow the order', urls.tracking),
       bill(order),
       delivery(order),
-      'Prices include VAT. You can ask to return goods within 14 days of their delivery.',
+      button('See or print the receipt', urls.receipt),
+      'You can ask to return goods within 14 days of their delivery.',
     ],
     footer: contact,
   })

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { doorRefusal, type DoorRules } from './door-rule.ts'
+
+const rules: DoorRules = {
+  payOnDelivery: true,
+  payOnDeliveryCounties: ['Nairobi', 'Kiambu'],
+  payOnDeliveryMaxCents: 5_000_00,
+  payOnDeliveryOpenOrders: 2,
+}
+const order = { county: 'Nairobi', totalCents: 5_000_00 }
+const account = { openOrders: 1, hasRefused: false, isConfirmed: true }
+
+describe('paying at the door (D35)', () => {
+  it('is allowed up to the limits', () => {
+    expect(doorRefusal(order, account, rules)).toBeNull()
+  })
+
+  it.each([
+    ['while it is off', {}, {}, { payOnDelivery: false }, 'PAY_ON_DELIVERY_UNAVAILABLE'],
+    ['in another county', { county: 'Mombasa' }, {}, {}, 'PAY_ON_DELIVERY_UNAVAILABLE'],
+    ['without a county', { county: null }, {}, {}, 'PAY_ON_DELIVERY_UNAVAILABLE'],
+    ['a cent above the limit', { totalCents: 5_000_01 }, {}, {}, 'PAY_ON_DELIVERY_TOO_LARGE'],
+    ['to whom refused a delivery', {}, { hasRefused: true }, {}, 'DELIVERY_REFUSED_BEFORE'],
+    ['with as many open as may be', {}, { openOrders: 2 }, {}, 'TOO_MANY_PAY_ON_DELIVERY'],
+    ['to an address nobody confirmed', {}, { isConfirmed: false }, {}, 'CONFIRM_FOR_PAY_ON_DELIVERY'],
+  ] as const)('is not %s', (_, otherOrder, otherAccount, otherRules, refusal) => {
+    expect(doorRefusal({ ...order, ...otherOrder }, { ...account, ...otherAccount }, { ...rules, ...otherRules })).toBe(
+      refusal,
+    )
+  })
+})

@@ -1,0 +1,423 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FulfilmentState } from '#contract/states.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { asShopper } from '../../test/api.ts'
+import type { Shelved } from '../../test/factories/shelf.ts'
+import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
+import { lockPayable, recordAttempt } from '../payments/start-attempt.ts'
+import { fixedSettings } from '../settings/index.ts'
+import { OrderCancelled, OrderPaid, OrderToPayAtDoor } from './orders.events.ts'
+
+type SomeOrder = { orderId: string; userId: number }
+
+const offered = {
+  payOnDelivery: true,
+  payOnDeliveryCounties: ['Nairobi' as const],
+  payOnDeliveryMaxCents: 5_000_00,
+  payOnDeliveryOpenOrders: 2,
+}
+const days = 24 * 60 * 60
+
+let till: Till
+let announced: string[] = []
+let prompts = 0
+beforeAll(async () => {
+  till = await aTill({ settings: fixedSettings(offered) })
+  for (const type of [OrderToPayAtDoor, OrderPaid, OrderCancelled])
+    till.facts.on(type, async (_, { orderId }) => void announced.push(`${type.name} ${orderId}`))
+})
+beforeEach(() => {
+  announced = []
+})
+afterEach(() => till.assertSound())
+afterAll(() => till.close())
+
+const choose = ({ orderId, userId }: SomeOrder) =>
+  till.app.inject({
+    method: 'POST',
+    url: '/api/pay-on-delivery/',
+    headers: asShopper(userId),
+    payload: { order_id: orderId },
+  })
+const codeOf = async (answer: ReturnType<typeof choose>) => (await answer).json().code ?? (await answer).statusCode
+
+async function anOrderAtDoor(wishes?: readonly Wish[], owner?: number): Promise<SomeOrder> {
+  const order = await till.anOrder(wishes, owner)
+  const answer = await choose(order)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return order
+}
+
+const page = async ({ orderId, userId }: SomeOrder) =>
+  (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
+const tracked = async ({ orderId }: SomeOrder) => (await till.app.inject(`/api/orders/${orderId}/track/`)).json()
+const units = ({ variantId }: Shelved) =>
+  till.db
+    .selectFrom('variants')
+    .select(['stock', 'reserved', 'sold'])
+    .where('id', '=', variantId)
+    .executeTakeFirstOrThrow()
+const move = ({ orderId }: SomeOrder, { storeId }: Shelved, to: FulfilmentState) =>
+  inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId, storeId }, to))
+const refuse = ({ orderId }: SomeOrder) =>
+  inTransaction(till.db, (tx) => till.orders.refuseAtDoor(tx, { orderId, by: 'operator:7' }))
+const cash = ({ orderId }: SomeOrder, receipt: string, amountCents = 1_200_00) =>
+  inTransaction(till.db, (tx) => till.payments.recordCash(tx, { orderId, amountCents, by: 'operator:7', receipt }))
+const owed = ({ orderId }: SomeOrder) =>
+  till.db.selectFrom('refunds').select(['amount_cents', 'reason']).where('order_id', '=', orderId).execute()
+const moneyOf = async ({ orderId }: SomeOrder) =>
+  (await till.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow()).money
+const attemptIs = (orderId: string, state: 'pending' | 'review') =>
+  till.db.updateTable('payment_attempts').set({ state }).where('order_id', '=', orderId).execute()
+
+/** A prompt on somebody's phone. */
+const aPrompt = ({ orderId, userId }: SomeOrder) =>
+  inTransaction(till.db, async (tx) => {
+    const payable = await lockPayable(tx, till.clock, orderId, userId)
+    const prompt = {
+      phone: `+2547${String(++prompts).padStart(8, '0')}`,
+      callbackSecretHash: Buffer.from(orderId),
+      retryAt: till.clock.now(),
+    }
+    const asked = { provider: 'mpesa' as const, askedCents: payable.amountCents, prompt }
+    const attempt = await recordAttempt(tx, till, payable, asked)
+    if (!attempt) throw new Error('another prompt is open')
+    return attempt
+  })
+
+describe('a shopper who chooses to pay at the door', () => {
+  it('has the order packed from the start, and is told what to pay', async () => {
+    const order = await till.anOrder()
+    expect((await page(order)).payment_methods).toContain('on_delivery')
+    const answer = await choose(order)
+    expect(answer.json()).toMatchObject({
+      id: order.orderId,
+      status: 'processing',
+      pay_at_door: 1200,
+      expires_at: null,
+      paid_at: null,
+      parts: [{ state: 'processing', steps: [{ state: 'processing' }] }],
+      timeline: [{ status: 'pending' }, { status: 'processing' }],
+      payment_methods: [],
+    })
+    expect(await tracked(order)).toMatchObject({ status: 'processing', pay_at_door: 1200 })
+    const { results } = await till.app
+      .inject({ url: '/api/orders/', headers: asShopper(order.userId) })
+      .then((list) => list.json())
+    expect(results).toMatchObject([{ status: 'processing', pay_at_door: 1200 }])
+    expect(announced).toEqual([`OrderToPayAtDoor ${order.orderId}`])
+  })
+
+  it('has chosen once, however often it is sent', async () => {
+    const order = await till.anOrder()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => choose(order)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+    expect(announced).toEqual([`OrderToPayAtDoor ${order.orderId}`])
+    expect((await tracked(order)).timeline).toHaveLength(2)
+  })
+
+  it('keeps the goods for as long as the order stands, and may place other orders', async () => {
+    const fan = await till.shelf.aProduct({ stock: 3 })
+    const order = await anOrderAtDoor([{ product: fan, quantity: 2 }])
+    till.clock.advance(60 * days)
+    await till.expire()
+    expect(await tracked(order)).toMatchObject({ status: 'processing' })
+    expect(await units(fan)).toEqual({ stock: 1, reserved: 2, sold: 0 })
+    const { rows } = await sql`select until from reservations where order_id = ${order.orderId}`.execute(till.db)
+    expect(rows).toEqual([{ until: null }])
+  })
+
+  it('is told in whole shillings what to pay', async () => {
+    const order = await anOrderAtDoor([{ product: await till.shelf.aProduct({ priceCents: 1_250_50 }) }])
+    expect(await page(order)).toMatchObject({ total_amount: 1450.5, pay_at_door: 1451 })
+  })
+
+  it('costs as many statements for many items as for one', async () => {
+    const costs: number[] = []
+    for (const count of [1, 12]) {
+      const wishes = await Promise.all(
+        Array.from({ length: count }, async () => ({ product: await till.shelf.aProduct({ priceCents: 100_00 }) })),
+      )
+      const order = await till.anOrder(wishes)
+      till.database.takeStatements()
+      await choose(order)
+      costs.push(till.database.takeStatements().length)
+    }
+    expect(costs[1]).toBe(costs[0])
+    expect(costs[0]).toBeLessThan(30)
+  })
+})
+
+describe('paying at the door is refused', () => {
+  it('to nobody in particular and to strangers', async () => {
+    const order = await till.anOrder()
+    const anonymous = await till.app.inject({
+      method: 'POST',
+      url: '/api/pay-on-delivery/',
+      payload: { order_id: order.orderId },
+    })
+    expect(anonymous.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await codeOf(choose({ ...order, userId: await till.aUser() }))).toBe('ORDER_NOT_FOUND')
+    expect(await codeOf(choose({ ...order, orderId: 'A'.repeat(22) }))).toBe('ORDER_NOT_FOUND')
+    expect(await moneyOf(order)).toBe('due')
+  })
+
+  it('for an order that is paid, given up or expired', async () => {
+    const paid = await till.aPaidOrder()
+    const cancelled = await till.anOrder()
+    await till.orders.cancel(cancelled.userId, cancelled.orderId)
+    const expired = await till.anOrder()
+    till.clock.advance(31 * 60)
+    await till.expire()
+    for (const order of [paid, cancelled, expired]) expect(await codeOf(choose(order))).toBe('ORDER_NOT_PAYABLE')
+  })
+
+  it('while money may be on its way, or is being looked at', async () => {
+    const prompted = await till.anOrder()
+    await aPrompt(prompted)
+    await attemptIs(prompted.orderId, 'pending')
+    expect((await choose(prompted)).json()).toMatchObject({
+      code: 'PAYMENT_UNDECIDED',
+      message: 'A payment for this order is still being decided. Please wait a moment and try again.',
+    })
+    const asked = await till.anOrder()
+    await till.anAttempt(asked)
+    expect(await codeOf(choose(asked))).toBe('PAYMENT_UNDECIDED')
+    await attemptIs(asked.orderId, 'review')
+    expect(await codeOf(choose(asked))).toBe('PAYMENT_UNDECIDED')
+    expect((await page(asked)).payment_methods).toEqual([])
+  })
+
+  it('not for a card window that was opened and left: nobody tells that it was closed', async () => {
+    const order = await till.anOrder()
+    const attempt = await till.anAttempt(order)
+    await attemptIs(order.orderId, 'pending')
+    expect(await codeOf(choose(order))).toBe(200)
+    expect(await till.capture(attempt)).toBe('captured')
+    expect(await page(order)).toMatchObject({ status: 'processing', pay_at_door: null })
+  })
+
+  it('for too much money, saying how much it may be', async () => {
+    const order = await till.anOrder([{ product: await till.shelf.aProduct({ priceCents: 5_000_01 }) }])
+    expect((await choose(order)).json()).toMatchObject({ code: 'PAY_ON_DELIVERY_TOO_LARGE', max_amount: 5000 })
+    expect((await page(order)).payment_methods).toEqual([])
+  })
+
+  it('in a county where the operator does not allow it', async () => {
+    const order = await till.anOrder()
+    await till.db.updateTable('orders').set({ county: 'Turkana' }).where('id', '=', order.orderId).execute()
+    expect(await codeOf(choose(order))).toBe('PAY_ON_DELIVERY_UNAVAILABLE')
+    expect((await page(order)).payment_methods).toEqual([])
+  })
+
+  it('to an account that is not confirmed, until it is', async () => {
+    const userId = await till.aUser({ confirmed: false })
+    const order = await till.anOrder(undefined, userId)
+    expect((await page(order)).payment_methods).toEqual(['on_delivery'])
+    expect(await codeOf(choose(order))).toBe('CONFIRM_FOR_PAY_ON_DELIVERY')
+    await till.db.updateTable('users').set({ email_confirmed_at: till.clock.now() }).where('id', '=', userId).execute()
+    expect(await codeOf(choose(order))).toBe(200)
+  })
+
+  it('beyond as many open ones as an account may have, also when they are chosen at once', async () => {
+    const userId = await till.aUser()
+    const orders: SomeOrder[] = []
+    for (let n = 0; n < 3; n++) orders.push(await till.anOrder(undefined, userId))
+    const codes = await Promise.all(orders.map((order) => codeOf(choose(order))))
+    expect(codes.filter((code) => code === 200)).toHaveLength(2)
+    expect(codes).toContain('TOO_MANY_PAY_ON_DELIVERY')
+    const left = orders[codes.indexOf('TOO_MANY_PAY_ON_DELIVERY')]!
+    const taken = orders[codes.indexOf(200)]!
+    expect((await choose(left)).json()).toMatchObject({ code: 'TOO_MANY_PAY_ON_DELIVERY', max_orders: 2 })
+    await till.orders.cancel(userId, taken.orderId)
+    expect(await codeOf(choose(left))).toBe(200)
+  })
+
+  it('altogether where the operator has not turned it on, as from the start', async () => {
+    const plain = await aTill()
+    try {
+      const order = await plain.anOrder()
+      const answer = await plain.app.inject({
+        method: 'POST',
+        url: '/api/pay-on-delivery/',
+        headers: asShopper(order.userId),
+        payload: { order_id: order.orderId },
+      })
+      expect(answer.json()).toMatchObject({ code: 'PAY_ON_DELIVERY_UNAVAILABLE' })
+      const seen = await plain.app.inject({ url: `/api/orders/${order.orderId}/`, headers: asShopper(order.userId) })
+      expect(seen.json()).toMatchObject({ status: 'pending', payment_methods: [], pay_at_door: null })
+    } finally {
+      await plain.close()
+    }
+  })
+})
+
+describe('an order that is paid at the door', () => {
+  it('goes as far as the door, and is handed over once it is paid', async () => {
+    const fan = await till.shelf.aProduct()
+    const order = await anOrderAtDoor([{ product: fan }])
+    await move(order, fan, 'shipped')
+    await expect(move(order, fan, 'delivered')).rejects.toMatchObject({ code: 'ORDER_STEP_NOT_POSSIBLE' })
+    expect(await cash(order, 'door-1')).toBe('order')
+    expect(await page(order)).toMatchObject({ status: 'shipped', pay_at_door: null })
+    await move(order, fan, 'delivered')
+    expect(await tracked(order)).toMatchObject({ status: 'delivered', pay_at_door: null })
+    expect((await tracked(order)).timeline.map(({ status }: { status: string }) => status)).toEqual([
+      'pending',
+      'processing',
+      'shipped',
+      'paid',
+      'delivered',
+    ])
+    expect(await units(fan)).toMatchObject({ reserved: 0, sold: 1 })
+    expect(announced).toContain(`OrderPaid ${order.orderId}`)
+  })
+
+  it('can be paid long before and long after its stock would have lapsed', async () => {
+    const order = await anOrderAtDoor()
+    till.clock.advance(20 * days)
+    const attempt = await till.anAttempt(order)
+    expect(attempt.answerBy > till.clock.now()).toBe(true)
+    expect(await till.capture(attempt)).toBe('captured')
+    expect(await page(order)).toMatchObject({ status: 'processing', pay_at_door: null })
+    expect(await owed(order)).toEqual([])
+  })
+
+  it('can be given up by its shopper until any of it is on its way', async () => {
+    const fan = await till.shelf.aProduct({ stock: 4 })
+    const lamp = await till.shelf.aProduct({ storeId: await till.shelf.aStore('B'), stock: 4 })
+    const given = await anOrderAtDoor([{ product: fan, quantity: 3 }, { product: lamp }])
+    const answer = await till.app.inject({
+      method: 'POST',
+      url: `/api/orders/${given.orderId}/cancel/`,
+      headers: asShopper(given.userId),
+    })
+    expect(answer.json()).toMatchObject({ status: 'cancelled', pay_at_door: null, payment_methods: [] })
+    expect(await units(fan)).toEqual({ stock: 4, reserved: 0, sold: 0 })
+
+    const sent = await anOrderAtDoor([{ product: fan }, { product: lamp }])
+    await move(sent, lamp, 'shipped')
+    const refused = await till.app.inject({
+      method: 'POST',
+      url: `/api/orders/${sent.orderId}/cancel/`,
+      headers: asShopper(sent.userId),
+    })
+    expect(refused.json()).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' })
+    expect(await page(sent)).toMatchObject({ status: 'processing', pay_at_door: 2200 })
+  })
+
+  it('is not given up in part: the whole amount is asked for at the door', async () => {
+    const fan = await till.shelf.aProduct()
+    const order = await anOrderAtDoor([{ product: fan }])
+    await expect(move(order, fan, 'cancelled')).rejects.toMatchObject({ code: 'ORDER_STEP_NOT_POSSIBLE' })
+  })
+
+  it('that is refused at the door ends, gives its goods back, and was the last of its account', async () => {
+    const fan = await till.shelf.aProduct({ stock: 5 })
+    const order = await anOrderAtDoor([{ product: fan, quantity: 2 }])
+    await move(order, fan, 'shipped')
+    await refuse(order)
+    expect(await page(order)).toMatchObject({ status: 'cancelled', pay_at_door: null, parts: [{ state: 'cancelled' }] })
+    expect(await units(fan)).toEqual({ stock: 5, reserved: 0, sold: 0 })
+    expect(announced).toContain(`OrderCancelled ${order.orderId}`)
+    const trail = till.db.selectFrom('audit_entries').select(['actor', 'action', 'subject'])
+    expect(await trail.where('subject', '=', `order:${order.orderId}`).execute()).toEqual([
+      { actor: 'operator:7', action: 'recorded refused delivery', subject: `order:${order.orderId}` },
+    ])
+    const next = await till.anOrder(undefined, order.userId)
+    expect(await codeOf(choose(next))).toBe('DELIVERY_REFUSED_BEFORE')
+    expect((await page(next)).payment_methods).toEqual([])
+  })
+
+  it('is refused at the door only while it is to be paid there', async () => {
+    const due = await till.anOrder()
+    const paid = await anOrderAtDoor()
+    await cash(paid, 'door-2')
+    for (const order of [due, paid, { ...due, orderId: 'A'.repeat(22) }])
+      await expect(refuse(order)).rejects.toMatchObject({ code: 'DELIVERY_NOT_REFUSABLE' })
+    expect(await moneyOf(due)).toBe('due')
+    expect(await moneyOf(paid)).toBe('paid')
+  })
+})
+
+describe('at the same moment', () => {
+  const rounds = 15
+  const each = <T>(make: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: rounds }, (_, index) => make(index)))
+
+  it('a choice and the money it does not need any more leave an order paid once', async () => {
+    const fan = await till.shelf.aProduct({ stock: rounds })
+    const orders = await each(() => till.anOrder([{ product: fan }]))
+    const attempts = await Promise.all(orders.map(till.anAttempt))
+    for (const { orderId } of orders) await attemptIs(orderId, 'pending')
+    await Promise.all(orders.flatMap((order, index) => [choose(order), till.capture(attempts[index]!)]))
+    expect(new Set(await Promise.all(orders.map(moneyOf)))).toEqual(new Set(['paid']))
+    expect((await Promise.all(orders.map(owed))).flat()).toEqual([])
+    expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: rounds })
+  })
+
+  it('a choice and a cancellation leave it to be paid at the door, or given up', async () => {
+    const fan = await till.shelf.aProduct({ stock: rounds })
+    const orders = await each(() => till.anOrder([{ product: fan }]))
+    await Promise.all(
+      orders.flatMap((order) => [choose(order), till.orders.cancel(order.userId, order.orderId).catch(() => {})]),
+    )
+    // Whoever comes second finds an order that can be cancelled, or one that is.
+    expect(new Set(await Promise.all(orders.map(moneyOf)))).toEqual(new Set(['cancelled']))
+    expect(await units(fan)).toEqual({ stock: rounds, reserved: 0, sold: 0 })
+  })
+
+  it('cash and a prompt pay it once, and the other is owed', async () => {
+    const fan = await till.shelf.aProduct({ stock: rounds })
+    const orders = await each(() => anOrderAtDoor([{ product: fan }]))
+    const onPhones = await Promise.all(orders.map(aPrompt))
+    const kept = await Promise.all(
+      orders.map(async (order, index) => {
+        const [recorded] = await Promise.all([cash(order, `race-${index}`), till.capture(onPhones[index]!)])
+        return recorded
+      }),
+    )
+    expect(new Set(await Promise.all(orders.map(moneyOf)))).toEqual(new Set(['paid']))
+    for (const order of orders) expect(await owed(order)).toEqual([{ amount_cents: 1_200_00, reason: 'paid_twice' }])
+    expect(kept.every((whose) => whose === 'order' || whose === 'owed')).toBe(true)
+    expect(await units(fan)).toEqual({ stock: 0, reserved: 0, sold: rounds })
+  })
+
+  it.each([
+    ['its shopper gives it up', (order: SomeOrder) => till.orders.cancel(order.userId, order.orderId)],
+    ['it is refused at the door', refuse],
+  ])('cash comes and %s: it is paid, or ended with the cash owed', async (title, end) => {
+    const fan = await till.shelf.aProduct({ stock: rounds })
+    const orders = await each(() => anOrderAtDoor([{ product: fan }]))
+    await Promise.all(
+      orders.flatMap((order, index) => [
+        cash(order, `${title} ${index}`),
+        end(order).then(
+          () => {},
+          () => {},
+        ),
+      ]),
+    )
+    const states = await Promise.all(orders.map(moneyOf))
+    const paid = states.filter((money) => money === 'paid').length
+    expect(states.filter((money) => money === 'cancelled')).toHaveLength(rounds - paid)
+    expect((await Promise.all(orders.map(owed))).flat()).toHaveLength(rounds - paid)
+    expect(await units(fan)).toEqual({ stock: rounds - paid, reserved: 0, sold: paid })
+  })
+
+  it('a seller sends it and its shopper gives it up: one of them is too late', async () => {
+    const fan = await till.shelf.aProduct({ stock: rounds })
+    const orders = await each(() => anOrderAtDoor([{ product: fan }]))
+    const outcomes = await Promise.all(
+      orders.map((order) =>
+        Promise.allSettled([move(order, fan, 'shipped'), till.orders.cancel(order.userId, order.orderId)]),
+      ),
+    )
+    for (const [index, [sent, cancelled]] of outcomes.entries()) {
+      expect([sent.status, cancelled.status].sort()).toEqual(['fulfilled', 'rejected'])
+      const status = (await tracked(orders[index]!)).status
+      expect(status).toBe(sent.status === 'fulfilled' ? 'shipped' : 'cancelled')
+    }
+  })
+})
