@@ -3,6 +3,7 @@ import { html, type Html } from './page.ts'
 const SANDBOXES = [
   ['daraja/', 'M-Pesa', 'Phones that ring when the shop asks for money: type the PIN, cancel, let it time out.'],
   ['paystack/', 'Paystack', 'Card and mobile payments with their checkout page, webhooks and refunds.'],
+  ['paypal/', 'PayPal', 'Orders in dollars, the payer’s page, captures, refunds and signed events.'],
   ['google/', 'Google', 'Accounts to sign in with, and tokens that must be refused.'],
   ['mail/', 'Mail', 'Every mail the shop sent, to whomever.'],
 ] as const
@@ -19,6 +20,8 @@ const WAYS = [
   ['Card, paid', '4084 0840 8408 4081'],
   ['Card, declined', 'any other number'],
   ['Card, anything else', '"Make something else happen" on the checkout'],
+  ['PayPal, paid', '"Pay with PayPal balance" on its page'],
+  ['PayPal, anything else', '"Make something else happen" on its page'],
   ['Mail, refused', 'bounce@anything'],
   ['Mail, put off once', 'slow@anything, busy@anything'],
 ] as const

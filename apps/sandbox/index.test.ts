@@ -73,9 +73,14 @@ describe('the index', () => {
 })
 
 it('answers for every path of its own, known or not', async () => {
-  const answers = ['/nowhere', '/google/nowhere', '/mail/messages/0', '/daraja/nowhere', '/paystack/nowhere'].map(
-    async (path) => [path, (await fetch(sandbox.url + path)).status],
-  )
+  const answers = [
+    '/nowhere',
+    '/google/nowhere',
+    '/mail/messages/0',
+    '/daraja/nowhere',
+    '/paystack/nowhere',
+    '/paypal/nowhere',
+  ].map(async (path) => [path, (await fetch(sandbox.url + path)).status])
   expect((await Promise.all(answers)).filter(([, status]) => status !== 404)).toEqual([])
   expect(await (await fetch(`${sandbox.origin}/nowhere`)).text()).toBe('a page of the shop')
 })

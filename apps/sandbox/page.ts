@@ -55,6 +55,7 @@ const SECTIONS = [
   ['', 'Sandbox'],
   ['daraja/', 'M-Pesa'],
   ['paystack/', 'Paystack'],
+  ['paypal/', 'PayPal'],
   ['google/', 'Google'],
   ['mail/', 'Mail'],
 ] as const

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Clock } from '../agenda.ts'
+import type { Serve } from './serve.ts'
 import type { Tokens } from './tokens.ts'
 
 const Grant = z.object({ grant_type: z.literal('client_credentials') })
@@ -13,26 +15,34 @@ const SCOPES = [
 ]
 
 /** OAuth 2, whose errors have a shape of their own: payments.md §3. */
-export function tokenRoutes({ tokens, clock }: { tokens: Tokens; clock: { now(): Date } }) {
+export function tokenRoutes({ serve, tokens, clock }: { serve: Serve; tokens: Tokens; clock: Clock }) {
   return async function routes(app: FastifyInstance): Promise<void> {
-    app.post('/v1/oauth2/token', async (request, reply) => {
-      if (!tokens.isOurs(request.headers.authorization)) {
-        return reply.code(401).send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
-      }
-      if (!Grant.safeParse(request.body).success) {
-        return reply
-          .code(400)
-          .send({ error: 'unsupported_grant_type', error_description: 'The grant type is not supported' })
-      }
-      const { token, ttlSeconds } = await tokens.issue()
-      return {
-        scope: SCOPES.join(' '),
-        access_token: token,
-        token_type: 'Bearer',
-        app_id: 'APP-80W284485P519543T',
-        expires_in: ttlSeconds,
-        nonce: `${clock.now().toISOString()}${randomBytes(32).toString('base64url')}`,
-      }
-    })
+    app.post(
+      '/v1/oauth2/token',
+      {
+        preHandler: async (request, reply) => {
+          if (!tokens.isOurs(request.headers.authorization)) {
+            return reply.code(401).send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
+          }
+          if (!Grant.safeParse(request.body).success) {
+            const error = 'unsupported_grant_type'
+            return reply.code(400).send({ error, error_description: 'The grant type is not supported' })
+          }
+          return undefined
+        },
+      },
+      serve('token', async () => {
+        const { token, ttlSeconds } = await tokens.issue()
+        const body = {
+          scope: SCOPES.join(' '),
+          access_token: token,
+          token_type: 'Bearer',
+          app_id: 'APP-80W284485P519543T',
+          expires_in: ttlSeconds,
+          nonce: `${clock.now().toISOString()}${randomBytes(32).toString('base64url')}`,
+        }
+        return { ok: { status: 200, body } }
+      }),
+    )
   }
 }

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deliveries, Delivery } from '../deliveries.ts'
+import { html, sendPage, timeOf, type Html } from '../page.ts'
+import type { Capture } from './captures.queries.ts'
+import type { Captures } from './captures.service.ts'
+import { addressOf } from './checkout.page.ts'
+import { label } from './money.ts'
+import type { Order } from './orders.queries.ts'
+import { isOpen, type Orders } from './orders.service.ts'
+import { CaptureEnd, endCapture } from './paypal.control.ts'
+import type { Refund } from './refunds.queries.ts'
+import type { Refunds } from './refunds.service.ts'
+import { WAY_KEYS, wayOf } from './ways.ts'
+
+type Deps = { orders: Orders; captures: Captures; refunds: Refunds; deliveries: Deliveries }
+
+/** What the shop would see in PayPal's dashboard, and the captures for a person to decide about. */
+export function dashboardPage({ orders, captures, refunds, deliveries }: Deps) {
+  return async function routes(app: FastifyInstance): Promise<void> {
+    app.get('/', async (_request, reply) => {
+      const shown = await orders.list(30)
+      const ids = shown.map(({ id }) => id)
+      const taken = Map.groupBy(await orders.listCaptures(ids), (capture) => capture.orderId)
+      const given = Map.groupBy(await refunds.list(ids), (refund) => refund.orderId)
+      const told = await deliveries.listAbout(ids)
+      const cards = shown.map((order) =>
+        orderCard(order, taken.get(order.id) ?? [], given.get(order.id) ?? [], told.get(order.id) ?? []),
+      )
+      return sendPage(reply, { title: 'PayPal', body: pageBody(cards), scripts: ['refresh.js'] })
+    })
+
+    app.post<{ Params: { id: string } }>('/captures/:id', async (request, reply) => {
+      await endCapture({ captures, refunds }, request.params.id, CaptureEnd.parse(request.body).outcome)
+      return reply.redirect('/sandbox/paypal/', 303)
+    })
+  }
+}
+
+function pageBody(cards: readonly Html[]): Html {
+  return html`
+    <h1>PayPal</h1>
+    <section data-refresh aria-label="Payments">
+      <h2>Orders</h2>
+      ${
+        cards.length > 0
+          ? html`<div class="cards">${cards}</div>`
+          : html`<p class="empty">None yet. Pay for an order by PayPal and its page opens.</p>`
+      }
+    </section>
+    ${table(
+      'What the payer can do',
+      WAY_KEYS.map((key) => [key, wayOf(key).title]),
+    )}
+    ${table('For tests', CONTROLS)}
+  `
+}
+
+function table(title: string, rows: readonly (readonly [code: string, what: string])[]): Html {
+  return html`<section>
+    <h2>${title}</h2>
+    <table>
+      <tbody>
+        ${rows.map(
+          ([code, what]) =>
+            html`<tr>
+              <td><code>${code}</code></td>
+              <td>${what}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </section>`
+}
+
+const CONTROLS = [
+  ['GET /sandbox/paypal/ledger.json', 'All money taken and given back: kind, order_id, custom_id, id, amount (cents)'],
+  ['GET /sandbox/paypal/control/orders', 'The newest 100, each with captured, refunded, reversed and left, in cents'],
+  ['GET, POST /sandbox/paypal/control/settings', 'events, refund_outcome, and the delays in seconds'],
+  ['POST /sandbox/paypal/control/orders/ID/approve', '{"way": "pay"}, or another of the list above'],
+  ['POST /sandbox/paypal/control/captures/ID', '{"outcome": "completed"}, "denied" or "reversed"'],
+  ['POST /sandbox/paypal/control/refunds/ID', '{"outcome": "completed"} or "failed"'],
+  [
+    'POST, DELETE /sandbox/paypal/control/next-call',
+    '{"call": "capture"} with "issue", "status" or "hang": true; "afterwards": true does what was asked first; "times"',
+  ],
+  ['POST /sandbox/paypal/control/expire-token', 'The next call meets a 401'],
+  ['GET /sandbox/paypal/control/events?order=ID', 'The newest 100 events'],
+  ['POST /sandbox/paypal/control/events/ID/resend', '{"copies": 2, "wrongly_signed": true}'],
+  ['POST /sandbox/paypal/control/events/release', 'What was held: {"order": "newest-first"}'],
+] as const
+
+function orderCard(
+  order: Order,
+  captures: readonly Capture[],
+  refunds: readonly Refund[],
+  told: readonly Delivery[],
+): Html {
+  return html`<article class="card">
+    <h3>${order.id}</h3>
+    <p class="amount">${label(order)}</p>
+    <p class="small">${order.customId} · ${timeOf(order.createdAt)}</p>
+    <p class="${order.status === 'COMPLETED' ? 'good' : null}">
+      ${order.status}${order.way ? ` · ${wayOf(order.way).title}` : null}
+    </p>
+    ${captures.map(captureLine)}
+    ${refunds.map(
+      (refund) => html`<p class="small">${refund.kind} ${refund.id}: ${label(refund)}, ${refund.status}</p>`,
+    )}
+    ${
+      told.length > 0
+        ? html`<p class="small">
+            ${told.map(({ answer, attempts }, index) => html`Event ${index + 1}: ${answer ?? 'not yet'}${attempts > 1 ? `, ${attempts} tries` : null}. `)}
+          </p>`
+        : null
+    }
+    ${isOpen(order) ? html`<p><a href="${addressOf(order)}">Open its page</a></p>` : null}
+  </article>`
+}
+
+function captureLine(capture: Capture): Html {
+  const decisions = capture.status === 'PENDING' ? ['completed', 'denied'] : []
+  const canReverse = capture.status === 'COMPLETED' || capture.status === 'PARTIALLY_REFUNDED'
+  const buttons = canReverse ? ['reversed'] : decisions
+  return html`
+    <p class="small">
+      capture ${capture.id}: ${label(capture)}, ${capture.status}${capture.reason ? ` (${capture.reason})` : null}
+    </p>
+    ${
+      buttons.length > 0
+        ? html`<form method="post" action="/sandbox/paypal/captures/${capture.id}" class="row">
+            ${buttons.map((outcome) => html`<button class="quiet" name="outcome" value="${outcome}">${outcome}</button>`)}
+          </form>`
+        : null
+    }
+  `
+}

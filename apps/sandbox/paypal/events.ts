@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool, PoolClient } from 'pg'
+import type { Clock } from '../agenda.ts'
+import { inTransaction } from '../database.ts'
+import type { Deliveries } from '../deliveries.ts'
+import * as queries from './events.queries.ts'
+import type { Event } from './events.queries.ts'
+import { newEventId } from './ids.ts'
+import type { EventMood, PaypalSettings } from './settings.ts'
+import { ALGORITHM, type Signing } from './signing.ts'
+import { timeText } from './wire.ts'
+
+export type Events = ReturnType<typeof createEvents>
+
+export type News = {
+  type: string
+  resourceType: 'checkout-order' | 'capture' | 'refund'
+  summary: string
+  resource: object
+  orderId: string
+}
+
+/** Live tries 25 times over three days (payments.md §3.5); nobody waits for that here. */
+const RETRY_AFTER_SECONDS = [3, 15, 60, 300]
+
+/** Events to the address of the registered webhook, signed over the very bytes that are sent. */
+export function createEvents(deps: {
+  pool: Pool
+  clock: Clock
+  deliveries: Deliveries
+  signing: Signing
+  webhookId: string
+  webhookUrl: () => string
+  apiUrl: () => string
+}) {
+  const { pool, clock, deliveries, signing, webhookId, webhookUrl, apiUrl } = deps
+  const certificateUrl = () => `${apiUrl()}/v1/notifications/certs/CERT-SOKONI-SANDBOX`
+
+  /** @returns the deliveries it will have, one usually */
+  async function announce(tx: PoolClient, news: News, settings: PaypalSettings, mood: EventMood): Promise<string[]> {
+    const event = eventOf(news, mood === 'held')
+    await queries.insertEvent(tx, event)
+    const delaySeconds = mood === 'late' ? settings.late_seconds : settings.webhook_delay_seconds
+    const dueAt = new Date(clock.now().getTime() + delaySeconds * 1000)
+    const copies = { usual: 1, late: 1, twice: 2, 'wrongly-signed': 1, lost: 0, held: 0 }[mood]
+    const ids: string[] = []
+    for (let copy = 0; copy < copies; copy += 1) {
+      ids.push(await send(tx, event, dueAt, mood === 'wrongly-signed'))
+    }
+    return ids
+  }
+
+  function eventOf(news: News, held: boolean): Event {
+    const id = newEventId()
+    const createdAt = clock.now()
+    const self = `${apiUrl()}/v1/notifications/webhooks-events/${id}`
+    const body = JSON.stringify({
+      id,
+      event_version: '1.0',
+      create_time: createdAt.toISOString(),
+      resource_type: news.resourceType,
+      resource_version: '2.0',
+      event_type: news.type,
+      summary: news.summary,
+      resource: news.resource,
+      links: [
+        { href: self, rel: 'self', method: 'GET' },
+        { href: `${self}/resend`, rel: 'resend', method: 'POST' },
+      ],
+    })
+    return { id, orderId: news.orderId, eventType: news.type, body, createdAt, held }
+  }
+
+  /** One transmission of an event: a repeat has an id, a time and so a signature of its own. */
+  async function send(db: Pool | PoolClient, event: Event, dueAt: Date, wronglySigned: boolean): Promise<string> {
+    const transmission = { id: randomUUID(), time: timeText(clock.now()), webhookId, body: event.body }
+    const signature = wronglySigned
+      ? await signing.strangersSignatureOf(transmission)
+      : await signing.signatureOf(transmission)
+    return deliveries.schedule(db, {
+      about: event.orderId,
+      url: webhookUrl(),
+      headers: {
+        'paypal-transmission-id': transmission.id,
+        'paypal-transmission-time': transmission.time,
+        'paypal-transmission-sig': signature,
+        'paypal-cert-url': certificateUrl(),
+        'paypal-auth-algo': ALGORITHM,
+      },
+      body: event.body,
+      dueAt,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    })
+  }
+
+  /** Delivers an event again, now; answers when the shop has answered each. */
+  async function resend(id: string, options: { copies: number; wronglySigned: boolean }): Promise<boolean> {
+    const event = await queries.findEvent(pool, id)
+    if (!event) return false
+    for (let copy = 0; copy < options.copies; copy += 1) await deliverNow([event], options.wronglySigned)
+    return true
+  }
+
+  /** Delivers what was held, one after the other, in the order asked for. */
+  async function release(order: 'oldest-first' | 'newest-first'): Promise<number> {
+    const events = await queries.releaseEvents(pool)
+    await deliverNow(order === 'oldest-first' ? events : events.toReversed(), false)
+    return events.length
+  }
+
+  async function deliverNow(events: readonly Event[], wronglySigned: boolean): Promise<void> {
+    for (const event of events) {
+      // The agenda takes over if this process dies before the shop has answered.
+      const later = new Date(clock.now().getTime() + TAKEN_OVER_AFTER_MS)
+      const id = await inTransaction(pool, (tx) => send(tx, event, later, wronglySigned))
+      await deliveries.deliver(id)
+    }
+  }
+
+  return {
+    announce,
+    resend,
+    release,
+    certificateUrl,
+    find: (id: string) => queries.findEvent(pool, id),
+    list: (orderId?: string) => queries.listEvents(pool, orderId),
+  }
+}
+
+const TAKEN_OVER_AFTER_MS = 15_000

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg'
+import { z } from 'zod'
+import { ERROR_STATUSES, failure, isIssue, ISSUE_KEYS, problem, type ErrorStatus, type PaypalError } from './errors.ts'
+
+/** The calls of the wire protocol, as the control endpoint names them. */
+export const CALLS = [
+  'token',
+  'create',
+  'get-order',
+  'capture',
+  'get-capture',
+  'refund',
+  'get-refund',
+  'verify',
+  'transactions',
+] as const
+export type Call = (typeof CALLS)[number]
+
+export const NewMishap = z
+  .object({
+    call: z.enum(CALLS),
+    issue: z
+      .string()
+      .refine(isIssue, `one of ${ISSUE_KEYS.join(', ')}`)
+      .optional(),
+    status: z
+      .number()
+      .refine((status): status is ErrorStatus => ERROR_STATUSES.some((one) => one === status), {
+        error: `one of ${ERROR_STATUSES.join(', ')}`,
+      })
+      .optional(),
+    hang: z.literal(true).optional(),
+    /** What was asked is done all the same, and only its answer is lost. */
+    afterwards: z.boolean().default(false),
+    times: z.int().min(1).max(1000).default(1),
+  })
+  .refine(({ issue, status, hang }) => [issue, status, hang].filter((one) => one !== undefined).length === 1, {
+    error: 'exactly one of issue, status, hang',
+  })
+
+export type Mishap = { answer: PaypalError | 'none'; afterwards: boolean }
+
+type Row = { mishap: { issue?: string; status?: number; afterwards: boolean } }
+
+export type Mishaps = ReturnType<typeof createMishaps>
+
+/** What goes wrong with the next calls, in the order it was asked for. */
+export function createMishaps(pool: Pool) {
+  async function expect(mishap: z.output<typeof NewMishap>): Promise<void> {
+    const { call, issue, status, afterwards, times } = mishap
+    await pool.query(
+      'insert into sandbox.paypal_mishap (call, mishap) select $1, $2::jsonb from generate_series(1, $3::integer)',
+      [call, JSON.stringify({ issue, status, afterwards }), times],
+    )
+  }
+
+  /** Uses up the next one of a call. */
+  async function take(call: Call): Promise<Mishap | undefined> {
+    const { rows } = await pool.query<Row>(
+      `delete from sandbox.paypal_mishap where id =
+         (select id from sandbox.paypal_mishap where call = $1 order by id limit 1 for update skip locked)
+       returning mishap`,
+      [call],
+    )
+    return rows[0] && mishapOf(rows[0])
+  }
+
+  async function forgetAll(): Promise<void> {
+    await pool.query('delete from sandbox.paypal_mishap')
+  }
+
+  return { expect, take, forgetAll }
+}
+
+function mishapOf({ mishap: { issue, status, afterwards } }: Row): Mishap {
+  if (issue !== undefined && isIssue(issue)) return { answer: problem(issue), afterwards }
+  const known = ERROR_STATUSES.find((one) => one === status)
+  return { answer: known === undefined ? 'none' : failure(known), afterwards }
+}

@@ -1,0 +1,131 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Agenda, Clock } from '../agenda.ts'
+import { inTransaction } from '../database.ts'
+import type { Deliveries } from '../deliveries.ts'
+import type { Settings } from '../settings.ts'
+import { listCaptures } from './captures.queries.ts'
+import type { Checked } from './errors.ts'
+import type { Events } from './events.ts'
+import { newId, newPayerId } from './ids.ts'
+import * as queries from './orders.queries.ts'
+import type { Order, OrderStatus } from './orders.queries.ts'
+import { once, type RequestId } from './request-ids.ts'
+import type { NewOrder } from './requests.ts'
+import type { EventMood, PaypalSettings } from './settings.ts'
+import { wayOf, type Way, type WayKey } from './ways.ts'
+import { orderData, type Addresses } from './wire.ts'
+
+export type Orders = ReturnType<typeof createOrders>
+
+/** Still to be paid: the payer may come, and come back. */
+const OPEN: ReadonlySet<OrderStatus> = new Set(['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'])
+
+export function isOpen(order: Order): boolean {
+  return OPEN.has(order.status)
+}
+
+/** Orders until they are approved: what the shop creates and the payer answers. */
+export function createOrders(deps: {
+  pool: Pool
+  clock: Clock
+  agenda: Agenda
+  deliveries: Deliveries
+  events: Events
+  settings: Settings<PaypalSettings>
+  addresses: () => Addresses
+}) {
+  const { pool, clock, agenda, deliveries, events, settings, addresses } = deps
+  agenda.handle('paypal.expiry', expire)
+
+  async function create(
+    request: NewOrder,
+    requestId: RequestId | undefined,
+  ): Promise<Checked<{ order: Order; isRepeat: boolean }>> {
+    const { order_life_seconds } = await settings.read()
+    return inTransaction(pool, async (tx) => {
+      const made = await once(tx, clock, 'create', requestId, async () => {
+        const id = newId()
+        await queries.insertOrder(tx, id, request, clock.now())
+        await planExpiry(tx, id, order_life_seconds)
+        return { ok: id }
+      })
+      if ('error' in made) return made
+      return { ok: { order: await get(tx, made.ok.id), isRepeat: made.ok.isRepeat } }
+    })
+  }
+
+  /** The payer agrees; again after a declined card. @returns undefined when there is nothing left to approve */
+  async function approve(id: string, key: WayKey): Promise<Order | undefined> {
+    const knobs = await settings.read()
+    const approved = await inTransaction(pool, async (tx) => {
+      const order = await queries.lockOrder(tx, id)
+      if (!order || !isOpen(order)) return undefined
+      await queries.markApproved(tx, id, { way: key, payerId: order.payerId ?? newPayerId(), at: clock.now() })
+      await planExpiry(tx, id, knobs.order_life_seconds)
+      const now = await get(tx, id)
+      const told = await announce(tx, now, 'CHECKOUT.ORDER.APPROVED', 'An order has been approved by buyer', knobs)
+      return { order: now, told }
+    })
+    agenda.wake()
+    if (wayOf(key).eventFirst) for (const delivery of approved?.told ?? []) await deliveries.deliver(delivery)
+    return approved?.order
+  }
+
+  /** Void once nobody came in time; an approval that lapses is an event, an order nobody approved is silent. */
+  async function expire(id: string): Promise<Date | undefined> {
+    const knobs = await settings.read()
+    return inTransaction(pool, async (tx) => {
+      const order = await queries.lockOrder(tx, id)
+      if (!order || !isOpen(order)) return undefined
+      const due = new Date((order.approvedAt ?? order.createdAt).getTime() + knobs.order_life_seconds * 1000)
+      if (due > clock.now()) return due
+      await queries.setOrderStatus(tx, id, 'VOIDED', clock.now())
+      if (order.status === 'APPROVED') {
+        const voided = await get(tx, id)
+        await announce(tx, voided, 'CHECKOUT.PAYMENT-APPROVAL.REVERSED', 'A payment approval was reversed', knobs)
+      }
+      return undefined
+    })
+  }
+
+  async function planExpiry(tx: PoolClient, id: string, lifeSeconds: number): Promise<void> {
+    const dueAt = new Date(clock.now().getTime() + lifeSeconds * 1000)
+    await agenda.add(tx, { kind: 'paypal.expiry', subject: id, dueAt })
+  }
+
+  async function announce(
+    tx: PoolClient,
+    order: Order,
+    type: string,
+    summary: string,
+    knobs: PaypalSettings,
+  ): Promise<string[]> {
+    const resource = orderData(order, [], addresses())
+    const news = { type, summary, resourceType: 'checkout-order', resource, orderId: order.id } as const
+    return events.announce(tx, news, knobs, moodOf(order, knobs))
+  }
+
+  async function get(db: Pool | PoolClient, id: string): Promise<Order> {
+    const order = await queries.findOrder(db, id)
+    if (!order) throw new Error(`order ${id} is gone`)
+    return order
+  }
+
+  return {
+    create,
+    approve,
+    find: (id: string) => queries.findOrder(pool, id),
+    list: (limit: number) => queries.listOrders(pool, limit),
+    listCaptures: (orderIds: readonly string[]) => listCaptures(pool, orderIds),
+  }
+}
+
+/** How the payer chose to pay; what nobody approved is told of in the usual way. */
+export function wayOfOrder(order: Order): Way {
+  return wayOf(order.way ?? 'pay')
+}
+
+/** What becomes of an order's events: the payer's way of paying first, then the setting. */
+export function moodOf(order: Order, knobs: PaypalSettings): EventMood {
+  return wayOfOrder(order).events ?? knobs.events
+}

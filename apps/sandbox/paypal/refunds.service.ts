@@ -1,0 +1,193 @@
+import type { Pool, PoolClient } from 'pg'
+import type { Agenda, Clock } from '../agenda.ts'
+import { inTransaction } from '../database.ts'
+import type { Settings } from '../settings.ts'
+import { lockCapture, setCaptureStatus, type Capture } from './captures.queries.ts'
+import { problem, type Checked } from './errors.ts'
+import type { Events } from './events.ts'
+import { newId } from './ids.ts'
+import { label, wireMoney } from './money.ts'
+import { findOrder } from './orders.queries.ts'
+import { moodOf } from './orders.service.ts'
+import * as queries from './refunds.queries.ts'
+import type { Refund, RefundStatus } from './refunds.queries.ts'
+import { once, type RequestId } from './request-ids.ts'
+import type { NewRefund } from './requests.ts'
+import type { PaypalSettings } from './settings.ts'
+import { refundData, type Addresses } from './wire.ts'
+
+export type Refunds = ReturnType<typeof createRefunds>
+
+const REFUNDABLE_FOR_MS = 180 * 86_400_000
+const FIRST_STATUS = { completed: 'COMPLETED', pending: 'PENDING', failed: 'PENDING' } as const
+
+/** Money given back for a capture, by the shop or, as a reversal, by PayPal itself. */
+export function createRefunds(deps: {
+  pool: Pool
+  clock: Clock
+  agenda: Agenda
+  events: Events
+  settings: Settings<PaypalSettings>
+  addresses: () => Addresses
+}) {
+  const { pool, clock, agenda, events, settings, addresses } = deps
+  agenda.handle('paypal.refund', async (id) => {
+    const { refund_outcome } = await settings.read()
+    await end(id, refund_outcome === 'failed' ? 'FAILED' : 'COMPLETED')
+    return undefined
+  })
+
+  async function create(
+    captureId: string,
+    request: NewRefund,
+    requestId: RequestId | undefined,
+  ): Promise<Checked<{ refund: Refund; givenBack: number; isRepeat: boolean }>> {
+    const knobs = await settings.read()
+    const result = await inTransaction(pool, async (tx) => {
+      const done = await once(tx, clock, 'refund', requestId, () => give(tx, captureId, request, knobs))
+      if ('error' in done) return done
+      const refund = await get(tx, done.ok.id)
+      const givenBack = await queries.sumRefunds(tx, refund.captureId, 'COMPLETED')
+      return { ok: { refund, givenBack, isRepeat: done.ok.isRepeat } }
+    })
+    agenda.wake()
+    return result
+  }
+
+  async function give(
+    tx: PoolClient,
+    captureId: string,
+    request: NewRefund,
+    knobs: PaypalSettings,
+  ): Promise<Checked<string>> {
+    const capture = await lockCapture(tx, captureId)
+    if (!capture) {
+      return { error: problem('INVALID_RESOURCE_ID', { field: 'capture_id', location: 'path', value: captureId }) }
+    }
+    const left = capture.amount - (await queries.sumRefunds(tx, captureId))
+    const issue = whyNot(capture, request, left, clock.now())
+    if (issue) return { error: problem(issue) }
+    const id = newId()
+    const status = FIRST_STATUS[knobs.refund_outcome]
+    await queries.insertRefund(tx, {
+      id,
+      captureId,
+      kind: 'refund',
+      amount: request.money?.amount ?? left,
+      customId: request.customId,
+      invoiceId: request.invoiceId,
+      noteToPayer: request.noteToPayer,
+      status,
+      createdAt: clock.now(),
+    })
+    await settle(tx, id, knobs)
+    if (status === 'PENDING') {
+      const dueAt = new Date(clock.now().getTime() + knobs.refund_delay_seconds * 1000)
+      await agenda.add(tx, { kind: 'paypal.refund', subject: id, dueAt })
+    }
+    return { ok: id }
+  }
+
+  /** Ends a pending refund. @returns whether there was one */
+  async function end(id: string, status: Exclude<RefundStatus, 'PENDING'>): Promise<boolean> {
+    const knobs = await settings.read()
+    const ended = await inTransaction(pool, async (tx) => {
+      const known = await queries.findRefund(tx, id)
+      if (!known) return false
+      await lockCapture(tx, known.captureId)
+      // Read again behind the lock: somebody else may have ended it.
+      if ((await queries.findRefund(tx, id))?.status !== 'PENDING') return false
+      await queries.setRefundStatus(tx, id, status, clock.now())
+      await settle(tx, id, knobs)
+      return true
+    })
+    agenda.wake()
+    return ended
+  }
+
+  /** PayPal takes back what is left of a capture, as after a chargeback. @returns whether anything was left */
+  async function reverse(captureId: string): Promise<boolean> {
+    const knobs = await settings.read()
+    const reversed = await inTransaction(pool, async (tx) => {
+      const capture = await lockCapture(tx, captureId)
+      if (!capture || capture.status === 'PENDING' || capture.status === 'DECLINED') return false
+      const left = capture.amount - (await queries.sumRefunds(tx, captureId))
+      if (left === 0) return false
+      const id = newId()
+      await queries.insertRefund(tx, {
+        id,
+        captureId,
+        kind: 'reversal',
+        amount: left,
+        customId: capture.customId,
+        invoiceId: capture.invoiceId,
+        noteToPayer: 'Payment reversed',
+        status: 'COMPLETED',
+        createdAt: clock.now(),
+      })
+      await settle(tx, id, knobs)
+      return true
+    })
+    agenda.wake()
+    return reversed
+  }
+
+  /** The capture follows its refunds, and the shop hears of it. */
+  async function settle(tx: PoolClient, refundId: string, knobs: PaypalSettings): Promise<void> {
+    const refund = await get(tx, refundId)
+    const capture = await lockCapture(tx, refund.captureId)
+    const order = await findOrder(tx, refund.orderId)
+    if (!capture || !order) throw new Error(`the capture of refund ${refundId} is gone`)
+    const givenBack = await queries.sumRefunds(tx, refund.captureId, 'COMPLETED')
+    if (givenBack > 0) {
+      const status = givenBack === capture.amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+      await setCaptureStatus(tx, capture.id, { status, reason: null, at: clock.now() })
+    }
+    const [type, summary] = newsOf(refund)
+    const resource = refundData(refund, givenBack, addresses())
+    const news = { type, summary, resourceType: 'refund', resource, orderId: order.id } as const
+    await events.announce(tx, news, knobs, moodOf(order, knobs))
+  }
+
+  async function get(tx: PoolClient, id: string): Promise<Refund> {
+    const refund = await queries.findRefund(tx, id)
+    if (!refund) throw new Error(`refund ${id} vanished inside its own transaction`)
+    return refund
+  }
+
+  return {
+    create,
+    end,
+    reverse,
+    async find(id: string): Promise<{ refund: Refund; givenBack: number } | undefined> {
+      const refund = await queries.findRefund(pool, id)
+      return refund && { refund, givenBack: await queries.sumRefunds(pool, refund.captureId, 'COMPLETED') }
+    },
+    list: (orderIds: readonly string[]) => queries.listRefunds(pool, orderIds),
+  }
+}
+
+function whyNot(capture: Capture, { money }: NewRefund, left: number, now: Date) {
+  if (capture.status === 'PENDING') return 'PENDING_CAPTURE'
+  if (capture.status === 'DECLINED') return 'REFUND_NOT_ALLOWED'
+  if (left === 0) return 'CAPTURE_FULLY_REFUNDED'
+  if (now.getTime() - capture.createdAt.getTime() > REFUNDABLE_FOR_MS) return 'REFUND_TIME_LIMIT_EXCEEDED'
+  if (money && money.currency !== capture.currency) return 'REFUND_CAPTURE_CURRENCY_MISMATCH'
+  if (money && money.amount > left) return 'REFUND_AMOUNT_EXCEEDED'
+  return undefined
+}
+
+function newsOf(refund: Refund): [type: string, summary: string] {
+  const { currency_code, value } = wireMoney(refund)
+  if (refund.kind === 'reversal') {
+    return ['PAYMENT.CAPTURE.REVERSED', `A ${value} ${currency_code} capture payment was reversed`]
+  }
+  switch (refund.status) {
+    case 'COMPLETED':
+      return ['PAYMENT.CAPTURE.REFUNDED', `A ${value} ${currency_code} capture payment was refunded`]
+    case 'PENDING':
+      return ['PAYMENT.REFUND.PENDING', `A refund of ${label(refund)} is pending`]
+    case 'FAILED':
+      return ['PAYMENT.REFUND.FAILED', `A refund of ${label(refund)} failed`]
+  }
+}

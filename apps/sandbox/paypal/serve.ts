@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { breakOff } from '../break-off.ts'
+import type { Settings } from '../settings.ts'
+import { failure, sendError, type Checked } from './errors.ts'
+import type { Call, Mishap, Mishaps } from './mishaps.ts'
+import type { PaypalSettings } from './settings.ts'
+import type { Tokens } from './tokens.ts'
+
+export type Answer = Checked<{ status: 200 | 201; body: object }>
+
+export type Serve = ReturnType<typeof createServe>
+
+/** What all calls have in common: the access token, and what was asked to go wrong with the next one. */
+export function createServe(deps: {
+  tokens: Tokens
+  mishaps: Mishaps
+  settings: Settings<PaypalSettings>
+  /** Lets go of the calls that hang. */
+  stopping: AbortSignal
+}) {
+  const { tokens, mishaps, settings, stopping } = deps
+
+  return function serve<R extends FastifyRequest>(call: Call, answer: (request: R) => Promise<Answer>) {
+    return async (request: R, reply: FastifyReply): Promise<FastifyReply> => {
+      const { authorization } = request.headers
+      if (call !== 'token') {
+        if (authorization === undefined) return sendError(reply, failure(401))
+        if (!(await tokens.accepts(authorization))) return sendInvalidToken(reply)
+      }
+      const mishap = await mishaps.take(call)
+      if (mishap && !mishap.afterwards) return befall(request, reply, mishap)
+      const answered = await answer(request)
+      if (mishap) return befall(request, reply, mishap)
+      if ('error' in answered) return sendError(reply, answered.error)
+      return reply.code(answered.ok.status).send(answered.ok.body)
+    }
+  }
+
+  async function befall(request: FastifyRequest, reply: FastifyReply, { answer }: Mishap): Promise<FastifyReply> {
+    if (answer !== 'none') return sendError(reply, answer)
+    return breakOff(request, reply, { afterSeconds: (await settings.read()).hang_seconds, stopping })
+  }
+}
+
+/** Expired or never issued: the words of OAuth, unlike those for no token at all. */
+function sendInvalidToken(reply: FastifyReply): FastifyReply {
+  return reply.code(401).send({ error: 'invalid_token', error_description: 'Access Token not found in cache' })
+}

@@ -1,0 +1,64 @@
+import type { Issue } from './errors.ts'
+import type { EventMood } from './settings.ts'
+
+export type Way = {
+  title: string
+  /** Every capture of this approval is refused with it. */
+  refusedWith?: Issue
+  /** What the capture is at first; `becomes` is where a pending one ends, unless somebody must decide. */
+  capture?: { status: 'PENDING'; reason: PendingReason; becomes?: 'COMPLETED' | 'DECLINED' } | { status: 'DECLINED' }
+  /** Takes another amount, or another currency, than was asked. */
+  takesWrong?: 'amount' | 'currency'
+  /** The window is lost before it can go back to the shop. */
+  browserNeverReturns?: true
+  /** CHECKOUT.ORDER.APPROVED is delivered before the browser goes back. */
+  eventFirst?: true
+  events?: EventMood
+}
+
+export type PendingReason = 'ECHECK' | 'PENDING_REVIEW' | 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION'
+
+/** Everything a payer can do on PayPal's page, besides giving up. */
+const WAYS = {
+  pay: { title: 'Pay' },
+  'card-declined': { title: 'Pay with a card that is declined', refusedWith: 'INSTRUMENT_DECLINED' },
+  'window-lost': { title: 'Pay, and the window is lost', browserNeverReturns: true },
+  'review-completed': {
+    title: 'Pay, held for review, then completed',
+    capture: { status: 'PENDING', reason: 'PENDING_REVIEW', becomes: 'COMPLETED' },
+  },
+  'review-denied': {
+    title: 'Pay, held for review, then denied',
+    capture: { status: 'PENDING', reason: 'PENDING_REVIEW', becomes: 'DECLINED' },
+  },
+  'review-open': {
+    title: 'Pay, held until somebody decides',
+    capture: { status: 'PENDING', reason: 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' },
+  },
+  'e-check': {
+    title: 'Pay by e-check, which clears later',
+    capture: { status: 'PENDING', reason: 'ECHECK', becomes: 'COMPLETED' },
+  },
+  'capture-declined': { title: 'Pay, and the capture is declined', capture: { status: 'DECLINED' } },
+  'payer-cannot-pay': { title: 'Pay from an account that cannot', refusedWith: 'PAYER_CANNOT_PAY' },
+  refused: { title: 'Pay, refused by PayPal', refusedWith: 'TRANSACTION_REFUSED' },
+  'event-first': { title: 'Pay, event before the browser returns', eventFirst: true },
+  'events-late': { title: 'Pay, events late', events: 'late' },
+  'events-twice': { title: 'Pay, events twice', events: 'twice' },
+  'events-lost': { title: 'Pay, events never', events: 'lost' },
+  'events-wrongly-signed': { title: 'Pay, events with a wrong signature', events: 'wrongly-signed' },
+  'wrong-amount': { title: 'Pay, one dollar less than asked', takesWrong: 'amount' },
+  'wrong-currency': { title: 'Pay, in another currency', takesWrong: 'currency' },
+} as const satisfies Record<string, Way>
+
+export type WayKey = keyof typeof WAYS
+
+export const WAY_KEYS = Object.keys(WAYS).filter(isWayKey)
+
+export function isWayKey(text: string): text is WayKey {
+  return Object.hasOwn(WAYS, text)
+}
+
+export function wayOf(key: WayKey): Way {
+  return WAYS[key]
+}
