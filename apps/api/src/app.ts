@@ -123,6 +123,7 @@ export function buildApi(options: ApiOptions) {
     ledger,
     throttle,
     settings,
+    authSecret: options.authSecret,
     providers,
     publicUrl,
     log,

@@ -52,6 +52,8 @@ export const CARD_CURRENCY = 'KES'
 /** Safaricom's limits for one STK push, in whole shillings (reference/payments §1.9). */
 export const MPESA_MIN_SHILLINGS = 1
 export const MPESA_MAX_SHILLINGS = 250_000
+/** The least M-Pesa pays out to a phone; the most is what a payment may be (reference/payments §1.7). */
+export const PAYOUT_MIN_SHILLINGS = 10
 
 /** From the day of delivery on (D39). */
 export const RETURN_DAYS = 14

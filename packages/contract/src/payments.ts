@@ -152,3 +152,49 @@ export const stkCallback = endpoint({
   response: z.object({ ResultCode: z.literal(0), ResultDesc: z.literal('Accepted') }),
   bodyLimitBytes: 64 * 1024,
 })
+
+/** M-Pesa's own words for yes, and for what is wrong with the account or the amount. */
+const C2bAnswer = z.object({ ResultCode: z.enum(['0', 'C2B00012', 'C2B00013']), ResultDesc: z.string() })
+const PaybillParams = z.object({ secret: line(64) })
+
+/** The PayBill's own addresses: one secret path for all payments by hand, registered once. */
+export const validatePaidByHand = endpoint({
+  method: 'POST',
+  path: '/api/pay/c2b/:secret/validate/',
+  access: 'provider',
+  summary: 'M-Pesa asks whether it may take a payment by hand',
+  params: PaybillParams,
+  response: C2bAnswer,
+  bodyLimitBytes: 64 * 1024,
+})
+
+export const confirmPaidByHand = endpoint({
+  method: 'POST',
+  path: '/api/pay/c2b/:secret/confirm/',
+  access: 'provider',
+  summary: 'M-Pesa took a payment by hand',
+  params: PaybillParams,
+  response: C2bAnswer,
+  bodyLimitBytes: 64 * 1024,
+})
+
+/** A secret path for each command: what became of a payout, a reversal, a look-up. */
+export const commandResult = endpoint({
+  method: 'POST',
+  path: '/api/pay/res/:secret/',
+  access: 'provider',
+  summary: 'What became of something M-Pesa was asked to do',
+  params: z.object({ secret: line(64) }),
+  response: z.object({ ResultCode: z.literal(0), ResultDesc: z.literal('Accepted') }),
+  bodyLimitBytes: 64 * 1024,
+})
+
+export const commandTimeout = endpoint({
+  method: 'POST',
+  path: '/api/pay/late/:secret/',
+  access: 'provider',
+  summary: 'Something M-Pesa was asked to do waited too long: what became of it is not known',
+  params: z.object({ secret: line(64) }),
+  response: z.object({ ResultCode: z.literal(0), ResultDesc: z.literal('Accepted') }),
+  bodyLimitBytes: 64 * 1024,
+})

@@ -16,6 +16,10 @@ export type Account =
   /** What coupons cost the shop: below zero by all that it added to what buyers paid (D27). */
   | 'shop:discounts'
   | 'courier:delivery'
+  /** Asked for by its owners, and on its way to their phones. */
+  | 'payouts:open'
+  /** What the operator paid to owners by other ways than a provider's. */
+  | 'shop:paid_out'
   /** Money to give back. */
   | 'customers:owed'
   /** Money that came but does not fit what was asked: an operator decides whose it is. */

@@ -59,6 +59,10 @@ export async function listOfAttempt(handle: Db | Tx, attemptId: number): Promise
   return handle.selectFrom('captures').select(columns).where('attempt_id', '=', attemptId).orderBy('id').execute()
 }
 
+export async function find(tx: Tx, id: number): Promise<Capture | undefined> {
+  return tx.selectFrom('captures').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
 /** What was captured under a receipt. */
 export async function findByReceipt(tx: Tx, provider: PaymentProvider, receipt: string): Promise<Capture | undefined> {
   return tx

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import type { NoticeVerdict } from './payments.tables.ts'
+import type { NoticeChannel, NoticeVerdict } from './payments.tables.ts'
 
 export type Notice = {
   id: number
@@ -8,6 +8,8 @@ export type Notice = {
   attemptId: number | null
   body: Buffer
   verdict: NoticeVerdict | null
+  channel: NoticeChannel
+  commandId: number | null
 }
 
 export type NewNotice = {
@@ -18,6 +20,9 @@ export type NewNotice = {
   body: Buffer
   sourceAddress: string
   receivedAt: Date
+  /** A provider's news of a payment, unless it says otherwise. */
+  channel?: NoticeChannel
+  commandId?: number
 }
 
 /** @returns undefined when the provider told this very news before */
@@ -33,6 +38,8 @@ export async function insert(tx: Tx, notice: NewNotice): Promise<{ id: number } 
       source_address: notice.sourceAddress,
       received_at: notice.receivedAt,
       verdict: null,
+      channel: notice.channel ?? 'payment',
+      command_id: notice.commandId ?? null,
     })
     .onConflict((conflict) => conflict.constraint('payment_notices_once').doNothing())
     .returning('id')
@@ -42,11 +49,16 @@ export async function insert(tx: Tx, notice: NewNotice): Promise<{ id: number } 
 export async function find(db: Db, id: number): Promise<Notice | undefined> {
   return db
     .selectFrom('payment_notices')
-    .select(['id', 'provider', 'attempt_id as attemptId', 'body', 'verdict'])
+    .select(['id', 'provider', 'attempt_id as attemptId', 'body', 'verdict', 'channel', 'command_id as commandId'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
 export async function close(handle: Db | Tx, id: number, verdict: NoticeVerdict): Promise<void> {
   await handle.updateTable('payment_notices').set({ verdict }).where('id', '=', id).execute()
+}
+
+/** Kept with the attempt it turned out to be of, so that erasing who paid finds it. */
+export async function keepWith(tx: Tx, id: number, attemptId: number): Promise<void> {
+  await tx.updateTable('payment_notices').set({ attempt_id: attemptId }).where('id', '=', id).execute()
 }

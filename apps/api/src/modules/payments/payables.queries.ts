@@ -59,6 +59,20 @@ export async function lock(tx: Tx, orderId: string): Promise<Payable | undefined
   return tx.selectFrom('payables').select(columns).where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 }
 
+/** By the number people know it by. */
+export async function lockByNumber(tx: Tx, orderNumber: string): Promise<Payable | undefined> {
+  return tx
+    .selectFrom('payables')
+    .select(columns)
+    .where('order_number', '=', orderNumber)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function findByNumber(db: Db, orderNumber: string): Promise<Payable | undefined> {
+  return db.selectFrom('payables').select(columns).where('order_number', '=', orderNumber).executeTakeFirst()
+}
+
 export async function setState(tx: Tx, orderId: string, state: PayableState): Promise<void> {
   await tx.updateTable('payables').set({ state }).where('order_id', '=', orderId).execute()
 }

@@ -1,4 +1,8 @@
 import {
+  commandResult,
+  commandTimeout,
+  confirmPaidByHand,
+  validatePaidByHand,
   capturePaypalOrder,
   createPaypalOrder,
   initializePayment,
@@ -45,9 +49,28 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
   })
   serve(stkCallback, async ({ rawBody, call, params }) => {
     await payments.notices.stk(params.secret, incoming(rawBody, call))
-    return { ResultCode: 0 as const, ResultDesc: 'Accepted' as const }
+    return accepted
+  })
+  serve(validatePaidByHand, async ({ rawBody, call, params }) => {
+    const { code, words } = await payments.notices.mayPayByHand(params.secret, incoming(rawBody, call))
+    return { ResultCode: code, ResultDesc: words }
+  })
+  serve(confirmPaidByHand, async ({ rawBody, call, params }) => {
+    await payments.notices.byHand(params.secret, incoming(rawBody, call))
+    return { ResultCode: '0' as const, ResultDesc: 'Accepted' }
+  })
+  serve(commandResult, async ({ rawBody, call, params }) => {
+    await payments.notices.command(params.secret, incoming(rawBody, call), 'result')
+    return accepted
+  })
+  serve(commandTimeout, async ({ rawBody, call, params }) => {
+    await payments.notices.command(params.secret, incoming(rawBody, call), 'late')
+    return accepted
   })
 }
+
+/** As Daraja wants to be answered, whatever it tells. */
+const accepted = { ResultCode: 0, ResultDesc: 'Accepted' } as const
 
 function incoming(rawBody: Buffer, { headers, address }: Call) {
   return { rawBody, headers, address }

@@ -149,6 +149,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       settle,
       paypal,
       paystackMoneyBack,
+      mpesa: mpesa && mpesa.news,
       paystackSecretKey: providers.paystack?.secretKey ?? null,
     }),
 

@@ -15,6 +15,8 @@ export type ProviderReport =
       paidAt: Date | null
       /** PayPal's: the dollars it took. */
       usdCents?: number
+      /** The PayBill's own news or list told of it: by prompt or by hand, they do not say. */
+      byHand?: true
     }
   | { says: 'unpaid'; becomes: 'failed' | 'cancelled' | 'expired'; reason: string; retryAt: Date | null }
   /** Nothing is decided. */

@@ -12,6 +12,7 @@ import * as payables from './payables.queries.ts'
 import type { Payable } from './payables.queries.ts'
 import { PaymentCaptured } from './payments.events.ts'
 import type { ProviderReport } from './provider-report.ts'
+import { excessReceipt } from './mpesa/receipts.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
 
 /** An attempt and what it pays, both locked. */
@@ -94,26 +95,56 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
     const { attempt } = locked
     const { receipt } = report
     const known = await captures.listOfAttempt(tx, attempt.id)
-    if (known.some((capture) => capture.receipt === receipt)) return 'repeated'
+    const same = known.find((capture) => capture.receipt === receipt)
+    if (same) {
+      // The PayBill told of it first; now its prompt says that it is its own.
+      if (same.byHand && !report.byHand) await captures.claim(tx, same.id)
+      return 'repeated'
+    }
     // The query knows of no receipt: it has nothing to add to money that is here.
     if (receipt === null && known.length > 0) return 'repeated'
+    if (receipt === null && (await captures.isToldByPaybill(tx, attempt))) return knownMoney(tx, attempt)
     const incomplete = known.find(({ receiptPending }) => receiptPending)
     if (incomplete && receipt !== null) return completeReceipt(tx, incomplete, { ...report, receipt })
 
+    const paidCents = report.paidCents ?? attempt.askedCents
+    const excessCents = attempt.byHand ? Math.max(0, paidCents - attempt.askedCents) : 0
     const capture = await captures.insert(tx, {
       provider: attempt.provider,
       receipt: receipt ?? standInReceipt(attempt),
       receiptPending: receipt === null,
       attemptId: attempt.id,
       orderId: attempt.orderId,
-      paidCents: report.paidCents ?? attempt.askedCents,
+      paidCents: paidCents - excessCents,
       paidAt: report.paidAt,
       capturedAt: clock.now(),
       usdCents: report.usdCents ?? null,
+      byHand: report.byHand ?? false,
     })
-    if (!capture) return usedBefore(tx, attempt, known.at(-1))
+    if (!capture) return captured(tx, attempt, receipt, known.at(-1))
     const fits = canMove(attempt, 'succeeded') && attempt.state !== 'review' && capture.paidCents === attempt.askedCents
-    return fits ? count(tx, locked, capture) : keepForReview(tx, attempt, capture)
+    if (!fits) return keepForReview(tx, attempt, capture)
+    await count(tx, locked, capture)
+    if (excessCents > 0) await owe(tx, locked, capture, excessCents)
+    return 'captured'
+  }
+
+  /** The PayBill's own news may have brought a prompt's money before its callback does: to the same order, the same. */
+  async function captured(
+    tx: Tx,
+    attempt: Attempt,
+    receipt: string | null,
+    own: Capture | undefined,
+  ): Promise<Verdict> {
+    const first = receipt === null ? undefined : await captures.findByReceipt(tx, attempt.provider, receipt)
+    return first?.byHand && first.orderId === attempt.orderId ? knownMoney(tx, attempt) : usedBefore(tx, attempt, own)
+  }
+
+  /** Counted already, with another attempt of this order: there is nothing more to ask about this one. */
+  async function knownMoney(tx: Tx, attempt: Attempt): Promise<Verdict> {
+    if (canMove(attempt, 'succeeded') && attempt.state !== 'review')
+      await move(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+    return 'repeated'
   }
 
   /** Another attempt has the money of this receipt; one that was paid by its own stays so, and is looked at. */
@@ -124,9 +155,29 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
     return 'review'
   }
 
+  async function count(tx: Tx, locked: Locked, capture: Capture): Promise<void> {
+    await move(tx, locked.attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+    await announce(tx, locked, capture)
+  }
+
+  /**
+   * Paid by hand, and too much: the order has what it costs, what is over meets an order that is paid. It is a capture of
+   * its own, so that it is owed and given back as a whole.
+   */
+  async function owe(tx: Tx, { payable, attempt }: Locked, paid: Capture, excessCents: number): Promise<void> {
+    const excess = await captures.insert(tx, {
+      ...paid,
+      receipt: excessReceipt(paid.receipt),
+      paidCents: excessCents,
+      paidAt: null,
+      capturedAt: clock.now(),
+    })
+    if (!excess) throw new Error(`what is over of ${paid.receipt} is counted before it came`)
+    await announce(tx, { payable: { ...payable, state: 'paid' }, attempt }, excess)
+  }
+
   /** @throws when nobody said whose money it is: then it is not captured either, and the news is tried again */
-  async function count(tx: Tx, { payable, attempt }: Locked, capture: Capture): Promise<Verdict> {
-    await move(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+  async function announce(tx: Tx, { payable, attempt }: Locked, capture: Capture): Promise<void> {
     await facts.announce(tx, PaymentCaptured, {
       orderId: payable.orderId,
       attemptId: attempt.id,
@@ -138,12 +189,12 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
       payableWas: payable.state,
     })
     if (!(await captures.isBooked(tx, capture.id))) throw new Error(`capture ${capture.id} belongs to nobody`)
-    return 'captured'
   }
 
   /** Another amount than was asked, or a second payment of one attempt: an operator decides whose it is. */
   async function keepForReview(tx: Tx, attempt: Attempt, capture: Capture): Promise<Verdict> {
-    const reason = capture.paidCents === attempt.askedCents ? 'paid_again' : 'other_amount'
+    const otherAmount = attempt.byHand ? 'paid_too_little' : 'other_amount'
+    const reason = capture.paidCents === attempt.askedCents ? 'paid_again' : otherAmount
     log.error({ attempt: attempt.id, capture: capture.id, reason }, 'a payment does not fit its attempt')
     await captures.bookNewest(tx, { orderId: attempt.orderId, attemptId: attempt.id }, 'review')
     await ledger.post(tx, {

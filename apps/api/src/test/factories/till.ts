@@ -71,6 +71,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     ledger,
     throttle,
     settings,
+    authSecret: 'a secret of thirty-two characters',
     providers: { paystack: null, mpesa: null, paypal: null },
     publicUrl: 'http://shop.test',
     log: silentLog,

@@ -246,6 +246,7 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
     body: { reference: await reference(), order_id: orderId },
     stranger: 'ORDER_NOT_FOUND',
   }),
+  'POST /api/pay-on-delivery/': ({ orderId }) => ({ body: { order_id: orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'POST /api/mpesa-payment/': ({ orderId }) => ({
     body: { order_id: orderId, phone_number: '0712 345 678' },
     stranger: 'ORDER_NOT_FOUND',
@@ -264,6 +265,26 @@ const rows: Record<ApiKey, (caller: Caller) => Row | Promise<Row>> = {
     stranger: 'FORBIDDEN',
   }),
   'POST /api/webhooks/paystack/': () => ({ body: { event: 'charge.success', data: {} }, stranger: 'FORBIDDEN' }),
+  'POST /api/pay/c2b/:secret/validate/': () => ({
+    params: { secret: 'f'.repeat(32) },
+    body: { TransID: 'SG722NMVXQ' },
+    stranger: 'nothing',
+  }),
+  'POST /api/pay/c2b/:secret/confirm/': () => ({
+    params: { secret: 'f'.repeat(32) },
+    body: { TransID: 'SG722NMVXQ' },
+    stranger: 'nothing',
+  }),
+  'POST /api/pay/res/:secret/': () => ({
+    params: { secret: 'f'.repeat(32) },
+    body: { Result: {} },
+    stranger: 'nothing',
+  }),
+  'POST /api/pay/late/:secret/': () => ({
+    params: { secret: 'f'.repeat(32) },
+    body: { Result: {} },
+    stranger: 'nothing',
+  }),
   'POST /api/pay/cb/:secret/': () => ({ params: { secret: 'f'.repeat(32) }, body: { Body: {} }, stranger: 'nothing' }),
 }
 

@@ -129,8 +129,8 @@ describe('a prompt', () => {
     const answer = await pay(more, aPhone('99'))
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ code: 'AMOUNT_NOT_PAYABLE_HERE' })
-    expect(shop.payments.methods({ state: 'due', amountCents: 250_000_49 })).toEqual(['paystack', 'mpesa'])
-    expect(shop.payments.methods({ state: 'due', amountCents: 250_000_50 })).toEqual(['paystack'])
+    expect(shop.payments.methods({ state: 'due', amountCents: 250_000_49 })).toEqual(['paystack', 'mpesa', 'paypal'])
+    expect(shop.payments.methods({ state: 'due', amountCents: 250_000_50 })).toEqual(['paystack', 'paypal'])
     expect(shop.payments.methods({ state: 'paid', amountCents: 100_00 })).toEqual([])
   })
 
@@ -212,7 +212,7 @@ it('is not offered, and refused, where M-Pesa is off', async () => {
   const cardOnly = await aPaymentsShop({ providers: { mpesa: null } })
   try {
     const order = await cardOnly.anOrder()
-    expect(cardOnly.payments.methods({ state: 'due', amountCents: order.amountCents })).toEqual(['paystack'])
+    expect(cardOnly.payments.methods({ state: 'due', amountCents: order.amountCents })).toEqual(['paystack', 'paypal'])
     const answer = await cardOnly.post(path, order.userId, { order_id: order.orderId, phone_number: '0712345678' })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/constants.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -15,7 +14,7 @@ import type { Attempt } from '../attempts.queries.ts'
 import type { DarajaClient, PushAnswer, PushRefusal } from './daraja-client.ts'
 import * as payables from '../payables.queries.ts'
 import { firstCheckAt, later } from '../polling-plan.ts'
-import { secretHash } from '../receive-notices.ts'
+import { newCallbackSecret, secretHash } from '../callback-secret.ts'
 import { lockForSettling } from '../settle.ts'
 import { lockPayable, recordAttempt } from '../start-attempt.ts'
 
@@ -95,8 +94,7 @@ export function createStartPrompt(deps: {
       // Its prompt is long over. Money that still comes of it is found all the same.
       if (isOpen(other)) await move(tx, other, 'expired', { reason: 'no_answer' })
     }
-    // Hexadecimal, since the address may hold none of the words Safaricom refuses, not even by chance.
-    const secret = randomBytes(16).toString('hex')
+    const secret = newCallbackSecret()
     const retryAt = later(now, cooldownSeconds)
     const attempt = await recordAttempt(tx, deps, payable, {
       provider: 'mpesa',

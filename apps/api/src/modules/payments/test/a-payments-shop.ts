@@ -58,6 +58,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
     log: silentLog,
     throttle: createThrottle(clock),
     settings: fixedSettings(),
+    authSecret: 'a secret for tests, long enough to sign with',
     publicUrl: door.url,
     providers: {
       paystack: { baseUrl: paystackBaseUrl, ...sandboxCredentials.paystack },

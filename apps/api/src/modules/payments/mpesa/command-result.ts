@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { parsedJson } from '../parsed-json.ts'
+
+/** What became of a command, as Daraja told at its address. */
+export type CommandResult = {
+  /** '0' is done; text, since some are no numbers (SFC_IC0003, R000001). */
+  code: string
+  words: string
+  conversationId: string | null
+  originatorId: string | null
+  /** M-Pesa's name for the transaction it made. */
+  receipt: string | null
+  parameters: ReadonlyMap<string, string>
+}
+
+export const DONE = '0'
+
+const Parameter = z.object({ Key: z.string(), Value: z.union([z.string(), z.number()]).nullish() })
+const Text = z.string().max(200).nullish()
+
+const Result = z.object({
+  Result: z.object({
+    ResultCode: z.union([z.number(), z.string().max(50)]).transform(String),
+    ResultDesc: z.string().max(1000).catch(''),
+    OriginatorConversationID: Text,
+    ConversationID: Text,
+    TransactionID: Text,
+    /** One alone stands without its list. */
+    ResultParameters: z
+      .object({ ResultParameter: z.union([z.array(Parameter), Parameter.transform((one) => [one])]) })
+      .nullish()
+      .catch(null),
+  }),
+})
+
+/**
+ * Reads the result of a payout, a reversal, a look-up or a question for the balance. A failure has no parameters, some
+ * have no value, and of two with one key (DebitPartyName) the first counts.
+ * @returns null when it is no result
+ */
+export function readCommandResult(body: Buffer): CommandResult | null {
+  const read = Result.safeParse(parsedJson(body.toString('utf8')))
+  if (!read.success) return null
+  const { ResultCode, ResultDesc, ConversationID, OriginatorConversationID, TransactionID, ResultParameters } =
+    read.data.Result
+  const parameters = new Map<string, string>()
+  for (const { Key, Value } of ResultParameters?.ResultParameter ?? [])
+    if (Value !== null && Value !== undefined && !parameters.has(Key)) parameters.set(Key, String(Value))
+  return {
+    code: ResultCode,
+    words: ResultDesc,
+    conversationId: ConversationID || null,
+    originatorId: OriginatorConversationID || null,
+    receipt: receiptIn(parameters.get('TransactionReceipt') ?? parameters.get('ReceiptNo') ?? TransactionID ?? ''),
+    parameters,
+  }
+}
+
+/** What a look-up found of a transaction; null when its result says nothing of one. */
+export function transactionIn({ parameters, receipt }: CommandResult) {
+  const status = parameters.get('TransactionStatus')
+  if (status === undefined) return null
+  const amount = Number(parameters.get('Amount'))
+  return {
+    isCompleted: /^completed$/i.test(status),
+    status,
+    receipt,
+    amountCents: Number.isFinite(amount) ? Math.round(amount * 100) : null,
+    at: parameters.get('FinalisedTime') ?? null,
+  }
+}
+
+/** `name|KES|available|…` of each account, joined by `&`. */
+export function balancesIn({ parameters }: CommandResult): { account: string; availableCents: number }[] {
+  return (parameters.get('AccountBalance') ?? '').split('&').flatMap((text) => {
+    const [account = '', currency, available] = text.split('|')
+    const shillings = Number(available)
+    const isRead = account !== '' && currency === 'KES' && available !== undefined && Number.isFinite(shillings)
+    return isRead ? [{ account, availableCents: Math.round(shillings * 100) }] : []
+  })
+}
+
+/** Before it has a receipt M-Pesa writes none, or zeroes. */
+function receiptIn(text: string): string | null {
+  return /^(?=.*[A-Za-z])[A-Za-z0-9]{6,20}$/.test(text) ? text.toUpperCase() : null
+}

@@ -1,0 +1,119 @@
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { CommandKind, CommandState } from '../payments.tables.ts'
+
+/** What Daraja was asked to do, and what it said. */
+export type Command = {
+  id: number
+  kind: CommandKind
+  subject: string
+  originatorId: string
+  conversationId: string | null
+  state: CommandState
+  told: string | null
+  receipt: string | null
+  askedAt: Date
+  endedAt: Date | null
+}
+
+export type NewCommand = Pick<Command, 'kind' | 'subject' | 'originatorId' | 'askedAt'> & { secretHash: Buffer }
+
+const columns = [
+  'id',
+  'kind',
+  'subject',
+  'originator_id as originatorId',
+  'conversation_id as conversationId',
+  'state',
+  'told',
+  'receipt',
+  'asked_at as askedAt',
+  'ended_at as endedAt',
+] as const
+
+/** @returns undefined when it was asked under this name before */
+export async function insert(tx: Tx, command: NewCommand): Promise<Command | undefined> {
+  return tx
+    .insertInto('mpesa_commands')
+    .values({
+      kind: command.kind,
+      subject: command.subject,
+      secret_hash: command.secretHash,
+      originator_id: command.originatorId,
+      state: 'asked',
+      asked_at: command.askedAt,
+    })
+    .onConflict((conflict) => conflict.constraint('mpesa_commands_originator_once').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+export async function lock(tx: Tx, id: number): Promise<Command> {
+  return tx.selectFrom('mpesa_commands').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The secret is found by its hash, so that the time it takes tells nothing of it. */
+export async function findBySecretHash(db: Db, hash: Buffer): Promise<{ id: number } | undefined> {
+  return db.selectFrom('mpesa_commands').select('id').where('secret_hash', '=', hash).executeTakeFirst()
+}
+
+/** The newest of its kind about something. */
+export async function latestAbout(handle: Db | Tx, subject: string, kind: CommandKind): Promise<Command | undefined> {
+  return handle
+    .selectFrom('mpesa_commands')
+    .select(columns)
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function update(
+  tx: Tx,
+  id: number,
+  change: { state: CommandState; told?: string; receipt?: string; conversationId?: string; endedAt?: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mpesa_commands')
+    .set({
+      state: change.state,
+      ...(change.told !== undefined && { told: change.told }),
+      ...(change.receipt !== undefined && { receipt: change.receipt }),
+      ...(change.conversationId !== undefined && { conversation_id: change.conversationId }),
+      ...(change.endedAt !== undefined && { ended_at: change.endedAt }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function askAgain(
+  tx: Tx,
+  id: number,
+  { secretHash, askedAt }: { secretHash: Buffer; askedAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('mpesa_commands')
+    .set({ state: 'asked', secret_hash: secretHash, asked_at: askedAt, told: null, ended_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function keepBalance(
+  tx: Tx,
+  balance: { account: string; availableCents: number; toldAt: Date },
+): Promise<void> {
+  const values = { account: balance.account, available_cents: balance.availableCents, told_at: balance.toldAt }
+  await tx
+    .insertInto('mpesa_balances')
+    .values(values)
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(values))
+    .execute()
+}
+
+export async function listBalances(db: Db): Promise<{ account: string; availableCents: number; toldAt: Date }[]> {
+  return db
+    .selectFrom('mpesa_balances')
+    .select(['account', 'available_cents as availableCents', 'told_at as toldAt'])
+    .orderBy('account')
+    .execute()
+}

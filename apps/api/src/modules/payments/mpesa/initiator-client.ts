@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { ProviderAnswer } from '../call-provider.ts'
+import { faultOf, faultText, type CallDaraja, type DarajaOptions, type Initiator } from './call-daraja.ts'
+
+/** Where Daraja tells what became of a command: its result, or that the command waited too long in its queue. */
+export type CommandAddresses = { resultUrl: string; timeoutUrl: string }
+
+export type CommandAnswer =
+  /** It was taken: no result yet. Daraja's own name for it, where it says so. */
+  | { kind: 'accepted'; conversationId: string | null }
+  /** Nothing was done. `isPassing` may go through when it is asked again. */
+  | { kind: 'refused'; told: string; isPassing: boolean }
+  /** Daraja has this very command already (500.002.1001): what it did with the first is not known here. */
+  | { kind: 'repeated' }
+  /** It may have got through, and is never sent under another name before that is known. */
+  | { kind: 'unknown'; told: string }
+
+/** What an API user of the shop's may have done: each is acknowledged at once and answered at its own address later. */
+export type InitiatorClient = {
+  /** Business to customer. `originatorId` is ours: Daraja pays once for it. */
+  payOut(payout: CommandAddresses & { originatorId: string; phone: string; shillings: number }): Promise<CommandAnswer>
+  /** Gives a payment of a shopper's back, while M-Pesa still allows it. */
+  reverse(reversal: CommandAddresses & { receipt: string; shillings: number }): Promise<CommandAnswer>
+  /** Asks for a transaction by its receipt, or by the name a command was asked under. */
+  lookUp(which: CommandAddresses & TransactionName): Promise<CommandAnswer>
+  /** Asks what the shop's accounts hold. */
+  balance(addresses: CommandAddresses): Promise<CommandAnswer>
+}
+
+export type TransactionName = { receipt: string } | { conversationId: string }
+
+const Acknowledged = z.object({
+  ConversationID: z.string().max(200).optional(),
+  ResponseCode: z.coerce.string(),
+  ResponseDescription: z.string().optional(),
+})
+
+/** The other party of a command is told by number: 4 is a shortcode, 11 one that money comes back from. */
+const SHORTCODE = '4'
+const REVERSING_SHORTCODE = '11'
+
+/** Daraja 3.0: business to customer, reversal, transaction status, account balance (reference §1.7, §1.8). */
+export function createInitiatorClient(
+  { shortcode }: DarajaOptions,
+  { call, initiator }: { call: CallDaraja; initiator: Initiator },
+): InitiatorClient {
+  const { name, securityCredential: SecurityCredential } = initiator
+  const addressesOf = ({ resultUrl, timeoutUrl }: CommandAddresses) => ({
+    ResultURL: resultUrl,
+    QueueTimeOutURL: timeoutUrl,
+  })
+
+  return {
+    payOut: async ({ originatorId, phone, shillings, ...addresses }) =>
+      answerOf(
+        await call('/mpesa/b2c/v3/paymentrequest', {
+          OriginatorConversationID: originatorId,
+          InitiatorName: name,
+          SecurityCredential,
+          CommandID: 'BusinessPayment',
+          Amount: shillings,
+          PartyA: shortcode,
+          PartyB: phone.replace('+', ''),
+          Remarks: 'Sokoni payout',
+          ...addressesOf(addresses),
+          Occassion: '',
+        }),
+      ),
+
+    reverse: async ({ receipt, shillings, ...addresses }) =>
+      answerOf(
+        await call('/mpesa/reversal/v1/request', {
+          Initiator: name,
+          SecurityCredential,
+          CommandID: 'TransactionReversal',
+          TransactionID: receipt,
+          Amount: shillings,
+          ReceiverParty: shortcode,
+          RecieverIdentifierType: REVERSING_SHORTCODE, // spelt so
+          Remarks: 'Sokoni refund',
+          ...addressesOf(addresses),
+        }),
+      ),
+
+    lookUp: async ({ resultUrl, timeoutUrl, ...which }) =>
+      answerOf(
+        await call('/mpesa/transactionstatus/v1/query', {
+          Initiator: name,
+          SecurityCredential,
+          CommandID: 'TransactionStatusQuery',
+          ...('receipt' in which ? { TransactionID: which.receipt } : { OriginalConversationID: which.conversationId }),
+          PartyA: shortcode,
+          IdentifierType: SHORTCODE,
+          Remarks: 'Sokoni status',
+          Occasion: '',
+          ...addressesOf({ resultUrl, timeoutUrl }),
+        }),
+      ),
+
+    balance: async (addresses) =>
+      answerOf(
+        await call('/mpesa/accountbalance/v1/query', {
+          Initiator: name,
+          SecurityCredential,
+          CommandID: 'AccountBalance',
+          PartyA: shortcode,
+          IdentifierType: SHORTCODE,
+          Remarks: 'Sokoni balance',
+          ...addressesOf(addresses),
+        }),
+      ),
+  }
+}
+
+/** Faults that say for certain that nothing was done, and whether they pass. */
+const refusals: Record<string, { isPassing: boolean }> = {
+  '400.002.02': { isPassing: false },
+  '404.001.01': { isPassing: false },
+  '404.001.03': { isPassing: false },
+  '401.003.01': { isPassing: false },
+  '405.001': { isPassing: false },
+  '500.003.02': { isPassing: true },
+  '500.003.03': { isPassing: true },
+}
+
+function answerOf(answer: ProviderAnswer | 'no token'): CommandAnswer {
+  if (answer === 'no token') return { kind: 'refused', told: 'no access token', isPassing: true }
+  if (answer.kind === 'silence')
+    return answer.wasSent
+      ? { kind: 'unknown', told: 'no answer' }
+      : { kind: 'refused', told: 'no connection', isPassing: true }
+  const told = faultText(answer)
+  const fault = faultOf(answer)
+  if (fault) {
+    if (fault.errorCode === '500.002.1001') return { kind: 'repeated' }
+    const refusal = refusals[fault.errorCode]
+    return refusal ? { kind: 'refused', told, ...refusal } : { kind: 'unknown', told }
+  }
+  const read = Acknowledged.safeParse(answer.body)
+  if (!read.success) return { kind: 'unknown', told }
+  const { ResponseCode, ResponseDescription, ConversationID } = read.data
+  if (ResponseCode === '0') return { kind: 'accepted', conversationId: ConversationID || null }
+  return { kind: 'refused', told: `${ResponseCode} ${ResponseDescription ?? ''}`.trim(), isPassing: false }
+}

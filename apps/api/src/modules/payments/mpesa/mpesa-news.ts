@@ -1,0 +1,95 @@
+import { hkdfSync, timingSafeEqual } from 'node:crypto'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import * as notices from '../notices.queries.ts'
+import type { Notice } from '../notices.queries.ts'
+import type { NoticeVerdict } from '../payments.tables.ts'
+import { secretHash } from '../callback-secret.ts'
+import { readC2b } from './c2b-news.ts'
+import type { CommandDaraja } from './command-daraja.ts'
+import { readCommandResult } from './command-result.ts'
+import * as commands from './commands.queries.ts'
+import type { C2bAnswer, PaidByHand } from './paid-by-hand.ts'
+
+/** The roads M-Pesa's news comes by besides prompts' callbacks: how each is proved, and settled. */
+export type MpesaNews = {
+  /** Whether a path holds the PayBill's own secret; in constant time. */
+  isPaybills(secret: string): boolean
+  /** M-Pesa asks before it takes a payment by hand. */
+  validate(body: Buffer): Promise<C2bAnswer>
+  /** By which repeats of the PayBill's news are known; null when it makes no sense. */
+  paymentKey(body: Buffer): string | null
+  /** The command whose result, or whose waiting too long, comes by this path. */
+  findCommand(secret: string): Promise<{ id: number } | undefined>
+  /** Settles a stored notice of one of these roads. */
+  settle(notice: Notice): Promise<NoticeVerdict>
+}
+
+export const ACCEPTED: C2bAnswer = { code: '0', words: 'Accepted' }
+
+export function createMpesaNews(deps: {
+  db: Db
+  shortcode: string
+  paybillSecret: string
+  paidByHand: PaidByHand
+  /** Null: nobody commands Daraja, and there are no results. */
+  daraja: CommandDaraja | null
+}): MpesaNews {
+  const { db, shortcode, paidByHand, daraja } = deps
+  const expected = Buffer.from(deps.paybillSecret)
+
+  async function settleByHand(notice: Notice): Promise<NoticeVerdict> {
+    const payment = readC2b(notice.body, shortcode)
+    return inTransaction(db, async (tx) => {
+      const settled = payment && (await paidByHand.settle(tx, payment))
+      if (settled?.attemptId) await notices.keepWith(tx, notice.id, settled.attemptId)
+      const verdict = settled ? settled.verdict : 'unreadable'
+      await notices.close(tx, notice.id, verdict)
+      return verdict
+    })
+  }
+
+  async function settleResult(notice: Notice): Promise<NoticeVerdict> {
+    const { commandId } = notice
+    const result = notice.channel === 'late' ? null : readCommandResult(notice.body)
+    return inTransaction(db, async (tx) => {
+      const verdict = await take()
+      await notices.close(tx, notice.id, verdict)
+      return verdict
+
+      async function take(): Promise<NoticeVerdict> {
+        if (!daraja || commandId === null) return 'foreign'
+        if (notice.channel === 'late') return (await daraja.takeTimeout(tx, commandId)) ? 'recorded' : 'repeated'
+        if (!result) return 'unreadable'
+        return (await daraja.takeResult(tx, commandId, result)) ? 'recorded' : 'repeated'
+      }
+    })
+  }
+
+  return {
+    isPaybills(secret) {
+      const given = Buffer.from(secret)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+
+    async validate(body) {
+      const payment = readC2b(body, shortcode)
+      return payment ? paidByHand.validate(payment) : { code: 'C2B00012', words: 'Rejected' }
+    },
+
+    paymentKey(body) {
+      const payment = readC2b(body, shortcode)
+      return payment && `by_hand:${payment.receipt}`
+    },
+
+    findCommand: (secret) => commands.findBySecretHash(db, secretHash(secret)),
+
+    settle: (notice) => (notice.channel === 'by_hand' ? settleByHand(notice) : settleResult(notice)),
+  }
+}
+
+/** The PayBill's one address is registered once and stays: its secret follows from the shop's own. */
+export function paybillSecret(authSecret: string): string {
+  if (authSecret.length < 32) throw new Error('The secret that signs tokens must have at least 32 characters.')
+  // Hexadecimal, since the address may hold none of the words Safaricom refuses, not even by chance.
+  return Buffer.from(hkdfSync('sha256', authSecret, 'sokoni payments', 'paid by hand', 16)).toString('hex')
+}

@@ -1,0 +1,195 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Metrics } from '../../../platform/metrics.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import * as captures from '../captures.queries.ts'
+import { fromNairobiStamp } from '../nairobi-time.ts'
+import type { Payouts } from '../payouts/payouts.ts'
+import * as payoutRows from '../payouts/payouts.queries.ts'
+import { createPayoutLookUp, createSendPayouts, UTILITY_ACCOUNT } from '../payouts/send-payouts.ts'
+import { later } from '../polling-plan.ts'
+import type { RefundProvider } from '../refunds/refund-by.ts'
+import { createSharedToken } from '../shared-token.ts'
+import { lockForSettling, type Settle } from '../settle.ts'
+import { createCallDaraja, fetchDarajaToken, type DarajaOptions } from './call-daraja.ts'
+import { createCommandDaraja, type CommandDaraja } from './command-daraja.ts'
+import { balancesIn, DONE, transactionIn, type CommandResult } from './command-result.ts'
+import * as commands from './commands.queries.ts'
+import type { Command } from './commands.queries.ts'
+import { createDarajaClient, type DarajaClient } from './daraja-client.ts'
+import { createInitiatorClient } from './initiator-client.ts'
+import { createMpesaNews, paybillSecret, type MpesaNews } from './mpesa-news.ts'
+import { createPaidByHand, type PaidByHand } from './paid-by-hand.ts'
+import { createPaybillClient, type PaybillClient, type RegisterAnswer } from './paybill-client.ts'
+import { createRefundByMpesa } from './refund-mpesa.ts'
+
+export type Mpesa = {
+  prompts: DarajaClient
+  paybill: PaybillClient
+  paidByHand: PaidByHand
+  news: MpesaNews
+  /** The PayBill's number; null for a till, at which nobody can type an order's number. */
+  paybillNumber: string | null
+  /** Tells M-Pesa where to ask about payments by hand, and where to tell of them. */
+  registerPaybill(): Promise<RegisterAnswer>
+  /** Null without an API user who may move money. */
+  refundBy: RefundProvider | null
+}
+
+const sendSeconds = 5
+const receiptSeconds = 60
+const balanceSeconds = 60 * 60
+/** A receipt that has not come by then is asked for, so far apart, and for so long. */
+const receiptPatienceSeconds = 2 * 60
+const receiptAgainSeconds = 20 * 60
+const receiptsARound = 20
+/** What is known of the account's funds is good for this long while payouts wait. */
+const balanceIsOldSeconds = 6 * 60 * 60
+
+/** M-Pesa as the shop deals with it: prompts, payments by hand, payouts, reversals, and what it is asked about them. */
+export function createMpesa(
+  deps: {
+    db: Db
+    clock: Clock
+    jobs: Jobs
+    log: Log
+    metrics: Metrics
+    ledger: Ledger
+    publicUrl: string
+    authSecret: string
+    settle: Settle
+    payouts: Payouts
+  },
+  options: DarajaOptions,
+): Mpesa {
+  const { db, clock, jobs, log, metrics, publicUrl, settle, payouts } = deps
+  const fetchToken = () => fetchDarajaToken(options)
+  const call = createCallDaraja(options, createSharedToken({ db, clock, log, provider: 'mpesa', fetchToken }))
+  const { initiator, shortcode } = options
+  const daraja = initiator
+    ? createCommandDaraja({ db, clock, log, publicUrl, client: createInitiatorClient(options, { call, initiator }) })
+    : null
+  if (daraja) command(daraja)
+  const paybill = createPaybillClient(options, call)
+  const paidByHand = createPaidByHand(deps)
+  const isPaybill = options.transactionType === 'CustomerPayBillOnline'
+
+  return {
+    prompts: createDarajaClient(options, { clock, call }),
+    paybill,
+    paidByHand,
+    news: createMpesaNews({ db, shortcode, paybillSecret: paybillSecret(deps.authSecret), paidByHand, daraja }),
+    paybillNumber: isPaybill ? shortcode : null,
+    registerPaybill: () => paybill.registerUrls(paybillAddresses(publicUrl, deps.authSecret)),
+    refundBy: daraja && createRefundByMpesa({ db, clock, daraja, payouts }),
+  }
+
+  function command(by: CommandDaraja): void {
+    const payoutLookedUp = createPayoutLookUp({ log, payouts })
+    by.onResult('look_up', async (tx, asked, result) => {
+      const [kind, id = ''] = asked.subject.split(/:(.*)/)
+      if (kind === 'payout') await payoutLookedUp(tx, Number(id), result)
+      if (kind === 'capture') await receiptFound(tx, Number(id), result)
+      if (kind === 'refund') await reversalFound(tx, asked, result)
+    })
+    by.onResult('balance', balanceTold)
+    jobs.every('send-payouts', sendSeconds, createSendPayouts({ db, clock, log, payouts, daraja: by }))
+    jobs.every('find-mpesa-receipts', receiptSeconds, () => findReceipts(by))
+    jobs.every('ask-mpesa-balance', balanceSeconds, () => askBalance(by))
+    metrics.gauges(
+      'mpesa_available_shillings',
+      'What the accounts at M-Pesa held when last told',
+      'account',
+      async () => {
+        const balances = await commands.listBalances(db)
+        return new Map(balances.map(({ account, availableCents }) => [account, availableCents / 100]))
+      },
+    )
+  }
+
+  /** Money the query told of has no receipt until its callback, the PayBill's news or this brings one. */
+  async function findReceipts(by: CommandDaraja): Promise<void> {
+    const now = clock.now()
+    const pending = await captures.listReceiptPending(db, later(now, -receiptPatienceSeconds), receiptsARound)
+    for (const { id, conversationId } of pending) {
+      const subject = `capture:${id}`
+      const looked = await commands.latestAbout(db, subject, 'look_up')
+      if (looked && now < later(looked.askedAt, receiptAgainSeconds)) continue
+      await by.ask({ kind: 'look_up', subject }, (client, addresses) => client.lookUp({ ...addresses, conversationId }))
+    }
+  }
+
+  async function receiptFound(tx: Tx, captureId: number, result: CommandResult): Promise<void> {
+    const found = result.code === DONE ? transactionIn(result) : null
+    const capture = await captures.find(tx, captureId)
+    if (!capture?.receiptPending) return
+    if (!found?.isCompleted || found.receipt === null) {
+      log.warn({ capture: captureId, result: result.code, status: found?.status }, 'M-Pesa finds no receipt yet')
+      return
+    }
+    await settle(tx, await lockForSettling(tx, capture.attemptId), {
+      says: 'paid',
+      receipt: found.receipt,
+      paidCents: found.amountCents,
+      paidAt: found.at === null ? null : fromNairobiStamp(found.at),
+    })
+  }
+
+  /** Completed is done. What M-Pesa does not find may still come: the refund waits, and then for an operator. */
+  async function reversalFound(tx: Tx, { subject }: Command, result: CommandResult): Promise<void> {
+    const reversal = await commands.latestAbout(tx, subject, 'reverse')
+    const found = result.code === DONE ? transactionIn(result) : null
+    if (!reversal || reversal.state === 'done' || reversal.state === 'failed') return
+    if (!found?.isCompleted) return
+    await commands.update(tx, reversal.id, {
+      state: 'done',
+      told: DONE,
+      endedAt: clock.now(),
+      ...(found.receipt !== null && { receipt: found.receipt }),
+    })
+  }
+
+  /** While payouts wait, so that they are not sent into an empty account unseen. */
+  async function askBalance(by: CommandDaraja): Promise<void> {
+    const waiting = await payoutRows.listIn(db, ['requested', 'approved'], 1)
+    if (waiting.length === 0) return
+    const asked = await commands.latestAbout(db, UTILITY_SUBJECT, 'balance')
+    if (asked && clock.now() < later(asked.askedAt, balanceIsOldSeconds)) return
+    await by.ask({ kind: 'balance', subject: UTILITY_SUBJECT }, (client, addresses) => client.balance(addresses))
+  }
+
+  async function balanceTold(tx: Tx, _asked: Command, result: CommandResult): Promise<void> {
+    for (const balance of balancesIn(result)) await commands.keepBalance(tx, { ...balance, toldAt: clock.now() })
+    await warnOfFunds(tx, balancesIn(result))
+  }
+
+  async function warnOfFunds(tx: Tx, balances: ReturnType<typeof balancesIn>): Promise<void> {
+    const utility = balances.find(({ account }) => account === UTILITY_ACCOUNT)
+    const wantedCents = await payoutRows.waitingCents(tx)
+    if (utility && utility.availableCents < wantedCents)
+      log.error(
+        { availableCents: utility.availableCents, wantedCents },
+        'the account at M-Pesa holds less than the payouts that wait',
+      )
+  }
+}
+
+const UTILITY_SUBJECT = 'account:utility'
+
+/** Registers the PayBill's addresses from a command line, without a shop around it. */
+export async function registerPaybill(
+  deps: { db: Db; clock: Clock; log: Log; publicUrl: string; authSecret: string },
+  options: DarajaOptions,
+): Promise<RegisterAnswer> {
+  const { db, clock, log, publicUrl, authSecret } = deps
+  const fetchToken = () => fetchDarajaToken(options)
+  const call = createCallDaraja(options, createSharedToken({ db, clock, log, provider: 'mpesa', fetchToken }))
+  return createPaybillClient(options, call).registerUrls(paybillAddresses(publicUrl, authSecret))
+}
+
+function paybillAddresses(publicUrl: string, authSecret: string) {
+  const base = `${publicUrl}/api/pay/c2b/${paybillSecret(authSecret)}`
+  return { confirmationUrl: `${base}/confirm/`, validationUrl: `${base}/validate/` }
+}

@@ -1,0 +1,145 @@
+import { wholeShillings } from '#contract/money.ts'
+import type { PayableState } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import * as attempts from '../attempts.queries.ts'
+import * as captures from '../captures.queries.ts'
+import * as payables from '../payables.queries.ts'
+import type { Payable } from '../payables.queries.ts'
+import { lockForSettling, type Settle, type Verdict } from '../settle.ts'
+import type { TakenPayment } from './paybill-client.ts'
+import * as strays from './strays.queries.ts'
+
+/** What M-Pesa is answered before it takes a payment; the codes are its own (reference §1.8). */
+export type C2bAnswer = { code: '0' | 'C2B00012' | 'C2B00013'; words: string }
+
+export type PaidByHand = {
+  /** May this be paid? Only what its order costs, and only while the order waits for it. */
+  validate(payment: TakenPayment): Promise<C2bAnswer>
+  /**
+   * The PayBill took money. Its news tells of a prompt's money too, before its callback or after: a receipt counts once
+   * for its order, whoever names it first. Under no order's number it is kept as a stray.
+   * @returns what became of it, and the attempt it is kept with
+   */
+  settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }>
+  /**
+   * An operator has made out which order a stray is for: it counts as if it had named it.
+   * @throws when there is no such stray or order, or it was assigned before
+   */
+  assignStray(tx: Tx, receipt: string, orderNumber: string): Promise<{ orderId: string; verdict: Verdict }>
+}
+
+const accepted: C2bAnswer = { code: '0', words: 'Accepted' }
+
+export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; log: Log; settle: Settle }): PaidByHand {
+  const { db, clock, ledger, log } = deps
+
+  async function settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }> {
+    const payable = await payables.lockByNumber(tx, orderNumberIn(payment.account))
+    // One that was a stray once is known, also where an operator has found its order.
+    const known = await strays.lock(tx, payment.receipt)
+    if (known) return { verdict: 'repeated', attemptId: null }
+    if (payable) return settleFor(tx, payable, payment)
+    return { verdict: await keepStray(tx, payment), attemptId: null }
+  }
+
+  /** The payable is locked. */
+  async function settleFor(tx: Tx, payable: Payable, payment: TakenPayment) {
+    const { receipt, paidCents, paidAt } = payment
+    const counted = await captures.findByReceipt(tx, 'mpesa', receipt)
+    if (counted) return { verdict: await knownReceipt(tx, payable, counted), attemptId: counted.attemptId }
+    const prompt = await attempts.findUndecidedPrompt(tx, { orderId: payable.orderId, paidCents })
+    const attemptId = prompt ? prompt.id : await anAttemptByHand(tx, payable, payment)
+    const locked = await lockForSettling(tx, attemptId)
+    const verdict = await deps.settle(tx, locked, { says: 'paid', receipt, paidCents, paidAt, byHand: true })
+    return { verdict, attemptId }
+  }
+
+  async function knownReceipt(tx: Tx, payable: Payable, counted: captures.Capture): Promise<Verdict> {
+    if (counted.orderId === payable.orderId) return 'repeated'
+    log.error(
+      { capture: counted.id, orderId: payable.orderId },
+      'the PayBill names another order for a counted receipt',
+    )
+    await captures.raiseDoubt(tx, counted.id, 'receipt_used_before')
+    return 'review'
+  }
+
+  /** Begins and ends with the money. What the order no longer needs is asked as it came, and owed as a whole. */
+  async function anAttemptByHand(tx: Tx, payable: Payable, { receipt, paidCents }: TakenPayment): Promise<number> {
+    const now = clock.now()
+    const attempt = await attempts.insert(tx, {
+      orderId: payable.orderId,
+      provider: 'mpesa',
+      byHand: true,
+      reference: `${payable.orderNumber}-${receipt}`,
+      dueCents: payable.amountCents,
+      askedCents: mayStillPay[payable.state] ? wholeShillings(payable.amountCents) * 100 : paidCents,
+      answerBy: now,
+      nextCheckAt: null,
+      createdAt: now,
+    })
+    if (!attempt) throw new Error(`${receipt} has an attempt and no capture`)
+    return attempt.id
+  }
+
+  async function keepStray(tx: Tx, payment: TakenPayment): Promise<Verdict> {
+    if (await captures.isKnown(tx, 'mpesa', payment.receipt)) return 'repeated'
+    const stray = await strays.insert(tx, { ...payment, toldAt: clock.now() })
+    if (!stray) return 'repeated'
+    log.error({ stray: stray.id }, 'money came under a number that is no order’s')
+    await ledger.post(tx, {
+      key: `stray:${stray.receipt}`,
+      reason: 'stray',
+      postings: [{ from: 'provider:mpesa', to: 'customers:review', amountCents: stray.paidCents }],
+    })
+    return 'review'
+  }
+
+  return {
+    async validate({ account, paidCents }) {
+      const payable = await payables.findByNumber(db, orderNumberIn(account))
+      if (!payable || !isWaiting[payable.state]) return { code: 'C2B00012', words: 'Rejected' }
+      const isExact = paidCents === wholeShillings(payable.amountCents) * 100
+      return isExact ? accepted : { code: 'C2B00013', words: 'Rejected' }
+    },
+
+    settle,
+
+    async assignStray(tx, receipt, orderNumber) {
+      const payable = await payables.lockByNumber(tx, orderNumberIn(orderNumber))
+      const stray = await strays.lock(tx, receipt)
+      if (!payable) throw new Error(`There is no order ${orderNumber}.`)
+      if (!stray) throw new Error(`No money under the receipt ${receipt} waits for its order.`)
+      if (stray.orderId !== null) throw new Error(`${receipt} is assigned to an order already.`)
+      await strays.assign(tx, stray.id, payable.orderId)
+      await ledger.post(tx, {
+        key: `stray-assigned:${receipt}`,
+        reason: 'a stray has an order',
+        orderId: payable.orderId,
+        postings: [{ from: 'customers:review', to: 'provider:mpesa', amountCents: stray.paidCents }],
+      })
+      const { verdict } = await settleFor(tx, payable, stray)
+      return { orderId: payable.orderId, verdict }
+    },
+  }
+}
+
+/** A payer's typing: letters in any case, blanks, dashes. Its check character keeps a slip from being another order. */
+export function orderNumberIn(account: string): string {
+  return account.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+}
+
+/** While the order waits for its money. */
+const isWaiting: Record<PayableState, boolean> = {
+  due: true,
+  on_delivery: true,
+  paid: false,
+  expired: false,
+  cancelled: false,
+}
+
+/** Money that is enough still buys an order that had expired, where its goods can be had. */
+const mayStillPay: Record<PayableState, boolean> = { ...isWaiting, expired: true }

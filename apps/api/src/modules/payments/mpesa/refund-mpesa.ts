@@ -1,0 +1,140 @@
+import { wholeShillings } from '#contract/money.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { Payouts } from '../payouts/payouts.ts'
+import * as payoutRows from '../payouts/payouts.queries.ts'
+import type { Payout } from '../payouts/payouts.queries.ts'
+import { later } from '../polling-plan.ts'
+import type { RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
+import type { CommandDaraja, PreparedCommand } from './command-daraja.ts'
+import * as commands from './commands.queries.ts'
+import type { Command } from './commands.queries.ts'
+import { mpesaReceipt } from './receipts.ts'
+
+export const refundSubject = (key: string) => `refund:${key}`
+
+/** A result comes within seconds, or after Daraja's own queue gave up; then M-Pesa is asked, this far apart. */
+const resultSeconds = 10 * 60
+const lookSeconds = 15 * 60
+
+/** The API user cannot, whatever is asked: a payout would fail the same way. */
+const initiatorFaults = new Set(['21', '2001', '8006'])
+/** Somebody has reversed it already, from M-Pesa's own portal perhaps: an operator compares. */
+const ALREADY_REVERSED = 'R000001'
+
+/**
+ * Gives a payment by M-Pesa back: by reversing it, and where M-Pesa refuses that for good, by a payout to the phone that
+ * paid, which an operator approves. Either way the shop is told later; an acknowledgement is no money.
+ */
+export function createRefundByMpesa(deps: {
+  db: Db
+  clock: Clock
+  daraja: CommandDaraja
+  payouts: Payouts
+}): RefundProvider {
+  const { db, clock, daraja, payouts } = deps
+
+  async function give(refund: RefundToSend): Promise<RefundOutcome> {
+    // M-Pesa is asked for it meanwhile; without it nothing can be reversed.
+    if (refund.capture.receiptPending) return { kind: 'never_arrived', reason: 'receipt_pending' }
+    const subject = refundSubject(refund.key)
+    const prepared = await inTransaction(db, async (tx) => {
+      // Sent before, by a process that died over the answer: whoever asks finds out.
+      if (await commands.latestAbout(tx, subject, 'reverse')) return null
+      return daraja.prepare(tx, { kind: 'reverse', subject, originatorId: subject })
+    })
+    if (!prepared) return ask(refund)
+    return send(refund, prepared)
+  }
+
+  async function send(refund: RefundToSend, prepared: PreparedCommand): Promise<RefundOutcome> {
+    const answer = await daraja.send(prepared, (client, addresses) =>
+      client.reverse({
+        ...addresses,
+        receipt: mpesaReceipt(refund.capture.receipt),
+        shillings: wholeShillings(refund.amountCents),
+      }),
+    )
+    switch (answer.kind) {
+      case 'accepted':
+        return { kind: 'pending' }
+      case 'refused':
+        return answer.isPassing
+          ? { kind: 'never_arrived', reason: answer.told }
+          : { kind: 'refused', reason: answer.told }
+      case 'repeated':
+        return { kind: 'unknown', reason: 'asked before' }
+      case 'unknown':
+        return { kind: 'unknown', reason: answer.told }
+    }
+  }
+
+  async function ask(refund: RefundToSend): Promise<RefundOutcome> {
+    const command = await commands.latestAbout(db, refundSubject(refund.key), 'reverse')
+    switch (command?.state) {
+      case undefined:
+        return { kind: 'never_arrived', reason: 'not asked' }
+      case 'done':
+        return { kind: 'done', ...(command.receipt !== null && { providerId: command.receipt }) }
+      case 'refused':
+        // Daraja did nothing with it: once more, under its own name and a new address.
+        return send(refund, await inTransaction(db, (tx) => daraja.prepareAgain(tx, command.id)))
+      case 'failed':
+        return reversalFailed(refund, command.told ?? '')
+      case 'asked':
+      case 'accepted':
+      case 'unknown':
+        return underWay(command)
+    }
+  }
+
+  /** Nobody told of it: M-Pesa is asked, and told of again only when it answers. */
+  async function underWay(command: Command): Promise<RefundOutcome> {
+    const isLate = command.state === 'unknown' || clock.now() >= later(command.askedAt, resultSeconds)
+    if (!isLate) return { kind: 'pending' }
+    const { subject, conversationId, originatorId } = command
+    const looked = await commands.latestAbout(db, subject, 'look_up')
+    if (!looked || clock.now() >= later(looked.askedAt, lookSeconds))
+      await daraja.ask({ kind: 'look_up', subject }, (client, addresses) =>
+        client.lookUp({ ...addresses, conversationId: conversationId ?? originatorId }),
+      )
+    return { kind: 'unknown', reason: 'nobody told what became of the reversal' }
+  }
+
+  async function reversalFailed(refund: RefundToSend, code: string): Promise<RefundOutcome> {
+    if (code === ALREADY_REVERSED) return { kind: 'stuck', reason: code }
+    if (initiatorFaults.has(code)) return { kind: 'refused', reason: code }
+    const { phone } = refund.capture
+    const key = refundSubject(refund.key)
+    const known = await payoutRows.findByKey(db, key)
+    if (known) return outcomeOf(known)
+    // Who paid by hand is known to M-Pesa alone.
+    if (phone === null || phone === '') return { kind: 'refused', reason: `${code}, and no phone to pay out to` }
+    const amountCents = wholeShillings(refund.amountCents) * 100
+    try {
+      await inTransaction(db, (tx) => payouts.request(tx, { key, payee: { kind: 'shopper' }, phone, amountCents }))
+    } catch (error) {
+      if (error instanceof RangeError) return { kind: 'refused', reason: `${code}, and ${error.message}` }
+      throw error
+    }
+    return { kind: 'pending', providerId: key }
+  }
+
+  return { give, ask }
+}
+
+/** Of the payout that takes a reversal's place. */
+function outcomeOf({ state, reference, reason, key }: Payout): RefundOutcome {
+  switch (state) {
+    case 'requested':
+    case 'approved':
+    case 'sent':
+    case 'unknown':
+      return { kind: 'pending', providerId: key }
+    case 'paid':
+      return { kind: 'done', providerId: reference ?? key }
+    case 'failed':
+    case 'rejected':
+      return { kind: 'refused', reason: reason ?? state }
+  }
+}

@@ -1,0 +1,23 @@
+import { payoutMoves, type PayoutState } from '#contract/states.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import * as payouts from './payouts.queries.ts'
+import type { Payout, PayoutChange } from './payouts.queries.ts'
+
+export function canMove({ state }: Pick<Payout, 'state'>, to: PayoutState): boolean {
+  return payoutMoves[state].includes(to)
+}
+
+/**
+ * Moves a locked payout to its next state.
+ * @throws for a move the contract's `payoutMoves` does not allow: what is paid is never paid again
+ */
+export async function move(
+  tx: Tx,
+  payout: Payout,
+  to: PayoutState,
+  change: Omit<PayoutChange, 'state'> = {},
+): Promise<Payout> {
+  if (!canMove(payout, to)) throw new Error(`payout ${payout.id} cannot go from ${payout.state} to ${to}`)
+  await payouts.update(tx, payout.id, { ...change, state: to })
+  return { ...payout, ...change, state: to }
+}

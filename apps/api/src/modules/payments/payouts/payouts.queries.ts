@@ -1,0 +1,161 @@
+import type { PayoutState } from '#contract/states.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+
+/** Who gets the money: a store out of what it has available, or a shopper out of what a refund has set aside. */
+export type Payee = { kind: 'store'; storeId: number } | { kind: 'shopper' }
+
+export type Payout = {
+  id: number
+  key: string
+  payee: Payee
+  /** E.164. */
+  phone: string
+  amountCents: number
+  state: PayoutState
+  reason: string | null
+  reference: string | null
+  requestedAt: Date
+  sentAt: Date | null
+  endedAt: Date | null
+  nextCheckAt: Date | null
+}
+
+export type NewPayout = Pick<Payout, 'key' | 'payee' | 'phone' | 'amountCents' | 'requestedAt'>
+
+const columns = [
+  'id',
+  'key',
+  'payee',
+  'store_id',
+  'phone',
+  'amount_cents as amountCents',
+  'state',
+  'reason',
+  'reference',
+  'requested_at as requestedAt',
+  'sent_at as sentAt',
+  'ended_at as endedAt',
+  'next_check_at as nextCheckAt',
+] as const
+
+type Row = Omit<Payout, 'payee'> & { payee: Payee['kind']; store_id: number | null }
+
+function payoutOf({ payee, store_id, ...row }: Row): Payout {
+  return { ...row, payee: store_id === null ? { kind: 'shopper' } : { kind: 'store', storeId: store_id } }
+}
+
+/** @returns undefined when a payout of this key was asked for before */
+export async function insert(tx: Tx, payout: NewPayout): Promise<Payout | undefined> {
+  const row = await tx
+    .insertInto('payouts')
+    .values({
+      key: payout.key,
+      payee: payout.payee.kind,
+      store_id: payout.payee.kind === 'store' ? payout.payee.storeId : null,
+      phone: payout.phone,
+      amount_cents: payout.amountCents,
+      state: 'requested',
+      requested_at: payout.requestedAt,
+    })
+    .onConflict((conflict) => conflict.constraint('payouts_key_once').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  return row && payoutOf(row)
+}
+
+export async function find(handle: Db | Tx, id: number): Promise<Payout | undefined> {
+  const row = await handle.selectFrom('payouts').select(columns).where('id', '=', id).executeTakeFirst()
+  return row && payoutOf(row)
+}
+
+export async function findByKey(handle: Db | Tx, key: string): Promise<Payout | undefined> {
+  const row = await handle.selectFrom('payouts').select(columns).where('key', '=', key).executeTakeFirst()
+  return row && payoutOf(row)
+}
+
+export async function lock(tx: Tx, id: number): Promise<Payout | undefined> {
+  const row = await tx.selectFrom('payouts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && payoutOf(row)
+}
+
+/** Oldest first. */
+export async function listIn(handle: Db | Tx, states: readonly PayoutState[], limit: number): Promise<Payout[]> {
+  const rows = await handle
+    .selectFrom('payouts')
+    .select(columns)
+    .where('state', 'in', states)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(payoutOf)
+}
+
+/** The next one to be sent, locked; one that another process has in hand is passed by. */
+export async function lockNextApproved(tx: Tx): Promise<Payout | undefined> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select(columns)
+    .where('state', '=', 'approved')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && payoutOf(row)
+}
+
+/** Sent ones that have waited long enough for their result, locked; each goes to one process. */
+export async function lockNextDue(tx: Tx, now: Date): Promise<Payout | undefined> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select(columns)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row && payoutOf(row)
+}
+
+export type PayoutChange = Partial<
+  Pick<Payout, 'state' | 'reason' | 'reference' | 'sentAt' | 'endedAt' | 'nextCheckAt'>
+>
+
+const columnOf = {
+  state: 'state',
+  reason: 'reason',
+  reference: 'reference',
+  sentAt: 'sent_at',
+  endedAt: 'ended_at',
+  nextCheckAt: 'next_check_at',
+} as const satisfies Record<keyof PayoutChange, string>
+
+/** States are changed through `payout-moves.ts`, which knows the moves that are allowed. */
+export async function update(tx: Tx, id: number, change: PayoutChange): Promise<void> {
+  const values = Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [columnOf[name as keyof PayoutChange], value]),
+  )
+  await tx.updateTable('payouts').set(values).where('id', '=', id).execute()
+}
+
+/** How many there are in each state that is no end. */
+export async function countWaiting(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('payouts')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('found')])
+    .where('state', 'in', ['requested', 'approved', 'sent', 'unknown'])
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, found }) => [state, found]))
+}
+
+/** What will leave the account once all that waits is sent. */
+export async function waitingCents(handle: Db | Tx): Promise<number> {
+  const { cents } = await handle
+    .selectFrom('payouts')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount_cents'), lit(0)).as('cents'))
+    .where('state', 'in', ['requested', 'approved'])
+    .executeTakeFirstOrThrow()
+  return cents
+}

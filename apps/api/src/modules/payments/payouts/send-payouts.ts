@@ -1,0 +1,170 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Log } from '../../../platform/log.ts'
+import { DONE, transactionIn, type CommandResult } from '../mpesa/command-result.ts'
+import type { CommandDaraja, PreparedCommand } from '../mpesa/command-daraja.ts'
+import * as commands from '../mpesa/commands.queries.ts'
+import type { Command } from '../mpesa/commands.queries.ts'
+import type { CommandAnswer } from '../mpesa/initiator-client.ts'
+import { later } from '../polling-plan.ts'
+import { canMove, move } from './payout-moves.ts'
+import type { Payouts } from './payouts.ts'
+import * as queries from './payouts.queries.ts'
+import type { Payout } from './payouts.queries.ts'
+
+/** Should the process die over the call, somebody looks after the payout from here on. */
+const callSeconds = 90
+/** Nothing was done, and it may go through in a moment. */
+const busySeconds = 60
+/** A result comes within seconds, or after Daraja's own queue gave up. */
+const resultSeconds = 10 * 60
+/** How often M-Pesa is asked about one whose outcome is not known. */
+const lookSeconds = 15 * 60
+/** So that a backlog does not keep one round going for ever. */
+const mostARound = 50
+
+export const payoutSubject = (payoutId: number) => `payout:${payoutId}`
+
+/**
+ * Sends what is approved, and finds out what became of what was sent. M-Pesa is asked once for a payout, under one
+ * name; an acknowledgement is not money, and one whose outcome is not known is only ever asked about.
+ */
+export function createSendPayouts(deps: {
+  db: Db
+  clock: Clock
+  log: Log
+  payouts: Payouts
+  daraja: CommandDaraja
+}): () => Promise<void> {
+  const { db, clock, log, payouts, daraja } = deps
+  daraja.onResult('pay_out', paidOrNot)
+
+  return async function sendPayouts(): Promise<void> {
+    await inTurn(sendNext)
+    await inTurn(lookAfterNext)
+  }
+
+  async function inTurn(next: () => Promise<boolean>) {
+    for (let done = 0; done < mostARound && (await next()); done++);
+  }
+
+  async function sendNext(): Promise<boolean> {
+    const taken = await inTransaction(db, async (tx) => {
+      const payout = await queries.lockNextApproved(tx)
+      if (!payout) return null
+      const now = clock.now()
+      await move(tx, payout, 'sent', { sentAt: now, nextCheckAt: later(now, callSeconds) })
+      const prepared = await daraja.prepare(tx, { kind: 'pay_out', subject: payoutSubject(payout.id) })
+      if (!prepared) throw new Error(`payout ${payout.id} was sent before`)
+      return { payout, prepared }
+    })
+    if (taken) await ask(taken.payout, taken.prepared)
+    return taken !== null
+  }
+
+  async function ask(payout: Payout, prepared: PreparedCommand): Promise<void> {
+    const { originatorId } = prepared.command
+    const { phone, amountCents } = payout
+    const answer = await daraja.send(prepared, (client, addresses) =>
+      client.payOut({ ...addresses, originatorId, phone, shillings: amountCents / 100 }),
+    )
+    await inTransaction(db, (tx) => record(tx, payout.id, answer))
+  }
+
+  /** The result may have been quicker than the answer to the call: what it ended stays. */
+  async function record(tx: Tx, payoutId: number, answer: CommandAnswer): Promise<void> {
+    const payout = await queries.lock(tx, payoutId)
+    if (payout?.state !== 'sent') return
+    const checkIn = (seconds: number) => queries.update(tx, payoutId, { nextCheckAt: later(clock.now(), seconds) })
+    switch (answer.kind) {
+      case 'accepted':
+        return checkIn(resultSeconds)
+      case 'refused':
+        if (answer.isPassing) return checkIn(busySeconds)
+        log.error({ payout: payoutId, told: answer.told }, 'M-Pesa refuses a payout')
+        await payouts.end(tx, payoutId, { state: 'failed', reason: answer.told })
+        return
+      case 'unknown':
+      case 'repeated':
+        return becomesUnknown(tx, payout)
+    }
+  }
+
+  /** What nobody told of: refused ones are sent once more, others are owned up to, and asked about. */
+  async function lookAfterNext(): Promise<boolean> {
+    const taken = await inTransaction(db, async (tx) => {
+      const payout = await queries.lockNextDue(tx, clock.now())
+      if (!payout) return null
+      const command = await commands.latestAbout(tx, payoutSubject(payout.id), 'pay_out')
+      const again = command?.state === 'refused' && payout.state === 'sent' ? command : null
+      const nextCheckAt = later(clock.now(), again ? callSeconds : lookSeconds)
+      await queries.update(tx, payout.id, { nextCheckAt })
+      if (again) return { payout, prepared: await daraja.prepareAgain(tx, again.id), command: again }
+      if (canMove(payout, 'unknown')) await becomesUnknown(tx, payout)
+      return { payout, prepared: null, command }
+    })
+    if (!taken) return false
+    if (taken.prepared) await ask(taken.payout, taken.prepared)
+    else if (taken.command) await lookUp(taken.payout, taken.command)
+    return true
+  }
+
+  async function becomesUnknown(tx: Tx, payout: Payout): Promise<void> {
+    log.error({ payout: payout.id }, 'nobody knows yet what became of a payout')
+    await move(tx, payout, 'unknown', { nextCheckAt: clock.now() })
+  }
+
+  async function lookUp(payout: Payout, { conversationId, originatorId }: Command): Promise<void> {
+    await daraja.ask({ kind: 'look_up', subject: payoutSubject(payout.id) }, (client, addresses) =>
+      client.lookUp({ ...addresses, conversationId: conversationId ?? originatorId }),
+    )
+  }
+
+  async function paidOrNot(tx: Tx, command: Command, result: CommandResult): Promise<void> {
+    const payout = await payoutOf(tx, command)
+    if (!payout) return
+    if (result.code !== DONE) {
+      if (canMove(payout, 'failed')) await payouts.end(tx, payout.id, { state: 'failed', reason: result.code })
+      else log.error({ payout: payout.id, state: payout.state, result: result.code }, 'a payout that ended is told of')
+      return
+    }
+    await keepFunds(tx, result)
+    if (canMove(payout, 'paid'))
+      await payouts.end(tx, payout.id, { state: 'paid', receipt: result.receipt ?? command.originatorId })
+    else log.error({ payout: payout.id, state: payout.state }, 'M-Pesa says it paid a payout that had ended otherwise')
+  }
+
+  async function keepFunds(tx: Tx, { parameters }: CommandResult): Promise<void> {
+    const funds = Number(parameters.get('B2CUtilityAccountAvailableFunds'))
+    if (!parameters.has('B2CUtilityAccountAvailableFunds') || !Number.isFinite(funds)) return
+    const balance = { account: UTILITY_ACCOUNT, availableCents: Math.round(funds * 100), toldAt: clock.now() }
+    await commands.keepBalance(tx, balance)
+  }
+
+  function payoutOf(tx: Tx, { subject }: Command): Promise<Payout | undefined> {
+    const [kind, id] = subject.split(':')
+    return kind === 'payout' ? queries.lock(tx, Number(id)) : Promise.resolve(undefined)
+  }
+}
+
+/** Payouts leave this one of the shop's accounts. */
+export const UTILITY_ACCOUNT = 'Utility Account'
+
+/**
+ * What a look-up says of a payout whose outcome is not known. Completed is paid. Anything else stays with the operator
+ * (`payout-resolve`): money that may have left is not given back on the word of a query that found nothing.
+ */
+export function createPayoutLookUp({ log, payouts }: { log: Log; payouts: Payouts }) {
+  return async function lookedUp(tx: Tx, payoutId: number, result: CommandResult): Promise<void> {
+    const payout = await queries.lock(tx, payoutId)
+    if (payout?.state !== 'unknown') return
+    const found = result.code === DONE ? transactionIn(result) : null
+    if (found?.isCompleted && found.receipt !== null && found.amountCents === payout.amountCents) {
+      await payouts.end(tx, payoutId, { state: 'paid', receipt: found.receipt })
+      return
+    }
+    const says = found ? `M-Pesa says ${found.status}` : `M-Pesa finds nothing (${result.code})`
+    log.warn({ payout: payoutId, says }, 'a payout must be looked at')
+    await queries.update(tx, payoutId, { reason: says })
+  }
+}
