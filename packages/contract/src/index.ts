@@ -9,6 +9,7 @@ import * as myData from './my-data.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
+import * as receipts from './receipts.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 
@@ -24,6 +25,7 @@ const modules = {
   ...orders,
   ...returns,
   ...payments,
+  ...receipts,
   ...reviews,
 }
 

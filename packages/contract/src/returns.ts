@@ -3,7 +3,7 @@ import { MAX_PICTURE_BYTES, MAX_QUANTITY, MAX_RETURN_PICTURES } from './constant
 import { endpoint } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { returnReasons } from './states.ts'
-import { Id, IdText, OrderId, PictureBytes, text } from './text.ts'
+import { FileBytes, Id, IdText, OrderId, text } from './text.ts'
 
 const Lines = z
   .array(z.object({ item_id: Id, quantity: z.int().min(1).max(MAX_QUANTITY) }))
@@ -73,7 +73,7 @@ export const getReturnPicture = endpoint({
   access: 'shopper',
   summary: 'One of the pictures of one’s own return request',
   params: ReturnParams.extend({ position: Position }),
-  response: PictureBytes,
+  response: FileBytes,
   produces: 'image/webp',
   errors: ['ORDER_NOT_FOUND', 'RETURN_NOT_FOUND'],
 })

@@ -70,5 +70,5 @@ export const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => val
 
 export const Timestamp = z.string().describe('ISO 8601, UTC')
 
-/** The picture itself, where an endpoint `produces` one. */
-export const PictureBytes = z.instanceof(Uint8Array<ArrayBufferLike>)
+/** The file itself, where an endpoint `produces` one. */
+export const FileBytes = z.instanceof(Uint8Array<ArrayBufferLike>)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Log } from '../../platform/log.ts'
-import { MailRefused, type Mailer } from './mailer.ts'
+import { MailRefused, type MailFile, type Mailer } from './mailer.ts'
 import * as queries from './mails.queries.ts'
 import type { MailKind } from './notifications.tables.ts'
 import type { MailText } from './templates/layout.ts'
@@ -18,6 +18,8 @@ export type Letter = {
   text: MailText
   /** As it is kept, when that must not be the same: with its code or link blanked. */
   kept?: MailText
+  /** Sent along; no copy of them is kept. */
+  files?: MailFile[]
   /** Where the mailbox's own 'unsubscribe' button posts to, in mails of the newsletter. */
   oneClickUrl?: string
 }
@@ -36,7 +38,7 @@ const claimSeconds = 150
 export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
 
-  return async ({ kind, about, to, text, kept = text, oneClickUrl }) => {
+  return async ({ kind, about, to, text, kept = text, files, oneClickUrl }) => {
     const at = clock.now()
     const staleBefore = new Date(at.getTime() - claimSeconds * 1000)
     const id = await inTransaction(db, (tx) =>
@@ -47,7 +49,7 @@ export function createDeliver({ db, clock, log, mailer, from }: Deps): Deliver {
     if (id === 'claimed') throw new Error('somebody else is sending this mail')
     try {
       const messageId = `<${idOf(kind, about)}@${domain}>`
-      await mailer.send({ to, ...text, messageId, ...(oneClickUrl && { oneClickUrl }) })
+      await mailer.send({ to, ...text, messageId, ...(files && { files }), ...(oneClickUrl && { oneClickUrl }) })
     } catch (error) {
       if (!(error instanceof MailRefused)) {
         await inTransaction(db, (tx) => queries.letGo(tx, id))

@@ -2,12 +2,15 @@ import { createTransport } from 'nodemailer'
 
 export type MailSettings = { smtpUrl: string; /** 'Sokoni <shop@sokoni.test>' */ from: string }
 
+export type MailFile = { name: string; type: string; bytes: Uint8Array }
+
 export type OutgoingMail = {
   to: string
   subject: string
   text: string
   html: string
   messageId: string
+  files?: MailFile[]
   /** Ends what the mail belongs to, without a question (RFC 8058). */
   oneClickUrl?: string
 }
@@ -39,7 +42,7 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   })
 
   return {
-    async send({ to, subject, text, html, messageId, oneClickUrl }) {
+    async send({ to, subject, text, html, messageId, files = [], oneClickUrl }) {
       try {
         await transport.sendMail({
           // As an object: an address is never read as a list of them.
@@ -49,6 +52,11 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
           text,
           html,
           messageId,
+          attachments: files.map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(bytes),
+          })),
           headers: {
             'Auto-Submitted': 'auto-generated',
             ...(oneClickUrl && {

@@ -14,10 +14,11 @@ import {
   OrderToPayAtDoor,
   ReturnRequested,
   type Orders,
+  type Receipt,
 } from '../orders/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createDeliver } from './deliver.ts'
-import { createMailer, type MailSettings } from './mailer.ts'
+import { createMailer, type MailFile, type MailSettings } from './mailer.ts'
 import { mailNewsletters } from './newsletter-mails.ts'
 import type { MailKind } from './notifications.tables.ts'
 import { codeMail } from './templates/code.ts'
@@ -35,7 +36,7 @@ export type NotificationsDeps = {
   jobs: Jobs
   settings: Pick<Settings, 'current'>
   accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'contacts'>
-  orders: Pick<Orders, 'forMail' | 'returnForMail'>
+  orders: Pick<Orders, 'forMail' | 'returnForMail'> & { receipts: Pick<Orders['receipts'], 'draw'> }
   newsletter: Pick<Newsletter, 'mail'>
   mail: MailSettings
   /** For links, without a slash at its end. */
@@ -70,6 +71,9 @@ const stillSo: Record<OrderMailKind, (money: MoneyState) => boolean> = {
   'order-paid': () => true,
   'order-expired': (money) => money === 'expired',
 }
+
+/** Data is bought in small bundles; an ordinary receipt has 30 KB. */
+const MAX_ATTACHED_BYTES = 200_000
 
 const blankCode = '••••••'
 const blankLink = '(removed)'
@@ -127,17 +131,31 @@ export function createNotifications(deps: NotificationsDeps): void {
     return `Sokoni, ${contact.address}. Call or write: ${contact.phone}, ${contact.email}.`
   }
 
+  /** A mail that tells of the money is worth more than its attachment, which the order's page has as well. */
+  async function receiptFile(receipt: Receipt): Promise<MailFile[]> {
+    try {
+      const { name, bytes } = await orders.receipts.draw(receipt, 'en')
+      if (bytes.length <= MAX_ATTACHED_BYTES) return [{ name, bytes, type: 'application/pdf' }]
+      log.warn({ order: receipt.orderNumber, bytes: bytes.length }, 'a receipt is too large for a mail')
+    } catch (err) {
+      log.error({ order: receipt.orderNumber, err }, 'a receipt could not be drawn')
+    }
+    return []
+  }
+
   jobs.handle(mailOrder, async ({ kind, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
     const order = await orders.forMail(db, orderId)
     if (!order || !stillSo[kind](order.money)) return
     const urls = {
       order: `${publicUrl}/order/${orderId}`,
+      receipt: `${publicUrl}/order/${orderId}/receipt`,
       tracking: `${publicUrl}/orders/${orderId}/track`,
       shop: `${publicUrl}/`,
     }
     const text = orderMails[kind]({ order, urls, contact: howToReachUs() })
-    await deliver({ kind, about: orderId, to: order.email, text })
+    const files = kind === 'order-paid' && order.receipt ? await receiptFile(order.receipt) : []
+    await deliver({ kind, about: orderId, to: order.email, text, files })
   })
 
   jobs.handle(mailReturn, async ({ returnId, orderId, userId }) => {

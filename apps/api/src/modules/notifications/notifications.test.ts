@@ -16,6 +16,7 @@ import {
   OrderToPayAtDoor,
   ReturnRequested,
   type MailedOrder,
+  type Receipt,
 } from '../orders/index.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { createNotifications } from './index.ts'
@@ -28,9 +29,29 @@ const orderId = 'A'.repeat(22)
 const order: Omit<MailedOrder, 'userId' | 'email' | 'money' | 'isAtDoor'> = {
   orderNumber: 'SK7F3K2QX',
   createdAt: new Date('2026-07-04T09:00:00Z'),
-  items: [
-    { name: 'Kettle <b>1.7 l</b> & lid', variantName: 'Black', quantity: 2, priceCents: 1_250_00 },
-    { name: 'Mug', variantName: '', quantity: 1, priceCents: 99_50 },
+  sellers: [
+    {
+      name: 'Jikoni',
+      lines: [
+        {
+          name: 'Kettle <b>1.7 l</b> & lid',
+          variantName: 'Black',
+          quantity: 2,
+          unitCents: 1_250_00,
+          totalCents: 2_500_00,
+        },
+      ],
+      subtotalCents: 2_500_00,
+      discountCents: 96_17,
+      vatCents: 331_56,
+    },
+    {
+      name: 'Mama <i>Njeri</i>',
+      lines: [{ name: 'Mug', variantName: '', quantity: 1, unitCents: 99_50, totalCents: 99_50 }],
+      subtotalCents: 99_50,
+      discountCents: 3_83,
+      vatCents: 13_20,
+    },
   ],
   subtotalCents: 2_599_50,
   discountCents: 100_00,
@@ -38,6 +59,29 @@ const order: Omit<MailedOrder, 'userId' | 'email' | 'money' | 'isAtDoor'> = {
   totalCents: 2_699_50,
   deliveryAddress: 'Moi Avenue, Nairobi',
   estimatedDelivery: '2026-07-11',
+  receipt: null,
+}
+
+const receipt: Receipt = {
+  ...order,
+  placedAt: order.createdAt,
+  paidAt: new Date('2026-07-04T21:05:00Z'),
+  shop: { name: 'Sokoni', address: 'Moi Avenue', phone: '+254 700 000 000', email: 'hello@sokoni.test' },
+  buyer: { name: 'Wanjiru', email: 'paid@example.com', phoneNumber: '+254712345678' },
+  delivery: { method: 'standard', address: order.deliveryAddress },
+  vat: [{ taxClass: 'B', basisPoints: 1600, goodsCents: 2_499_50, netCents: 2_154_74, vatCents: 344_76 }],
+  payments: [
+    {
+      provider: 'mpesa',
+      receipt: 'TGH7XK2P1A',
+      paidCents: 2_700_00,
+      paidAt: new Date('2026-07-04T21:05:00Z'),
+      dollars: null,
+    },
+  ],
+  roundingCents: 50,
+  refunds: [],
+  refundedCents: 0,
 }
 
 const asked = {
@@ -58,6 +102,8 @@ const clock = aClock()
 const buyer = { userId: 0, email: '' }
 let money: MoneyState = 'due'
 let isAtDoor = false
+const aFile = async (orderNumber: string) => ({ name: `sokoni-${orderNumber}.pdf`, bytes: Buffer.from('%PDF-1.7 …') })
+let draw = aFile
 
 beforeAll(async () => {
   server = await aMailServer()
@@ -85,7 +131,11 @@ beforeAll(async () => {
     settings: fixedSettings(),
     accounts,
     orders: {
-      forMail: async (_, id) => (id === orderId ? { ...order, ...buyer, money, isAtDoor } : undefined),
+      forMail: async (_, id) =>
+        id === orderId
+          ? { ...order, ...buyer, money, isAtDoor, receipt: money === 'paid' ? receipt : null }
+          : undefined,
+      receipts: { draw: ({ orderNumber }) => draw(orderNumber) },
       returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
     },
     newsletter: createNewsletter({ db, clock, facts, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
@@ -216,11 +266,11 @@ describe('mails about an order', () => {
     })
     for (const line of [
       `Pay for the order: ${publicUrl}/order/${orderId}`,
-      '2 × Kettle <b>1.7 l</b> & lid, Black: KSh 2,500.00',
-      '1 × Mug: KSh 99.50',
+      'Sold by Jikoni\n2 × Kettle <b>1.7 l</b> & lid, Black (KSh 1,250.00 each): KSh 2,500.00',
+      'Sold by Mama <i>Njeri</i>\n1 × Mug: KSh 99.50',
       'Discount: -KSh 100.00',
-      'Delivery: KSh 200.00',
-      'Total: KSh 2,699.50',
+      'Delivery fee: KSh 200.00',
+      'Total to pay: KSh 2,699.50',
       'Moi Avenue, Nairobi',
     ])
       expect(mail?.text).toContain(line)
@@ -239,10 +289,41 @@ describe('mails about an order', () => {
     expect(sent[0]?.headers.map(({ value }) => value).join('\n')).not.toContain(orderId)
   })
 
+  it('bring the receipt of an order that is paid: tax, payment and its number, as a file, too', async () => {
+    await becomes('paid', await shopper('receipt@example.com'))
+    const [mail] = await mails()
+    for (const row of [
+      'Sold by Mama <i>Njeri</i>\n1 × Mug: KSh 99.50',
+      'VAT contained in the prices\nB · 16 % of KSh 2,499.50: KSh 344.76',
+      'By M-Pesa, 5 Jul 2026, 00:05, M-Pesa receipt TGH7XK2P1A: KSh 2,700.00',
+      'Rounded to whole shillings: KSh 0.50',
+      `See or print the receipt: ${publicUrl}/order/${orderId}/receipt`,
+    ])
+      expect(mail?.text).toContain(row)
+    expect(mail?.html).toContain('M-Pesa receipt TGH7XK2P1A')
+    expect(mail?.html).toContain('Sold by Mama &lt;i&gt;Njeri&lt;/i&gt;')
+    expect(mail?.attachments).toMatchObject([{ filename: 'sokoni-SK7F3K2QX.pdf', mimeType: 'application/pdf' }])
+    expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe('%PDF-1.7 …')
+  })
+
+  it.each([
+    ['cannot be drawn', () => Promise.reject(new Error('no paper'))],
+    ['is too large', async () => ({ name: 'receipt.pdf', bytes: Buffer.alloc(200_001) })],
+  ])('go out without the file when it %s', async (why, broken) => {
+    draw = broken
+    try {
+      await becomes('paid', await shopper(`${why.replaceAll(' ', '-')}@example.com`))
+      expect(await mails()).toMatchObject([{ subject: 'Your order SK7F3K2QX is paid', attachments: [] }])
+    } finally {
+      draw = aFile
+    }
+  })
+
   it('say what is to be paid at the door, and that it was paid there', async () => {
     const fact = await shopper('door@example.com')
     isAtDoor = true
     await becomes('on_delivery', fact)
+    await mails()
     await becomes('paid', fact)
     const [confirmed, paid] = await mails()
     expect(confirmed).toMatchObject({ subject: 'Your order SK7F3K2QX is confirmed' })

@@ -12,6 +12,7 @@ import { getReceipt, getReceiptPdf } from '#contract/receipts.ts'
 import { askReturn, getReturnPicture, withdrawReturn } from '#contract/returns.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Orders } from './orders.service.ts'
+import { receiptView } from './receipt/receipt.view.ts'
 import { orderView, reorderView, summaryView, trackingView } from './orders.view.ts'
 
 export function ordersRoutes(serve: Serve, orders: Orders) {
@@ -43,12 +44,14 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
 
   serve(getOrder, async ({ shopper, params }) => orderView(await orders.get(shopper.userId, params.orderId)))
 
-  serve(cancelOrder, async ({ shopper, params }) => orderView(await orders.cancel(shopper.userId, params.orderId)))
   serve(followOrder, async ({ shopper, params }) => {
     const follow = await orders.follow(shopper.userId, params.orderId)
     return (tell) => follow((version) => tell({ version }))
   })
 
+  serve(cancelOrder, async ({ shopper, params }) => orderView(await orders.cancel(shopper.userId, params.orderId)))
+
+  serve(payOnDelivery, async ({ shopper, body }) => orderView(await orders.payAtDoor(shopper.userId, body.order_id)))
 
   serve(reorder, async ({ shopper, params, call }) => {
     const { userId } = shopper
@@ -76,6 +79,16 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
   )
 
   serve(getReturnPicture, ({ shopper, params }) => orders.openReturnPicture(shopper.userId, params.orderId, params))
+
+  serve(getReceipt, async ({ shopper, params }) =>
+    receiptView(await orders.receipts.ofBuyer(shopper.userId, params.orderId)),
+  )
+
+  serve(getReceiptPdf, async ({ shopper, params, query, call }) => {
+    const { name, bytes } = await orders.receipts.fileOfBuyer(shopper.userId, params.orderId, query.language)
+    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    return bytes
+  })
 
   serve(trackOrder, async ({ params, call }) => trackingView(await orders.track(params.orderId, call.address)))
 }

@@ -1,7 +1,7 @@
 import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { PictureBytes } from '#contract/text.ts'
+import { FileBytes } from '#contract/text.ts'
 import { ShopError } from './shop-error.ts'
 
 /**
@@ -24,7 +24,7 @@ export function readPart(schema: z.ZodType | undefined, value: unknown): unknown
  * one it requires cannot be missing.
  */
 export function compileWriter(endpoint: Endpoint): (answer: unknown) => string | Uint8Array {
-  if (endpoint.produces) return PictureBytes.parse
+  if (endpoint.produces) return FileBytes.parse
   const schema = z.toJSONSchema(endpoint.response, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
   return fastJsonStringify(plainNullable(schema) as Parameters<typeof fastJsonStringify>[0])
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { IdText, line, PictureBytes } from '#contract/text.ts'
+import { FileBytes, IdText, line } from '#contract/text.ts'
 import { anApi, asShopper } from '../../test/api.ts'
 import { createWithForm } from './form.ts'
 
@@ -24,7 +24,7 @@ const look = endpoint({
   path: '/api/picture/',
   access: 'shopper',
   summary: 'A picture',
-  response: PictureBytes,
+  response: FileBytes,
   produces: 'image/webp',
 })
 

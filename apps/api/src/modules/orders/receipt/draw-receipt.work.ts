@@ -1,0 +1,146 @@
+/** What is drawn in the receipts' workshop (receipts.ts): nothing else of the shop loads the PDF library. */
+import type { Language } from '#contract/constants.ts'
+import { receiptWords as english, type ReceiptWords } from '#contract/receipt-words/en.ts'
+import { receiptWords as kiswahili } from '#contract/receipt-words/sw.ts'
+import { createPaper, type Column, type Paper, type Row } from './paper.ts'
+import type { Receipt, SellerSection } from './receipt.ts'
+
+const words: Record<Language, ReceiptWords> = { en: english, sw: kiswahili }
+const tags: Record<Language, string> = { en: 'en-KE', sw: 'sw-KE' }
+
+const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amount = (cents: number) => digits.format(cents / 100)
+const less = (cents: number) => `−${amount(cents)}`
+
+const goodsColumns: Column[] = [
+  { share: 0.5 },
+  { share: 0.12, align: 'right' },
+  { share: 0.18, align: 'right' },
+  { share: 0.2, align: 'right' },
+]
+const vatColumns: Column[] = [
+  { share: 0.28 },
+  { share: 0.24, align: 'right' },
+  { share: 0.24, align: 'right' },
+  { share: 0.24, align: 'right' },
+]
+const sumColumns: Column[] = [{ share: 0.6 }, { share: 0.4, align: 'right' }]
+const paymentColumns: Column[] = [{ share: 0.75 }, { share: 0.25, align: 'right' }]
+const bold = { weight: 'bold' } as const
+const muted = { colour: 'muted', size: 8.5 } as const
+
+/** The receipt as PDF (A4, tagged). The same receipt is the same bytes. */
+export async function drawReceipt(receipt: Receipt, language: Language): Promise<Uint8Array> {
+  const say = words[language]
+  const moment = new Intl.DateTimeFormat(tags[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Africa/Nairobi',
+  })
+  const { shop, buyer, delivery } = receipt
+  const paper = createPaper({
+    title: `${say.number(receipt.orderNumber)} · ${shop.name}`,
+    author: shop.name,
+    language: tags[language],
+    at: lastChange(receipt),
+    footer: (page, pages) => `${shop.name} · ${say.number(receipt.orderNumber)} · ${say.page(page, pages)}`,
+  })
+
+  paper.paragraph(shop.name, { size: 20, weight: 'bold', colour: 'brand' })
+  paper.paragraph(`${shop.address} · ${shop.phone} · ${shop.email}`, { size: 9, colour: 'muted' })
+  paper.space(18)
+  paper.heading(say.number(receipt.orderNumber), { level: 1, size: 15 })
+  paper.paragraph(
+    `${say.placedOn} ${moment.format(receipt.placedAt)} · ${say.paidOn} ${moment.format(receipt.paidAt)}`,
+    { size: 9.5 },
+  )
+  paper.paragraph(`${say.noTaxInvoice} ${say.inShillings}`, { size: 8.5, colour: 'muted' })
+  paper.space(14)
+  paper.beside([
+    { heading: say.buyer, lines: [buyer.name, buyer.email, buyer.phoneNumber].filter((line) => line !== '') },
+    { heading: say.deliverTo, lines: [delivery.address, say.methods[delivery.method]] },
+  ])
+  for (const section of receipt.sellers) drawSection(paper, section, say)
+  drawTotals(paper, receipt, say)
+  drawVat(paper, receipt, say)
+  drawPayments(paper, receipt, say, moment)
+  return paper.finish()
+}
+
+function drawSection(paper: Paper, section: SellerSection, say: ReceiptWords) {
+  paper.space(18)
+  paper.heading(say.soldBy(section.name))
+  const headings = [say.item, say.quantity, say.unitPrice, say.lineTotal]
+  paper.table(goodsColumns, [
+    { cells: headings, style: { ...muted, weight: 'bold' }, isHeading: true },
+    ...section.lines.map(({ name, variantName, quantity, unitCents, totalCents }) => ({
+      cells: [variantName === '' ? name : [name, variantName], String(quantity), amount(unitCents), amount(totalCents)],
+    })),
+    { cells: [say.sellerSubtotal, '', '', amount(section.subtotalCents)], style: bold, ruled: false },
+    ...(section.discountCents > 0
+      ? [{ cells: [say.discount, '', '', less(section.discountCents)], style: muted, ruled: false }]
+      : []),
+    { cells: [say.ofWhichVat, '', '', amount(section.vatCents)], style: muted, ruled: false },
+  ])
+}
+
+function drawTotals(paper: Paper, receipt: Receipt, say: ReceiptWords) {
+  const { subtotalCents, discountCents, deliveryCents, totalCents } = receipt
+  paper.space(14)
+  const rows: Row[] = [
+    { cells: [say.subtotal, amount(subtotalCents)] },
+    ...(discountCents > 0 ? [{ cells: [say.discount, less(discountCents)] }] : []),
+    { cells: [say.delivery, deliveryCents > 0 ? amount(deliveryCents) : say.free] },
+    { cells: [say.total, `KSh ${amount(totalCents)}`], style: { weight: 'bold', size: 12 }, ruled: false },
+  ]
+  paper.table(sumColumns, rows, 240)
+}
+
+function drawVat(paper: Paper, { vat }: Receipt, say: ReceiptWords) {
+  paper.space(12)
+  paper.heading(say.vatHeading)
+  paper.table(vatColumns, [
+    { cells: [say.vatRate, say.vatGoods, say.vatNet, say.vat], style: { ...muted, weight: 'bold' }, isHeading: true },
+    ...vat.map(({ taxClass, basisPoints, goodsCents, netCents, vatCents }) => ({
+      cells: [`${taxClass} · ${basisPoints / 100} %`, amount(goodsCents), amount(netCents), amount(vatCents)],
+    })),
+  ])
+}
+
+function drawPayments(paper: Paper, receipt: Receipt, say: ReceiptWords, moment: Intl.DateTimeFormat) {
+  paper.space(12)
+  paper.heading(say.paymentHeading)
+  const rows: Row[] = receipt.payments.map(({ provider, receipt: number, paidAt, paidCents, dollars }) => ({
+    cells: [
+      [
+        `${say.providers[provider]}, ${moment.format(paidAt)}`,
+        number === null ? say.numberFollows : `${say.providerNumbers[provider]} ${number}`,
+        ...(dollars ? [say.dollars(amount(dollars.usdCents), amount(dollars.kesPerUsdCents))] : []),
+      ],
+      amount(paidCents),
+    ],
+  }))
+  const { roundingCents, refunds, refundedCents } = receipt
+  if (roundingCents !== 0) {
+    const rounded = roundingCents < 0 ? less(-roundingCents) : amount(roundingCents)
+    rows.push({ cells: [say.rounding, rounded], style: muted, ruled: false })
+  }
+  paper.table(paymentColumns, rows)
+  if (refunds.length === 0) return
+  paper.space(12)
+  paper.heading(say.refundHeading)
+  const paidCents = receipt.payments.reduce((sum, payment) => sum + payment.paidCents, 0)
+  paper.table(paymentColumns, [
+    ...refunds.map(({ provider, amountCents, refundedAt }) => ({
+      cells: [[`${say.refund} ${moment.format(refundedAt)}`, say.providers[provider]], less(amountCents)],
+    })),
+    { cells: [say.refunded, less(refundedCents)], ruled: false },
+    { cells: [say.kept, `KSh ${amount(paidCents - refundedCents)}`], style: bold, ruled: false },
+  ])
+}
+
+/** When the receipt became what it is: its own date, so that it is written the same tomorrow. */
+function lastChange({ paidAt, payments, refunds }: Receipt): Date {
+  const moments = [paidAt, ...payments.map((payment) => payment.paidAt), ...refunds.map((refund) => refund.refundedAt)]
+  return new Date(Math.max(...moments.map(Number)))
+}

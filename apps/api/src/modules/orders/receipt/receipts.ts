@@ -1,0 +1,89 @@
+import type { Language } from '#contract/constants.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { createTurns } from '../../../platform/turns.ts'
+import { createWorkshop } from '../../../platform/workshop.ts'
+import type { Accounts } from '../../accounts/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import type { Sellers } from '../../sellers/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import type { LineRow, OrderRow } from '../orders.queries.ts'
+import * as queries from '../orders.queries.ts'
+import type * as receiptWork from './draw-receipt.work.ts'
+import { receiptOf, type Receipt } from './receipt.ts'
+
+/** A file to be kept, and what it is called. */
+export type ReceiptFile = { name: string; bytes: Uint8Array }
+
+export type Receipts = {
+  /** @throws ORDER_NOT_FOUND, for other people's orders too; RECEIPT_NOT_READY before it is paid */
+  ofBuyer(userId: number, orderId: string): Promise<Receipt>
+  /**
+   * The same as PDF.
+   * @throws what `ofBuyer` says, and RATE_LIMITED
+   */
+  fileOfBuyer(userId: number, orderId: string, language: Language): Promise<ReceiptFile>
+  /** The receipt of an order that was read already; null while it is not paid. */
+  of(handle: Db, order: OrderRow, lines: readonly LineRow[]): Promise<Receipt | null>
+  draw(receipt: Receipt, language: Language): Promise<ReceiptFile>
+}
+
+/** Far above what a person prints: each takes a tenth of a second of the workshop. */
+const drawingRule = { limit: 20, windowSeconds: 60 }
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 50 })
+const inWorkshop = createWorkshop<typeof receiptWork>(new URL('draw-receipt.work.ts', import.meta.url))
+
+export function createReceipts(deps: {
+  db: Db
+  throttle: Throttle
+  payments: Pick<Payments, 'moneyOf'>
+  accounts: Pick<Accounts, 'contacts'>
+  sellers: Pick<Sellers, 'names'>
+  settings: Pick<Settings, 'current'>
+}): Receipts {
+  const { db, throttle, payments, accounts, sellers, settings } = deps
+
+  async function of(handle: Db, order: OrderRow, lines: readonly LineRow[]): Promise<Receipt | null> {
+    const storeIds = order.parts.map(({ storeId }) => storeId)
+    const [money, names, contacts] = await Promise.all([
+      payments.moneyOf(handle, order.id),
+      sellers.names(handle, storeIds),
+      accounts.contacts(handle, [order.userId]),
+    ])
+    const { address, phone, email } = settings.current().contact
+    return receiptOf({
+      order,
+      lines,
+      sellers: names,
+      money,
+      buyerName: contacts.get(order.userId)?.name ?? '',
+      shop: { name: 'Sokoni', address, phone, email },
+    })
+  }
+
+  async function ofBuyer(userId: number, orderId: string): Promise<Receipt> {
+    const order = await queries.findOrder(db, orderId)
+    if (order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
+    const receipt = await of(db, order, await queries.listLines(db, orderId))
+    if (!receipt) throw new ShopError('RECEIPT_NOT_READY')
+    return receipt
+  }
+
+  async function draw(receipt: Receipt, language: Language): Promise<ReceiptFile> {
+    const bytes = await inTurn(() => inWorkshop('drawReceipt', receipt, language))
+    return { name: `sokoni-${receipt.orderNumber}.pdf`, bytes }
+  }
+
+  return {
+    of,
+    ofBuyer,
+    draw,
+
+    async fileOfBuyer(userId, orderId, language) {
+      const receipt = await ofBuyer(userId, orderId)
+      await assertWithin(throttle, `receipt:${userId}`, drawingRule)
+      return draw(receipt, language)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { PaymentProvider } from '#contract/states.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+
+/** Money that pays for an order. */
+export type OrderPayment = {
+  provider: PaymentProvider
+  /** The provider's own number; null while M-Pesa has not named it yet. */
+  receipt: string | null
+  paidCents: number
+  paidAt: Date
+  /** What PayPal took, and cents of a shilling for one dollar (D11); null of all others. */
+  dollars: { usdCents: number; kesPerUsdCents: number } | null
+}
+
+/** Money of an order that is back with its buyer. */
+export type OrderRefund = { provider: PaymentProvider; amountCents: number; refundedAt: Date }
+
+export type OrderMoney = { payments: OrderPayment[]; refunds: OrderRefund[] }
+
+/** As JSON has it. */
+type Stored<T, Moment extends keyof T> = Omit<T, Moment> & Record<Moment, string>
+
+/**
+ * What was taken for an order and what of it was given back, the oldest first. Money that came too late or twice never
+ * was the order's, so neither it nor its return is here.
+ */
+export async function moneyOf(handle: Db | Tx, orderId: string): Promise<OrderMoney> {
+  const { rows } = await sql<{
+    payments: Stored<OrderPayment, 'paidAt'>[]
+    refunds: Stored<OrderRefund, 'refundedAt'>[]
+  }>`
+    with taken as (
+      select captures.*, kes_per_usd_cents from captures
+      join payment_attempts on payment_attempts.id = captures.attempt_id
+      where captures.order_id = ${orderId} and booked_as = 'order'
+    )
+    select
+      coalesce((
+        select json_agg(json_build_object(
+          'provider', provider, 'receipt', case when receipt_pending then null else receipt end,
+          'paidCents', paid_cents, 'paidAt', coalesce(paid_at, captured_at),
+          'dollars', case when usd_cents is not null
+            then json_build_object('usdCents', usd_cents, 'kesPerUsdCents', kes_per_usd_cents) end
+        ) order by id) from taken
+      ), '[]') as payments,
+      coalesce((
+        select json_agg(json_build_object(
+          'provider', taken.provider, 'amountCents', refunds.amount_cents, 'refundedAt', refunds.ended_at
+        ) order by ended_at, refunds.id) from refunds join taken on taken.id = refunds.capture_id where refunds.state = 'done'
+      ), '[]') as refunds`.execute(handle)
+  const [{ payments, refunds } = { payments: [], refunds: [] }] = rows
+  return {
+    payments: payments.map((payment) => ({ ...payment, paidAt: new Date(payment.paidAt) })),
+    refunds: refunds.map((refund) => ({ ...refund, refundedAt: new Date(refund.refundedAt) })),
+  }
+}

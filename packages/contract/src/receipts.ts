@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { DELIVERY_METHODS, LANGUAGES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { paymentProviders } from './states.ts'
+import { Amount, FileBytes, OrderId, Timestamp } from './text.ts'
+
+/** Dollars, where the provider took those instead of shillings (D11). */
+const Dollars = z.object({
+  amount: Amount,
+  /** Shillings for one dollar. */
+  rate: Amount,
+})
+
+/** What the buyer of a paid order has in hand: every amount is the order's own, frozen when it was placed. */
+export const Receipt = z.object({
+  order_number: z.string(),
+  placed_at: Timestamp,
+  paid_at: Timestamp,
+  shop: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  buyer: z.object({ name: z.string(), email: z.string(), phone_number: z.string() }),
+  delivery: z.object({ method: z.enum(DELIVERY_METHODS), address: z.string() }),
+  /** One for each seller, in the order of the order's lines. */
+  sellers: z.array(
+    z.object({
+      name: z.string(),
+      lines: z.array(
+        z.object({
+          name: z.string(),
+          variant_name: z.string(),
+          quantity: z.int(),
+          unit_price: Amount,
+          /** Before the discount. */
+          total: Amount,
+        }),
+      ),
+      subtotal: Amount,
+      /** This seller's share of the order's discount. */
+      discount: Amount,
+      /** Contained in what is left of the subtotal. */
+      vat: Amount,
+    }),
+  ),
+  subtotal: Amount,
+  discount: Amount,
+  delivery_cost: Amount,
+  total: Amount,
+  /** The tax contained in the goods, by rate, the highest first; `goods` add up to the subtotal less the discount. */
+  vat: z.array(
+    z.object({
+      /** As KRA names them: A exempt, B standard, C zero-rated, D outside VAT, E reduced. */
+      tax_class: z.enum(['A', 'B', 'C', 'D', 'E']),
+      percent: z.number(),
+      goods: Amount,
+      net: Amount,
+      vat: Amount,
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      provider: z.enum(paymentProviders),
+      /** The provider's own number; null while M-Pesa has not named it yet. */
+      number: z.string().nullable(),
+      paid_at: Timestamp,
+      amount: Amount,
+      dollars: Dollars.nullable(),
+    }),
+  ),
+  /** What was paid less the total: M-Pesa takes whole shillings (D11). */
+  rounding: Amount,
+  /** Money given back for this order, the oldest first. */
+  refunds: z.array(z.object({ provider: z.enum(paymentProviders), refunded_at: Timestamp, amount: Amount })),
+  /** All refunds together. */
+  refunded: Amount,
+})
+
+const OrderParams = z.object({ orderId: OrderId })
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/receipt/',
+  access: 'shopper',
+  summary: 'The receipt of one’s own paid order',
+  params: OrderParams,
+  response: Receipt,
+  errors: ['ORDER_NOT_FOUND', 'RECEIPT_NOT_READY'],
+})
+
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/:orderId/receipt/pdf/',
+  access: 'shopper',
+  summary: 'The receipt as PDF, to be kept',
+  params: OrderParams,
+  query: z.object({ language: z.enum(LANGUAGES).default('en') }),
+  response: FileBytes,
+  produces: 'application/pdf',
+  errors: ['ORDER_NOT_FOUND', 'RECEIPT_NOT_READY', 'RATE_LIMITED'],
+})
