@@ -1,0 +1,444 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaymentsShop, aUser, type PaymentsShop } from '../test/a-payments-shop.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+})
+afterAll(() => shop.close())
+
+type Order = { orderId: string; userId: number; amountCents: number }
+const start = (order: Order, userId: number | null = order.userId, amount: unknown = order.amountCents / 100) =>
+  shop.post('/api/paypal-create-order/', userId, { order_id: order.orderId, amount })
+const comeBack = (order: Order, token: string, userId: number | null = order.userId) =>
+  shop.post('/api/paypal-capture-order/', userId, { order_id: order.orderId, token })
+const approve = (token: string, way = 'pay') => shop.control(`paypal/control/orders/${token}/approve`, { way })
+const tokenIn = (href: string) => new URL(href).searchParams.get('token') ?? ''
+const money = async ({ orderId }: Order) => (await shop.state(orderId)).payable.state
+const attempt = async ({ orderId }: Order) => (await shop.state(orderId)).attempt
+
+async function started(wanted: { amountCents?: number } = {}) {
+  const order = await shop.anOrder(wanted)
+  const answer = await start(order)
+  return { ...order, token: tokenIn(answer.json().links[0].href) }
+}
+
+async function approved(way = 'pay') {
+  const order = await started()
+  await approve(order.token, way)
+  return order
+}
+
+describe('going to PayPal', () => {
+  it('S§7: answers the link with rel approve, and the dollars at the shop’s rate', async () => {
+    const order = await shop.anOrder({ amountCents: 4_489_20 })
+    const answer = await start(order)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      links: [{ href: expect.stringContaining('/sandbox/paypal/checkoutnow?token='), rel: 'approve', method: 'GET' }],
+      currency: 'USD',
+      amount: 34.8,
+    })
+    expect(await attempt(order)).toMatchObject({
+      provider: 'paypal',
+      state: 'pending',
+      asked_cents: 4_489_20,
+      usd_cents: 34_80,
+      kes_per_usd_cents: 129_00,
+      quote_expires_at: new Date(shop.clock.now().getTime() + 3 * 60 * 60_000),
+      paypal_order_id: tokenIn(answer.json().links[0].href),
+    })
+    expect(shop.held.at(-1)?.orderId).toBe(order.orderId)
+  })
+
+  it('works for whoever has the order’s id, and not for a stranger who is logged in', async () => {
+    const order = await shop.anOrder()
+    expect((await start(order, null)).statusCode).toBe(200)
+    const stranger = await start(order, await aUser(shop.pool))
+    expect(stranger.statusCode).toBe(404)
+    expect(stranger.json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    expect((await start({ ...order, orderId: 'x'.repeat(22) })).statusCode).toBe(404)
+  })
+
+  it.each([1, 1_449.99, 1_450.01, '1450.1'])('compares the browser’s amount and never uses it: %o', async (amount) => {
+    const order = await shop.anOrder({ amountCents: 1_450_00 })
+    const answer = await start(order, order.userId, amount)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'PAYMENT_AMOUNT_DIFFERS' })
+    expect((await shop.state(order.orderId)).attempts).toEqual([])
+    expect((await start(order, order.userId, '1450')).statusCode).toBe(200)
+  })
+
+  it('is not offered, and refused, below a cent of a dollar', async () => {
+    const order = await shop.anOrder({ amountCents: 64 })
+    expect(shop.payments.methods({ state: 'due', amountCents: 64 })).not.toContain('paypal')
+    expect(shop.payments.methods({ state: 'due', amountCents: 65 })).toContain('paypal')
+    expect((await start(order)).json()).toMatchObject({ code: 'AMOUNT_NOT_PAYABLE_HERE' })
+  })
+
+  it('takes up an open attempt again, for taps at once too', async () => {
+    const order = await started()
+    const answers = await Promise.all([start(order), start(order, null), start(order)])
+    for (const answer of answers) expect(tokenIn(answer.json().links[0].href)).toBe(order.token)
+    expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
+  })
+
+  it('makes one order at PayPal when two processes ask at once', async () => {
+    const order = await shop.anOrder()
+    const body = { order_id: order.orderId, amount: 1450 }
+    const there = shop.inAnotherProcess()
+    const answers = await Promise.all([start(order), there('/api/paypal-create-order/', order.userId, body)])
+    const [one, other] = answers.map((answer) => tokenIn(answer.json().links[0].href))
+    expect(one).toBe(other)
+    expect((await shop.state(order.orderId)).attempts).toHaveLength(1)
+  })
+
+  it('asks with the same request id when the answer was lost, and gets the same order', async () => {
+    const order = await shop.anOrder()
+    await shop.control('paypal/control/next-call', { call: 'create', status: 500, afterwards: true, times: 2 })
+    const lost = await start(order)
+    expect(lost.statusCode).toBe(502)
+    expect(lost.json()).toMatchObject({ code: 'PAYPAL_NOT_STARTED', message: 'Failed to create PayPal order.' })
+    expect(await attempt(order)).toMatchObject({ state: 'unknown', paypal_order_id: null })
+    const again = await start(order)
+    expect(again.statusCode).toBe(200)
+    expect((await shop.state(order.orderId)).attempts).toMatchObject([{ state: 'pending' }])
+    const { rows } = await shop.pool.query('select id from sandbox.paypal_order where unit ->> $1 = $2', [
+      'custom_id',
+      (await attempt(order))?.reference,
+    ])
+    expect(rows).toEqual([{ id: tokenIn(again.json().links[0].href) }])
+  })
+
+  it('says so when PayPal refuses, and can be tried again', async () => {
+    const order = await shop.anOrder()
+    await shop.control('paypal/control/next-call', { call: 'create', issue: 'COMPLIANCE_VIOLATION' })
+    expect((await start(order)).json()).toMatchObject({ code: 'PAYPAL_NOT_STARTED' })
+    expect(await attempt(order)).toMatchObject({ state: 'failed', reason: 'refused' })
+    expect((await start(order)).statusCode).toBe(200)
+  })
+
+  it('is a new quote and a new order at PayPal when the old quote is nearly over; the old one is never captured', async () => {
+    const order = await started()
+    shop.clock.advance(2.6 * 60 * 60)
+    const again = await start(order)
+    const token = tokenIn(again.json().links[0].href)
+    expect(token).not.toBe(order.token)
+    await approve(order.token)
+    expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'failed', links: [] })
+    expect(await money(order)).toBe('due')
+    await approve(token)
+    expect((await comeBack(order, token)).json()).toMatchObject({ status: 'success' })
+  })
+
+  it('is started so many times for one order, and no more', async () => {
+    const order = await shop.anOrder()
+    const codes = []
+    for (let index = 0; index < 21; index++) codes.push((await start(order, null)).statusCode)
+    expect(codes.slice(19)).toEqual([200, 429])
+  })
+})
+
+describe('coming back from PayPal', () => {
+  it('captures what was approved, once, and keeps the dollars', async () => {
+    const order = await approved()
+    const answers = await Promise.all([comeBack(order, order.token), comeBack(order, order.token)])
+    await comeBack(order, order.token)
+    for (const answer of answers) expect(answer.statusCode).toBe(200)
+    expect((await comeBack(order, order.token)).json()).toEqual({
+      status: 'success',
+      message: 'Your payment was received.',
+      links: [],
+    })
+    const { captures, payable } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(captures).toMatchObject([{ provider: 'paypal', paid_cents: 1_450_00, usd_cents: 11_24, booked_as: 'order' }])
+    expect(await shop.audit()).toEqual([])
+  })
+
+  it('proves nothing: who did not approve has not paid', async () => {
+    const order = await started()
+    expect((await comeBack(order, order.token)).json()).toMatchObject({
+      status: 'pending',
+      message: 'The payment has not been completed yet.',
+      links: [{ rel: 'approve' }],
+    })
+    expect(await money(order)).toBe('due')
+  })
+
+  it('works logged out, and is nobody else’s', async () => {
+    const order = await approved()
+    const stranger = await comeBack(order, order.token, await aUser(shop.pool))
+    expect(stranger.json()).toMatchObject({ code: 'ORDER_NOT_FOUND' })
+    expect((await comeBack(order, 'never-given')).json()).toMatchObject({ code: 'UNKNOWN_REFERENCE' })
+    const other = await started()
+    expect((await comeBack(other, order.token)).json()).toMatchObject({ code: 'UNKNOWN_REFERENCE' })
+    expect(await money(order)).toBe('due')
+    expect((await comeBack(order, order.token, null)).json()).toMatchObject({ status: 'success' })
+  })
+
+  it('sends the shopper back when the card was declined; another one there pays', async () => {
+    const order = await approved('card-declined')
+    expect((await comeBack(order, order.token)).json()).toEqual({
+      status: 'declined',
+      message:
+        'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
+      links: [expect.objectContaining({ rel: 'approve' })],
+    })
+    expect(await attempt(order)).toMatchObject({ state: 'pending', reason: 'instrument_declined', declines: 1 })
+    const again = await start(order)
+    expect(tokenIn(again.json().links[0].href)).toBe(order.token)
+    await approve(order.token)
+    expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'success' })
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('gives an attempt up after four declines', async () => {
+    const order = await started()
+    for (let tries = 1; tries <= 4; tries++) {
+      await approve(order.token, 'card-declined')
+      await comeBack(order, order.token)
+    }
+    expect(await attempt(order)).toMatchObject({ state: 'failed', reason: 'declined' })
+  })
+
+  it.each(['payer-cannot-pay', 'refused', 'capture-declined'])(
+    'ends the attempt that PayPal will not take: %s',
+    async (way) => {
+      const order = await approved(way)
+      expect((await comeBack(order, order.token)).json()).toMatchObject({
+        status: 'failed',
+        message: 'PayPal declined the payment. Please try again or use another way to pay.',
+      })
+      expect(await attempt(order)).toMatchObject({ state: 'failed', reason: 'declined' })
+      expect((await start(order)).statusCode).toBe(200)
+    },
+  )
+
+  it('never captures at a rate that holds no longer', async () => {
+    await shop.control('paypal/control/settings', { order_life_seconds: 86_400 })
+    const order = await approved()
+    shop.clock.advance(3 * 60 * 60)
+    expect((await comeBack(order, order.token)).json()).toMatchObject({
+      status: 'failed',
+      message: 'The price in dollars was no longer good, and nothing was taken. Please try again.',
+    })
+    expect(await attempt(order)).toMatchObject({ state: 'expired', reason: 'quote_expired' })
+    await shop.control('paypal/control/settings', { order_life_seconds: 10_800 })
+  })
+
+  it('takes nothing for an order that waits for no money any more', async () => {
+    const order = await approved()
+    await shop.inTx((tx) => shop.payments.end(tx, order.orderId, 'cancelled'))
+    expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'failed', links: [] })
+    expect(await attempt(order)).toMatchObject({ state: 'cancelled', reason: 'order_not_due' })
+    expect((await shop.state(order.orderId)).captures).toEqual([])
+  })
+
+  it.each([
+    ['wrong-amount', 'other_amount'],
+    ['wrong-currency', 'other_currency'],
+  ])('puts money that does not fit before an operator: %s', async (way, reason) => {
+    const order = await approved(way)
+    await comeBack(order, order.token)
+    expect(await attempt(order)).toMatchObject({ state: 'review', reason })
+    expect(await money(order)).toBe('due')
+  })
+
+  it('finds the money of a capture whose answer was lost', async () => {
+    const order = await approved('events-lost')
+    await shop.control('paypal/control/next-call', { call: 'capture', status: 500, afterwards: true })
+    expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'success' })
+    expect((await shop.state(order.orderId)).captures).toHaveLength(1)
+  })
+
+  it('reads the order that was captured before', async () => {
+    const order = await approved()
+    await shop.control('paypal/control/next-call', {
+      call: 'capture',
+      issue: 'ORDER_ALREADY_CAPTURED',
+      afterwards: true,
+    })
+    expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'success' })
+  })
+})
+
+describe('a payment PayPal is still checking', () => {
+  it('is not paid, is not asked for twice, and is followed until it is through', async () => {
+    const order = await approved('review-open')
+    expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'checking', links: [] })
+    expect(await money(order)).toBe('due')
+    expect((await start(order)).json()).toMatchObject({ code: 'PAYMENT_BEING_CHECKED' })
+    const view = await shop.payments.latest(shop.db, order.orderId)
+    expect(view).toMatchObject({ method: 'paypal', state: 'pending', note: 'capture_pending' })
+    for (let hours = 0; hours < 30; hours++) await shop.pass(60 * 60)
+    expect(await attempt(order)).toMatchObject({ state: 'pending', reason: 'capture_pending' })
+    expect((await attempt(order))?.next_check_at).not.toBeNull()
+    const { rows } = await shop.pool.query('select id from sandbox.paypal_capture where order_id = $1', [order.token])
+    await shop.control('paypal/control/settings', { events: 'lost' })
+    await shop.control(`paypal/control/captures/${rows[0].id}`, { outcome: 'completed' })
+    await shop.pass(13 * 60 * 60)
+    await shop.control('paypal/control/settings', { events: 'usual' })
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('may come to nothing, and can then be tried again', async () => {
+    const order = await approved('review-denied')
+    await comeBack(order, order.token)
+    await shop.pass(61)
+    await shop.pass(5)
+    expect(await attempt(order)).toMatchObject({ state: 'failed', reason: 'declined' })
+    expect((await start(order)).statusCode).toBe(200)
+  })
+})
+
+describe('who approved and never came back', () => {
+  it('is noticed by PayPal’s news', async () => {
+    const order = await approved('window-lost')
+    await shop.pass(2)
+    await shop.pass(0)
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('is found by asking when the news is lost too', async () => {
+    const order = await approved('events-lost')
+    await shop.pass(29)
+    expect(await money(order)).toBe('due')
+    await shop.pass(1)
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('is found though PayPal had to be asked for a new token first', async () => {
+    const order = await approved('events-lost')
+    await shop.control('paypal/control/expire-token', {})
+    await shop.pass(30)
+    expect(await money(order)).toBe('paid')
+  })
+})
+
+describe('PayPal’s news', () => {
+  const news = async (order: { token: string }) => {
+    const { rows } = await shop.pool.query<{ id: string; body: string }>(
+      'select id, body from sandbox.paypal_event where order_id = $1 order by created_at',
+      [order.token],
+    )
+    return rows
+  }
+  const counted = async (verdict: string) => {
+    const name = `payment_notices_total{provider="paypal",verdict="${verdict}"}`
+    const line = (await shop.metrics.text()).split('\n').find((text) => text.startsWith(name))
+    return Number(line?.split(' ').at(-1) ?? 0)
+  }
+  const headers = {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+    'paypal-transmission-id': '69cd13f0-d67a-11e5-baa3-778b53f4ae55',
+    'paypal-transmission-sig': 'bm8=',
+    'paypal-transmission-time': '2026-07-04T09:15:07Z',
+  }
+  const webhook = (payload: string, given: Record<string, string> = headers) =>
+    shop.app.inject({ method: 'POST', url: '/api/webhooks/paypal/', payload, headers: given })
+  const stored = (order: Order) =>
+    shop.db
+      .selectFrom('payment_notices')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'payment_notices.attempt_id')
+      .select(['provider_key', 'verdict', 'body', 'headers'])
+      .where('order_id', '=', order.orderId)
+      .orderBy('payment_notices.id')
+      .execute()
+
+  it('is stored as it came, with what it was signed in, and settled after', async () => {
+    const order = await approved('window-lost')
+    await shop.providersAct(2)
+    const [told] = await news(order)
+    const [kept] = await stored(order)
+    expect(kept?.provider_key).toBe(told?.id)
+    expect(kept?.body.toString()).toBe(told?.body)
+    expect(Object.keys(kept?.headers ?? {})).toContain('paypal-transmission-sig')
+    expect(kept?.verdict).toBeNull()
+    expect(await money(order)).toBe('due')
+    await shop.jobs.runDue()
+    expect((await stored(order))[0]?.verdict).toBe('captured')
+    expect(await money(order)).toBe('paid')
+  })
+
+  it('has one effect however often it is told', async () => {
+    const order = await approved('events-twice')
+    const before = await counted('repeated')
+    for (let round = 0; round < 4; round++) await shop.pass(2)
+    const [first] = await news(order)
+    await shop.control(`paypal/control/events/${first?.id}/resend`, { copies: 3 })
+    for (let round = 0; round < 2; round++) await shop.pass(2)
+    const keys = (await stored(order)).map(({ provider_key }) => provider_key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(await counted('repeated')).toBeGreaterThan(before + 3)
+    expect((await shop.state(order.orderId)).captures).toHaveLength(1)
+  })
+
+  it('with a wrong signature changes nothing, is not stored, and is counted', async () => {
+    const order = await approved('events-wrongly-signed')
+    const before = await counted('forged')
+    await shop.providersAct(2)
+    await shop.jobs.runJobs()
+    expect(await counted('forged')).toBeGreaterThan(before)
+    expect(await stored(order)).toEqual([])
+    expect(await money(order)).toBe('due')
+  })
+
+  it.each([
+    ['made up by somebody', headers],
+    ['without its signature', { 'content-type': 'application/json' }],
+  ])('%s is forged', async (_, given) => {
+    const order = await approved('events-lost')
+    const event = { id: 'WH-forged', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: order.token } }
+    const before = await counted('forged')
+    const answer = await webhook(JSON.stringify(event), given)
+    expect(answer.statusCode).toBe(403)
+    expect(await counted('forged')).toBe(before + 1)
+    await shop.jobs.runJobs()
+    expect(await money(order)).toBe('due')
+  })
+
+  it('that is no event is forged, and PayPal is not asked about it', async () => {
+    for (const payload of ['paid, trust me', '{}', '[]', '{"id":"WH-1"}'])
+      expect((await webhook(payload)).statusCode).toBe(403)
+  })
+
+  it('that PayPal cannot be asked about is to be sent again', async () => {
+    await shop.control('paypal/control/next-call', { call: 'verify', status: 500 })
+    const event = { id: 'WH-later', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '1' } }
+    const answer = await webhook(JSON.stringify(event))
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('of an address that proves nothing is not asked about for ever', async () => {
+    const event = JSON.stringify({ id: 'WH-x', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '1' } })
+    const from = (remoteAddress: string) =>
+      shop.app.inject({ method: 'POST', url: '/api/webhooks/paypal/', payload: event, headers, remoteAddress })
+    const codes: number[] = []
+    for (let index = 0; index < 301; index++) codes.push((await from('10.1.1.1')).statusCode)
+    expect(codes.slice(299)).toEqual([403, 429])
+    expect((await from('10.1.1.2')).statusCode).toBe(403)
+  })
+})
+
+it('is not offered, and refused, where PayPal is off', async () => {
+  const without = await aPaymentsShop({ providers: { paypal: null } })
+  try {
+    const order = await without.anOrder()
+    expect(without.payments.methods({ state: 'due', amountCents: order.amountCents })).toEqual(['paystack', 'mpesa'])
+    const body = { order_id: order.orderId, amount: 1450, token: 'any' }
+    for (const path of ['/api/paypal-create-order/', '/api/paypal-capture-order/']) {
+      const answer = await without.post(path, order.userId, body)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+    }
+    const event = { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '1' } }
+    expect((await without.post('/api/webhooks/paypal/', null, event)).statusCode).toBe(403)
+  } finally {
+    await without.close()
+  }
+})
