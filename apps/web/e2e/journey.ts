@@ -4,10 +4,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import type { Shopper } from './shopper.ts'
 
-/** The two screens every journey is good for, and a phone's page at 200 % (WCAG 1.4.4 on 640 px). */
+/** The two screens every journey is good for, two that are looked at, and a phone's page at 200 % (WCAG 1.4.4 on 640 px). */
 export const screens = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, hasTouch: false },
+  tablet: { viewport: { width: 768, height: 1024 }, hasTouch: true },
+  wide: { viewport: { width: 1600, height: 900 }, hasTouch: false },
   zoomed: { viewport: { width: 320, height: 480 }, hasTouch: true },
 }
 

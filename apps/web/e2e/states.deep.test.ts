@@ -13,6 +13,8 @@ const looks: [Screen, Scheme][] = [
   ['phone', 'dark'],
   ['desktop', 'light'],
   ['desktop', 'dark'],
+  ['tablet', 'light'],
+  ['wide', 'light'],
   ['zoomed', 'light'],
 ]
 
