@@ -8,6 +8,8 @@ export type TestShop = {
   notices: Notice[]
   /** What it answers from now on. */
   answerWith(status: number): void
+  /** And with which body; M-Pesa's validation reads it. */
+  answerBody(body: object): void
   /** The next notice that arrives. */
   nextNotice(): Promise<Notice>
   close(): Promise<void>
@@ -18,6 +20,7 @@ export async function aShop(): Promise<TestShop> {
   const app = fastify()
   const notices: Notice[] = []
   let status = 200
+  let answer: object = { ResultCode: 0, ResultDesc: 'Accepted' }
   let arrived = (_notice: Notice) => {}
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
@@ -26,13 +29,14 @@ export async function aShop(): Promise<TestShop> {
     const notice = { path, headers, raw, json: JSON.parse(raw) }
     notices.push(notice)
     arrived(notice)
-    return reply.code(status).send({ ResultCode: 0, ResultDesc: 'Accepted' })
+    return reply.code(status).send(answer)
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     url,
     notices,
     answerWith: (next) => void (status = next),
+    answerBody: (next) => void (answer = next),
     nextNotice: () => new Promise((resolve) => (arrived = resolve)),
     close: () => app.close(),
   }
