@@ -7,7 +7,9 @@ type Headers = Record<string, string>
 
 const { clientId, clientSecret } = sandboxCredentials.paypal
 
-/** The shop's side of PayPal, as plain as it can be: what a test asks of the sandbox, and what the payer does. */
+let orders = 0
+
+/** The shop's side of PayPal, as plain as it can be, with an access token of its own, good for nine hours. */
 export async function aPaypalShop(sandbox: TestSandbox) {
   const url = `${sandbox.url}/paypal`
   const { access_token } = await (
@@ -18,7 +20,6 @@ export async function aPaypalShop(sandbox: TestSandbox) {
     })
   ).json()
   const authorization = { authorization: `Bearer ${access_token}` }
-  let orders = 0
 
   async function post(path: string, body?: unknown, headers: Headers = {}): Promise<Answered> {
     const response = await fetch(url + path, {
