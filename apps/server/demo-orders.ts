@@ -117,7 +117,7 @@ async function live({ api, sandbox, clock, database }: Stage, { orderId, userId,
     return orders.expireUnpaid()
   }
   const phone = `+25471200${String(1000 + index)}`
-  await payments.startPrompt({ userId, sessionId: '' }, { orderId, phone })
+  await payments.startPrompt({ userId }, { orderId, phone })
   clock.advance(20)
   await sandbox.runDue()
   await api.jobs.runJobs()

@@ -13,22 +13,38 @@ import { systemClock } from '../api/src/platform/clock.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { createThrottle } from '../api/src/platform/throttle.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
+import { atDoor } from './operator-at-door.ts'
 import { fail } from './run.ts'
-import { readSettings } from './settings.ts'
+import { setting } from './operator-setting.ts'
+import { readSettings, type ServerSettings } from './settings.ts'
 
 const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
   makes an operator account; asks for the password, or reads it from stdin
 npm run operator -- audit-ledger
   proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
 npm run operator -- payments-to-review
-  lists the payments that wait for somebody to look at them, and why`
+  lists the payments that wait for somebody to look at them, and why
+npm run operator -- setting [NAME [VALUE]]
+  shows the shop's settings, or one, or changes it: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
+npm run operator -- prompt-at-door --order SK… --phone 07…
+  asks the phone at hand for what is to be paid at the door
+npm run operator -- cash-at-door --order SK… --amount SHILLINGS --receipt NUMBER
+  records the cash that was handed over, once for its receipt
+npm run operator -- refused-at-door --order SK…
+  the goods were not taken: the order ends, they go back on the shelf`
 
 /** As many as a person reads. */
 const mostReviewed = 200
 
-type Command = (foundation: Foundation, args: string[]) => Promise<void>
+type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
-const commands: Record<string, Command> = { create, 'audit-ledger': audit, 'payments-to-review': review }
+const commands: Record<string, Command> = {
+  create,
+  'audit-ledger': audit,
+  'payments-to-review': review,
+  setting,
+  ...atDoor,
+}
 
 const NewOperator = z.object({
   email: Email,
@@ -97,9 +113,10 @@ try {
   const [name = '', ...args] = process.argv.slice(2)
   const command = commands[name]
   if (!command) throw new Error(usage)
-  const foundation = await openFoundation({ ...readSettings(process.env), logLevel: 'warn' }, { ownServer: false })
+  const settings: ServerSettings = { ...readSettings(process.env), logLevel: 'warn' }
+  const foundation = await openFoundation(settings, { ownServer: false })
   try {
-    await command(foundation, args)
+    await command(foundation, args, settings)
   } finally {
     await foundation.close()
   }

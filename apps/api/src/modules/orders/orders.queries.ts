@@ -141,6 +141,18 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
   return order && { ...order, parts: order.parts.map(withDate) }
 }
 
+/** By what people call an order. */
+export async function findByNumber(
+  handle: Db,
+  orderNumber: string,
+): Promise<{ orderId: string; userId: number } | undefined> {
+  return handle
+    .selectFrom('orders')
+    .select(['id as orderId', 'user_id as userId'])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst()
+}
+
 function withDate({ deliveredAt, ...part }: StoredPart): Part {
   return { ...part, deliveredAt: deliveredAt === null ? null : new Date(deliveredAt) }
 }

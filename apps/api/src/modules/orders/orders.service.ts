@@ -111,6 +111,11 @@ export type Orders = {
   movePart: MovePart
   /** Of orders that are paid. */
   receipts: Omit<Receipts, 'of'>
+  /**
+   * What people call by its number.
+   * @throws ORDER_NOT_FOUND
+   */
+  byNumber(handle: Db, orderNumber: string): Promise<{ orderId: string; userId: number }>
   /** What a mail says of an order; undefined when there is none. */
   forMail(handle: Db, orderId: string): Promise<MailedOrder | undefined>
   /** What the mail about a return says; undefined once it is withdrawn, or when there is none. */
@@ -275,6 +280,12 @@ export function createOrders(deps: {
     expireUnpaid: expireOrders,
 
     receipts,
+
+    async byNumber(handle, orderNumber) {
+      const found = await queries.findByNumber(handle, orderNumber.trim().toUpperCase())
+      if (!found) throw new ShopError('ORDER_NOT_FOUND')
+      return found
+    },
 
     async forMail(handle, orderId) {
       const order = await queries.findOrder(handle, orderId)

@@ -21,7 +21,10 @@ import { lockPayable, recordAttempt } from '../start-attempt.ts'
 /** A prompt that is, or may be, on a phone. */
 export type StartedPrompt = { askedCents: number; retryAt: Date | null; isSure: boolean }
 
-export type StartPrompt = (shopper: Shopper, request: { orderId: string; phone: string }) => Promise<StartedPrompt>
+/** Whose order it is; at the door a courier asks for them. */
+export type Payer = Pick<Shopper, 'userId'>
+
+export type StartPrompt = (shopper: Payer, request: { orderId: string; phone: string }) => Promise<StartedPrompt>
 
 /** A prompt rings a phone that may be a stranger's: few for each phone, whoever asks, and few for each account. */
 const promptsPerPhone = { limit: 8, windowSeconds: 60 * 60 }
@@ -83,7 +86,7 @@ export function createStartPrompt(deps: {
     return started(attempt)
   }
 
-  async function openPrompt(tx: Tx, shopper: Shopper, orderId: string, phone: string): Promise<Opening> {
+  async function openPrompt(tx: Tx, shopper: Payer, orderId: string, phone: string): Promise<Opening> {
     const payable = await lockPayable(tx, clock, orderId, shopper.userId)
     const now = clock.now()
     for (const other of await attempts.lockPromptsInTheWay(tx, { orderId, phone, now })) {

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asShopper } from '../api/src/test/api.ts'
+import { aTill, type Till } from '../api/src/test/factories/till.ts'
+import { fixedSettings } from '../api/src/modules/settings/index.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill({ settings: fixedSettings({ payOnDelivery: true }) })
+})
+afterAll(() => till.close())
+
+async function operator(...args: string[]) {
+  const { host, port, user, database: name } = till.database.connection
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
+    env: { ...process.env, PORT: '9', DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}` },
+  })
+  const [code, out, err] = await Promise.all([
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, out, err }
+}
+
+const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
+  (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
+
+describe('npm run operator -- setting', () => {
+  it('shows one, changes it for every process, and leaves a trace', async () => {
+    expect(await operator('setting', 'payOnDelivery')).toMatchObject({ code: 0, out: 'payOnDelivery false\n' })
+    expect(await operator('setting', 'payOnDelivery', 'true')).toMatchObject({ code: 0, out: 'payOnDelivery true\n' })
+    const counties = ['setting', 'payOnDeliveryCounties', '["Nairobi","Kiambu"]']
+    expect((await operator(...counties)).out).toBe('payOnDeliveryCounties ["Nairobi","Kiambu"]\n')
+    const { out } = await operator('setting')
+    expect(out).toContain('payOnDelivery true\n')
+    expect(out).toContain('unpaidOrderMinutes 30\n')
+    const entries = await till.db.selectFrom('audit_entries').select(['actor', 'changes']).orderBy('id').execute()
+    expect(entries).toEqual([
+      { actor: 'shop', changes: { payOnDelivery: { from: false, to: true } } },
+      { actor: 'shop', changes: { payOnDeliveryCounties: expect.objectContaining({ to: ['Nairobi', 'Kiambu'] }) } },
+    ])
+  })
+
+  it.each([
+    ['one that does not exist', ['freeBeer', 'true'], 'There is no setting freeBeer.'],
+    ['a value that cannot be', ['payOnDeliveryMaxCents', '-1'], 'Please check what you entered and try again.'],
+    ['a county that is none', ['payOnDeliveryCounties', '["Wakanda"]'], 'Please check what you entered'],
+    ['a list that fell apart', ['payOnDeliveryCounties', 'Nairobi', 'Kiambu'], 'stands in quotes'],
+  ])('refuses %s', async (_, args, words) => {
+    const { code, err } = await operator('setting', ...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+  })
+})
+
+describe('npm run operator at the door', () => {
+  let order: { orderId: string; userId: number }
+  let number: string
+  beforeEach(async () => {
+    order = await till.anOrder()
+    const chosen = await till.app.inject({
+      method: 'POST',
+      url: '/api/pay-on-delivery/',
+      headers: asShopper(order.userId),
+      payload: { order_id: order.orderId },
+    })
+    number = chosen.json().order_number
+  })
+
+  it('records cash once for its receipt', async () => {
+    const cash = ['cash-at-door', '--order', number.toLowerCase(), '--amount', '1200', '--receipt', `slip ${number}`]
+    for (const _ of ['once', 'again'])
+      expect(await operator(...cash)).toMatchObject({
+        code: 0,
+        err: '',
+        out: `KSh 1200.00 in cash pays order ${number.toLowerCase()}.\n`,
+      })
+    expect(await seen(order)).toMatchObject({ status: 'processing', pay_at_door: null, payment: { method: 'cash' } })
+    await till.assertSound()
+  })
+
+  it('refuses another amount, half shillings, and an order nobody has', async () => {
+    const slip = ['--receipt', `wrong ${number}`]
+    const tries = await Promise.all([
+      operator('cash-at-door', '--order', number, '--amount', '1100', ...slip),
+      operator('cash-at-door', '--order', number, '--amount', '1200.50', ...slip),
+      operator('cash-at-door', '--order', 'SK222222222', '--amount', '1200', ...slip),
+      operator('cash-at-door', '--order', number, '--amount', '1200'),
+    ])
+    expect(tries.map(({ code }) => code)).toEqual([1, 1, 1, 1])
+    expect(tries.map(({ err }) => err.trim())).toEqual([
+      'This is not the amount the order is due for.',
+      'amount: How many whole shillings? Give them: --amount 1450',
+      'Order not found',
+      'receipt: Which receipt? Give the number of the slip: --receipt …',
+    ])
+    expect(await seen(order)).toMatchObject({ pay_at_door: 1200 })
+  })
+
+  it('ends an order that is refused there', async () => {
+    expect(await operator('refused-at-door', '--order', number)).toMatchObject({ code: 0, err: '' })
+    expect(await seen(order)).toMatchObject({ status: 'cancelled', pay_at_door: null })
+    expect(await operator('refused-at-door', '--order', number)).toMatchObject({
+      code: 1,
+      err: 'Only an order that is still to be paid on delivery can be refused at the door.\n',
+    })
+  })
+
+  it('says when no prompt could be sent', async () => {
+    const { code, err } = await operator('prompt-at-door', '--order', number, '--phone', '0712 345 678')
+    expect(code).toBe(1)
+    expect(err).toContain('The payment could not be started. Please try again.')
+    expect(await seen(order)).toMatchObject({ pay_at_door: 1200 })
+  })
+})

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { toWire } from '#contract/money.ts'
+import { requiredLine } from '#contract/text.ts'
+import { buildApi, type Api } from '../api/src/app.ts'
+import { systemClock } from '../api/src/platform/clock.ts'
+import { inTransaction } from '../api/src/platform/db/index.ts'
+import { blobsOf } from './blobs.ts'
+import type { Foundation } from './foundation.ts'
+import { providersOf } from './providers.ts'
+import type { ServerSettings } from './settings.ts'
+
+type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
+
+const Order = requiredLine(20, 'Which order? Give its number: --order SK…')
+const Prompt = z.object({ order: Order, phone: requiredLine(30, 'Which phone? Give its number: --phone 07…') })
+const wholeShillings = 'How many whole shillings? Give them: --amount 1450'
+const Cash = z.object({
+  order: Order,
+  amount: z.coerce.number().int(wholeShillings).positive(wholeShillings).max(1_000_000),
+  receipt: requiredLine(60, 'Which receipt? Give the number of the slip: --receipt …'),
+})
+const Refused = z.object({ order: Order })
+
+/** What happens where an order is handed over, told by whoever hears of it there. */
+export const atDoor = {
+  'prompt-at-door': async (foundation, args, settings) => {
+    const { order, phone } = Prompt.parse(optionsOf(args, ['order', 'phone']))
+    await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
+      const { orderId, userId } = await orders.byNumber(foundation.database.db, order)
+      const { askedCents, isSure } = await payments.startPrompt({ userId }, { orderId, phone })
+      console.log(
+        isSure
+          ? `${shillings(askedCents)} was asked for on ${phone}; the order is paid once the PIN is entered.`
+          : `It is not known whether the request for ${shillings(askedCents)} reached ${phone}. Look at the phone.`,
+      )
+    })
+  },
+
+  'cash-at-door': async (foundation, args, settings) => {
+    const { order, amount, receipt } = Cash.parse(optionsOf(args, ['order', 'amount', 'receipt']))
+    await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
+      const { db } = foundation.database
+      const { orderId } = await orders.byNumber(db, order)
+      const cash = { orderId, amountCents: amount * 100, by: 'shop' as const, receipt }
+      const whose = await inTransaction(db, (tx) => payments.recordCash(tx, cash))
+      console.log(
+        whose === 'order'
+          ? `${shillings(amount * 100)} in cash pays order ${order}.`
+          : `${shillings(amount * 100)} in cash is recorded. Order ${order} needed none: it is owed to the buyer.`,
+      )
+    })
+  },
+
+  'refused-at-door': async (foundation, args, settings) => {
+    const { order } = Refused.parse(optionsOf(args, ['order']))
+    await withShop(foundation, settings, async ({ modules: { orders } }) => {
+      const { db } = foundation.database
+      const { orderId } = await orders.byNumber(db, order)
+      await inTransaction(db, (tx) => orders.refuseAtDoor(tx, { orderId, by: 'shop' }))
+      console.log(`Order ${order} has ended, and its items are back on the shelf.`)
+    })
+  },
+} satisfies Record<string, Command>
+
+/** What is not given is blank, and asked for. */
+function optionsOf(args: string[], names: readonly string[]): Record<string, unknown> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const, default: '' }]))
+  return parseArgs({ args, options }).values
+}
+
+/** The shop's own modules, wired as in the shop. What they send is done by the shop's processes. */
+async function withShop(foundation: Foundation, settings: ServerSettings, use: (api: Api) => Promise<void>) {
+  const publicUrl = settings.publicUrl ?? `http://127.0.0.1:${settings.port}`
+  const api = buildApi({
+    ...foundation,
+    clock: systemClock,
+    publicUrl,
+    authSecret: foundation.record.authSecret,
+    // Mails are sent by the shop's processes: none goes out from here.
+    providers: providersOf(settings, publicUrl, 'smtp://127.0.0.1'),
+    blobs: blobsOf(settings),
+    trustedProxies: settings.trustedProxies,
+    redis: null,
+  })
+  try {
+    await api.open()
+    await use(api)
+  } finally {
+    await api.close()
+  }
+}
+
+function shillings(cents: number): string {
+  return `KSh ${toWire(cents).toFixed(2)}`
+}
