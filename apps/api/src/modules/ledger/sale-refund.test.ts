@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Account, Posting } from './accounts.ts'
+import { buyerCentsOf, refundPostings, refundShares, spread, type RefundShares, type SaleLeft } from './sale-refund.ts'
+
+/** Two sellers, a coupon of 110.00 over both, delivery: the buyer paid 1,340.00. */
+const sale: SaleLeft = {
+  parts: [
+    { storeId: 7, sellerCents: 900_00, commissionCents: 86_21, vatCents: 13_79, discountCents: 100_00 },
+    { storeId: 8, sellerCents: 90_00, commissionCents: 8_62, vatCents: 1_38, discountCents: 10_00 },
+  ],
+  deliveryCents: 350_00,
+}
+const nothingHeld = new Map<number, number>()
+
+describe('a refund of a sale', () => {
+  it('takes half of one seller’s goods back from everybody who had a share of them, the coupon’s part among them', () => {
+    const given = refundShares({ parts: [{ storeId: 7, buyerCents: 450_00 }], deliveryCents: 0 }, sale)
+    expect(given).toEqual({
+      parts: [
+        {
+          storeId: 7,
+          buyerCents: 450_00,
+          discountCents: 50_00,
+          sellerCents: 450_00,
+          commissionCents: 43_11,
+          vatCents: 6_89,
+        },
+      ],
+      deliveryCents: 0,
+    })
+    const postings = refundPostings({ ...given, amountCents: 450_00, heldCents: new Map([[7, 900_00]]) })
+    expect(postings).toEqual([
+      { from: 'seller:7:held', to: 'shop:discounts', amountCents: 50_00 },
+      { from: 'seller:7:held', to: 'customers:owed', amountCents: 400_00 },
+      { from: 'shop:commission', to: 'customers:owed', amountCents: 43_11 },
+      { from: 'shop:vat', to: 'customers:owed', amountCents: 6_89 },
+    ])
+  })
+
+  it('takes what was released already from what the seller has available', () => {
+    const given = refundShares({ parts: [{ storeId: 8, buyerCents: 90_00 }], deliveryCents: 0 }, sale)
+    const postings = refundPostings({ ...given, amountCents: 90_00, heldCents: new Map([[8, 30_00]]) })
+    expect(sent(postings, 'seller:8:held')).toBe(30_00)
+    expect(sent(postings, 'seller:8:available')).toBe(60_00)
+  })
+
+  it('gives the delivery back from the courier’s account when told to', () => {
+    const given = refundShares({ parts: [], deliveryCents: 350_00 }, sale)
+    expect(refundPostings({ ...given, amountCents: 350_00, heldCents: nothingHeld })).toEqual([
+      { from: 'courier:delivery', to: 'customers:owed', amountCents: 350_00 },
+    ])
+  })
+
+  it('puts what whole shillings give or take to the shop', () => {
+    const given = refundShares({ parts: [], deliveryCents: 99_50 }, sale)
+    const more = refundPostings({ ...given, amountCents: 100_00, heldCents: nothingHeld })
+    expect(sent(more, 'shop:rounding')).toBe(50)
+    const less = refundPostings({ ...given, amountCents: 99_00, heldCents: nothingHeld })
+    expect(got(less, 'shop:rounding')).toBe(50)
+    expect(got(less, 'customers:owed')).toBe(99_00)
+  })
+
+  it.each([
+    ['more than a part has left', { parts: [{ storeId: 7, buyerCents: 900_01 }], deliveryCents: 0 }],
+    ['more than the delivery cost', { parts: [], deliveryCents: 350_01 }],
+    ['of a store that sold nothing', { parts: [{ storeId: 9, buyerCents: 1 }], deliveryCents: 0 }],
+    ['half a cent', { parts: [{ storeId: 7, buyerCents: 0.5 }], deliveryCents: 0 }],
+  ])('refuses %s', (_, given) => {
+    expect(() => refundShares(given, sale)).toThrow(RangeError)
+  })
+})
+
+const anySale: fc.Arbitrary<SaleLeft> = fc
+  .array(
+    fc
+      .record({ gross: fc.integer({ min: 1, max: 5_000_00 }), rate: fc.integer({ min: 0, max: 3000 }) })
+      .chain(({ gross, rate }) =>
+        fc.integer({ min: 0, max: gross }).map((discountCents) => {
+          const commission = Math.round((gross * rate) / 10_000)
+          const vatCents = Math.round((commission * 16) / 116)
+          return { sellerCents: gross - commission, commissionCents: commission - vatCents, vatCents, discountCents }
+        }),
+      ),
+    { minLength: 1, maxLength: 4 },
+  )
+  .chain((parts) =>
+    fc.integer({ min: 0, max: 500_00 }).map((deliveryCents) => ({
+      parts: parts.map((part, index) => ({ storeId: index + 1, ...part })),
+      deliveryCents,
+    })),
+  )
+
+describe('any number of refunds of any sale', () => {
+  it('add up to the sale: nobody gives more than they got, and the last one leaves nothing', () => {
+    fc.assert(
+      fc.property(anySale, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), (whole, cuts) => {
+        let left = whole
+        for (const cut of [...cuts, 1]) {
+          const priceCents = total(left)
+          const amountCents = Math.floor(priceCents * cut)
+          if (amountCents === 0) continue
+          const given = refundShares(spread(amountCents, left), left)
+          const postings = refundPostings({ ...given, amountCents, heldCents: nothingHeld })
+          expect(got(postings, 'customers:owed')).toBe(amountCents)
+          left = less(left, given)
+          expect(total(left)).toBe(priceCents - amountCents)
+          for (const part of left.parts)
+            expect(
+              Math.min(part.sellerCents, part.commissionCents, part.vatCents, part.discountCents),
+            ).toBeGreaterThanOrEqual(0)
+        }
+        // A part the coupon paid for whole was never the buyer's, and stays with its seller.
+        const paidFor = left.parts.filter((_, index) => buyerCentsOf(whole.parts[index] ?? left.parts[0]!) > 0)
+        expect(paidFor.every((part) => part.sellerCents + part.discountCents + part.commissionCents === 0)).toBe(true)
+        expect(left.deliveryCents).toBe(0)
+      }),
+    )
+  })
+})
+
+const total = (left: SaleLeft) => left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
+
+function less(left: SaleLeft, given: RefundShares): SaleLeft {
+  return {
+    parts: left.parts.map((part) => {
+      const back = given.parts.find(({ storeId }) => storeId === part.storeId)
+      if (!back) return part
+      return {
+        storeId: part.storeId,
+        sellerCents: part.sellerCents - back.sellerCents,
+        commissionCents: part.commissionCents - back.commissionCents,
+        vatCents: part.vatCents - back.vatCents,
+        discountCents: part.discountCents - back.discountCents,
+      }
+    }),
+    deliveryCents: left.deliveryCents - given.deliveryCents,
+  }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+const sent = (postings: readonly Posting[], account: Account) =>
+  sum(postings.filter(({ from }) => from === account).map(({ amountCents }) => amountCents))
+const got = (postings: readonly Posting[], account: Account) =>
+  sum(postings.filter(({ to }) => to === account).map(({ amountCents }) => amountCents))

@@ -1,0 +1,461 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refundMoves, refundStates, type RefundState } from '#contract/states.ts'
+import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import type { WantedRefund } from './ask-refund.ts'
+import type { RefundOutcome } from './refund-by.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+})
+beforeEach(async () => {
+  await shop.pool.query('delete from payment_notices')
+  await settings({ refund_outcome: 'wait', refund_delay_seconds: 3 })
+})
+afterEach(async () => {
+  const { checks } = await shop.audit()
+  expect(checks.flatMap(({ objections }) => objections)).toEqual([])
+})
+afterAll(() => shop.close())
+
+const settings = (values: object) => shop.control('paystack/control/settings', values)
+const day = 24 * 60 * 60
+
+/** Paid by card at the sandbox, which told of it. */
+async function aPaidOrder(amountCents = 1_450_00) {
+  const order = await shop.anOrder({ amountCents })
+  const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+  const { reference } = started.json() as { reference: string }
+  await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success' })
+  await shop.pass(2)
+  const { capture, payable } = await shop.state(order.orderId)
+  expect(payable.state).toBe('paid')
+  if (!capture) throw new Error('nothing was captured')
+  return { ...order, reference, capture }
+}
+
+const ask = (wanted: Partial<WantedRefund> & { orderId: string }) =>
+  shop.inTx((tx) =>
+    shop.payments.refunds.refund(tx, { amountCents: 'rest', reason: 'a test', askedBy: 'shop', ...wanted }),
+  )
+
+const row = (id: number) => shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const state = async (id: number) => (await row(id)).state
+const record = (id: number, outcome: RefundOutcome) => shop.inTx((tx) => shop.payments.refunds.record(tx, id, outcome))
+const told = async (reference: string) => {
+  const { rows } = await shop.pool.query<{ id: string; amount: number; status: string }>(
+    `select refund.id::text, refund.amount, refund.status from sandbox.paystack_refund refund
+     join sandbox.paystack_transaction paid on paid.id = transaction_id where reference = $1 order by refund.id`,
+    [reference],
+  )
+  return rows
+}
+const endAtPaystack = async (reference: string, outcome: string) => {
+  const [refund] = await told(reference)
+  await shop.control(`paystack/control/refunds/${refund?.id}`, { outcome })
+}
+const balanceOf = async (account: string) => {
+  const { rows } = await shop.pool.query<{ cents: number }>(
+    `select coalesce(sum(case when to_account = $1 then amount_cents else -amount_cents end), 0) as cents
+     from ledger_postings where $1 in (from_account, to_account)`,
+    [account],
+  )
+  return rows[0]?.cents ?? 0
+}
+const refused = async () =>
+  (await shop.metrics.text())
+    .split('\n')
+    .filter((line) => line.startsWith('payment_moves_refused_total{'))
+    .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+
+describe('a refund by card', () => {
+  it('is owed to the buyer when it is asked for, sent, and done when Paystack has given it back', async () => {
+    const order = await aPaidOrder()
+    const [owedBefore, sellerBefore] = [await balanceOf('customers:owed'), await balanceOf('seller:1:held')]
+    const { refundId, amountCents } = await ask({ orderId: order.orderId, amountCents: 450_50 })
+    expect(amountCents).toBe(450_50)
+    expect(await balanceOf('customers:owed')).toBe(owedBefore + 450_50)
+    expect(await balanceOf('seller:1:held')).toBe(sellerBefore - 450_50)
+    expect(await row(refundId)).toMatchObject({ state: 'requested', sent_at: null })
+
+    await shop.jobs.runDue()
+    expect(await row(refundId)).toMatchObject({ state: 'pending', provider_id: expect.any(String) })
+    expect(await told(order.reference)).toMatchObject([{ amount: 450_50, status: 'pending' }])
+
+    await endAtPaystack(order.reference, 'processed')
+    await shop.pass(1)
+    expect(await row(refundId)).toMatchObject({ state: 'done', next_check_at: null, failure: null })
+    expect(await balanceOf('customers:owed')).toBe(owedBefore)
+    expect(await shop.verdicts()).toContain('recorded')
+  })
+
+  it('is found done by asking when no news comes', async () => {
+    const order = await aPaidOrder()
+    const { refundId } = await ask({ orderId: order.orderId })
+    await shop.jobs.runDue()
+    await shop.pool.query(`update sandbox.paystack_refund set status = 'processed'`)
+    await shop.pass(20)
+    expect(await state(refundId)).toBe('done')
+    expect((await told(order.reference)).map(({ amount }) => amount)).toEqual([1_450_00])
+  })
+
+  it('is asked about, not sent again, when the process died between writing it down and hearing the answer', async () => {
+    const order = await aPaidOrder()
+    const { refundId } = await ask({ orderId: order.orderId })
+    const { key } = await row(refundId)
+    // It got through, and whoever sent it never wrote down what came of it.
+    await shop.pool.query(
+      `insert into sandbox.paystack_refund (transaction_id, amount, customer_note, merchant_note, status, created_at, updated_at)
+       select id, 145000, '', $1, 'pending', now(), now() from sandbox.paystack_transaction where reference = $2`,
+      [key, order.reference],
+    )
+    await shop.db
+      .updateTable('refunds')
+      .set({ state: 'sent', sent_at: shop.clock.now(), next_check_at: shop.clock.now() })
+      .where('id', '=', refundId)
+      .execute()
+    await shop.jobs.runDue()
+    expect(await state(refundId)).toBe('pending')
+    expect(await told(order.reference)).toHaveLength(1)
+    await endAtPaystack(order.reference, 'processed')
+    await shop.pass(20)
+    expect(await state(refundId)).toBe('done')
+  })
+
+  it('is sent again only when Paystack still has no such refund after ten minutes', async () => {
+    const order = await aPaidOrder()
+    const { refundId } = await ask({ orderId: order.orderId })
+    await shop.db
+      .updateTable('refunds')
+      .set({ state: 'sent', sent_at: shop.clock.now(), next_check_at: shop.clock.now() })
+      .where('id', '=', refundId)
+      .execute()
+    for (let n = 0; n < 4; n++) await shop.pass(2 * 60)
+    expect(await state(refundId)).toBe('sent')
+    expect(await told(order.reference)).toHaveLength(0)
+    for (let n = 0; n < 3; n++) await shop.pass(2 * 60 + 1)
+    expect(await state(refundId)).toBe('pending')
+    expect(await told(order.reference)).toHaveLength(1)
+  })
+
+  it.each([
+    ['failed', 'failed'],
+    ['needs-attention', 'needs_attention'],
+  ] as const)(
+    'that ends at Paystack as %s waits for an operator, and its money stays the buyer’s',
+    async (end, becomes) => {
+      const order = await aPaidOrder()
+      const before = await balanceOf('customers:owed')
+      const { refundId } = await ask({ orderId: order.orderId })
+      await shop.jobs.runDue()
+      await endAtPaystack(order.reference, end)
+      await shop.pass(1)
+      expect(await row(refundId)).toMatchObject({ state: becomes, next_check_at: null })
+      expect(await balanceOf('customers:owed')).toBe(before + 1_450_00)
+      expect(await shop.metrics.text()).toMatch(new RegExp(`refunds_to_attend{state="${becomes}"} [1-9]`))
+      expect((await shop.payments.refunds.toAttend(shop.db, 100)).map(({ id }) => id)).toContain(refundId)
+
+      await shop.inTx((tx) => shop.payments.refunds.doneByHand(tx, refundId, 'bank transfer 77'))
+      expect(await row(refundId)).toMatchObject({ state: 'done', by_hand_reference: 'bank transfer 77' })
+      expect(await balanceOf('customers:owed')).toBe(before)
+    },
+  )
+
+  it('that failed is sent again under a new key, once an operator says so', async () => {
+    const order = await aPaidOrder()
+    const { refundId } = await ask({ orderId: order.orderId })
+    await shop.jobs.runDue()
+    await endAtPaystack(order.reference, 'failed')
+    await shop.pass(1)
+    const { key } = await row(refundId)
+    await shop.inTx((tx) => shop.payments.refunds.sendAgain(tx, refundId))
+    expect(await row(refundId)).toMatchObject({ state: 'requested', provider_id: null, failure: null })
+    expect((await row(refundId)).key).not.toBe(key)
+    await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
+    await shop.pass(1)
+    await shop.pass(1)
+    expect(await state(refundId)).toBe('done')
+    expect((await told(order.reference)).map(({ status }) => status)).toEqual(['failed', 'processed'])
+  })
+
+  it('waits for an operator when Paystack has not given it back in two weeks', async () => {
+    const order = await aPaidOrder()
+    const { refundId } = await ask({ orderId: order.orderId })
+    await shop.jobs.runDue()
+    await shop.pass(13 * day)
+    expect(await state(refundId)).toBe('pending')
+    await shop.pass(day)
+    expect(await state(refundId)).toBe('needs_attention')
+    // Told late after all, it is done all the same.
+    await endAtPaystack(order.reference, 'processed')
+    await shop.pass(1)
+    expect(await state(refundId)).toBe('done')
+  })
+
+  it('made from Paystack’s dashboard is booked as any other', async () => {
+    const order = await aPaidOrder()
+    const answer = await fetch(`${shop.url}/sandbox/paystack/refund`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sokoni-sandbox', 'content-type': 'application/json' },
+      body: JSON.stringify({ transaction: order.reference, amount: 100_00 }),
+    })
+    expect(answer.ok).toBe(true)
+    await endAtPaystack(order.reference, 'processed')
+    await shop.pass(1)
+    await shop.pass(1)
+    const { refunds } = await shop.payments.refunds.ofOrder(shop.db, order.orderId)
+    expect(refunds).toMatchObject([{ isOfSale: true, amountCents: 100_00, isDone: true }])
+  })
+})
+
+describe('what was taken is the most that goes back', () => {
+  it('in parts that add up, and not a cent more', async () => {
+    const { orderId } = await aPaidOrder()
+    await ask({ orderId, amountCents: 1_000_00 })
+    await expect(ask({ orderId, amountCents: 450_01 })).rejects.toMatchObject({
+      code: 'REFUND_EXCEEDS_PAID',
+      data: { left: 450 },
+    })
+    expect(await ask({ orderId })).toMatchObject({ amountCents: 450_00 })
+    await expect(ask({ orderId })).rejects.toMatchObject({ code: 'REFUND_EXCEEDS_PAID', data: { left: 0 } })
+  })
+
+  it('however many ask at once', async () => {
+    const { orderId, capture } = await aPaidOrder()
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => ask({ orderId, amountCents: 400_00 })))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const { rows } = await shop.pool.query<{ sum: number }>(
+      'select sum(amount_cents) from refunds where capture_id = $1',
+      [capture.id],
+    )
+    expect(rows[0]?.sum).toBe(1_200_00)
+  })
+
+  it('says the database itself, of refunds that are written at once by whoever', async () => {
+    const { orderId, capture } = await aPaidOrder()
+    const insert = (cents: number) =>
+      shop.pool.query(
+        `insert into refunds (capture_id, order_id, amount_cents, value_cents, reason, requested_at)
+         values ($1, $2, $3, $3, 'by hand', now())`,
+        [capture.id, orderId, cents],
+      )
+    const both = await Promise.allSettled([insert(1_000_00), insert(1_000_00)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { constraint: 'refunds_within_capture' },
+    })
+    await shop.pool.query(`update refunds set state = 'failed' where order_id = $1`, [orderId])
+    await insert(1_450_00)
+    await expect(
+      shop.pool.query(`update refunds set state = 'requested' where order_id = $1`, [orderId]),
+    ).rejects.toMatchObject({ constraint: 'refunds_within_capture' })
+    await shop.pool.query('delete from refunds where order_id = $1', [orderId])
+  })
+
+  it.each([
+    ['of nothing', { amountCents: 0 }, /more than was paid|REFUND_EXCEEDS_PAID/],
+    ['of half a cent', { amountCents: 0.5 }, /no refund/],
+    ['below nothing', { amountCents: -1 }, /no refund/],
+    [
+      'whose parts are something else',
+      { amountCents: 100, of: { parts: [{ storeId: 1, buyerCents: 99 }], deliveryCents: 0 } },
+      /do not add up/,
+    ],
+  ])('refuses one %s', async (_, wanted, words) => {
+    const { orderId } = await aPaidOrder()
+    const refusal: unknown = await ask({ orderId, ...wanted }).catch((error: unknown) => error)
+    expect(`${(refusal as { code?: string }).code} ${String(refusal)}`).toMatch(words)
+  })
+
+  it('refuses one of an order that was never paid, and of one that does not exist', async () => {
+    const { orderId } = await shop.anOrder()
+    await expect(ask({ orderId })).rejects.toMatchObject({ code: 'REFUND_EXCEEDS_PAID' })
+    await expect(ask({ orderId: 'nobody’s' })).rejects.toMatchObject({ code: 'ORDER_NOT_FOUND' })
+  })
+})
+
+describe('the machine of refunds', () => {
+  const outcomeTo: Partial<Record<RefundState, RefundOutcome>> = {
+    done: { kind: 'done' },
+    failed: { kind: 'refused', reason: 'no' },
+    needs_attention: { kind: 'stuck', reason: 'hm' },
+    pending: { kind: 'pending' },
+    requested: { kind: 'never_arrived', reason: 'not_found' },
+  }
+  const steps = refundStates.flatMap((from) =>
+    refundStates.flatMap((to) => {
+      const outcome = outcomeTo[to]
+      return outcome && from !== to ? [{ from, to, outcome, can: refundMoves[from].includes(to) }] : []
+    }),
+  )
+
+  it.each(steps)('$from to $to: $can', async ({ from, to, outcome, can }) => {
+    const { orderId } = await aPaidOrder()
+    const { refundId } = await ask({ orderId })
+    await bringTo(refundId, from)
+    const before = await refused()
+    const changed = await record(refundId, outcome)
+    // "There is none" is no news of a refund that nobody waits for an answer about.
+    const isNews = to !== 'requested' || from === 'sent'
+    expect(changed).toBe(can && isNews)
+    expect(await state(refundId)).toBe(can && isNews ? to : from)
+    expect((await refused()) - before).toBe(!can && isNews ? 1 : 0)
+    if ((await state(refundId)) !== 'done') await record(refundId, { kind: 'done' })
+  })
+
+  async function bringTo(id: number, state: RefundState) {
+    if (state === 'requested') return
+    if (state === 'done') return void (await record(id, { kind: 'done' }))
+    await shop.db.updateTable('refunds').set({ state }).where('id', '=', id).execute()
+  }
+
+  it('hears the same news any number of times, at once, and books it once', async () => {
+    const { orderId } = await aPaidOrder()
+    const { refundId } = await ask({ orderId })
+    const heard = await Promise.all(
+      Array.from({ length: 6 }, () => record(refundId, { kind: 'done', providerId: '9' })),
+    )
+    expect(heard.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('keeps what is done when older news comes after it', async () => {
+    const { orderId } = await aPaidOrder()
+    const { refundId } = await ask({ orderId })
+    await record(refundId, { kind: 'done', providerId: '10' })
+    for (const outcome of Object.values(outcomeTo)) await record(refundId, outcome)
+    expect(await state(refundId)).toBe('done')
+  })
+})
+
+describe('money that fits nothing', () => {
+  it('goes back as it came: what is paid twice is owed, sent and done by itself', async () => {
+    const order = await aPaidOrder()
+    await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
+    await shop.pool.query(
+      `insert into payment_attempts
+         (order_id, provider, state, reference, due_cents, asked_cents, answer_by, next_check_at, created_at)
+       select order_id, provider, 'pending', reference || '-again', due_cents, asked_cents, $2, $2, $2
+       from payment_attempts where reference = $1`,
+      [order.reference, shop.clock.now()],
+    )
+    await paidAtPaystack(`${order.reference}-again`, 1_450_00)
+    await shop.jobs.runDue()
+    await shop.pass(1)
+    await shop.pass(1)
+    const { refunds } = await shop.payments.refunds.ofOrder(shop.db, order.orderId)
+    expect(refunds).toMatchObject([{ isOfSale: false, amountCents: 1_450_00, isDone: true }])
+  })
+
+  it('goes back as a whole when an operator has made out that it is the buyer’s', async () => {
+    const order = await shop.anOrder()
+    const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+    const { reference } = started.json() as { reference: string }
+    await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success-wrong-amount' })
+    await shop.pass(2)
+    const { capture, attempt } = await shop.state(order.orderId)
+    expect([capture?.booked_as, attempt?.state]).toEqual(['review', 'review'])
+    const captureId = capture?.id ?? 0
+    await expect(ask({ orderId: order.orderId, captureId, amountCents: 100 })).rejects.toThrow('as a whole')
+    const { refundId, amountCents } = await ask({ orderId: order.orderId, captureId, reason: 'wrong amount' })
+    expect(amountCents).toBe(capture?.paid_cents)
+    await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
+    await shop.pass(1)
+    await shop.pass(1)
+    expect(await state(refundId)).toBe('done')
+    expect(await balanceOf('customers:review')).toBe(0)
+    expect((await shop.state(order.orderId)).attempt?.state).toBe('succeeded')
+  })
+
+  /** As the sandbox has a payment of its checkout page. */
+  async function paidAtPaystack(reference: string, amount: number) {
+    await fetch(`${shop.url}/sandbox/paystack/transaction/initialize`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sokoni-sandbox', 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'wanjiru@example.com', amount, currency: 'KES', reference }),
+    })
+    await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success' })
+  }
+})
+
+describe('a dispute', () => {
+  const sign = (body: string) => createHmac('sha512', 'sk_test_sokoni-sandbox').update(body).digest('hex')
+  const tell = async (event: string, data: object) => {
+    const payload = JSON.stringify({ event, data })
+    const headers = { 'content-type': 'application/json', 'x-paystack-signature': sign(payload) }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/webhooks/paystack/', payload, headers })
+    expect(answer.statusCode).toBe(200)
+    await shop.jobs.runDue()
+  }
+  /** As Paystack documents charge.dispute.create. */
+  const dispute = (id: number, reference: string, more: object = {}) => ({
+    id,
+    refund_amount: 1_450_00,
+    currency: 'KES',
+    status: 'awaiting-merchant-feedback',
+    resolution: null,
+    domain: 'test',
+    transaction: { id: 1, domain: 'test', status: 'success', reference, amount: 1_450_00, currency: 'KES' },
+    category: 'general',
+    dueAt: '2026-08-25T18:00:00.000Z',
+    ...more,
+  })
+  const disputes = (orderId: string) =>
+    shop.db.selectFrom('disputes').select(['state', 'amount_cents']).where('order_id', '=', orderId).execute()
+
+  it('is seen while it is open, and over when it is won', async () => {
+    const { orderId, reference } = await aPaidOrder()
+    await tell('charge.dispute.create', dispute(1, reference))
+    await tell('charge.dispute.remind', dispute(1, reference))
+    expect(await disputes(orderId)).toEqual([{ state: 'open', amount_cents: 1_450_00 }])
+    expect(await shop.payments.refunds.ofOrder(shop.db, orderId)).toMatchObject({ isDisputed: true })
+    expect(await shop.metrics.text()).toMatch(/payment_disputes{state="open"} [1-9]/)
+    await tell('charge.dispute.resolve', dispute(1, reference, { status: 'resolved', resolution: 'declined' }))
+    expect(await disputes(orderId)).toEqual([{ state: 'won', amount_cents: 1_450_00 }])
+    expect(await shop.payments.refunds.ofOrder(shop.db, orderId)).toEqual({ refunds: [], isDisputed: false })
+    expect(await shop.verdicts()).toContain('repeated')
+  })
+
+  it.each(['merchant-accepted', 'auto-accepted'])('that ends as %s is money given back', async (resolution) => {
+    const { orderId, reference, capture } = await aPaidOrder()
+    const id = 10 + capture.id
+    await tell('charge.dispute.create', dispute(id, reference))
+    const lost = dispute(id, reference, { status: 'resolved', resolution })
+    await tell('charge.dispute.resolve', lost)
+    await tell('charge.dispute.resolve', lost)
+    const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
+    expect(refunds).toMatchObject([{ amountCents: 1_450_00, isDone: true }])
+    await expect(ask({ orderId })).rejects.toMatchObject({ code: 'REFUND_EXCEEDS_PAID' })
+  })
+
+  it('told of by its end first is lost all the same, and what comes after changes nothing', async () => {
+    const { orderId, reference, capture } = await aPaidOrder()
+    const id = 1000 + capture.id
+    const before = await refused()
+    await tell(
+      'charge.dispute.resolve',
+      dispute(id, reference, { refund_amount: 450_00, resolution: 'merchant-accepted' }),
+    )
+    await tell('charge.dispute.create', dispute(id, reference))
+    expect(await disputes(orderId)).toEqual([{ state: 'lost', amount_cents: 450_00 }])
+    expect((await refused()) - before).toBe(1)
+    const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
+    expect(refunds.map(({ amountCents }) => amountCents)).toEqual([450_00])
+  })
+
+  it('of a payment that is on its way back already takes no more than was taken', async () => {
+    const { orderId, reference, capture } = await aPaidOrder()
+    await ask({ orderId, amountCents: 1_000_00 })
+    const id = 2000 + capture.id
+    await tell('charge.dispute.create', dispute(id, reference))
+    await tell('charge.dispute.resolve', dispute(id, reference, { resolution: 'merchant-accepted' }))
+    const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
+    expect(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(1_450_00)
+  })
+
+  it('of nobody’s payment is put before an operator', async () => {
+    await tell('charge.dispute.create', dispute(5, 'nobody-s'))
+    expect(await shop.verdicts()).toEqual(['foreign'])
+  })
+})
