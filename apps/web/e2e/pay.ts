@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { FrameLocator, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import { sees } from './journey.ts'
 
 /** Phones of the sandbox by what becomes of a request: the last two digits choose (apps/sandbox/daraja/phones.ts). */
@@ -46,8 +46,8 @@ export async function quickenPhones(): Promise<void> {
 
 /** What somebody does on the phone that waits: the PIN, or one of the sandbox's behaviours. */
 export async function answerOnPhone(phone: string, behaviour: string): Promise<void> {
-  const [push] = await pushesTo(phone)
-  if (!push) throw new Error(`nothing was sent to ${phone}`)
+  // The order says that a request was sent from the moment on at which one is being sent.
+  const push = await vi.waitUntil(async () => (await pushesTo(phone))[0], { timeout: 10_000, interval: 50 })
   await control(`daraja/control/pushes/${push.checkout_request_id}`, { behaviour })
 }
 

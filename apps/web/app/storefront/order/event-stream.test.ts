@@ -7,8 +7,13 @@ const encoder = new TextEncoder()
 async function heardOf(...pieces: (string | Uint8Array)[]) {
   const events: unknown[] = []
   let lives = 0
-  const body = ReadableStream.from(pieces.map((piece) => (typeof piece === 'string' ? encoder.encode(piece) : piece)))
-  await readEvents(body as ReadableStream<Uint8Array>, {
+  const body = new ReadableStream<Uint8Array>({
+    start(to) {
+      for (const piece of pieces) to.enqueue(typeof piece === 'string' ? encoder.encode(piece) : piece)
+      to.close()
+    },
+  })
+  await readEvents(body, {
     life: () => void (lives += 1),
     event: (data) => events.push(data),
   })
