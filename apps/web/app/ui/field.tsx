@@ -3,7 +3,7 @@ import { useWords } from '#web/lib/words.ts'
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx'
 
 const box =
-  'w-full rounded-sm border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted disabled:bg-sunken [&:is(input):read-only]:bg-sunken disabled:text-muted'
+  'w-full rounded-sm border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted disabled:bg-sunken [&:is(input):read-only]:border-dashed [&:is(input):read-only]:bg-sunken [&:is(input):read-only]:text-muted disabled:text-muted'
 
 function look(error: string | undefined, more: string) {
   return `${box} ${error ? 'border-bad' : 'border-control hover:border-ink'} ${more}`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AlertIcon } from './icons.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 type StateProps = {
   title: string
@@ -26,8 +27,10 @@ export function EmptyState({ title, text, icon, children, headingLevel: Heading 
 
 /** Something failed; `children` is the way out. */
 export function ErrorState({ title, text, children, headingLevel: Heading = 'h2' }: StateProps) {
+  const box = useKeptFocus<HTMLDivElement>()
   return (
     <div
+      ref={box}
       role="alert"
       className="mx-auto flex min-h-72 max-w-md flex-col items-center justify-center gap-3 px-4 py-10 text-center wrap-anywhere"
     >

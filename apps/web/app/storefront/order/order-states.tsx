@@ -1,8 +1,9 @@
 import { href } from 'react-router'
 import { useWords } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { PersonIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useOrderTexts } from '../texts/order.ts'
 import { useTexts } from '../texts/shared.ts'
 
@@ -22,28 +23,36 @@ export function OrderLoading() {
   )
 }
 
-export function OrderFailed({
-  text,
-  mayLogin = false,
-  onRetry,
-}: {
-  text: string
-  mayLogin?: boolean
-  onRetry?: () => void
-}) {
-  const { failed, account } = useOrderTexts()
-  const { tryAgain, login } = useTexts()
+export function OrderFailed({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const { failed } = useOrderTexts()
+  const { tryAgain } = useTexts()
   return (
     <ErrorState title={text || failed} headingLevel="h1">
       {onRetry && <Button onClick={onRetry}>{tryAgain}</Button>}
-      {mayLogin && (
-        <InnerLink to={href('/login')} className={buttonLook('brand')}>
-          {login}
-        </InnerLink>
-      )}
-      <InnerLink to={href('/profile')} className={buttonLook('quiet')}>
-        {account}
-      </InnerLink>
+      <ToAccount />
     </ErrorState>
+  )
+}
+
+/** Nobody is logged in: nothing went wrong, and the way on is to log in. */
+export function OrderOfNobody() {
+  const { loginFirst } = useOrderTexts()
+  const { login } = useTexts()
+  return (
+    <EmptyState title={loginFirst} icon={<PersonIcon className="size-8" />} headingLevel="h1">
+      <InnerLink to={href('/login')} className={buttonLook('brand')}>
+        {login}
+      </InnerLink>
+      <ToAccount />
+    </EmptyState>
+  )
+}
+
+function ToAccount() {
+  const { account } = useOrderTexts()
+  return (
+    <InnerLink to={href('/profile')} className={buttonLook('quiet')}>
+      {account}
+    </InnerLink>
   )
 }

@@ -1,12 +1,14 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { useTexts } from '../texts/shared.ts'
 
 /** One part of the account could not be loaded; the others stand. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { tryAgain } = useTexts()
+  const box = useKeptFocus<HTMLDivElement>()
   return (
-    <div className="flex flex-col items-start gap-3">
+    <div ref={box} className="flex flex-col items-start gap-3">
       <Notice tone="bad">{text}</Notice>
       <Button tone="quiet" size="sm" onClick={onRetry}>
         {tryAgain}
