@@ -38,6 +38,10 @@ export function providersOf(
         ...sandboxCredentials.daraja,
         transactionType: 'CustomerPayBillOnline' as const,
         partyB: sandboxCredentials.daraja.shortcode,
+        initiator: {
+          name: sandboxCredentials.daraja.initiatorName,
+          securityCredential: sandboxCredentials.daraja.securityCredential,
+        },
       }),
     ),
     paypal: chosen(

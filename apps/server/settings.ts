@@ -48,6 +48,8 @@ export type MpesaSettings = {
   transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
   /** The till for buy-goods; the shortcode itself for a PayBill. */
   partyB: string
+  /** Null: nothing is paid out or reversed, and nobody looks transactions up. */
+  initiator: { name: string; securityCredential: string } | null
 }
 
 const PAYSTACK_LIVE_URL = 'https://api.paystack.co'
@@ -134,6 +136,11 @@ const Environment = z.object({
   MPESA_TILL: z
     .string()
     .regex(/^\d{5,7}$/, 'must be 5 to 7 digits')
+    .optional(),
+  MPESA_INITIATOR_NAME: z.string().min(1).optional(),
+  MPESA_SECURITY_CREDENTIAL: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be the initiator’s password under Safaricom’s certificate, in base64')
     .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
 })
@@ -223,6 +230,7 @@ function mpesa(env: Environment): ServerSettings['mpesa'] {
       passkey: env.MPESA_PASSKEY ?? '',
       transactionType: env.MPESA_TILL ? ('CustomerBuyGoodsOnline' as const) : ('CustomerPayBillOnline' as const),
       partyB: env.MPESA_TILL ?? shortcode,
+      initiator: initiator(env),
     }
   })
 }
@@ -234,6 +242,10 @@ function paypal(env: Environment): ServerSettings['paypal'] {
     clientSecret: env.PAYPAL_CLIENT_SECRET ?? '',
     webhookId: env.PAYPAL_WEBHOOK_ID ?? '',
   }))
+}
+
+function initiator({ MPESA_INITIATOR_NAME: name, MPESA_SECURITY_CREDENTIAL: securityCredential }: Environment) {
+  return name !== undefined && securityCredential !== undefined ? { name, securityCredential } : null
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -249,6 +261,8 @@ function incomplete(env: Environment): string[] {
       rest: ['MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY'],
       why: 'M-Pesa',
     },
+    { first: 'MPESA_INITIATOR_NAME', rest: ['MPESA_SECURITY_CREDENTIAL'], why: 'payouts and refunds by M-Pesa' },
+    { first: 'MPESA_SECURITY_CREDENTIAL', rest: ['MPESA_INITIATOR_NAME'], why: 'payouts and refunds by M-Pesa' },
   ]
   const givenOfS3 = [...s3Names, 'S3_PATH_STYLE' as const].find((name) => env[name] !== undefined)
   if (givenOfS3) together.push({ first: givenOfS3, rest: [...s3Names], why: 'pictures in object storage' })

@@ -101,7 +101,14 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   closers.push(door.close) // nothing new comes in while the rest ends
   closers.push(api.endStreams) // first of all: the door waits for answers under way, and these have no end
   sandbox?.start()
+  if (sandbox) await registerAtSandbox(api, log)
   return publicUrl
+}
+
+/** Live, an operator does this once; the demo shop may have another address at each start. */
+async function registerAtSandbox({ modules: { payments } }: Api, log: Foundation['log']) {
+  const answer = await payments.registerPaybill?.()
+  if (answer?.kind === 'refused') log.warn({ told: answer.told }, 'the PayBill could not be registered')
 }
 
 /** Few shops have one: the client is loaded for those alone. */

@@ -167,6 +167,9 @@ export const errorTable = {
     field: 'message',
     text: 'PayPal is still checking your payment. Please do not pay again.',
   },
+  PAYOUT_NOT_FOUND: row(404, 'This payout is not known.'),
+  PAYOUT_STEP_NOT_POSSIBLE: row(409, 'This payout cannot take that step now.'),
+  STRAY_PAYMENT_NOT_FOUND: row(404, 'No payment under this receipt waits for its order.'),
   UNKNOWN_REFERENCE: { status: 404, field: 'message', text: 'This payment is not known.' },
 } as const satisfies Record<string, ErrorRow>
 

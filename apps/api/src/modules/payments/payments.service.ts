@@ -16,6 +16,7 @@ import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { DarajaOptions } from './mpesa/call-daraja.ts'
 import { createMpesa } from './mpesa/mpesa.ts'
+import { createPaidByHand, type PaidByHand } from './mpesa/paid-by-hand.ts'
 import type { PaybillClient, RegisterAnswer } from './mpesa/paybill-client.ts'
 import { countWaiting } from './payouts/payouts.queries.ts'
 import { createPayouts, type Payouts } from './payouts/payouts.ts'
@@ -80,6 +81,8 @@ export type Payments = Payables & {
   payouts: Payouts
   /** How something due is paid by hand; null where that cannot be done. */
   byHand(payable: { state: PayableState; amountCents: number }): ByHand | null
+  /** For the operator; throws what `createPaidByHand` says. */
+  assignStray: PaidByHand['assignStray']
   /** Tells M-Pesa where to tell of payments by hand; null when M-Pesa is off. */
   registerPaybill: (() => Promise<RegisterAnswer>) | null
   /** All that M-Pesa says came in between two moments of the last 48 hours; null when M-Pesa is off. */
@@ -135,6 +138,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...createPayables({ ...deps, refunds }),
     refunds,
     payouts,
+    assignStray: createPaidByHand({ ...deps, settle }).assignStray,
     registerPaybill: mpesa && mpesa.registerPaybill,
     pullMpesa: mpesa && mpesa.paybill.pull,
     startCard: paystack ? createStartCard({ ...deps, paystack }) : unavailable,

@@ -100,6 +100,8 @@ const notes: Record<PendingNote, string> = {
     'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
 }
 
+const paidTooLittle =
+  'We received less than this order costs. Your money is safe with us and we are looking into it; please do not pay again.'
 const notCompleted = 'The payment was not completed. You can try again.'
 const unsure =
   'We could not tell whether the request reached your phone. If it did, enter your M-Pesa PIN; if not, try again in two minutes.'
@@ -121,6 +123,7 @@ function messageOf(attempt: LatestAttempt): string {
         ? 'This payment came when the order no longer needed it. You will get your money back.'
         : 'Your payment was received.'
     case 'review':
+      if (attempt.reason === 'paid_too_little') return paidTooLittle
       return 'We received a payment that does not match this order. We are looking into it; please do not pay again.'
     case 'failed':
     case 'cancelled':

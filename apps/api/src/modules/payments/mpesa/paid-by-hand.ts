@@ -3,6 +3,8 @@ import type { PayableState } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit, type Actor } from '../../audit/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import * as attempts from '../attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
@@ -26,9 +28,9 @@ export type PaidByHand = {
   settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }>
   /**
    * An operator has made out which order a stray is for: it counts as if it had named it.
-   * @throws when there is no such stray or order, or it was assigned before
+   * @throws ORDER_NOT_FOUND, or STRAY_PAYMENT_NOT_FOUND when none of this receipt waits
    */
-  assignStray(tx: Tx, receipt: string, orderNumber: string): Promise<{ orderId: string; verdict: Verdict }>
+  assignStray(tx: Tx, receipt: string, orderNumber: string, by: Actor): Promise<{ orderId: string; verdict: Verdict }>
 }
 
 const accepted: C2bAnswer = { code: '0', words: 'Accepted' }
@@ -108,13 +110,14 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
 
     settle,
 
-    async assignStray(tx, receipt, orderNumber) {
+    async assignStray(tx, receipt, orderNumber, by) {
       const payable = await payables.lockByNumber(tx, orderNumberIn(orderNumber))
       const stray = await strays.lock(tx, receipt)
-      if (!payable) throw new Error(`There is no order ${orderNumber}.`)
-      if (!stray) throw new Error(`No money under the receipt ${receipt} waits for its order.`)
-      if (stray.orderId !== null) throw new Error(`${receipt} is assigned to an order already.`)
+      if (!payable) throw new ShopError('ORDER_NOT_FOUND')
+      if (stray?.orderId !== null) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
       await strays.assign(tx, stray.id, payable.orderId)
+      const changes = { receipt, amountCents: stray.paidCents }
+      await audit(tx, { actor: by, action: 'assigned payment', subject: `order:${payable.orderId}`, changes })
       await ledger.post(tx, {
         key: `stray-assigned:${receipt}`,
         reason: 'a stray has an order',

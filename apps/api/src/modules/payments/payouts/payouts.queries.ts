@@ -40,7 +40,7 @@ const columns = [
 
 type Row = Omit<Payout, 'payee'> & { payee: Payee['kind']; store_id: number | null }
 
-function payoutOf({ payee, store_id, ...row }: Row): Payout {
+function payoutOf({ store_id, ...row }: Row): Payout {
   return { ...row, payee: store_id === null ? { kind: 'shopper' } : { kind: 'store', storeId: store_id } }
 }
 

@@ -1,7 +1,10 @@
 import { MPESA_MAX_SHILLINGS, PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
+import type { PayoutState } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit, type Actor } from '../../audit/index.ts'
 import type { Account, Ledger } from '../../ledger/index.ts'
 import { move } from './payout-moves.ts'
 import * as queries from './payouts.queries.ts'
@@ -18,12 +21,14 @@ export type Payouts = {
    * @throws a constraint error where the store has less available
    */
   request(tx: Tx, request: { key: string; payee: Payee; phone: string; amountCents: number }): Promise<Payout>
-  /** @throws when it is not waiting for approval; so do the other three for what their move does not allow */
-  approve(tx: Tx, payoutId: number): Promise<Payout>
+  /** @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; so do the others for what their move forbids */
+  approve(tx: Tx, payoutId: number, by: Actor): Promise<Payout>
   /** The money goes back. */
-  reject(tx: Tx, payoutId: number, reason: string): Promise<Payout>
+  reject(tx: Tx, payoutId: number, reason: string, by: Actor): Promise<Payout>
   /** Paid by the operator in another way, before M-Pesa was asked. */
-  markPaid(tx: Tx, payoutId: number, reference: string): Promise<Payout>
+  markPaid(tx: Tx, payoutId: number, reference: string, by: Actor): Promise<Payout>
+  /** An operator has found out, with M-Pesa, what became of one that is unknown. */
+  resolve(tx: Tx, payoutId: number, how: PayoutEnd, by: Actor): Promise<Payout>
   /** What M-Pesa did is known: paid under a receipt, or failed, which gives the money back. */
   end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout>
 }
@@ -43,7 +48,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 
   async function lock(tx: Tx, payoutId: number): Promise<Payout> {
     const payout = await queries.lock(tx, payoutId)
-    if (!payout) throw new Error(`there is no payout ${payoutId}`)
+    if (!payout) throw new ShopError('PAYOUT_NOT_FOUND')
     return payout
   }
 
@@ -75,28 +80,46 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
       return payout
     },
 
-    approve: async (tx, payoutId) => move(tx, await lock(tx, payoutId), 'approved'),
-
-    async reject(tx, payoutId, reason) {
-      const payout = await move(tx, await lock(tx, payoutId), 'rejected', { reason, endedAt: clock.now() })
-      return ended(tx, payout, 'provider:mpesa')
+    async approve(tx, payoutId, by) {
+      const payout = await lockIn(tx, payoutId, ['requested'])
+      await tell(tx, by, 'approved payout', payout)
+      return move(tx, payout, 'approved')
     },
 
-    async markPaid(tx, payoutId, reference) {
-      const payout = await lock(tx, payoutId)
-      if (payout.state !== 'approved') throw new Error(`payout ${payoutId} is ${payout.state}: M-Pesa may have paid it`)
+    async reject(tx, payoutId, reason, by) {
+      const payout = await lockIn(tx, payoutId, ['requested', 'approved'])
+      await tell(tx, by, 'rejected payout', payout)
+      return ended(tx, await move(tx, payout, 'rejected', { reason, endedAt: clock.now() }), 'provider:mpesa')
+    },
+
+    async markPaid(tx, payoutId, reference, by) {
+      const payout = await lockIn(tx, payoutId, ['approved'])
+      await tell(tx, by, 'paid out by hand', payout, { reference })
       return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'shop:paid_out')
     },
 
-    async end(tx, payoutId, how) {
-      const end = how.state === 'paid' ? { reference: how.receipt, reason: null } : { reason: how.reason }
-      const payout = await move(tx, await lock(tx, payoutId), how.state, {
-        ...end,
-        endedAt: clock.now(),
-        nextCheckAt: null,
-      })
-      return ended(tx, payout, 'provider:mpesa')
+    async resolve(tx, payoutId, how, by) {
+      await tell(tx, by, 'resolved payout', await lockIn(tx, payoutId, ['unknown']), { as: how.state })
+      return end(tx, payoutId, how)
     },
+
+    end,
+  }
+
+  async function end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout> {
+    const told = how.state === 'paid' ? { reference: how.receipt, reason: null } : { reason: how.reason }
+    const change = { ...told, endedAt: clock.now(), nextCheckAt: null }
+    return ended(tx, await move(tx, await lock(tx, payoutId), how.state, change), 'provider:mpesa')
+  }
+
+  async function lockIn(tx: Tx, payoutId: number, states: readonly PayoutState[]): Promise<Payout> {
+    const payout = await lock(tx, payoutId)
+    if (!states.includes(payout.state)) throw new ShopError('PAYOUT_STEP_NOT_POSSIBLE', { state: payout.state })
+    return payout
+  }
+
+  function tell(tx: Tx, actor: Actor, action: string, { id, amountCents }: Payout, more: Record<string, unknown> = {}) {
+    return audit(tx, { actor, action, subject: `payout:${id}`, changes: { amountCents, ...more } })
   }
 }
 

@@ -94,6 +94,9 @@ const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE'>, string>
   PAYPAL_NOT_STARTED: 'Oda ya PayPal haikuweza kutengenezwa.',
   PAYMENT_AMOUNT_DIFFERS: 'Kiasi hiki si bei ya oda hii. Tafadhali pakia ukurasa upya.',
   PAYMENT_BEING_CHECKED: 'PayPal bado inakagua malipo yako. Tafadhali usilipe tena.',
+  PAYOUT_NOT_FOUND: 'Malipo haya ya kutoa hayajulikani.',
+  PAYOUT_STEP_NOT_POSSIBLE: 'Malipo haya ya kutoa hayawezi kuchukua hatua hiyo sasa.',
+  STRAY_PAYMENT_NOT_FOUND: 'Hakuna malipo yenye risiti hii yanayosubiri oda yake.',
   UNKNOWN_REFERENCE: 'Malipo haya hayajulikani.',
 
   COUPON_UNKNOWN: 'Kuponi hii haijulikani. Tafadhali angalia jinsi ilivyoandikwa.',

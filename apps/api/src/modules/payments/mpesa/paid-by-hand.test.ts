@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import { listToReview } from '../to-review.queries.ts'
+import { paybillSecret } from './mpesa-news.ts'
+import * as strays from './strays.queries.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+  await shop.control('daraja/control/settings', { hang_seconds: 0, repeat_window_seconds: 0 })
+})
+beforeEach(() => shop.pool.query('delete from payment_notices'))
+afterAll(() => shop.close())
+
+const secret = paybillSecret('a secret for tests, long enough to sign with')
+const confirmPath = `/api/pay/c2b/${secret}/confirm/`
+const validatePath = `/api/pay/c2b/${secret}/validate/`
+
+let receipts = 0
+const aReceipt = () => `SGHAND${String(++receipts).padStart(4, '0')}`
+
+/** As Safaricom posts it (reference §1.8). */
+const news = (account: string, amount: number | string, receipt = aReceipt()) => ({
+  TransactionType: 'Pay Bill',
+  TransID: receipt,
+  TransTime: '20260704121545',
+  TransAmount: typeof amount === 'number' ? amount.toFixed(2) : amount,
+  BusinessShortCode: '174379',
+  BillRefNumber: account,
+  InvoiceNumber: '',
+  OrgAccountBalance: '19595.00',
+  ThirdPartyTransID: '',
+  MSISDN: '2547*****126',
+  FirstName: 'WANJIRU',
+})
+
+async function confirm(told: object): Promise<void> {
+  const answer = await shop.post(confirmPath, null, told)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
+}
+
+async function pays(account: string, amount: number, receipt = aReceipt()): Promise<string> {
+  await confirm(news(account, amount, receipt))
+  await shop.jobs.runDue()
+  return receipt
+}
+
+let phones = 500
+async function aPrompt(ending: string, wanted: Parameters<PaymentsShop['anOrder']>[0] = {}) {
+  const order = await shop.anOrder(wanted)
+  const phone = `07000${String(++phones).padStart(3, '0')}${ending}`
+  const answer = await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
+  expect(answer.statusCode).toBe(202)
+  return order
+}
+
+async function callBack(order: { orderId: string }, receipt: string, amount = 1450) {
+  const { path, checkoutRequestId } = await shop.promptOf(order.orderId)
+  const Item = [
+    { Name: 'Amount', Value: amount },
+    { Name: 'MpesaReceiptNumber', Value: receipt },
+  ]
+  const stkCallback = { CheckoutRequestID: checkoutRequestId, ResultCode: 0, CallbackMetadata: { Item } }
+  const answer = await shop.post(path, null, { Body: { stkCallback } })
+  expect(answer.statusCode).toBe(200)
+}
+
+const heard = ({ orderId }: { orderId: string }) => shop.captured.filter((one) => one.orderId === orderId)
+const reviewed = async ({ orderNumber }: { orderNumber: string }) =>
+  (await listToReview(shop.db, 1000)).filter((one) => one.orderNumber === orderNumber)
+const owedTo = async ({ orderId }: { orderId: string }) =>
+  shop.db.selectFrom('refunds').select('amount_cents').where('order_id', '=', orderId).execute()
+
+async function expectSound() {
+  expect((await shop.audit()).checks.flatMap(({ objections }) => objections)).toEqual([])
+}
+
+describe('money paid into the PayBill by hand', () => {
+  it('is stored as it came, answered at once, and pays the order it names after', async () => {
+    const order = await shop.anOrder({ amountCents: 1_450_49 })
+    const receipt = aReceipt()
+    const told = news(order.orderNumber, 1450, receipt)
+    await confirm(told)
+    expect((await shop.state(order.orderId)).payable.state).toBe('due')
+    const kept = await shop.db.selectFrom('payment_notices').selectAll().executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({ channel: 'by_hand', provider_key: `by_hand:${receipt}`, verdict: null })
+    expect(kept.body.toString()).toBe(JSON.stringify(told))
+
+    await shop.jobs.runDue()
+    const { payable, attempts, capture } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(attempts).toMatchObject([{ state: 'succeeded', by_hand: true, phone: null, asked_cents: 1_450_00 }])
+    expect(capture).toMatchObject({
+      receipt,
+      paid_cents: 1_450_00,
+      booked_as: 'order',
+      paid_at: new Date('2026-07-04T09:15:45Z'),
+    })
+    const notice = await shop.db.selectFrom('payment_notices').select('attempt_id').executeTakeFirstOrThrow()
+    expect(notice.attempt_id).toBe(attempts[0]?.id)
+    await expectSound()
+  })
+
+  it.each([
+    ['small letters', (number: string) => number.toLowerCase()],
+    ['blanks and dashes', (number: string) => ` ${number.slice(0, 2)}-${number.slice(2, 5)} ${number.slice(5)} `],
+  ])('finds the order by its number in %s', async (_, typed) => {
+    const order = await shop.anOrder()
+    await pays(typed(order.orderNumber), 1450)
+    expect((await shop.state(order.orderId)).payable.state).toBe('paid')
+  })
+
+  it('that is too little is kept for an operator, and the order’s page says so', async () => {
+    const order = await shop.anOrder()
+    await pays(order.orderNumber, 1000)
+    const { payable, attempt, capture } = await shop.state(order.orderId)
+    expect(payable.state).toBe('due')
+    expect(attempt).toMatchObject({ state: 'review', reason: 'paid_too_little' })
+    expect(capture).toMatchObject({ paid_cents: 1_000_00, booked_as: 'review' })
+    expect(await reviewed(order)).toMatchObject([{ paidCents: 1_000_00, reason: 'paid_too_little' }])
+    expect(await shop.payments.latest(shop.db, order.orderId)).toMatchObject({
+      state: 'review',
+      message: expect.stringContaining('less than this order costs'),
+    })
+    await expectSound()
+  })
+
+  it('that is too much pays the order, and what is over is owed', async () => {
+    const order = await shop.anOrder()
+    const receipt = await pays(order.orderNumber, 1500)
+    const { payable, captures } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(captures).toMatchObject([
+      { receipt, paid_cents: 1_450_00, booked_as: 'order' },
+      { receipt: `${receipt}+`, paid_cents: 50_00, booked_as: 'owed' },
+    ])
+    expect(await owedTo(order)).toEqual([{ amount_cents: 50_00 }])
+    await expectSound()
+  })
+
+  it('for an order that is paid is owed as a whole, whatever the amount', async () => {
+    const order = await shop.anOrder()
+    await pays(order.orderNumber, 1450)
+    await pays(order.orderNumber, 700)
+    const { captures } = await shop.state(order.orderId)
+    expect(captures).toMatchObject([{ booked_as: 'order' }, { paid_cents: 700_00, booked_as: 'owed' }])
+    expect(await owedTo(order)).toEqual([{ amount_cents: 700_00 }])
+    await expectSound()
+  })
+
+  it.each(['cancelled', 'expired'] as const)('for an order that was %s is owed as a whole', async (how) => {
+    const order = await shop.anOrder({ minutes: 0 })
+    expect(await shop.inTx((tx) => shop.payments.end(tx, order.orderId, how))).toBe(true)
+    await pays(order.orderNumber, 1450)
+    const { payable, capture } = await shop.state(order.orderId)
+    expect(payable.state).toBe(how)
+    expect(capture).toMatchObject({ paid_cents: 1_450_00, booked_as: 'owed' })
+    await expectSound()
+  })
+
+  it('is told twice and counts once', async () => {
+    const order = await shop.anOrder()
+    const told = news(order.orderNumber, 1450)
+    await Promise.all(Array.from({ length: 8 }, () => confirm(told)))
+    await shop.jobs.runDue()
+    await confirm(told)
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['captured'])
+    expect(heard(order)).toHaveLength(1)
+  })
+
+  it('on a path that is not the PayBill’s changes nothing, and cannot be told from one that is', async () => {
+    const order = await shop.anOrder()
+    for (const wrong of ['0'.repeat(32), 'x', secret.toUpperCase(), `${secret}0`]) {
+      const answer = await shop.post(`/api/pay/c2b/${wrong}/confirm/`, null, news(order.orderNumber, 1450))
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
+      const asked = await shop.post(`/api/pay/c2b/${wrong}/validate/`, null, news('nobody’s', 1))
+      expect(asked.json()).toEqual({ ResultCode: '0', ResultDesc: 'Accepted' })
+    }
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual([])
+    expect((await shop.state(order.orderId)).payable.state).toBe('due')
+  })
+
+  it.each([
+    ['no JSON', 'paid, trust me'],
+    ['another shortcode’s', JSON.stringify({ ...news('SK0000001', 1450), BusinessShortCode: '600000' })],
+    ['of nothing', JSON.stringify(news('SK0000001', 0))],
+    ['of an amount that is none', JSON.stringify(news('SK0000001', '1e9'))],
+  ])('that is %s is kept as unreadable', async (_, payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await shop.app.inject({ method: 'POST', url: confirmPath, payload, headers })
+    expect(answer.statusCode).toBe(200)
+    await shop.jobs.runDue()
+    expect(await shop.verdicts()).toEqual(['unreadable'])
+  })
+})
+
+describe('the same money, told by the PayBill and by its prompt', () => {
+  const ways = {
+    callback: (order: { orderId: string }, receipt: string) => callBack(order, receipt),
+    paybill: (order: { orderNumber: string }, receipt: string) => confirm(news(order.orderNumber, 1450, receipt)),
+    poll: async () => {},
+  }
+  type Way = keyof typeof ways
+  const orders: { told: Way[] }[] = [
+    { told: ['callback', 'paybill'] },
+    { told: ['paybill', 'callback'] },
+    { told: ['poll', 'paybill'] },
+    { told: ['poll', 'paybill', 'callback'] },
+    { told: ['poll', 'callback', 'paybill'] },
+    { told: ['paybill', 'poll', 'callback'] },
+    { told: ['paybill', 'poll'] },
+  ]
+
+  it.each(orders)('counts once, told by $told', async ({ told }) => {
+    // The phone pays, and its own callback never comes; 30 seconds later the shop asks.
+    const order = await aPrompt('20')
+    await shop.providersAct(5)
+    const receipt = aReceipt()
+    for (const way of told) {
+      await ways[way](order, receipt)
+      if (way === 'poll') shop.clock.advance(30)
+      await shop.jobs.runDue()
+    }
+    const { payable, attempts, captures } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(attempts).toMatchObject([{ state: 'succeeded', by_hand: false }])
+    expect(captures).toMatchObject([{ receipt, receipt_pending: false, paid_cents: 1_450_00, doubt: null }])
+    expect(heard(order)).toHaveLength(1)
+    expect(await reviewed(order)).toEqual([])
+    expect(await owedTo(order)).toEqual([])
+    await expectSound()
+  })
+
+  it('counts once when both come at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const order = await aPrompt('00')
+      const receipt = aReceipt()
+      await Promise.all([
+        callBack(order, receipt),
+        confirm(news(order.orderNumber, 1450, receipt)),
+        callBack(order, receipt),
+      ])
+      await Promise.all([shop.jobs.runJobs(), shop.jobs.runJobs(), shop.jobs.runJobs()])
+      const { payable, captures } = await shop.state(order.orderId)
+      expect(payable.state).toBe('paid')
+      expect(captures).toMatchObject([{ receipt, doubt: null }])
+      expect(heard(order)).toHaveLength(1)
+    }
+    await expectSound()
+  })
+
+  it('counts once where the prompt had failed before, and is not asked for again', async () => {
+    const order = await aPrompt('02')
+    await shop.pass(5)
+    expect((await shop.state(order.orderId)).attempt).toMatchObject({ state: 'cancelled' })
+    const receipt = await pays(order.orderNumber, 1450)
+    await callBack(order, receipt)
+    await shop.jobs.runDue()
+    const { attempts, captures } = await shop.state(order.orderId)
+    expect(captures).toHaveLength(1)
+    expect(attempts).toMatchObject([
+      { state: 'succeeded', next_check_at: null },
+      { state: 'succeeded', by_hand: true },
+    ])
+    await expectSound()
+  })
+
+  it('counts both when somebody pays by prompt and by hand: the second is owed', async () => {
+    const order = await aPrompt('99')
+    await shop.pass(5)
+    await pays(order.orderNumber, 1450)
+    const { captures } = await shop.state(order.orderId)
+    expect(captures).toMatchObject([{ booked_as: 'order' }, { booked_as: 'owed' }])
+    await expectSound()
+  })
+
+  it('does not let the query of an older prompt count money again that the PayBill told of', async () => {
+    const order = await aPrompt('20')
+    await shop.providersAct(5)
+    const { attempt } = await shop.state(order.orderId)
+    await shop.pool.query(`update payment_attempts set state = 'failed', next_check_at = null where id = $1`, [
+      attempt?.id,
+    ])
+    await pays(order.orderNumber, 1450)
+    await shop.pool.query(`update payment_attempts set next_check_at = $2 where id = $1`, [
+      attempt?.id,
+      shop.clock.now(),
+    ])
+    await shop.jobs.runDue()
+    const { attempts, captures } = await shop.state(order.orderId)
+    expect(captures).toHaveLength(1)
+    expect(attempts[0]).toMatchObject({ state: 'succeeded', next_check_at: null })
+  })
+})
+
+describe('what M-Pesa asks before it takes a payment by hand', () => {
+  const asks = async (account: string, amount: number) =>
+    (await shop.post(validatePath, null, news(account, amount))).json().ResultCode
+
+  it('is answered by what the order costs and whether it waits', async () => {
+    const order = await shop.anOrder({ amountCents: 1_450_50 })
+    expect(await asks(order.orderNumber.toLowerCase(), 1451)).toBe('0')
+    expect(await asks(order.orderNumber, 1450)).toBe('C2B00013')
+    expect(await asks(order.orderNumber, 1452)).toBe('C2B00013')
+    expect(await asks('SK9999999', 1451)).toBe('C2B00012')
+    await pays(order.orderNumber, 1451)
+    expect(await asks(order.orderNumber, 1451)).toBe('C2B00012')
+  })
+
+  it('stores nothing', async () => {
+    await asks('SK9999999', 1)
+    expect(await shop.verdicts()).toEqual([])
+  })
+})
+
+describe('money under a number that is no order’s', () => {
+  it('is kept as a stray and booked for review, once', async () => {
+    const receipt = await pays('RENT JULY', 1450)
+    await pays('RENT JULY', 1450, receipt)
+    expect(await shop.verdicts()).toEqual(['review'])
+    const waiting = await strays.listWaiting(shop.db, 10)
+    expect(waiting).toMatchObject([{ receipt, account: 'RENT JULY', paidCents: 1_450_00 }])
+    await expectSound()
+  })
+
+  it('pays the order an operator finds for it, once', async () => {
+    const order = await shop.anOrder()
+    const receipt = await pays('SK 77', 1450)
+    const assigned = await shop.inTx((tx) => shop.payments.assignStray(tx, receipt, order.orderNumber, 'shop'))
+    expect(assigned).toEqual({ orderId: order.orderId, verdict: 'captured' })
+    expect((await shop.state(order.orderId)).payable.state).toBe('paid')
+    const again = shop.inTx((tx) => shop.payments.assignStray(tx, receipt, order.orderNumber, 'shop'))
+    await expect(again).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    await confirm(news('SK 77', 1450, receipt))
+    await shop.jobs.runDue()
+    expect((await shop.state(order.orderId)).captures).toHaveLength(1)
+    await expectSound()
+  })
+
+  it('is not assigned to an order that is not there', async () => {
+    const receipt = await pays('NOBODY', 10)
+    const lost = shop.inTx((tx) => shop.payments.assignStray(tx, receipt, 'SK9999999', 'shop'))
+    await expect(lost).rejects.toThrow('ORDER_NOT_FOUND')
+    const unknown = shop.inTx((tx) => shop.payments.assignStray(tx, 'NOSUCH0001', 'SK0000001', 'shop'))
+    await expect(unknown).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    await expectSound()
+  })
+})
+
+it('tells how to pay by hand while the order waits, into a PayBill alone', async () => {
+  const due = { state: 'due' as const, amountCents: 1_450_50 }
+  expect(shop.payments.byHand(due)).toEqual({ paybill: '174379', amountCents: 1_451_00 })
+  expect(shop.payments.byHand({ ...due, state: 'paid' })).toBeNull()
+  expect(shop.payments.byHand({ ...due, amountCents: 250_001_00 })).toBeNull()
+})
