@@ -34,7 +34,8 @@ function Found({ orderId }: { orderId: string }) {
   const errorText = useErrorText()
   const order = useOrder(orderId)
   if (order.isPending) return <OrderLoading />
-  if (order.isError) {
+  // What was read stays while a later read fails: it comes round again.
+  if (!order.data) {
     const notFound = isApiError(order.error) && order.error.status === 404
     return <OrderFailed text={notFound ? errorText(order.error, '') : ''} onRetry={() => void order.refetch()} />
   }
