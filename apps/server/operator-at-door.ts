@@ -70,7 +70,7 @@ function optionsOf(args: string[], names: readonly string[]): Record<string, unk
 }
 
 /** The shop's own modules, wired as in the shop. What they send is done by the shop's processes. */
-async function withShop(foundation: Foundation, settings: ServerSettings, use: (api: Api) => Promise<void>) {
+export async function withShop(foundation: Foundation, settings: ServerSettings, use: (api: Api) => Promise<void>) {
   const publicUrl = settings.publicUrl ?? `http://127.0.0.1:${settings.port}`
   const api = buildApi({
     ...foundation,

@@ -8,13 +8,14 @@ import { toWire } from '#contract/money.ts'
 import { Email, requiredLine } from '#contract/text.ts'
 import { createOperators } from '../api/src/modules/accounts/index.ts'
 import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
-import { capturedTotals, listToReview } from '../api/src/modules/payments/index.ts'
+import { capturedTotals, listStrayPayments, listToReview } from '../api/src/modules/payments/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { createThrottle } from '../api/src/platform/throttle.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
 import { atDoor } from './operator-at-door.ts'
 import { fail } from './run.ts'
+import { mpesaCommands, mpesaUsage } from './operator-mpesa.ts'
 import { setting } from './operator-setting.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 
@@ -31,7 +32,8 @@ npm run operator -- prompt-at-door --order SK… --phone 07…
 npm run operator -- cash-at-door --order SK… --amount SHILLINGS --receipt NUMBER
   records the cash that was handed over, once for its receipt
 npm run operator -- refused-at-door --order SK…
-  the goods were not taken: the order ends, they go back on the shelf`
+  the goods were not taken: the order ends, they go back on the shelf
+${mpesaUsage}`
 
 /** As many as a person reads. */
 const mostReviewed = 200
@@ -44,6 +46,7 @@ const commands: Record<string, Command> = {
   'payments-to-review': review,
   setting,
   ...atDoor,
+  ...mpesaCommands,
 }
 
 const NewOperator = z.object({
@@ -81,12 +84,15 @@ async function audit({ database }: Foundation): Promise<void> {
 
 async function review({ database }: Foundation): Promise<void> {
   const found = await listToReview(database.db, mostReviewed)
-  if (found.length === 0) console.log('No payment waits for you.')
+  const strays = await listStrayPayments(database.db, mostReviewed)
+  if (found.length === 0 && strays.length === 0) console.log('No payment waits for you.')
   for (const { attemptId, orderNumber, provider, reference, receipt, paidCents, reason } of found) {
     const money = paidCents === null ? 'no money counted' : `KSh ${toWire(paidCents).toFixed(2)}, receipt ${receipt}`
     console.log(`${orderNumber}  ${provider} attempt ${attemptId} (${reference}): ${reason}, ${money}`)
   }
-  if (found.length === mostReviewed) console.log('There may be more.')
+  for (const { receipt, account, paidCents } of strays)
+    console.log(`${receipt}  mpesa, for no order: KSh ${toWire(paidCents).toFixed(2)} came under '${account}'`)
+  if (found.length === mostReviewed || strays.length === mostReviewed) console.log('There may be more.')
 }
 
 /** Typed unseen at a terminal, or all that comes on stdin. */
