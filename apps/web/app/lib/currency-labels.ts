@@ -9,6 +9,9 @@ const asSpecified = {
   orderHistory: 'KSh',
   orderSummary: '$',
   tracking: '$',
+  receipt: 'KSh',
+  /** What somebody has to have in hand. */
+  atDoor: 'KSh',
 } as const
 
 export type PriceScreen = keyof typeof asSpecified
@@ -22,7 +25,8 @@ export function currencyLabel(screen: PriceScreen, mode: LabelMode): string {
 const twoDecimals = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const localeDecimals = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 
-/** Digits of a wire amount: `1,250.00`; on the category listing alone locale digits, `1,250` (D8). */
+/** Digits of a wire amount: `1,250.00`; on the category listing, and for whole shillings at the door, locale
+ * digits, `1,250` (D8). */
 export function amountDigits(amount: number, screen: PriceScreen): string {
-  return (screen === 'categoryListing' ? localeDecimals : twoDecimals).format(amount)
+  return (screen === 'categoryListing' || screen === 'atDoor' ? localeDecimals : twoDecimals).format(amount)
 }

@@ -15,3 +15,12 @@ export function usePrice(screen: PriceScreen): (amount: number) => { label: stri
   const label = currencyLabel(screen, useSite().currencyLabels)
   return (amount) => ({ label, amount: amountDigits(amount, screen) })
 }
+
+/** The same within a sentence: `amount(1450)` is 'KSh 1,450', on one line. */
+export function useAmount(screen: PriceScreen): (amount: number) => string {
+  const price = usePrice(screen)
+  return (value) => {
+    const { label, amount } = price(value)
+    return `${label}\u00a0${amount}`
+  }
+}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { openAttemptStates } from '#contract/states.ts'
+import { openAttemptStates, orderCan } from '#contract/states.ts'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { followOrder } from './follow-order.ts'
@@ -25,7 +25,7 @@ export function useOrder(orderId: string) {
     refetchInterval: ({ state: { data, error } }) => {
       // What could not be read after it was told of is not told of again.
       if (isLive) return error ? WATCH_MS : false
-      if (data?.status !== 'pending') return false
+      if (!data || !orderCan.pay(data)) return false
       return isPaying(data) ? FOLLOW_MS : WATCH_MS
     },
   })
@@ -67,7 +67,13 @@ export function useOrderUpdate(orderId: string) {
   return {
     show: (order: Order) => client.setQueryData(orderKey(orderId), order),
     /** The screen says paid at once; what the server knows follows (S§4). */
-    showPaid: () => client.setQueryData<Order>(orderKey(orderId), (order) => order && { ...order, status: 'paid' }),
+    showPaid: () => client.setQueryData<Order>(orderKey(orderId), (order) => order && paid(order)),
     reload: () => client.invalidateQueries({ queryKey: orderKey(orderId) }),
   }
+}
+
+/** What is paid at the door may be on its way already. */
+function paid(order: Order): Order {
+  if (order.pay_at_door === null) return { ...order, status: 'paid' }
+  return { ...order, pay_at_door: null, paid_at: new Date().toISOString() }
 }

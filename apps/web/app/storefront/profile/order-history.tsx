@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { usePrice } from '#web/lib/use-site.ts'
+import { useAmount, usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
@@ -12,6 +12,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { historyTone } from '../order/order-status.ts'
+import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useProfileTexts } from '../texts/profile.ts'
 import { useTexts } from '../texts/shared.ts'
@@ -98,6 +99,8 @@ function OrderRows({ orders }: { orders: Orders }) {
   const price = usePrice('orderHistory')
   const date = useDateFormat('day')
   const statuses = useOrderStatusTexts()
+  const atDoor = useOrderAtDoorTexts()
+  const amount = useAmount('atDoor')
   return (
     <tbody className="divide-y divide-line">
       {orders.map((order) => (
@@ -118,6 +121,9 @@ function OrderRows({ orders }: { orders: Orders }) {
           </td>
           <td className="text-right sm:py-3 sm:pl-4 sm:text-left">
             <Badge tone={historyTone(order.status)}>{statuses[order.status]}</Badge>
+            {order.pay_at_door !== null && (
+              <span className="mt-1 block text-sm text-muted">{atDoor.due(amount(order.pay_at_door))}</span>
+            )}
           </td>
         </tr>
       ))}

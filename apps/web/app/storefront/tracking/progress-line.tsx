@@ -10,14 +10,17 @@ type Step = { name: string; at: string | undefined; mark: keyof typeof marks; is
 
 /** The way of an order that goes well; the others end where they ended. */
 const way: readonly OrderStatus[] = ['pending', 'paid', 'processing', 'shipped', 'delivered', 'completed']
+/** Paid at the door, whenever that is: no step of the way waits for it. */
+const wayToDoor = way.filter((status) => status !== 'paid')
 const partWay: readonly FulfilmentState[] = ['new', 'processing', 'shipped', 'delivered', 'completed']
 
 /** The order as a whole: what has happened, when, and what is still to come. */
 export function OrderProgress({ order }: { order: Tracking }) {
   const { steps: names } = useTrackingTexts()
   const momentOf = new Map(order.timeline.map(({ status, at }) => [status, at]))
-  const reached = way.indexOf(order.status)
-  const statuses = reached >= 0 ? way : [...way.filter((status) => momentOf.has(status)), order.status]
+  const going = isPaidAtDoor(order) ? wayToDoor : way
+  const reached = going.indexOf(order.status)
+  const statuses = reached >= 0 ? going : [...going.filter((status) => momentOf.has(status)), order.status]
   const steps = statuses.map((status, index): Step => {
     // Waiting for the payment is where an order is, not something it has done.
     const done = reached < 0 || (index <= reached && !(status === 'pending' && index === reached))
@@ -29,6 +32,12 @@ export function OrderProgress({ order }: { order: Tracking }) {
     }
   })
   return <Steps steps={steps} />
+}
+
+/** It was packed before it was paid. */
+function isPaidAtDoor({ pay_at_door, timeline }: Tracking): boolean {
+  const first = timeline.find(({ status }) => status === 'paid' || status === 'processing')
+  return pay_at_door !== null || first?.status === 'processing'
 }
 
 /** One seller's part, which goes its own way. */

@@ -16,6 +16,7 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
+import { AtDoor } from '../order/at-door.tsx'
 import { statusTone } from '../order/order-status.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useTexts } from '../texts/shared.ts'
@@ -65,6 +66,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
           {texts.refresh}
         </Button>
       </div>
+      {order.pay_at_door !== null && <AtDoor shillings={order.pay_at_door} />}
       {orderCan.pay(order) && (
         <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('action', 'lg')}>
           <CardIcon className="size-5" />

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fromWire, wholeShillings } from '#contract/money.ts'
+import { api } from '#web/lib/api.ts'
+import { toasts } from '#web/lib/toasts.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TruckIcon } from '#web/ui/some-icons.tsx'
+import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
+import { useOrderTexts } from '../texts/order.ts'
+import { ConfirmLater } from './confirm-later.tsx'
+import { type Order, useOrderUpdate } from './use-order.ts'
+
+/** The choice to pay at the door: what it means, and a question before it (D35). */
+export function PayOnDelivery({ order, onChosen }: { order: Order; onChosen: () => void }) {
+  const errorText = useErrorText()
+  const amount = useAmount('atDoor')
+  const texts = useOrderAtDoorTexts()
+  const { pay } = useOrderTexts()
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { show, reload } = useOrderUpdate(order.id)
+  const choose = useMutation({
+    mutationFn: () => api.shopper.call('POST /api/pay-on-delivery/', { body: { order_id: order.id } }),
+    onSuccess(chosen) {
+      show(chosen)
+      onChosen()
+    },
+    onError(error) {
+      toasts.show('error', errorText(error, pay.errorOccurred))
+      // Paid, expired or switched off meanwhile, perhaps: the screen says so.
+      return reload()
+    },
+  })
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="lg"
+        busy={choose.isPending}
+        disabled={!order.email_confirmed}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        {!choose.isPending && <TruckIcon className="size-5" />}
+        {texts.choose}
+      </Button>
+      {!order.email_confirmed && <p className="text-sm text-muted">{texts.confirmFirst}</p>}
+      {asked && (
+        <ConfirmLater
+          open={open}
+          onClose={() => setOpen(false)}
+          question={texts.question}
+          text={texts.meaning(amount(wholeShillings(fromWire(order.total_amount) ?? 0)))}
+          confirmText={texts.confirm}
+          dismissText={texts.keep}
+          onConfirm={() => choose.mutate()}
+        />
+      )}
+    </>
+  )
+}
