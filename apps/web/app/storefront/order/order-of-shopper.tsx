@@ -8,8 +8,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PersonalData } from '../personal-data.tsx'
+import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useOrderTexts } from '../texts/order.ts'
+import { AtDoor } from './at-door.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -44,11 +46,14 @@ function Found({ orderId }: { orderId: string }) {
 
 function Loaded({ order }: { order: Order }) {
   const texts = useOrderTexts()
+  const atDoor = useOrderAtDoorTexts()
   const statuses = useOrderStatusTexts()
   const longDay = useDateFormat('longDay')
   const [params] = useSearchParams()
   const returned = params.get('reference') ?? params.get('trxref')
   const pending = orderCan.pay(order)
+  // Paid at the door it is wherever it has come to.
+  const isPaid = order.status === 'paid' || (order.paid_at !== null && order.status !== 'refunded')
   const [cameToPay] = useState(pending)
   const [said, say] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -72,7 +77,7 @@ function Loaded({ order }: { order: Order }) {
         {texts.placed} <time dateTime={order.created_at}>{longDay(order.created_at)}</time>
       </p>
       <div aria-live="polite" className="flex flex-col gap-3 not-empty:mb-5">
-        {cameToPay && order.status === 'paid' && (
+        {cameToPay && isPaid && (
           <Notice tone="good" sign={false}>
             {texts.pay.successful}
           </Notice>
@@ -82,8 +87,11 @@ function Loaded({ order }: { order: Order }) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 lg:order-2">
+          {order.pay_at_door !== null && <AtDoor shillings={order.pay_at_door} />}
           <Totals order={order}>{!pending && <OrderAgain order={order} />}</Totals>
-          {pending && <Paying order={order} returnedReference={returned} />}
+          {pending && (
+            <Paying order={order} returnedReference={returned} onAtDoor={() => tell(atDoor.chosen)} />
+          )}
           {!order.email_confirmed && <ConfirmEmail order={order} onConfirmed={() => tell(texts.confirm.done)} />}
           {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(texts.cancel.done)} />}
         </div>

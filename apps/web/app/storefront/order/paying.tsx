@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
 import { useOrderTexts } from '../texts/order.ts'
+import { PayOnDelivery } from './pay-on-delivery.tsx'
 import { RequestSent } from './request-sent.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { isPaying, type Order } from './use-order.ts'
@@ -17,14 +19,18 @@ type PayingProps = {
   order: Order
   /** Set when one comes back from the provider's own page instead of its pop-up. */
   returnedReference: string | null
+  /** It will be paid at the door. */
+  onAtDoor: () => void
 }
 
-/** The ways to pay a pending order, and what became of the last try. */
-export function Paying({ order, returnedReference }: PayingProps) {
+/** The ways to pay an order that waits for its money, here or at the door, and what became of the last try. */
+export function Paying({ order, returnedReference, onAtDoor }: PayingProps) {
   const [method, setMethod] = useState<Method>('none')
   const card = useCardPayment(order, returnedReference)
   const { pay: texts } = useOrderTexts()
+  const atDoorTexts = useOrderAtDoorTexts()
   const { payment } = order
+  const isAtDoor = order.pay_at_door !== null
 
   if (payment?.method === 'mpesa' && isPaying(order)) return <RequestSent payment={payment} />
 
@@ -33,7 +39,7 @@ export function Paying({ order, returnedReference }: PayingProps) {
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h2 id="pay" className="text-lg font-bold">
-        {texts.heading}
+        {isAtDoor ? atDoorTexts.payNow : texts.heading}
       </h2>
       {lastFailed && card.notice === null && (
         <Notice tone="bad">{texts.outcome(payment.state, payment.message)}</Notice>
@@ -67,6 +73,7 @@ export function Paying({ order, returnedReference }: PayingProps) {
           {texts.allMobilePayments}
         </Button>
       )}
+      {order.payment_methods.includes('on_delivery') && <PayOnDelivery order={order} onChosen={onAtDoor} />}
       {order.payment_methods.length === 0 && <Notice tone="wait">{texts.none}</Notice>}
       {order.expires_at !== null && <Reserved until={order.expires_at} />}
     </section>
