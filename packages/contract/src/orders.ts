@@ -75,6 +75,19 @@ export const OrderSummary = z.object({
   total_amount: Amount,
   status: Status,
   pay_at_door: PayAtDoor,
+  /** Of the total, what is back with the buyer. */
+  refunded: Amount,
+})
+
+/** Money on its way back to the buyer, or back. */
+const Refund = z.object({
+  id: z.int(),
+  amount: Amount,
+  /** False for money that paid for nothing: it came too late, or twice. */
+  of_order: z.boolean(),
+  done: z.boolean(),
+  requested_at: Timestamp,
+  done_at: Timestamp.nullable(),
 })
 
 /** Changes whenever anything of the order may have changed; says nothing else, and is only compared. */
@@ -116,6 +129,12 @@ export const Order = z.object({
   /** When an unpaid order lets go of its stock. */
   expires_at: Timestamp.nullable(),
   paid_at: Timestamp.nullable(),
+  /** Oldest first. */
+  refunds: z.array(Refund),
+  /** What was paid beside the order's price, and is on its way back. */
+  overpaid: Amount,
+  /** The buyer's bank, or the provider, wants the money back, and nobody has decided yet. */
+  disputed: z.boolean(),
   payment: PaymentView.nullable(),
   /** The ways this order can be paid now. */
   payment_methods: z.array(z.enum(paymentMethods)),

@@ -64,6 +64,8 @@ create table disputes (
   constraint disputes_end_has_its_time check ((state = 'open') = (ended_at is null))
 );
 create index disputes_order on disputes (order_id);
+-- Whether one of its disputes is open: what the order's page shows changes with the row that all lock.
+alter table payables add column is_disputed boolean not null default false;
 
 -- Of the order's price: what was given back, and whose share of the sale it came from. One row for each seller's part,
 -- and one without a seller for the delivery.

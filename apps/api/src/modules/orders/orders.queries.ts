@@ -102,6 +102,8 @@ export type OrderRow = {
   discountCents: number
   deliveryCents: number
   totalCents: number
+  /** Of the total, what is back with the buyer. */
+  refundedCents: number
   county: string | null
   town: string | null
   line: string
@@ -127,7 +129,8 @@ type StoredPart = Omit<Part, 'deliveredAt'> & { deliveredAt: string | null }
 export async function findOrder(handle: Db, orderId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<Omit<OrderRow, 'parts'> & { parts: StoredPart[] }>`
     select id, order_number as "orderNumber", user_id as "userId", email, money, subtotal_cents as "subtotalCents",
-      discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents", county, town,
+      discount_cents as "discountCents", delivery_cents as "deliveryCents", total_cents as "totalCents",
+      refunded_cents as "refundedCents", county, town,
       line, landmark, phone_number as "phoneNumber", delivery_method as "deliveryMethod",
       estimated_delivery::text as "estimatedDelivery", created_at as "createdAt", paid_at as "paidAt",
       on_delivery_at as "onDeliveryAt", erased_at as "erasedAt",
@@ -221,7 +224,10 @@ export function listEvents(handle: Db, orderId: string): Promise<EventRow[]> {
     .execute()
 }
 
-export type SummaryRow = Pick<OrderRow, 'id' | 'orderNumber' | 'money' | 'totalCents' | 'createdAt'> & {
+export type SummaryRow = Pick<
+  OrderRow,
+  'id' | 'orderNumber' | 'money' | 'totalCents' | 'refundedCents' | 'createdAt'
+> & {
   partStates: FulfilmentState[]
 }
 
@@ -234,7 +240,8 @@ export async function listOrders(
   const { limit, after } = page
   const older = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``
   const { rows } = await sql<SummaryRow>`
-    select id, order_number as "orderNumber", money, total_cents as "totalCents", created_at as "createdAt",
+    select id, order_number as "orderNumber", money, total_cents as "totalCents", refunded_cents as "refundedCents",
+      created_at as "createdAt",
       array(select state from seller_orders where order_id = orders.id) as "partStates"
     from orders where user_id = ${userId} ${older}
     order by created_at desc, id desc limit ${limit}`.execute(db)

@@ -65,6 +65,7 @@ describe('the shopper’s orders', () => {
       created_at: till.clock.now().toISOString(),
       total_amount: 1200,
       pay_at_door: null,
+      refunded: 0,
       status: 'paid',
     })
     expect(await list(stranger)).toEqual({ results: [], next: null })
@@ -145,7 +146,7 @@ describe('one order', () => {
       await get(orderId, userId)
       counts.push(till.database.takeStatements().length)
     }
-    expect(counts).toEqual([10, 10])
+    expect(counts).toEqual([12, 12])
   })
 
   it('tells what became of it, as a whole and of each seller’s part, to its owner and to who follows it alike', async () => {

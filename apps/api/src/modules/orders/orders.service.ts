@@ -18,7 +18,7 @@ import type { Delivery } from '../delivery/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Coupons } from '../marketing/index.ts'
 import type { Media } from '../media/index.ts'
-import type { Payments, PaymentView } from '../payments/index.ts'
+import type { MoneyBack, Payments, PaymentView } from '../payments/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createReturns, type AskReturn, type OpenPicture, type WithdrawReturn } from './ask-return.ts'
@@ -53,6 +53,8 @@ export type OrderDetails = TrackedOrder & {
   /** Variants whose product still has a page. */
   listedVariantIds: ReadonlySet<number>
   returns: ReturnRow[]
+  /** What goes, or went, back of its money. */
+  moneyBack: MoneyBack
   /** When it was looked at: what can be returned depends on it. */
   seenAt: Date
   payment: {
@@ -172,10 +174,11 @@ export function createOrders(deps: {
     const version = (await queries.versionsOf(db, [orderId])).get(orderId)
     const order = await queries.findOrder(db, orderId)
     if (version === undefined || order?.userId !== userId) throw new ShopError('ORDER_NOT_FOUND')
-    const [tracked, latest, standing, contacts] = await Promise.all([
+    const [tracked, latest, standing, moneyBack, contacts] = await Promise.all([
       follow(order),
       payments.latest(db, orderId),
       payments.standing(db, orderId),
+      payments.refunds.ofOrder(db, orderId),
       accounts.contacts(db, [userId]),
     ])
     const contact = contacts.get(userId)
@@ -195,7 +198,7 @@ export function createOrders(deps: {
     if (!isInDoubt && (await door.isOffered(order, contact))) methods.push('on_delivery')
     const paypalUsdCents = methods.includes('paypal') ? payments.paypalUsdCents(standing) : null
     const payment = { latest, methods, paypalUsdCents, expiresAt }
-    return { ...tracked, version, contact, listedVariantIds, returns, payment, seenAt: clock.now() }
+    return { ...tracked, version, contact, listedVariantIds, returns, payment, moneyBack, seenAt: clock.now() }
   }
 
   async function follow(order: OrderRow): Promise<TrackedOrder> {

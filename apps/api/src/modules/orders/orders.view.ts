@@ -4,6 +4,7 @@ import type { getOrder, listOrders, reorder, trackOrder } from '#contract/orders
 import { fulfilmentStates, orderStatus, type FulfilmentState, type OrderStatus } from '#contract/states.ts'
 import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
+import type { MoneyBack } from '../payments/index.ts'
 import { returnableUnits } from './ask-return.ts'
 import type { LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
 import { lastReturnDay } from './return-window.ts'
@@ -20,6 +21,7 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
     total_amount: toWire(order.totalCents),
     status,
     pay_at_door: payAtDoor(order),
+    refunded: toWire(order.refundedCents),
     version: details.version,
     subtotal: toWire(order.subtotalCents),
     delivery_cost: toWire(order.deliveryCents),
@@ -48,10 +50,26 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
     return_requests: details.returns.map((request) => returnView(request, details)),
     expires_at: payment.expiresAt?.toISOString() ?? null,
     paid_at: order.paidAt?.toISOString() ?? null,
+    ...moneyBackView(details.moneyBack),
     payment: payment.latest,
     payment_methods: payment.methods,
-    paypal_quote:
-      payment.paypalUsdCents === null ? null : { currency: 'USD', amount: toWire(payment.paypalUsdCents) },
+    paypal_quote: payment.paypalUsdCents === null ? null : { currency: 'USD', amount: toWire(payment.paypalUsdCents) },
+  }
+}
+
+function moneyBackView({ refunds, isDisputed }: MoneyBack) {
+  const overpaid = refunds.filter(({ isOfSale, isDone }) => !isOfSale && !isDone)
+  return {
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: toWire(refund.amountCents),
+      of_order: refund.isOfSale,
+      done: refund.isDone,
+      requested_at: refund.requestedAt.toISOString(),
+      done_at: refund.doneAt?.toISOString() ?? null,
+    })),
+    overpaid: toWire(overpaid.reduce((sum, { amountCents }) => sum + amountCents, 0)),
+    disputed: isDisputed,
   }
 }
 
@@ -63,6 +81,7 @@ export function summaryView(order: SummaryRow): Answer<typeof listOrders>['resul
     total_amount: toWire(order.totalCents),
     status: orderStatus(order.money, order.partStates),
     pay_at_door: payAtDoor(order),
+    refunded: toWire(order.refundedCents),
   }
 }
 

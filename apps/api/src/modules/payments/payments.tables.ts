@@ -35,6 +35,8 @@ declare module '../../platform/db/tables.ts' {
       opened_at: Date
       expires_at: Date
       hold_until: Date
+      /** One of its disputes is open. */
+      is_disputed: Generated<boolean>
     }
     payment_attempts: {
       id: Generated<number>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DisputeState } from '#contract/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
@@ -45,14 +46,12 @@ export async function end(tx: Tx, id: number, state: 'won' | 'lost', at: Date): 
   await tx.updateTable('disputes').set({ state, ended_at: at }).where('id', '=', id).execute()
 }
 
-export async function hasOpen(handle: Db | Tx, orderId: string): Promise<boolean> {
-  const row = await handle
-    .selectFrom('disputes')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  return row !== undefined
+/** The payable says whether any is open; the caller holds it. */
+export async function flag(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update payables set is_disputed = exists (
+      select from disputes where order_id = payables.order_id and state = 'open'
+    ) where order_id = ${orderId}`.execute(tx)
 }
 
 export async function countOpen(db: Db): Promise<number> {

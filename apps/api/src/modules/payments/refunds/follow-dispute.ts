@@ -57,6 +57,7 @@ export function createFollowDispute(deps: {
       return false
     }
     await disputes.end(tx, dispute.id, says, clock.now())
+    await disputes.flag(tx, dispute.orderId)
     if (says === 'lost') {
       const { amountCents } = dispute
       await takenBack(tx, {
@@ -82,6 +83,7 @@ export function createFollowDispute(deps: {
       openedAt: clock.now(),
       answerBy: news.answerBy,
     })
+    await disputes.flag(tx, orderId)
     log.error({ dispute: dispute.id, provider: news.provider, answerBy: news.answerBy }, 'a payment is disputed')
     if (paid.bookedAs === 'order')
       await facts.announce(tx, PaymentDisputed, { disputeId: dispute.id, orderId, amountCents: dispute.amountCents })

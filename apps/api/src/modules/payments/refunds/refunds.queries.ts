@@ -249,3 +249,44 @@ export async function findCapture(
 export async function bookAsOwed(tx: Tx, captureId: number): Promise<void> {
   await tx.updateTable('captures').set({ booked_as: 'owed', doubt: null }).where('id', '=', captureId).execute()
 }
+
+/** What goes, or went, back of an order's money, oldest first; and whether somebody wants it back by force. */
+export type MoneyBack = {
+  refunds: {
+    id: number
+    /** False for money that paid for nothing. */
+    isOfSale: boolean
+    amountCents: number
+    isDone: boolean
+    requestedAt: Date
+    doneAt: Date | null
+  }[]
+  isDisputed: boolean
+}
+
+/** As JSON has it. */
+type StoredBack = Omit<MoneyBack['refunds'][number], 'requestedAt' | 'doneAt'> & {
+  requestedAt: string
+  doneAt: string | null
+}
+
+export async function moneyBackOf(handle: Db | Tx, orderId: string): Promise<MoneyBack> {
+  const { rows } = await sql<{ refunds: StoredBack[]; isDisputed: boolean }>`
+    select is_disputed as "isDisputed", coalesce((
+      select json_agg(json_build_object(
+        'id', refunds.id, 'isOfSale', booked_as = 'order', 'amountCents', amount_cents, 'isDone', refunds.state = 'done',
+        'requestedAt', requested_at, 'doneAt', case when refunds.state = 'done' then ended_at end
+      ) order by refunds.id)
+      from refunds join captures on captures.id = capture_id where refunds.order_id = payables.order_id
+    ), '[]') as refunds
+    from payables where order_id = ${orderId}`.execute(handle)
+  const [{ refunds, isDisputed } = { refunds: [], isDisputed: false }] = rows
+  return {
+    isDisputed,
+    refunds: refunds.map(({ requestedAt, doneAt, ...refund }) => ({
+      ...refund,
+      requestedAt: new Date(requestedAt),
+      doneAt: doneAt === null ? null : new Date(doneAt),
+    })),
+  }
+}

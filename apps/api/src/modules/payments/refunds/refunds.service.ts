@@ -20,22 +20,8 @@ export type Refunds = AskForRefund &
     /** Refunds only a person can bring on, oldest first. */
     toAttend(handle: Db | Tx, limit: number): Promise<queries.Refund[]>
     /** How an order's money stands beside what is due. */
-    ofOrder(handle: Db | Tx, orderId: string): Promise<MoneyBack>
+    ofOrder(handle: Db | Tx, orderId: string): Promise<queries.MoneyBack>
   }
-
-/** What goes, or went, back of an order's money; oldest first. */
-export type MoneyBack = {
-  refunds: {
-    id: number
-    isOfSale: boolean
-    amountCents: number
-    isDone: boolean
-    requestedAt: Date
-    endedAt: Date | null
-  }[]
-  /** The payer's bank, or the provider, wants it back. */
-  isDisputed: boolean
-}
 
 const giveSeconds = 5
 
@@ -72,23 +58,6 @@ export function createRefunds(deps: {
     ...recording,
     followDispute: createFollowDispute({ ...deps, takenBack: recording.takenBack, refuse }),
     toAttend: queries.listToAttend,
-
-    async ofOrder(handle, orderId) {
-      const [refunds, isDisputed] = [
-        await queries.listOfOrder(handle, orderId),
-        await disputes.hasOpen(handle, orderId),
-      ]
-      return {
-        refunds: refunds.map(({ id, bookedAs, amountCents, state, requestedAt, endedAt }) => ({
-          id,
-          isOfSale: bookedAs === 'order',
-          amountCents,
-          isDone: state === 'done',
-          requestedAt,
-          endedAt,
-        })),
-        isDisputed,
-      }
-    },
+    ofOrder: queries.moneyBackOf,
   }
 }

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import { asShopper } from '../../test/api.ts'
+import { createLedger } from '../ledger/index.ts'
+import type { WantedRefund } from '../payments/index.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill()
+})
+afterEach(() => till.assertSound())
+afterAll(() => till.close())
+
+const ask = (orderId: string, wanted: Partial<WantedRefund> = {}) =>
+  inTransaction(till.db, (tx) =>
+    till.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop', ...wanted }),
+  )
+const done = (refundId: number) =>
+  inTransaction(till.db, (tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
+
+/** Two sellers: 2,000.00 of one, 500.00 of the other, and delivery. */
+async function anOrderOfTwo() {
+  const [first, second] = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
+  const order = await till.aPaidOrder([
+    { product: await till.shelf.aProduct({ storeId: first, priceCents: 1_000_00 }), quantity: 2 },
+    { product: await till.shelf.aProduct({ storeId: second, priceCents: 500_00 }) },
+  ])
+  return { ...order, first, second }
+}
+
+async function balances(orderId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    with moves as (
+      select from_account as account, -amount_cents as cents, order_id from ledger_postings
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      union all
+      select to_account, amount_cents, order_id from ledger_postings
+      join ledger_transactions on ledger_transactions.id = transaction_id
+    )
+    select account, sum(cents) as cents from moves where order_id = ${orderId} group by 1 having sum(cents) <> 0`.execute(
+    till.db,
+  )
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]))
+}
+
+const stored = (orderId: string) =>
+  till.db.selectFrom('orders').select(['money', 'refunded_cents']).where('id', '=', orderId).executeTakeFirstOrThrow()
+const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
+  (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
+
+describe('an order whose money goes back', () => {
+  it('is refunded when all of it is back, and nobody has kept a cent', async () => {
+    const order = await anOrderOfTwo()
+    const { refundId } = await ask(order.orderId)
+    expect(await stored(order.orderId)).toEqual({ money: 'paid', refunded_cents: 0 })
+    expect(await balances(order.orderId)).toEqual({
+      'customers:owed': expect.any(Number),
+      'provider:paystack': expect.any(Number),
+    })
+    await done(refundId)
+    expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
+    expect(await balances(order.orderId)).toEqual({})
+    const { status, timeline } = await seen(order)
+    expect(status).toBe('refunded')
+    expect(timeline.map((step: { status: string }) => step.status)).toEqual(['pending', 'paid', 'refunded'])
+  })
+
+  it('is refunded in part when a part of it is back, and goes on its way', async () => {
+    const order = await anOrderOfTwo()
+    const of = { parts: [{ storeId: order.second, buyerCents: 500_00 }], deliveryCents: 0 }
+    const before = await balances(order.orderId)
+    const { refundId } = await ask(order.orderId, { amountCents: 500_00, of })
+    await done(refundId)
+    expect(await stored(order.orderId)).toEqual({ money: 'partly_refunded', refunded_cents: 500_00 })
+    const after = await balances(order.orderId)
+    expect(after[`seller:${order.first}:held`]).toBe(before[`seller:${order.first}:held`])
+    expect(after[`seller:${order.second}:held`]).toBeUndefined()
+    expect(after['courier:delivery']).toBe(before['courier:delivery'])
+    expect((await seen(order)).status).toBe('paid')
+    await inTransaction(till.db, (tx) =>
+      till.orders.movePart(tx, { orderId: order.orderId, storeId: order.first }, 'processing'),
+    )
+  })
+
+  it('gives from every part in proportion when no part is named, in any number of steps', async () => {
+    const order = await anOrderOfTwo()
+    for (const amountCents of [333_33, 333_33, 7, 'rest'] as const)
+      await done((await ask(order.orderId, { amountCents })).refundId)
+    expect(await balances(order.orderId)).toEqual({})
+    expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
+  })
+
+  it('takes the delivery fee back when told to, once', async () => {
+    const order = await anOrderOfTwo()
+    const { delivery_cents } = await till.db
+      .selectFrom('orders')
+      .select('delivery_cents')
+      .where('id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    expect(delivery_cents).toBeGreaterThan(0)
+    const of = { parts: [], deliveryCents: delivery_cents }
+    await done((await ask(order.orderId, { amountCents: delivery_cents, of })).refundId)
+    expect((await balances(order.orderId))['courier:delivery']).toBeUndefined()
+    await expect(ask(order.orderId, { amountCents: delivery_cents, of })).rejects.toThrow(RangeError)
+  })
+
+  it('claws back from a seller who was paid out, whose balance goes below zero by that and no further', async () => {
+    const order = await anOrderOfTwo()
+    const ledger = createLedger({ clock: till.clock })
+    const held = (await balances(order.orderId))[`seller:${order.first}:held`] ?? 0
+    const account = (of: 'held' | 'available') => `seller:${order.first}:${of}` as const
+    const post = (key: string, from: 'held' | 'available', to: 'available' | 'shop:rounding', amountCents: number) =>
+      inTransaction(till.db, (tx) =>
+        ledger.post(tx, {
+          key: `${key}:${order.orderId}`,
+          reason: 'a test',
+          orderId: order.orderId,
+          postings: [{ from: account(from), to: to === 'available' ? account(to) : to, amountCents }],
+        }),
+      )
+    await post('release', 'held', 'available', held)
+    await post('paid-out', 'available', 'shop:rounding', held)
+    const { refundId } = await ask(order.orderId)
+    await done(refundId)
+    const balance = async () =>
+      till.db
+        .selectFrom('ledger_balances')
+        .select(['balance_cents', 'clawed_back_cents'])
+        .where('account', '=', account('available'))
+        .executeTakeFirst()
+    expect(await balance()).toEqual({ balance_cents: -held, clawed_back_cents: held })
+    await expect(post('again', 'available', 'shop:rounding', 1)).rejects.toMatchObject({
+      constraint: 'ledger_seller_not_overdrawn',
+    })
+    await till.assertSound()
+    // What comes in next fills it up.
+    await inTransaction(till.db, (tx) =>
+      ledger.post(tx, {
+        key: `back:${order.orderId}`,
+        reason: 'a test',
+        postings: [{ from: 'shop:rounding', to: account('available'), amountCents: held }],
+      }),
+    )
+    expect(await balance()).toEqual({ balance_cents: 0, clawed_back_cents: 0 })
+  })
+
+  it('brings what sellers have had released back under the hold while it is disputed', async () => {
+    const order = await anOrderOfTwo()
+    const ledger = createLedger({ clock: till.clock })
+    const held = (await balances(order.orderId))[`seller:${order.first}:held`] ?? 0
+    await inTransaction(till.db, (tx) =>
+      ledger.post(tx, {
+        key: `release:${order.orderId}`,
+        reason: 'a test',
+        orderId: order.orderId,
+        postings: [{ from: `seller:${order.first}:held`, to: `seller:${order.first}:available`, amountCents: held }],
+      }),
+    )
+    const { receipt } = await till.db
+      .selectFrom('captures')
+      .select('receipt')
+      .where('order_id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    const news = { provider: 'paystack', receipt, providerId: 'D-1', amountCents: null, answerBy: null } as const
+    const follow = (says: 'open' | 'lost') =>
+      inTransaction(till.db, (tx) => till.payments.refunds.followDispute(tx, { ...news, says }))
+    expect(await follow('open')).toBe(true)
+    expect((await balances(order.orderId))[`seller:${order.first}:held`]).toBe(held)
+    expect((await seen(order)).disputed).toBe(true)
+    expect(await follow('lost')).toBe(true)
+    expect(await balances(order.orderId)).toEqual({})
+    expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
+    expect((await seen(order)).disputed).toBe(false)
+  })
+
+  it('shows the buyer what is on its way and what is back', async () => {
+    const order = await anOrderOfTwo()
+    const first = await ask(order.orderId, { amountCents: 100_00 })
+    await done(first.refundId)
+    await ask(order.orderId, { amountCents: 50_00 })
+    expect(await seen(order)).toMatchObject({
+      refunded: 100,
+      refunds: [
+        { amount: 100, done: true, of_order: true },
+        { amount: 50, done: false, of_order: true },
+      ],
+    })
+  })
+
+  it('is asked for by two at once and never gives back more than it took', async () => {
+    const order = await anOrderOfTwo()
+    const asked = await Promise.allSettled([ask(order.orderId), ask(order.orderId)])
+    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})
