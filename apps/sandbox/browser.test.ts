@@ -4,6 +4,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../web/e2e/browser.ts'
 import { sandboxAddresses, sandboxCredentials } from './credentials.ts'
+import { aPaypalShop, type PaypalShop } from './paypal/test/paypal-shop.ts'
 import { aSandbox, postJson, type TestSandbox } from './test/sandbox.ts'
 
 /** As strict as the shop's own: what the libraries do must do under it. */
@@ -233,10 +234,60 @@ describe("Google's client library", () => {
   })
 })
 
+describe("PayPal's page", () => {
+  async function openOrder(): Promise<{ shop: PaypalShop; id: string }> {
+    const shop = await aPaypalShop(sandbox)
+    const id = await shop.create()
+    await page.route(`${sandbox.shop.url}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Back in the shop</title>' }),
+    )
+    await page.goto(`${shop.url}/checkoutnow?token=${id}`)
+    return { shop, id }
+  }
+
+  it('takes the payer back to the shop', async () => {
+    const { shop, id } = await openOrder()
+    await page.getByRole('button', { name: 'Pay with PayPal balance' }).click()
+    await page.waitForURL(`${shop.addresses.return_url}&token=${id}&PayerID=*`)
+  })
+
+  it('takes who gives up back to where they came from', async () => {
+    const { shop, id } = await openOrder()
+    await page.getByRole('button', { name: 'Cancel and return' }).click()
+    await page.waitForURL(`${shop.addresses.cancel_url}?token=${id}`)
+  })
+
+  it('asks again after a declined card', async () => {
+    const { shop, id } = await openOrder()
+    await page.getByText('Make something else happen').click()
+    await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
+    await page.waitForURL(/PayerID=/)
+    expect((await shop.capture(id)).status).toBe(422)
+    await page.goto(`${shop.url}/checkoutnow?token=${id}`)
+    await page.getByRole('alert').filter({ hasText: 'Your card was declined' }).waitFor()
+    await page.getByRole('button', { name: 'Pay with PayPal balance' }).click()
+    await page.waitForURL(/PayerID=/)
+    expect((await shop.capture(id)).status).toBe(201)
+  })
+})
+
 describe('the pages', () => {
-  const paths = ['/', '/daraja/', '/paystack/', '/google/', '/mail/', '/mail/messages/1', '/paystack/checkout/1']
+  const paths = [
+    '/',
+    '/daraja/',
+    '/paystack/',
+    '/google/',
+    '/mail/',
+    '/mail/messages/1',
+    '/paystack/checkout/1',
+    '/paypal/',
+  ]
 
   beforeAll(async () => {
+    const shop = await aPaypalShop(sandbox)
+    paths.push(`/paypal/checkoutnow?token=${await shop.createApproved('card-declined')}`)
+    await shop.createPaid('review-open')
+    await shop.control(`captures/${(await shop.createPaid()).captureId}`, { outcome: 'reversed' })
     await sandbox.pool.query(
       `insert into sandbox.mail_message (recipient, sender, subject, text_part, html_part, sent_at)
        values ('w@example.test', '', 'Karibu', 'Karibu', '<p>Karibu</p>', now())`,
