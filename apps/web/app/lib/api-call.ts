@@ -50,9 +50,9 @@ function wireBody({ body, files = {} }: CallParts): WireRequest['body'] {
   return form
 }
 
-/** Whether what came back is the picture that was asked for: bytes, not words. */
-export const isPicture = (status: number, contentType: string | null): boolean =>
-  status === 200 && contentType?.startsWith('image/') === true
+/** Whether what came back is the file that was asked for: bytes, not words. */
+export const isFile = (status: number, contentType: string | null): boolean =>
+  status === 200 && /^(?:image\/|application\/pdf)/.test(contentType ?? '')
 
 /**
  * Reads what came back.

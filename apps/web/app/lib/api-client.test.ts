@@ -123,6 +123,19 @@ describe('calling the API', () => {
     expect(new TextDecoder().decode(bytes)).toBe('RIFF')
   })
 
+  it('gives the bytes of a PDF, and the text of a refusal to make one', async () => {
+    const params = { orderId: 'o' }
+    tokens.save({ access: 'a1', refresh: 'r1' })
+    const made = aClient(() => ({ body: '%PDF-1.7', type: 'application/pdf' })).client
+    const bytes = await made.shopper.call('GET /api/orders/:orderId/receipt/pdf/', { params })
+    expect(new TextDecoder().decode(bytes)).toBe('%PDF-1.7')
+    const refused = aClient(() => ({ status: 409, body: { error: 'No.', code: 'RECEIPT_NOT_READY' } })).client
+    expect(await failure(refused.shopper.call('GET /api/orders/:orderId/receipt/pdf/', { params }))).toMatchObject({
+      status: 409,
+      code: 'RECEIPT_NOT_READY',
+    })
+  })
+
   it('opens a stream of events for its reader, and reads nothing of it', async () => {
     const { client, sent } = aClient(aServerThatStreams)
     tokens.save({ access: 'old', refresh: 'r1' })

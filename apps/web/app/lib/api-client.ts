@@ -1,4 +1,4 @@
-import { isPicture, readAnswer, wireRequest } from './api-call.ts'
+import { isFile, readAnswer, wireRequest } from './api-call.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import type { AnswerTo, CallParts, Caller, PublicKey, ShopperKey, Streamer } from './api-types.ts'
 import type { TokenStore } from './tokens.ts'
@@ -54,8 +54,8 @@ export function createApiClient(options: {
     const { response, read } = await reached(
       parts,
       begin(key, parts, token).then(async (response) => {
-        const picture = isPicture(response.status, response.headers.get('content-type'))
-        return { response, read: picture ? new Uint8Array(await response.arrayBuffer()) : await response.text() }
+        const file = isFile(response.status, response.headers.get('content-type'))
+        return { response, read: file ? new Uint8Array(await response.arrayBuffer()) : await response.text() }
       }),
     )
     if (typeof read !== 'string') return read

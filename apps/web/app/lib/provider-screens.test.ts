@@ -4,6 +4,8 @@ import { hasCardPopup, hasGoogleSignIn, opensAsDocument } from './provider-scree
 it.each([
   ['/order/abc', true],
   ['/Order-Summary/abc?reference=x', true],
+  ['/order/abc/', true],
+  ['/order/abc/receipt', false],
   ['/login', true],
   ['/Register/', true],
   ['/login#top', true],

@@ -1,6 +1,6 @@
 /** Screens where somebody else's script runs. Their policy allows it, so they open as documents of their own. */
 
-const cardScreens = /^\/(?:order|order-summary)\//i
+const cardScreens = /^\/(?:order|order-summary)\/[^/]*\/?$/i
 const signInScreens = /^\/(?:login|register|profile\/delete)\/?$/i
 
 /** Where Paystack's pop-up opens. */

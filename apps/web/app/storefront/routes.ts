@@ -36,6 +36,7 @@ export const storefront: RouteConfigEntry[] = [
       route('cart', 'storefront/cart/route.tsx'),
       route('order/:orderId', 'storefront/order/route.tsx', { id: 'order' }),
       route('order-summary/:orderId', 'storefront/order/route.tsx', { id: 'order-summary' }),
+      route('order/:orderId/receipt', 'storefront/receipt/route.tsx'),
       route('profile', 'storefront/profile/route.tsx', { id: 'profile' }),
       route('account', 'storefront/profile/route.tsx', { id: 'account' }),
     ]),

@@ -7,6 +7,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useOrderTexts } from '../texts/order.ts'
+import { ReceiptLink } from './receipt-link.tsx'
 import type { Order } from './use-order.ts'
 
 /** Id, what was paid for what, and the status (S§2). */
@@ -47,6 +48,7 @@ export function Totals({ order, children }: { order: Order; children?: ReactNode
           {texts.track}
         </InnerLink>
       )}
+      <ReceiptLink order={order} />
       {children}
     </section>
   )

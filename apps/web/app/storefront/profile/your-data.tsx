@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { useMyDataTexts } from '../texts/my-data.ts'
-import { saveFile } from './save-file.ts'
 
 /** What the law gives everybody: to see what is known of them, and to have it erased (kenya.md §6). */
 export default function YourData() {
@@ -38,7 +38,8 @@ function Download() {
   const errorText = useErrorText()
   const download = useMutation({
     mutationFn: () => api.shopper.call('GET /api/account/export/'),
-    onSuccess: (data) => saveFile(`sokoni-${data.made_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
+    onSuccess: (data) =>
+      saveFile(`sokoni-${data.made_at.slice(0, 10)}.json`, JSON.stringify(data, null, 2), 'application/json'),
   })
   return (
     <section aria-labelledby="download" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">

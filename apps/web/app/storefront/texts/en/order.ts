@@ -18,6 +18,7 @@ export const texts = {
     vat: 'Of which VAT',
     status: 'Status',
     track: 'Track your order',
+    receipt: 'Receipt',
   },
 
   /** Under the number, where the status alone leaves a question. */

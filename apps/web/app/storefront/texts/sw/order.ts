@@ -28,6 +28,7 @@ export const texts: Wording<typeof english> = {
     vat: 'Ikiwemo VAT',
     status: 'Hali',
     track: 'Fuatilia oda yako',
+    receipt: 'Risiti',
   },
 
   now: {

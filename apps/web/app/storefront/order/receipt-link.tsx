@@ -1,0 +1,16 @@
+import { href } from 'react-router'
+import { buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useOrderTexts } from '../texts/order.ts'
+import type { Order } from './use-order.ts'
+
+/** There is a receipt as soon as the order is paid, and for ever after. */
+export function ReceiptLink({ order }: { order: Order }) {
+  const { summary } = useOrderTexts()
+  if (order.paid_at === null) return null
+  return (
+    <InnerLink to={href('/order/:orderId/receipt', { orderId: order.id })} className={buttonLook('quiet')}>
+      {summary.receipt}
+    </InnerLink>
+  )
+}

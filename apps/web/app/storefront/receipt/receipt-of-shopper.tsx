@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { href } from 'react-router'
+import { isApiError } from '#web/lib/api-error.ts'
+import { api } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PersonalData } from '../personal-data.tsx'
+import { useReceiptTexts } from '../texts/receipt.ts'
+import { ReceiptFailed, ReceiptLoading } from './receipt-states.tsx'
+import { type Receipt, ReceiptSheet } from './receipt-sheet.tsx'
+
+export default function ReceiptOfShopper({ orderId }: { orderId: string }) {
+  return (
+    <PersonalData>
+      <Found orderId={orderId} />
+    </PersonalData>
+  )
+}
+
+function Found({ orderId }: { orderId: string }) {
+  const texts = useReceiptTexts()
+  const errorText = useErrorText()
+  const receipt = useQuery({
+    queryKey: ['receipt', orderId],
+    queryFn: () => api.shopper.call('GET /api/orders/:orderId/receipt/', { params: { orderId } }),
+  })
+  if (receipt.isPending) return <ReceiptLoading />
+  if (receipt.isError) {
+    // What the shop refuses it says why: there is no such order, or it is not paid yet.
+    const isRefused = isApiError(receipt.error) && receipt.error.status >= 400 && receipt.error.status < 500
+    const text = isRefused ? errorText(receipt.error, texts.failed) : texts.failed
+    return <ReceiptFailed orderId={orderId} text={text} onRetry={() => void receipt.refetch()} />
+  }
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-4">
+      <Actions orderId={orderId} receipt={receipt.data} />
+      <ReceiptSheet receipt={receipt.data} />
+    </div>
+  )
+}
+
+function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
+  const texts = useReceiptTexts()
+  const errorText = useErrorText()
+  const language = useLanguage()
+  const save = useMutation({
+    mutationFn: () =>
+      api.shopper.call('GET /api/orders/:orderId/receipt/pdf/', { params: { orderId }, query: { language } }),
+    onSuccess: (bytes) =>
+      saveFile(`sokoni-${receipt.order_number}.pdf`, bytes as Uint8Array<ArrayBuffer>, 'application/pdf'),
+  })
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <div className="flex flex-wrap gap-2">
+        <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('quiet')}>
+          {texts.back}
+        </InnerLink>
+        <Button tone="quiet" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+        <Button tone="brand" busy={save.isPending} onClick={() => save.mutate()}>
+          {texts.save}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {save.isError && <Notice tone="bad">{errorText(save.error, texts.saveFailed)}</Notice>}
+        {save.isSuccess && <Notice tone="good">{texts.saved}</Notice>}
+      </div>
+    </div>
+  )
+}

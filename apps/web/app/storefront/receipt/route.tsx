@@ -1,0 +1,25 @@
+import { hasSession } from '#web/lib/tokens.ts'
+import { useVisitor } from '#web/lib/use-stored.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageHead } from '../chrome/page-head.tsx'
+import { OrderOfNobody } from '../order/order-states.tsx'
+import { useReceiptTexts } from '../texts/receipt.ts'
+import type { Route } from './+types/route.ts'
+import { ReceiptLoading } from './receipt-states.tsx'
+import './receipt.css'
+
+const ReceiptOfShopper = lazyPart(() => import('./receipt-of-shopper.tsx'), <ReceiptLoading />, hasSession)
+
+/** The receipt of a paid order: to be read, printed on A4 or on a roll of 80 mm, or saved. */
+export default function ReceiptScreen({ params: { orderId } }: Route.ComponentProps) {
+  const visitor = useVisitor()
+  const { title } = useReceiptTexts()
+  return (
+    <>
+      <PageHead title={title} />
+      {visitor === 'unknown' && <ReceiptLoading />}
+      {visitor === 'guest' && <OrderOfNobody />}
+      {visitor === 'shopper' && <ReceiptOfShopper orderId={orderId} />}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { receiptWords } from '#contract/receipt-words/en.ts'
+
+export const texts = {
+  ...receiptWords,
+  back: 'Back to the order',
+  print: 'Print',
+  save: 'Save as PDF',
+  saved: 'The receipt was saved.',
+  saveFailed: 'The receipt could not be saved. Please try again.',
+  failed: 'The receipt could not be loaded. Please try again.',
+}
