@@ -18,6 +18,7 @@ const production = {
   SMTP_URL: 'off',
   PAYSTACK_SECRET_KEY: 'off',
   MPESA_CONSUMER_KEY: 'off',
+  PAYPAL_CLIENT_ID: 'off',
   GOOGLE_CLIENT_ID: 'off',
 }
 
@@ -29,6 +30,16 @@ afterAll(async () => {
   await shop.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** Somebody whose screen is told of an order's changes. */
+async function aListener(url: string): Promise<Response> {
+  const login = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const body = JSON.stringify({ email: 'shopper@sokoni.test', password: 'shopper-demo' })
+  const { access } = (await (await fetch(`${url}/api/login/`, { ...login, body })).json()) as { access: string }
+  const headers = { authorization: `Bearer ${access}` }
+  const { results } = (await (await fetch(`${url}/api/orders/`, { headers })).json()) as { results: { id: string }[] }
+  return fetch(`${url}/api/orders/${results[0]?.id}/events/`, { headers })
+}
 
 /** Asks the database of a shop that is closed. */
 async function inDatabase<T extends object>(statement: string): Promise<T[]> {
@@ -90,6 +101,7 @@ describe('a shop on its data folder', () => {
     while (acknowledged.orderIds.size < 4) await pause(20)
     const slow = aSlowRequest(shop.url)
     const hung = aSlowRequest(shop.url)
+    const listener = await aListener(shop.url)
     await pause(200)
 
     const startedAt = performance.now()
@@ -99,6 +111,8 @@ describe('a shop on its data folder', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     expect(await slow.closed).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*You are logged out/)
     expect(await hung.closed).not.toContain('200 OK')
+    // A stream comes to its end, and is not cut off.
+    expect(await listener.text()).toMatch(/^data: {"version":/)
     stop.abort()
     await Promise.all(buyers)
 
