@@ -1,7 +1,7 @@
 import { html, type Html } from './page.ts'
 
 const SANDBOXES = [
-  ['daraja/', 'M-Pesa', 'Phones that ring when the shop asks for money: type the PIN, cancel, let it time out.'],
+  ['daraja/', 'M-Pesa', 'Phones that ring when the shop asks for money, pay its PayBill by hand, and get money back.'],
   ['paystack/', 'Paystack', 'Card and mobile payments with their checkout page, webhooks and refunds.'],
   ['paypal/', 'PayPal', 'Orders in dollars, the payer’s page, captures, refunds and signed events.'],
   ['google/', 'Google', 'Accounts to sign in with, and tokens that must be refused.'],
@@ -17,6 +17,9 @@ const WAYS = [
   ['M-Pesa, not enough money', '254700000001'],
   ['M-Pesa, paid but the callback is lost', '254700000020'],
   ['M-Pesa, the push call times out', '254700000030'],
+  ['M-Pesa, paid by hand', 'M-Pesa page, Pay the PayBill by hand'],
+  ['M-Pesa, a payout that ends in a timeout', 'to 254700000025'],
+  ['M-Pesa, a payment that cannot be given back', 'paid by 254700000047'],
   ['Card, paid', '4084 0840 8408 4081'],
   ['Card, declined', 'any other number'],
   ['Card, anything else', '"Make something else happen" on the checkout'],

@@ -196,7 +196,8 @@ describe('the transaction status', () => {
       CreditPartyName: '174379 - Sokoni',
       ReasonType: 'Pay Bill Online',
     })
-    const names = (result?.ResultParameters?.ResultParameter as { Key: string }[]).map(({ Key }) => Key)
+    const list = result?.ResultParameters?.ResultParameter as { Key: string }[] | undefined
+    const names = list?.map(({ Key }) => Key) ?? []
     expect(names.filter((name) => name === 'DebitPartyName')).toHaveLength(2)
   })
 

@@ -3,30 +3,51 @@ import { z } from 'zod'
 import type { Deliveries, Delivery } from '../deliveries.ts'
 import { html, kes, sendPage, timeOf, type Html } from '../page.ts'
 import { addressOf } from './checkout.page.ts'
+import { RESOLUTIONS, type Dispute } from './disputes.queries.ts'
+import type { Disputes } from './disputes.service.ts'
 import { OUTCOME_KEYS, outcomeOf } from './outcomes.ts'
 import type { Refund } from './refunds.queries.ts'
 import type { Refunds } from './refunds.service.ts'
-import { REFUND_ENDS } from './settings.ts'
+import { PaystackSettings, REFUND_ENDS, TRANSFER_ENDS } from './settings.ts'
 import type { Transaction } from './transactions.queries.ts'
 import type { Transactions } from './transactions.service.ts'
+import type { Transfer } from './transfers.queries.ts'
+import { OTP, type Transfers } from './transfers.service.ts'
 
-type Deps = { transactions: Transactions; refunds: Refunds; deliveries: Deliveries }
+type Deps = {
+  transactions: Transactions
+  refunds: Refunds
+  transfers: Transfers
+  disputes: Disputes
+  deliveries: Deliveries
+}
 
 const End = z.object({ outcome: z.enum(REFUND_ENDS) })
+const TransferOutcome = z.object({ outcome: z.enum(TRANSFER_ENDS) })
+const Resolved = z.object({ resolution: z.enum(RESOLUTIONS) })
 
-/** What the shop would see in Paystack's dashboard, and the refunds for a person to end. */
-export function dashboardPage({ transactions, refunds, deliveries }: Deps) {
+/** What the shop would see in Paystack's dashboard, and refunds, disputes and transfers for a person to end. */
+export function dashboardPage({ transactions, refunds, transfers, disputes, deliveries }: Deps) {
   return async function routes(app: FastifyInstance): Promise<void> {
     app.get('/', async (_request, reply) => {
       const shown = await transactions.list({ limit: 30, offset: 0 })
       const given = await refunds.list()
+      const [sent, disputed] = [await transfers.list(), await disputes.list()]
       const told = await deliveries.listAbout([
         ...shown.map((transaction) => transaction.reference),
         ...given.map((refund) => `refund ${refund.id}`),
+        ...disputed.map((dispute) => `dispute ${dispute.id}`),
+        ...sent.map((transfer) => `transfer ${transfer.reference}`),
       ])
       const transactionCards = shown.map((one) => transactionCard(one, told.get(one.reference) ?? []))
       const refundCards = given.map((one) => refundCard(one, told.get(`refund ${one.id}`) ?? []))
-      const body = pageBody(transactionCards, refundCards)
+      const disputeCards = disputed.map((one) => disputeCard(one, told.get(`dispute ${one.id}`) ?? []))
+      const transferCards = sent.map((one) => transferCard(one, told.get(`transfer ${one.reference}`) ?? []))
+      const body = pageBody(transactionCards, {
+        Refunds: refundCards,
+        Disputes: disputeCards,
+        Transfers: transferCards,
+      })
       return sendPage(reply, { title: 'Paystack', body, scripts: ['refresh.js'] })
     })
 
@@ -34,10 +55,22 @@ export function dashboardPage({ transactions, refunds, deliveries }: Deps) {
       await refunds.end(request.params.id, End.parse(request.body).outcome)
       return reply.redirect('/sandbox/paystack/', 303)
     })
+    app.post<{ Params: { reference: string } }>('/transactions/:reference/dispute', async (request, reply) => {
+      await disputes.open({ reference: request.params.reference, category: 'chargeback' })
+      return reply.redirect('/sandbox/paystack/', 303)
+    })
+    app.post<{ Params: { id: string } }>('/disputes/:id', async (request, reply) => {
+      await disputes.resolve(request.params.id, Resolved.parse(request.body).resolution)
+      return reply.redirect('/sandbox/paystack/', 303)
+    })
+    app.post<{ Params: { reference: string } }>('/transfers/:reference', async (request, reply) => {
+      await transfers.end(request.params.reference, TransferOutcome.parse(request.body).outcome)
+      return reply.redirect('/sandbox/paystack/', 303)
+    })
   }
 }
 
-function pageBody(transactions: readonly Html[], refunds: readonly Html[]): Html {
+function pageBody(transactions: readonly Html[], others: Record<string, readonly Html[]>): Html {
   return html`
     <h1>Paystack</h1>
     <section data-refresh aria-label="Payments">
@@ -47,12 +80,12 @@ function pageBody(transactions: readonly Html[], refunds: readonly Html[]): Html
           ? html`<div class="cards">${transactions}</div>`
           : html`<p class="empty">None yet. Pay for an order by card and the checkout opens.</p>`
       }
-      ${
-        refunds.length > 0
-          ? html`<h2>Refunds</h2>
-              <div class="cards">${refunds}</div>`
-          : null
-      }
+      ${Object.entries(others).map(([title, cards]) =>
+        cards.length > 0
+          ? html`<h2>${title}</h2>
+              <div class="cards">${cards}</div>`
+          : html``,
+      )}
     </section>
     <section>
       <h2>What the checkout can do</h2>
@@ -96,16 +129,20 @@ function pageBody(transactions: readonly Html[], refunds: readonly Html[]): Html
 const CONTROLS = [
   [
     'GET /sandbox/paystack/ledger.json',
-    'All money taken and given back: kind, reference, id, amount (subunits), currency',
+    'All money taken, given back, lost in disputes and sent: kind, reference, id, amount (subunits), currency',
   ],
-  [
-    'GET, POST /sandbox/paystack/control/settings',
-    'webhook_delay_seconds, late_seconds, mobile_money_seconds, refund_delay_seconds, refund_outcome',
-  ],
+  ['GET /sandbox/paystack/control/money?reference=', 'The same in cents, in all and by reference, and the balance'],
+  ['GET, POST /sandbox/paystack/control/settings', Object.keys(PaystackSettings.shape).join(', ')],
   ['GET /sandbox/paystack/control/transactions', 'The newest 100'],
   ['POST /sandbox/paystack/control/transactions/REFERENCE', '{"outcome": "success"}, or another of the list above'],
   ['GET /sandbox/paystack/control/refunds', 'The newest 100'],
   ['POST /sandbox/paystack/control/refunds/ID', '{"outcome": "processed"}, "failed" or "needs-attention"'],
+  ['GET /sandbox/paystack/control/disputes', 'The newest 30'],
+  ['POST /sandbox/paystack/control/disputes', '{"reference", "amount"?, "category"?}; amount in subunits'],
+  ['POST /sandbox/paystack/control/disputes/ID', '{"resolution": "merchant-accepted"} or "declined"'],
+  ['POST /sandbox/paystack/control/disputes/ID/remind', ''],
+  ['GET /sandbox/paystack/control/transfers', 'The newest 100'],
+  ['POST /sandbox/paystack/control/transfers/REFERENCE', '{"outcome": "success"}, "failed" or "reversed"'],
 ] as const
 
 function transactionCard(transaction: Transaction, told: readonly Delivery[]): Html {
@@ -117,7 +154,13 @@ function transactionCard(transaction: Transaction, told: readonly Delivery[]): H
       ${transaction.status}${transaction.outcome ? ` · ${outcomeOf(transaction.outcome).title}` : null}
     </p>
     ${webhooks(told)}
-    ${transaction.paidAt ? null : html`<p><a href="${addressOf(transaction)}">Open its checkout</a></p>`}
+    ${
+      transaction.paidAt
+        ? html`<form method="post" action="/sandbox/paystack/transactions/${transaction.reference}/dispute">
+            <button class="quiet">Let the payer dispute it</button>
+          </form>`
+        : html`<p><a href="${addressOf(transaction)}">Open its checkout</a></p>`
+    }
   </article>`
 }
 
@@ -135,6 +178,41 @@ function refundCard(refund: Refund, told: readonly Delivery[]): Html {
             ${REFUND_ENDS.map((end) => html`<button class="quiet" name="outcome" value="${end}">${end}</button>`)}
           </form>`
         : null
+    }
+  </article>`
+}
+
+function disputeCard(dispute: Dispute, told: readonly Delivery[]): Html {
+  return html`<article class="card">
+    <h3>Dispute ${dispute.id}</h3>
+    <p class="amount">${kes(dispute.amount)}</p>
+    <p class="small">of ${dispute.transaction.reference} · ${timeOf(dispute.createdAt)}</p>
+    <p>${dispute.status}${dispute.resolution ? ` · ${dispute.resolution}` : null}</p>
+    ${webhooks(told)}
+    ${
+      dispute.resolvedAt
+        ? null
+        : html`<form method="post" action="/sandbox/paystack/disputes/${dispute.id}" class="row">
+            ${RESOLUTIONS.map((one) => html`<button class="quiet" name="resolution" value="${one}">${one}</button>`)}
+          </form>`
+    }
+  </article>`
+}
+
+function transferCard(transfer: Transfer, told: readonly Delivery[]): Html {
+  const { recipient, status } = transfer
+  return html`<article class="card">
+    <h3>To ${recipient.name}</h3>
+    <p class="amount">${kes(transfer.amount)}</p>
+    <p class="small">${recipient.bankCode} ${recipient.accountNumber} · ${timeOf(transfer.createdAt)}</p>
+    <p class="${status === 'success' ? 'good' : null}">${status}${status === 'otp' ? ` · the code is ${OTP}` : null}</p>
+    ${webhooks(told)}
+    ${
+      status === 'failed' || status === 'reversed'
+        ? null
+        : html`<form method="post" action="/sandbox/paystack/transfers/${transfer.reference}" class="row">
+            ${TRANSFER_ENDS.map((end) => html`<button class="quiet" name="outcome" value="${end}">${end}</button>`)}
+          </form>`
     }
   </article>`
 }

@@ -65,6 +65,31 @@ export const PAYSTACK_ERRORS = {
     ...validation('Refund not found', 'refund_not_found', 'Pass the id of a refund that exists'),
     status: 404,
   },
+  noDispute: {
+    ...validation('Dispute not found', 'dispute_not_found', 'Pass the id of a dispute that exists'),
+    status: 404,
+  },
+  invalidRecipient: validation('Recipient details are not valid', 'invalid_params', CHECK_VALUES),
+  noRecipient: validation('Recipient not found', 'recipient_not_found', 'Create the recipient first'),
+  invalidTransferReference: validation(
+    'Transfer reference is not valid',
+    'invalid_params',
+    'Use 16 to 50 characters: lowercase letters, digits, - and _',
+  ),
+  duplicateTransfer: validation(
+    'Please provide a unique reference. Reference already exists on a transfer',
+    'duplicate_reference',
+    'Verify the transfer of this reference',
+  ),
+  noTransfer: {
+    ...validation('Transfer not found', 'transfer_not_found', 'Pass the reference of a transfer that exists'),
+    status: 404,
+  },
+  balanceTooLow: {
+    ...validation('Your balance is not enough to fulfil this request', 'insufficient_balance', 'Top up your balance'),
+    type: 'api_error',
+  },
+  wrongOtp: validation('The OTP is invalid or was used before', 'invalid_otp', 'Pass the code you were sent'),
   wrongPath: { ...validation('Route not found', 'route_not_found', 'Check the path and the verb'), status: 404 },
   internal: {
     status: 500,

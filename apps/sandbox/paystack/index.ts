@@ -7,6 +7,7 @@ import { serveFile } from '../page.ts'
 import { createSettings } from '../settings.ts'
 import { answerUnknownPaths } from '../unknown-paths.ts'
 import { checkoutRoutes } from './checkout.routes.ts'
+import { createDisputes } from './disputes.service.ts'
 import { dashboardPage } from './dashboard.page.ts'
 import { PAYSTACK_ERRORS, sendError } from './errors.ts'
 import { paystackControl } from './paystack.control.ts'
@@ -14,11 +15,13 @@ import { paystackRoutes } from './paystack.routes.ts'
 import { createRefunds } from './refunds.service.ts'
 import { PaystackSettings } from './settings.ts'
 import { createTransactions } from './transactions.service.ts'
+import { transferRoutes } from './transfers.routes.ts'
+import { createTransfers } from './transfers.service.ts'
 import { createWebhooks } from './webhooks.ts'
 
 export { PAYSTACK_TABLES } from './tables.ts'
 
-/** Paystack: transactions, verification, refunds, webhooks, the checkout page and the inline library. */
+/** Paystack: transactions, verification, refunds, disputes, transfers, webhooks, the checkout page and the inline library. */
 export function createPaystack(deps: {
   pool: Pool
   clock: Clock
@@ -35,6 +38,8 @@ export function createPaystack(deps: {
   const webhooks = createWebhooks({ deliveries: deps.deliveries, secretKey, url: deps.webhookUrl })
   const transactions = createTransactions({ ...deps, webhooks, settings })
   const refunds = createRefunds({ ...deps, webhooks, settings })
+  const transfers = createTransfers({ ...deps, webhooks, settings })
+  const disputes = createDisputes({ ...deps, webhooks })
   const checkoutUrl = (accessCode: string) =>
     `${sandboxAddresses(deps.publicUrl()).paystackBaseUrl}/checkout/${accessCode}`
 
@@ -43,8 +48,9 @@ export function createPaystack(deps: {
     serveFile(app, '/inline.js', new URL('inline.js', import.meta.url), 'javascript')
     serveFile(app, '/checkout.js', new URL('checkout.js', import.meta.url), 'javascript')
     await app.register(paystackRoutes({ ...deps, transactions, refunds, secretKey, checkoutUrl }))
+    await app.register(transferRoutes({ ...deps, transfers, disputes, secretKey }))
     await app.register(checkoutRoutes({ transactions, publicKey }))
-    await app.register(paystackControl({ transactions, refunds, settings }))
-    await app.register(dashboardPage({ transactions, refunds, deliveries: deps.deliveries }))
+    await app.register(paystackControl({ ...deps, transactions, refunds, transfers, disputes, settings }))
+    await app.register(dashboardPage({ transactions, refunds, transfers, disputes, deliveries: deps.deliveries }))
   }
 }

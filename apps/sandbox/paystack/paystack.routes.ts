@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { PAYSTACK_ERRORS, sendError } from './errors.ts'
 import type { Refunds } from './refunds.service.ts'
 import { readNewRefund, readNewTransaction } from './requests.ts'
+import { requireSecretKey, speakPaystack } from './secret-key.ts'
 import type { Transactions } from './transactions.service.ts'
 import { refundData, transactionData } from './wire.ts'
 
@@ -23,12 +23,8 @@ export function paystackRoutes(deps: Deps) {
   const { transactions, refunds, secretKey, checkoutUrl } = deps
 
   return async function routes(app: FastifyInstance): Promise<void> {
-    app.addHook('onRequest', requireSecretKey(secretKey))
-    app.setErrorHandler((error, _request, reply) => {
-      if (isBadBody(error)) return sendError(reply, PAYSTACK_ERRORS.invalidBody)
-      deps.onFailure(error)
-      return sendError(reply, PAYSTACK_ERRORS.internal)
-    })
+    requireSecretKey(app, secretKey)
+    speakPaystack(app, deps.onFailure)
 
     app.post('/transaction/initialize', async (request, reply) => {
       const read = readNewTransaction(request.body)
@@ -80,20 +76,6 @@ async function listAnswer(transactions: Transactions, query: ListQuery) {
   const [found, total] = [await transactions.list(filter), await transactions.count(filter)]
   const meta = { total, skipped: filter.offset, perPage, page, pageCount: Math.ceil(total / perPage) }
   return { status: true, message: 'Transactions retrieved', data: found.map(transactionData), meta }
-}
-
-function requireSecretKey(secretKey: string) {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  const expected = digest(`Bearer ${secretKey}`)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const { authorization } = request.headers
-    if (authorization === undefined) return sendError(reply, PAYSTACK_ERRORS.noKey)
-    return timingSafeEqual(digest(authorization), expected) ? undefined : sendError(reply, PAYSTACK_ERRORS.invalidKey)
-  }
-}
-
-function isBadBody(error: unknown): boolean {
-  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
 }
 
 function wholeNumber(text: string | undefined, otherwise: number): number {

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Agenda, Clock } from '../agenda.ts'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../settings.ts'
+import { sumLostDisputes } from './disputes.queries.ts'
 import { PAYSTACK_ERRORS, type PaystackError } from './errors.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund, RefundStatus } from './refunds.queries.ts'
@@ -37,9 +38,10 @@ export function createRefunds(deps: {
       const transaction = await lockTransaction(tx, request.transaction)
       if (!transaction) return { error: PAYSTACK_ERRORS.noTransaction }
       if (transaction.paidAmount === null) return { error: PAYSTACK_ERRORS.notPaid }
-      const left = transaction.paidAmount - (await queries.sumRefunds(tx, transaction.id))
+      const lost = await sumLostDisputes(tx, transaction.id)
+      const left = transaction.paidAmount - lost - (await queries.sumRefunds(tx, transaction.id))
       const amount = request.amount ?? left
-      if (left === 0) return { error: PAYSTACK_ERRORS.fullyReversed }
+      if (left <= 0) return { error: PAYSTACK_ERRORS.fullyReversed }
       if (amount > left) return { error: PAYSTACK_ERRORS.refundTooLarge }
       const now = clock.now()
       const note = `Refund for transaction ${transaction.reference}`

@@ -22,6 +22,16 @@ export type NewRefund = {
   merchantNote: string | undefined
 }
 
+export type NewRecipient = { type: string; name: string; accountNumber: string; bankCode: string }
+
+export type NewTransfer = {
+  recipientCode: string
+  amount: number
+  reason: string
+  /** Absent: Paystack makes one. */
+  reference: string | undefined
+}
+
 type Checked<T> = { ok: T } | { error: PaystackError }
 
 const CHANNELS = ['card', 'mobile_money'] as const
@@ -76,6 +86,41 @@ export function readNewRefund(body: unknown): Checked<NewRefund> {
       merchantNote: textOf(merchant_note),
     },
   }
+}
+
+/** M-Pesa wallets, tills and PayBills: payments.md §2.1. */
+export function readNewRecipient(body: unknown): Checked<NewRecipient> {
+  const fields = fieldsOf(body)
+  if (!fields) return { error: PAYSTACK_ERRORS.invalidBody }
+  const { type, name, account_number, bank_code, currency = 'KES' } = fields
+  if (currency !== 'KES') return { error: PAYSTACK_ERRORS.currency }
+  const isMobileMoney = type === 'mobile_money' || type === 'mobile_money_business'
+  const isKnownBank = bank_code === 'MPESA' || bank_code === 'MPTILL' || bank_code === 'MPPAYBILL'
+  const isAccount = typeof account_number === 'string' && /^\+?\d{5,15}$/.test(account_number)
+  if (!isMobileMoney || !isKnownBank || !isAccount || typeof name !== 'string' || name === '') {
+    return { error: PAYSTACK_ERRORS.invalidRecipient }
+  }
+  return { ok: { type, name, accountNumber: account_number, bankCode: bank_code } }
+}
+
+export function readNewTransfer(body: unknown): Checked<NewTransfer> {
+  const fields = fieldsOf(body)
+  if (!fields || fields.source !== 'balance') return { error: PAYSTACK_ERRORS.invalidBody }
+  const { recipient, reference, reason, currency = 'KES' } = fields
+  const amount = subunits(fields.amount)
+  if (amount === undefined) return { error: PAYSTACK_ERRORS.invalidAmount }
+  if (currency !== 'KES') return { error: PAYSTACK_ERRORS.currency }
+  if (typeof recipient !== 'string') return { error: PAYSTACK_ERRORS.noRecipient }
+  if (reference !== undefined && !(typeof reference === 'string' && /^[a-z0-9_-]{16,50}$/.test(reference))) {
+    return { error: PAYSTACK_ERRORS.invalidTransferReference }
+  }
+  return { ok: { recipientCode: recipient, amount, reason: textOf(reason) ?? '', reference } }
+}
+
+/** What is missing fits no transfer, or no code. */
+export function readOtp(body: unknown): { transferCode: string; otp: string } {
+  const { transfer_code, otp } = fieldsOf(body) ?? {}
+  return { transferCode: textOf(transfer_code) ?? '', otp: textOf(otp) ?? '' }
 }
 
 function fieldsOf(body: unknown): Record<string, unknown> | undefined {

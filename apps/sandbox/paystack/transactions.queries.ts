@@ -144,25 +144,3 @@ const WHERE = `where ($1::text is null or status = $1) and ($2::timestamptz is n
 function filterValues(filter: TransactionFilter) {
   return [filter.status ?? null, filter.from ?? null, filter.to ?? null]
 }
-
-export type LedgerRow = { kind: 'charge' | 'refund'; reference: string; id: number; amount: number; currency: string }
-
-/** All money Paystack took for the shop, and all it gave back, in subunits. */
-export async function listMoney(db: Db): Promise<LedgerRow[]> {
-  const { rows } = await db.query<Omit<LedgerRow, 'id'> & { id: string }>(
-    `select 'charge' as kind, reference, id::text, paid_amount as amount, paid_currency as currency, paid_at as at
-     from sandbox.paystack_transaction where paid_at is not null
-     union all
-     select 'refund', reference, refund.id::text, refund.amount, paid_currency, refund.updated_at
-     from sandbox.paystack_refund refund join sandbox.paystack_transaction paid on paid.id = refund.transaction_id
-     where refund.status = 'processed'
-     order by at, kind, reference`,
-  )
-  return rows.map(({ kind, reference, id, amount, currency }) => ({
-    kind,
-    reference,
-    id: Number(id),
-    amount,
-    currency,
-  }))
-}

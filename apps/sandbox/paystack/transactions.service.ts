@@ -108,7 +108,6 @@ export function createTransactions(deps: {
     findByAccessCode: (accessCode: string) => queries.findByAccessCode(pool, accessCode),
     list: (filter: TransactionFilter) => queries.listTransactions(pool, filter),
     count: (filter: TransactionFilter) => queries.countTransactions(pool, filter),
-    listMoney: () => queries.listMoney(pool),
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { Dispute } from './disputes.queries.ts'
 import type { Refund } from './refunds.queries.ts'
 import type { Transaction } from './transactions.queries.ts'
+import type { Recipient, Transfer } from './transfers.queries.ts'
 
 const INTEGRATION = 174_379
 const DOMAIN = 'test'
@@ -99,6 +101,92 @@ export function refundEventData(refund: Refund) {
     customer: { first_name, last_name, email },
     integration: INTEGRATION,
     domain: DOMAIN,
+  }
+}
+
+export function recipientData(recipient: Recipient) {
+  return {
+    active: true,
+    createdAt: recipient.createdAt,
+    currency: 'KES',
+    description: '',
+    domain: DOMAIN,
+    email: null,
+    id: recipient.id,
+    integration: INTEGRATION,
+    metadata: null,
+    name: recipient.name,
+    recipient_code: recipient.recipientCode,
+    type: recipient.type,
+    updatedAt: recipient.createdAt,
+    is_deleted: false,
+    details: {
+      authorization_code: null,
+      account_number: recipient.accountNumber,
+      account_name: null,
+      bank_code: recipient.bankCode,
+      bank_name: 'M-PESA',
+    },
+  }
+}
+
+/** `data` of /transfer and /transfer/verify. */
+export function transferData(transfer: Transfer) {
+  return {
+    amount: transfer.amount,
+    createdAt: transfer.createdAt,
+    currency: 'KES',
+    domain: DOMAIN,
+    failures: null,
+    id: transfer.id,
+    integration: INTEGRATION,
+    reason: transfer.reason,
+    reference: transfer.reference,
+    source: 'balance',
+    source_details: null,
+    status: transfer.status,
+    titan_code: null,
+    transfer_code: transfer.transferCode,
+    transferred_at: null,
+    updatedAt: transfer.updatedAt,
+    recipient: recipientData(transfer.recipient),
+    session: { provider: null, id: null },
+    fee_charged: 0,
+    gateway_response: null,
+  }
+}
+
+/** `data` of the transfer.* events; the integration is an object there, though a number everywhere else. */
+export function transferEventData(transfer: Transfer) {
+  const integration = { id: INTEGRATION, is_live: false, business_name: 'Sokoni' }
+  return { ...transferData(transfer), integration }
+}
+
+/** `data` of the charge.dispute.* events and of /dispute. */
+export function disputeData(dispute: Dispute) {
+  const { transaction } = dispute
+  return {
+    id: dispute.id,
+    refund_amount: dispute.amount,
+    currency: transaction.paidCurrency ?? transaction.currency,
+    status: dispute.status,
+    resolution: dispute.resolution,
+    domain: DOMAIN,
+    transaction: transactionData(transaction),
+    transaction_reference: null,
+    category: dispute.category,
+    customer: customerOf(transaction.email),
+    bin: '408408',
+    last4: '4081',
+    dueAt: dispute.dueAt,
+    resolvedAt: dispute.resolvedAt,
+    evidence: null,
+    attachments: null,
+    note: null,
+    history: [],
+    messages: [],
+    created_at: dispute.createdAt,
+    updated_at: dispute.resolvedAt ?? dispute.createdAt,
   }
 }
 

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import type { Pool } from 'pg'
+import type { Agenda, Clock } from '../agenda.ts'
+import { inTransaction } from '../database.ts'
+import type { Settings } from '../settings.ts'
+import { PAYSTACK_ERRORS, type PaystackError } from './errors.ts'
+import { readBalance } from './money.queries.ts'
+import type { NewRecipient, NewTransfer } from './requests.ts'
+import type { PaystackSettings, TransferEnd } from './settings.ts'
+import * as queries from './transfers.queries.ts'
+import type { Transfer, TransferStatus } from './transfers.queries.ts'
+import type { Webhooks } from './webhooks.ts'
+import { transferEventData } from './wire.ts'
+
+export type Transfers = ReturnType<typeof createTransfers>
+
+/** The code a business would read on its phone. */
+export const OTP = '123456'
+
+/** What may still become of a transfer: a success can come back days later. */
+const BEFORE: Record<TransferEnd, readonly TransferStatus[]> = {
+  success: ['pending'],
+  failed: ['pending', 'otp'],
+  reversed: ['pending', 'success'],
+}
+
+/** Money sent from the balance: queued, then ended by and by; each end is an event (payments.md §2.1, §2.5). */
+export function createTransfers(deps: {
+  pool: Pool
+  clock: Clock
+  agenda: Agenda
+  webhooks: Webhooks
+  settings: Settings<PaystackSettings>
+}) {
+  const { pool, clock, agenda, webhooks, settings } = deps
+  agenda.handle('paystack.transfer', async (reference) => {
+    const { transfer_outcome } = await settings.read()
+    if (transfer_outcome === 'wait') return undefined
+    // One that stopped for its code was let go by it: from then on it ends well.
+    await end(reference, transfer_outcome === 'otp' ? 'success' : transfer_outcome)
+    return undefined
+  })
+
+  async function saveRecipient(request: NewRecipient) {
+    return queries.saveRecipient(pool, {
+      ...request,
+      recipientCode: `RCP_${randomBytes(8).toString('hex').slice(0, 15)}`,
+      createdAt: clock.now(),
+    })
+  }
+
+  async function create(request: NewTransfer): Promise<{ ok: Transfer } | { error: PaystackError }> {
+    const { funded_amount, transfer_delay_seconds, transfer_outcome } = await settings.read()
+    const reference = request.reference ?? randomBytes(16).toString('hex')
+    const refused = await inTransaction(pool, async (tx) => {
+      await queries.lockTransfers(tx)
+      const recipient = await queries.findRecipient(tx, request.recipientCode)
+      if (!recipient) return PAYSTACK_ERRORS.noRecipient
+      if (await queries.findTransfer(tx, reference)) return PAYSTACK_ERRORS.duplicateTransfer
+      if ((await readBalance(tx, funded_amount)) < request.amount) return PAYSTACK_ERRORS.balanceTooLow
+      const at = clock.now()
+      const status = transfer_outcome === 'otp' ? 'otp' : 'pending'
+      const transferCode = `TRF_${randomBytes(8).toString('hex')}`
+      await queries.insertTransfer(tx, { ...request, reference, transferCode, status, recipientId: recipient.id, at })
+      if (status === 'pending') await endLater(tx, reference, transfer_delay_seconds)
+      return undefined
+    })
+    agenda.wake()
+    return refused ? { error: refused } : { ok: await found(reference) }
+  }
+
+  async function endLater(tx: Parameters<Agenda['add']>[0], reference: string, seconds: number): Promise<void> {
+    const dueAt = new Date(clock.now().getTime() + seconds * 1000)
+    await agenda.add(tx, { kind: 'paystack.transfer', subject: reference, dueAt })
+  }
+
+  /** Lets a transfer go that stopped for its code. */
+  async function finalize(transferCode: string, otp: string): Promise<{ ok: Transfer } | { error: PaystackError }> {
+    const { transfer_delay_seconds } = await settings.read()
+    const transfer = await queries.findTransfer(pool, transferCode)
+    if (!transfer) return { error: PAYSTACK_ERRORS.noTransfer }
+    const goes = await inTransaction(pool, async (tx) => {
+      if (otp !== OTP) return false
+      if (!(await queries.moveTransfer(tx, transfer.reference, ['otp'], 'pending', clock.now()))) return false
+      await endLater(tx, transfer.reference, transfer_delay_seconds)
+      return true
+    })
+    agenda.wake()
+    return goes ? { ok: await found(transfer.reference) } : { error: PAYSTACK_ERRORS.wrongOtp }
+  }
+
+  /** Ends a transfer, or brings a successful one back. */
+  async function end(reference: string, outcome: TransferEnd): Promise<boolean> {
+    const ended = await inTransaction(pool, async (tx) => {
+      if (!(await queries.moveTransfer(tx, reference, BEFORE[outcome], outcome, clock.now()))) return false
+      const transfer = await queries.findTransfer(tx, reference)
+      if (!transfer) return false
+      await webhooks.send(tx, {
+        event: `transfer.${outcome}`,
+        data: transferEventData(transfer),
+        about: `transfer ${reference}`,
+        dueAt: clock.now(),
+      })
+      return true
+    })
+    agenda.wake()
+    return ended
+  }
+
+  async function found(reference: string): Promise<Transfer> {
+    const transfer = await queries.findTransfer(pool, reference)
+    if (!transfer) throw new Error(`the transfer ${reference} vanished`)
+    return transfer
+  }
+
+  return {
+    saveRecipient,
+    create,
+    finalize,
+    end,
+    find: (reference: string) => queries.findTransfer(pool, reference),
+    list: () => queries.listTransfers(pool),
+    /** In subunits. */
+    balance: async () => readBalance(pool, (await settings.read()).funded_amount),
+  }
+}
