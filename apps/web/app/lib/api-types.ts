@@ -1,8 +1,10 @@
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import type { Api, ApiKey } from '#contract/index.ts'
 
-/** Calls that carry no token: what the catalogue, sign-in and tracking need (S§6). */
-export type PublicKey = { [K in ApiKey]: Api[K]['access'] extends 'anyone' ? K : never }[ApiKey]
+/** Calls that may go without a token: what the catalogue, sign-in and tracking need (S§6), and paying by an order's id. */
+export type PublicKey = {
+  [K in ApiKey]: Api[K]['access'] extends 'anyone' | 'guest-or-shopper' ? K : never
+}[ApiKey]
 /** Calls that are answered by one event after the other. */
 export type StreamKey = { [K in ApiKey]: Api[K] extends { streams: true } ? K : never }[ApiKey]
 /** Calls that carry the shopper's token. */

@@ -19,6 +19,7 @@ import { OrderItems, Where } from './order-items.tsx'
 import { OrderFailed, OrderLoading } from './order-states.tsx'
 import { statusTone } from './order-status.ts'
 import { Paying } from './paying.tsx'
+import { paypalReturn } from './paypal-return.ts'
 import { Totals } from './totals.tsx'
 import { type Order, useOrder } from './use-order.ts'
 
@@ -51,10 +52,11 @@ function Loaded({ order }: { order: Order }) {
   const longDay = useDateFormat('longDay')
   const [params] = useSearchParams()
   const returned = params.get('reference') ?? params.get('trxref')
+  const fromPaypal = paypalReturn(params)
   const pending = orderCan.pay(order)
   // Paid at the door it is wherever it has come to.
   const isPaid = order.status === 'paid' || (order.paid_at !== null && order.status !== 'refunded')
-  const [cameToPay] = useState(pending)
+  const [cameToPay] = useState(pending || fromPaypal?.came === 'approved')
   const [said, say] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -90,7 +92,12 @@ function Loaded({ order }: { order: Order }) {
           {order.pay_at_door !== null && <AtDoor shillings={order.pay_at_door} />}
           <Totals order={order}>{!pending && <OrderAgain order={order} />}</Totals>
           {pending && (
-            <Paying order={order} returnedReference={returned} onAtDoor={() => tell(atDoor.chosen)} />
+            <Paying
+              order={order}
+              returnedReference={returned}
+              returnedFromPaypal={fromPaypal}
+              onAtDoor={() => tell(atDoor.chosen)}
+            />
           )}
           {!order.email_confirmed && <ConfirmEmail order={order} onConfirmed={() => tell(texts.confirm.done)} />}
           {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(texts.cancel.done)} />}

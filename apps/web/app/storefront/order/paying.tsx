@@ -5,11 +5,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
+import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
 import { useOrderTexts } from '../texts/order.ts'
 import { PayOnDelivery } from './pay-on-delivery.tsx'
+import { PaypalButton } from './paypal-button.tsx'
+import type { PaypalReturn } from './paypal-return.ts'
 import { RequestSent } from './request-sent.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { isPaying, type Order } from './use-order.ts'
+import { usePaypalPayment } from './use-paypal-payment.ts'
 
 const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
 
@@ -19,14 +23,17 @@ type PayingProps = {
   order: Order
   /** Set when one comes back from the provider's own page instead of its pop-up. */
   returnedReference: string | null
+  returnedFromPaypal: PaypalReturn | null
   /** It will be paid at the door. */
   onAtDoor: () => void
 }
 
 /** The ways to pay an order that waits for its money, here or at the door, and what became of the last try. */
-export function Paying({ order, returnedReference, onAtDoor }: PayingProps) {
+export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor }: PayingProps) {
   const [method, setMethod] = useState<Method>('none')
   const card = useCardPayment(order, returnedReference)
+  const paypal = usePaypalPayment(order, returnedFromPaypal)
+  const paypalTexts = useOrderPaypalTexts()
   const { pay: texts } = useOrderTexts()
   const atDoorTexts = useOrderAtDoorTexts()
   const { payment } = order
@@ -36,15 +43,17 @@ export function Paying({ order, returnedReference, onAtDoor }: PayingProps) {
 
   const offers = (each: 'paystack' | 'mpesa') => order.payment_methods.includes(each)
   const lastFailed = payment !== null && !isPaying(order) && payment.message !== ''
+  const { outcome } = payment?.method === 'paypal' ? paypalTexts : texts
+  const notice = card.notice ?? paypal.notice
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h2 id="pay" className="text-lg font-bold">
         {isAtDoor ? atDoorTexts.payNow : texts.heading}
       </h2>
-      {lastFailed && card.notice === null && (
-        <Notice tone="bad">{texts.outcome(payment.state, payment.message)}</Notice>
-      )}
-      {card.notice && <Notice tone={card.notice.tone}>{card.notice.text}</Notice>}
+      {lastFailed && notice === null && <Notice tone="bad">{outcome(payment.state, payment.message)}</Notice>}
+      {payment?.note === 'instrument_declined' && notice === null && <Notice tone="bad">{paypalTexts.declined}</Notice>}
+      {payment?.note === 'capture_pending' && <Notice tone="wait">{paypalTexts.checking}</Notice>}
+      {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
       {offers('mpesa') && (
         <>
           <Button
@@ -72,6 +81,9 @@ export function Paying({ order, returnedReference, onAtDoor }: PayingProps) {
           <CardIcon className="size-5" />
           {texts.allMobilePayments}
         </Button>
+      )}
+      {order.paypal_quote !== null && payment?.note !== 'capture_pending' && (
+        <PaypalButton quote={order.paypal_quote} busy={paypal.busy} onPay={() => void paypal.pay()} />
       )}
       {order.payment_methods.includes('on_delivery') && <PayOnDelivery order={order} onChosen={onAtDoor} />}
       {order.payment_methods.length === 0 && <Notice tone="wait">{texts.none}</Notice>}

@@ -1,12 +1,16 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { hasSession } from '#web/lib/tokens.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { useOrderTexts } from '../texts/order.ts'
 import type { Route } from './+types/route.ts'
-import { OrderFailed, OrderLoading } from './order-states.tsx'
+import { OrderLoading, OrderOfNobody } from './order-states.tsx'
+import { paypalReturn } from './paypal-return.ts'
 
 const OrderOfShopper = lazyPart(() => import('./order-of-shopper.tsx'), <OrderLoading />, hasSession)
+const PaypalGuest = lazyPart(() => import('./paypal-guest.tsx'), <OrderLoading />)
 
 /** Order summary and payment; served at two addresses (S§2). */
 export default function OrderScreen({ params: { orderId } }: Route.ComponentProps) {
@@ -16,8 +20,15 @@ export default function OrderScreen({ params: { orderId } }: Route.ComponentProp
     <>
       <PageHead title={texts.title} />
       {visitor === 'unknown' && <OrderLoading />}
-      {visitor === 'guest' && <OrderFailed text={texts.loginFirst} mayLogin />}
+      {visitor === 'guest' && <OrderOfGuest orderId={orderId} />}
       {visitor === 'shopper' && <OrderOfShopper orderId={orderId} />}
     </>
   )
+}
+
+/** Nothing of the order is shown; what became of a payment is told to whoever comes from making it. */
+function OrderOfGuest({ orderId }: { orderId: string }) {
+  const [params] = useSearchParams()
+  const [returned] = useState(() => paypalReturn(params))
+  return returned === null ? <OrderOfNobody /> : <PaypalGuest orderId={orderId} returned={returned} />
 }

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { href } from 'react-router'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { api } from '#web/lib/api.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
+import { useTexts } from '../texts/shared.ts'
+import { forgetPaypalReturn, type PaypalReturn } from './paypal-return.ts'
+
+type Outcome = AnswerTo<'POST /api/paypal-capture-order/'>['status'] | 'cancelled' | 'unknown'
+
+/** Somebody back from PayPal who is not logged in: the payment is finished, and its outcome told, all the same (D28). */
+export default function PaypalGuest({ orderId, returned }: { orderId: string; returned: PaypalReturn }) {
+  const texts = useOrderPaypalTexts()
+  const { login } = useTexts()
+  const [outcome, setOutcome] = useState<Outcome | null>(returned.came === 'cancelled' ? 'cancelled' : null)
+  const [approveUrl, setApproveUrl] = useState<string | null>(null)
+
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    if (returned.came === 'cancelled') return forgetPaypalReturn()
+    api.open
+      .call('POST /api/paypal-capture-order/', { body: { order_id: orderId, token: returned.token } })
+      .then(({ status, links }) => {
+        setOutcome(status)
+        setApproveUrl(links[0]?.href ?? null)
+        forgetPaypalReturn()
+      })
+      .catch(() => setOutcome('unknown'))
+  }, [orderId, returned])
+
+  return (
+    <section className="mx-auto flex max-w-xl flex-col gap-4 rounded-md bg-surface p-6 shadow-card">
+      <h1 className="text-2xl font-bold">{texts.guest.title}</h1>
+      <div aria-live="polite">
+        {outcome === null ? (
+          <p className="flex items-center gap-2.5">
+            <Spinner className="size-5" />
+            {texts.asking}
+          </p>
+        ) : (
+          <Told outcome={outcome} />
+        )}
+      </div>
+      {approveUrl !== null && (
+        <a href={approveUrl} className={buttonLook('brand')}>
+          {texts.guest.goBack}
+        </a>
+      )}
+      {outcome === 'success' && (
+        <InnerLink to={href('/orders/:orderId/track', { orderId })} className={buttonLook('brand')}>
+          {texts.guest.follow}
+        </InnerLink>
+      )}
+      {outcome !== null && (
+        <>
+          <p className="text-sm text-muted">{texts.guest.login}</p>
+          <InnerLink to={href('/login')} className={buttonLook('quiet')}>
+            {login}
+          </InnerLink>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Told({ outcome }: { outcome: Outcome }) {
+  const texts = useOrderPaypalTexts()
+  switch (outcome) {
+    case 'success':
+      return (
+        <div className="flex flex-col gap-3">
+          <Notice tone="good" sign={false}>
+            {texts.successful}
+          </Notice>
+          <p>{texts.guest.paid}</p>
+        </div>
+      )
+    case 'checking':
+      return <Notice tone="wait">{texts.checking}</Notice>
+    case 'declined':
+      return <Notice tone="bad">{texts.declined}</Notice>
+    case 'cancelled':
+      return <Notice tone="wait">{texts.cancelled}</Notice>
+    case 'unknown':
+      return <Notice tone="wait">{texts.unknown}</Notice>
+    case 'pending':
+    case 'failed':
+      return <Notice tone="bad">{texts.notFinished}</Notice>
+  }
+}

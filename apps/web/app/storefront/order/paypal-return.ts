@@ -1,0 +1,20 @@
+/** What PayPal's way back to an order's page says. It proves nothing: the server asks PayPal (D28). */
+export type PaypalReturn = { came: 'approved'; token: string } | { came: 'cancelled' }
+
+/** `?paypal=approved&token=…&PayerID=…`, `?paypal=cancelled&token=…`; null for any other address. */
+export function paypalReturn(params: URLSearchParams): PaypalReturn | null {
+  const token = params.get('token')
+  switch (params.get('paypal')) {
+    case 'approved':
+      return token === null || token === '' ? null : { came: 'approved', token }
+    case 'cancelled':
+      return { came: 'cancelled' }
+    default:
+      return null
+  }
+}
+
+/** A reload is no second return, and an address that is passed on none at all. */
+export function forgetPaypalReturn(): void {
+  history.replaceState(history.state, '', location.pathname)
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { api } from '#web/lib/api.ts'
+import { documentLanguage } from '#web/lib/language.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
+import { forgetPaypalReturn, type PaypalReturn } from './paypal-return.ts'
+import { type Order, useOrderUpdate } from './use-order.ts'
+
+type PaypalNotice = { tone: 'bad' | 'wait'; text: string }
+
+/**
+ * Pays at PayPal: the server creates the order there and the browser goes to approve it. Back again, the server takes
+ * the money of what was approved; whoever does not come back is found by it all the same.
+ */
+export function usePaypalPayment(order: Order, returned: PaypalReturn | null) {
+  const errorText = useErrorText()
+  const texts = useOrderPaypalTexts()
+  const { showPaid, reload } = useOrderUpdate(order.id)
+  const [busy, setBusy] = useState(returned?.came === 'approved')
+  const [notice, setNotice] = useState<PaypalNotice | null>(() => {
+    if (returned === null) return null
+    return { tone: 'wait', text: returned.came === 'approved' ? texts.asking : texts.cancelled }
+  })
+
+  const seen = useRef(false)
+  useEffect(() => {
+    if (returned === null || seen.current) return
+    seen.current = true
+    if (returned.came === 'cancelled') return forgetPaypalReturn()
+    api.shopper
+      .call('POST /api/paypal-capture-order/', { body: { order_id: order.id, token: returned.token } })
+      .then(({ status }) => {
+        if (status === 'success') showPaid()
+        // What is checked, declined or failed stands on the order.
+        setNotice(status === 'pending' ? { tone: 'wait', text: texts.notFinished } : null)
+      })
+      .catch((error: unknown) => {
+        const isRefusal = isApiError(error) && error.status < 500
+        if (isRefusal) setNotice({ tone: 'bad', text: errorText(error, texts.unknown) })
+        else setNotice({ tone: 'wait', text: texts.unknown })
+      })
+      .finally(() => {
+        setBusy(false)
+        forgetPaypalReturn()
+        void reload()
+      })
+  })
+
+  // Whoever steps back from PayPal may find this page as it was left.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setBusy(false)
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+
+  async function pay() {
+    setBusy(true)
+    setNotice(null)
+    try {
+      const body = { order_id: order.id, amount: order.total_amount, language: documentLanguage() }
+      const { links } = await api.shopper.call('POST /api/paypal-create-order/', { body })
+      const approve = links.find(({ rel }) => rel === 'approve')
+      // The button goes on turning while the browser leaves.
+      if (approve) return location.assign(approve.href)
+      setNotice({ tone: 'bad', text: texts.notStarted })
+    } catch (error) {
+      setNotice({ tone: 'bad', text: errorText(error, texts.notStarted) })
+    }
+    setBusy(false)
+    await reload()
+  }
+
+  return { pay, busy, notice }
+}

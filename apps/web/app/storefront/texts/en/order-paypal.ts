@@ -1,0 +1,29 @@
+/** The specified texts are written letter for letter (S§2, S§8). */
+export const texts = {
+  pay: 'Pay with PayPal',
+  /** D11: 'USD 34.80'. */
+  dollars: (amount: string) => `USD ${amount}`,
+  inDollars: 'PayPal charges in US dollars.',
+  notStarted: 'Failed to create PayPal order.',
+  asking: 'Checking your payment with PayPal…',
+  successful: '✅ Payment Successful!',
+  cancelled: 'You came back from PayPal without paying. You can try again or pay another way.',
+  checking:
+    'PayPal has your payment and is still checking it. This page tells you when it is through; please do not pay again.',
+  declined:
+    'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
+  notFinished: 'The payment was not finished at PayPal. You can try again.',
+  unknown:
+    'We could not reach PayPal just now. If you paid, this page will tell you in a minute; please do not pay again.',
+  /** The server says in plain words what became of the payment. */
+  outcome: (_state: string, message: string) => message,
+
+  /** For somebody who comes back logged out. */
+  guest: {
+    title: 'Your payment',
+    paid: 'Thank you. You can follow the order without logging in.',
+    follow: 'Track your order',
+    goBack: 'Back to PayPal',
+    login: 'Log in to see the whole order or to pay another way.',
+  },
+}

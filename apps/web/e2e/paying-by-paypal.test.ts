@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { it, open, sees } from './journey.ts'
+import { mailsTo, mailTo } from './mailbox.ts'
+import { turnsPaid } from './pay.ts'
+import { anOrder, aShopper, orderOf, type Shopper } from './shopper.ts'
+
+async function aBuyer(): Promise<{ shopper: Shopper; orderId: string; path: string }> {
+  const shopper = await aShopper()
+  const { id } = await anOrder(shopper)
+  return { shopper, orderId: id, path: `/order/${id}` }
+}
+
+async function control(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${inject('shopUrl')}/sandbox/paypal/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return response.status === 204 ? null : response.json()
+}
+
+/** What is held for review is decided soon: what is waited for is the shop. */
+beforeAll(() => control('settings', { review_seconds: 3 }))
+
+/** From the order's page to PayPal's. */
+async function goToPaypal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+  await page.waitForURL(/\/sandbox\/paypal\/checkoutnow\?token=/)
+}
+
+/** On PayPal's page: one of the ends that no button of the real one has. */
+async function endThere(page: Page, title: string): Promise<void> {
+  await page.getByText('Make something else happen').click()
+  await page.getByRole('button', { name: title, exact: true }).click()
+}
+
+async function payThere(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay with PayPal balance' }).click()
+}
+
+const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
+
+describe('S§2 Order summary: Pay with PayPal', () => {
+  it.for(['phone', 'desktop'] as const)(
+    'shows the dollars before the click, and pays: %s',
+    async (screen, { visit }) => {
+      const { shopper, orderId, path } = await aBuyer()
+      const order = await orderOf(shopper, orderId)
+      const dollars = `USD ${(Math.round((order.total_amount / 129) * 100) / 100).toFixed(2)}`
+      const page = await visit({ as: shopper, screen })
+      await open(page, path)
+      await sees(page, dollars)
+      await goToPaypal(page)
+      await sees(page, new RegExp(dollars.slice(4).replace('.', '\\.')))
+      await payThere(page)
+      await turnsPaid(page)
+      expect(new URL(page.url()).search).toBe('')
+      await page.reload()
+      await page.getByRole('link', { name: 'Track your order' }).waitFor()
+      await mailTo(shopper.email, /is paid/)
+      expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
+    },
+  )
+
+  it('goes on in Kiswahili where it began', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, `/sw${path}`)
+    await page.getByRole('button', { name: 'Lipa kwa PayPal' }).click()
+    await page.waitForURL(/checkoutnow/)
+    await payThere(page)
+    await sees(page, '✅ Malipo Yamefanikiwa!')
+    expect(new URL(page.url()).pathname).toBe(`/sw${path}`)
+  })
+
+  it('can be cancelled, and tried again', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await goToPaypal(page)
+    await page.getByRole('button', { name: /^Cancel and return/ }).click()
+    await sees(page, 'You came back from PayPal without paying.')
+    expect((await orderOf(shopper, orderId)).status).toBe('pending')
+    await goToPaypal(page)
+    await payThere(page)
+    await turnsPaid(page)
+  })
+
+  it('can be declined; another card there pays', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await goToPaypal(page)
+    await endThere(page, 'Pay with a card that is declined')
+    await sees(page, 'PayPal could not take the money from the card or account you chose.')
+    expect((await orderOf(shopper, orderId)).status).toBe('pending')
+    await goToPaypal(page)
+    await payThere(page)
+    await turnsPaid(page)
+  })
+
+  it('is not taken for paid when less was paid than asked', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await goToPaypal(page)
+    await endThere(page, 'Pay, one dollar less than asked')
+    await sees(page, /^We received a payment that does not match this order\./)
+    expect((await orderOf(shopper, orderId)).status).toBe('pending')
+  })
+
+  it('says so when it cannot be started', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await control('next-call', { call: 'create', issue: 'COMPLIANCE_VIOLATION' })
+    await page.getByRole('button', { name: 'Pay with PayPal' }).click()
+    await sees(page, 'Failed to create PayPal order.')
+  })
+
+  it('tells somebody who comes back logged out, and nothing of the order', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await goToPaypal(page)
+    await page.evaluate(() => localStorage.clear())
+    await payThere(page)
+    await sees(page, '✅ Payment Successful!')
+    await page.getByRole('heading', { level: 1, name: 'Your payment' }).waitFor()
+    expect(await page.getByText(shopper.email).count()).toBe(0)
+    await page.getByRole('link', { name: 'Track your order' }).click()
+    await page.waitForURL(/\/orders\/.*\/track/)
+  })
+})
+
+// At once: these wait for what the shop does after a while.
+describe.concurrent('S§2 Order summary: PayPal without a return', () => {
+  it('is settled by PayPal’s news when the window is lost', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await goToPaypal(page)
+    await endThere(page, 'Pay, and the window is lost')
+    await sees(page, 'Approved. This window did not go back to the shop.')
+    await open(page, path)
+    await page.getByRole('link', { name: 'Track your order' }).waitFor()
+  })
+
+  it('is found by asking when PayPal’s news is lost as well, over a reload in the middle', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await goToPaypal(page)
+    const token = new URL(page.url()).searchParams.get('token')
+    const second = await page.context().newPage()
+    await open(second, path)
+    await control(`orders/${token}/approve`, { way: 'events-lost' })
+    await second.reload()
+    // The shop asks for the first time after 30 seconds.
+    await second.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
+  })
+
+  it('waits for a payment that PayPal is checking, and offers no second one', async ({ visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await goToPaypal(page)
+    await endThere(page, 'Pay, held until somebody decides')
+    await sees(page, 'PayPal has your payment and is still checking it.')
+    expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0)
+    expect((await orderOf(shopper, orderId)).status).toBe('pending')
+    await page.reload()
+    await sees(page, 'PayPal has your payment and is still checking it.')
+  })
+
+  it('turns paid when PayPal has made up its mind', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    await goToPaypal(page)
+    await endThere(page, 'Pay, held for review, then completed')
+    await sees(page, 'PayPal has your payment and is still checking it.')
+    await turnsPaid(page)
+  })
+})
