@@ -30,7 +30,12 @@ export type PaymentsShop = Awaited<ReturnType<typeof aPaymentsShop>>
  * Payments on a real PostgreSQL with the real sandboxes over loopback HTTP. The order's part, which stands above
  * payments, is played here: what is due takes the money and posts the sale, what came too late is owed.
  */
-export async function aPaymentsShop(options: { providers?: Partial<PaymentProviders> } = {}) {
+export async function aPaymentsShop(
+  options: {
+    providers?: Partial<PaymentProviders>
+    /** Somebody who may pay out, reverse and look up. */ initiator?: true
+  } = {},
+) {
   const database = await aDatabase({ poolSize: 20 })
   const clock = aClock()
   const door = await aDoor()
@@ -47,7 +52,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
   const facts = createFacts()
   const ledger = createLedger({ clock })
   const metrics = createMetrics()
-  const { shortcode } = sandboxCredentials.daraja
+  const { shortcode, initiatorName: name, securityCredential } = sandboxCredentials.daraja
   const deps = {
     db: database.db,
     clock,
@@ -67,6 +72,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
         ...sandboxCredentials.daraja,
         transactionType: 'CustomerPayBillOnline' as const,
         partyB: shortcode,
+        initiator: options.initiator ? { name, securityCredential } : null,
       },
       paypal: { baseUrl: paypalBaseUrl, ...sandboxCredentials.paypal },
       ...options.providers,
@@ -146,6 +152,7 @@ export async function aPaymentsShop(options: { providers?: Partial<PaymentProvid
     ...database,
     app,
     clock,
+    facts,
     url: door.url,
     jobs,
     payments,

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import * as payouts from '../payouts/payouts.queries.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop({ initiator: true })
+  await shop.control('daraja/control/settings', {
+    hang_seconds: 0,
+    late_seconds: 600,
+    repeat_window_seconds: 0,
+    utility_shillings: 1_000_000,
+  })
+})
+afterAll(() => shop.close())
+
+let phones = 0
+
+/** An order paid by a phone whose reversal goes as the sandbox's table says of its ending. */
+async function aPaidOrder(ending: string) {
+  const order = await shop.anOrder()
+  const phone = `07000${String(++phones).padStart(3, '0')}${ending}`
+  await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
+  await shop.pass(5)
+  expect((await shop.state(order.orderId)).payable.state).toBe('paid')
+  return { ...order, phone }
+}
+
+async function giveBack({ orderId }: { orderId: string }, amountCents: number | 'rest' = 'rest') {
+  const { refundId } = await shop.inTx((tx) =>
+    shop.payments.refunds.refund(tx, { orderId, amountCents, reason: 'cancelled', askedBy: 'shop' }),
+  )
+  await shop.jobs.runDue()
+  return refundId
+}
+
+const refund = async (id: number) =>
+  shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const commandsOf = async (key: string, kind: 'reverse' | 'look_up' = 'reverse') =>
+  shop.db
+    .selectFrom('mpesa_commands')
+    .selectAll()
+    .where('subject', '=', `refund:${key}`)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+
+/** What the sandbox gave back of an order's payment, in cents, by reversals. */
+async function reversed({ orderNumber }: { orderNumber: string }): Promise<number> {
+  const answer = await fetch(`${shop.url}/sandbox/daraja/control/money?account=${orderNumber}`)
+  return ((await answer.json()) as { reversed_cents: number }).reversed_cents
+}
+
+/** Time passes in steps short enough for every job to have its turns. */
+async function hours(count: number) {
+  for (let step = 0; step < count * 4; step++) await shop.pass(15 * 60)
+}
+
+describe('a payment by M-Pesa', () => {
+  it('is given back by reversing it, once its result says so', async () => {
+    const order = await aPaidOrder('99')
+    const id = await giveBack(order)
+    expect((await refund(id)).state).toBe('pending')
+    await hours(1)
+    expect(await refund(id)).toMatchObject({ state: 'done', provider_id: expect.stringMatching(/^[A-Z0-9]{10}$/) })
+    expect(await reversed(order)).toBe(1_450_00)
+  })
+
+  it('is given back in part', async () => {
+    const order = await aPaidOrder('99')
+    const id = await giveBack(order, 450_00)
+    await hours(1)
+    expect((await refund(id)).state).toBe('done')
+    expect(await reversed(order)).toBe(450_00)
+  })
+
+  it.each([
+    ['comes twice', '41'],
+    ['comes late', '42'],
+    ['comes after a timeout notice', '43'],
+    ['has one parameter alone', '56'],
+    ['is in another order', '57'],
+    ['is under a name nobody sent', '58'],
+    ['is lost', '40'],
+    ['never follows a timeout notice', '46'],
+  ])('is given back once when the reversal’s result %s', async (_, ending) => {
+    const order = await aPaidOrder(ending)
+    const id = await giveBack(order)
+    await hours(6)
+    const { state, key } = await refund(id)
+    expect(state).toBe('done')
+    expect(await commandsOf(key)).toHaveLength(1)
+    expect(await reversed(order)).toBe(1_450_00)
+  })
+
+  it('is paid out to the phone when M-Pesa refuses to reverse it, once an operator approves', async () => {
+    const order = await aPaidOrder('47')
+    const id = await giveBack(order)
+    await hours(1)
+    const { state, key } = await refund(id)
+    expect(state).toBe('pending')
+    const payout = await payouts.findByKey(shop.db, `refund:${key}`)
+    expect(payout).toMatchObject({ state: 'requested', payee: { kind: 'shopper' }, amountCents: 1_450_00 })
+    expect(payout?.phone).toBe(`+254${order.phone.slice(1)}`)
+    await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout?.id ?? 0, 'shop'))
+    await hours(6)
+    expect(await refund(id)).toMatchObject({ state: 'done' })
+    expect(await reversed(order)).toBe(0)
+    expect((await payouts.findByKey(shop.db, `refund:${key}`))?.state).toBe('paid')
+  })
+
+  it('that somebody has reversed already is put before an operator', async () => {
+    const id = await giveBack(await aPaidOrder('48'))
+    await hours(1)
+    expect(await refund(id)).toMatchObject({ state: 'needs_attention', failure: 'R000001' })
+  })
+
+  it.each([['50'], ['51'], ['52']])(
+    'is not given back, nor paid out, when the API user may not (phone %s)',
+    async (end) => {
+      const order = await aPaidOrder(end)
+      const id = await giveBack(order)
+      await hours(1)
+      const { state, key } = await refund(id)
+      expect(state).toBe('failed')
+      expect(await payouts.findByKey(shop.db, `refund:${key}`)).toBeUndefined()
+    },
+  )
+
+  it('is not asked to be given back a second time while nobody knows', async () => {
+    const order = await aPaidOrder('54')
+    const id = await giveBack(order)
+    await hours(3)
+    const { state, key } = await refund(id)
+    expect(['sent', 'pending', 'needs_attention']).toContain(state)
+    expect(await commandsOf(key)).toHaveLength(1)
+    expect((await commandsOf(key, 'look_up')).length).toBeGreaterThan(0)
+    expect(await reversed(order)).toBe(0)
+  })
+})
+
+it('asks M-Pesa for a receipt that has not come, and gives back under it', async () => {
+  const order = await shop.anOrder()
+  const phone = `07000${String(++phones).padStart(3, '0')}20`
+  await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
+  await shop.pass(30)
+  expect((await shop.state(order.orderId)).capture).toMatchObject({ receipt_pending: true, booked_as: 'order' })
+  const id = await giveBack(order)
+  await hours(2)
+  expect((await shop.state(order.orderId)).capture).toMatchObject({
+    receipt_pending: false,
+    receipt: expect.stringMatching(/^[A-Z0-9]{10}$/),
+  })
+  expect(await refund(id)).toMatchObject({ state: 'done' })
+  expect(await reversed(order)).toBe(1_450_00)
+})

@@ -1,0 +1,342 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payoutMoves, payoutStates, type PayoutState } from '#contract/states.ts'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { createLedger } from '../../ledger/index.ts'
+import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import { move } from './payout-moves.ts'
+import { PayoutEnded } from './payouts.events.ts'
+import * as queries from './payouts.queries.ts'
+import type { Payout } from './payouts.queries.ts'
+
+let shop: PaymentsShop
+const ended: { payoutId: number; state: string; key: string }[] = []
+
+beforeAll(async () => {
+  shop = await aPaymentsShop({ initiator: true })
+  await shop.control('daraja/control/settings', { hang_seconds: 0, late_seconds: 600, utility_shillings: 10_000_000 })
+  shop.facts.on(PayoutEnded, async (_, { payoutId, state, key }) => void ended.push({ payoutId, state, key }))
+})
+afterAll(() => shop.close())
+
+let keys = 0
+/** A store that has something available to withdraw. */
+async function aStore(availableCents = 5_000_00): Promise<number> {
+  const storeId = 1_000 + ++keys
+  const ledger = createLedger({ clock: shop.clock })
+  await shop.inTx((tx) =>
+    ledger.post(tx, {
+      key: `test:${storeId}`,
+      reason: 'a sale long ago',
+      postings: [{ from: 'courier:delivery', to: `seller:${storeId}:available`, amountCents: availableCents }],
+    }),
+  )
+  return storeId
+}
+
+const aPhone = (ending: string) => `+2547000${String(++keys).padStart(3, '0')}${ending}`
+
+async function aPayout(ending: string, amountCents = 500_00): Promise<Payout & { storeId: number }> {
+  const storeId = await aStore()
+  const request = {
+    key: `withdrawal:${++keys}`,
+    payee: { kind: 'store', storeId } as const,
+    phone: aPhone(ending),
+    amountCents,
+  }
+  return { ...(await shop.inTx((tx) => shop.payments.payouts.request(tx, request))), storeId }
+}
+
+async function anApproved(ending: string): Promise<Payout & { storeId: number }> {
+  const payout = await aPayout(ending)
+  await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout.id, 'shop'))
+  return payout
+}
+
+const now = async ({ id }: { id: number }) => (await queries.find(shop.db, id))!
+const commandsOf = async ({ id }: { id: number }, kind: 'pay_out' | 'look_up' = 'pay_out') =>
+  shop.db
+    .selectFrom('mpesa_commands')
+    .selectAll()
+    .where('subject', '=', `payout:${id}`)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute()
+
+async function balances({ storeId }: { storeId: number }) {
+  const { accounts } = await shop.audit()
+  const of = (account: string) => accounts.find((one) => one.account === account)?.balanceCents ?? 0
+  return { available: of(`seller:${storeId}:available`), open: of('payouts:open') }
+}
+
+/** What the phones of the sandbox got, in whole shillings. */
+async function received({ phone }: { phone: string }): Promise<number> {
+  const { rows } = await shop.pool.query<{ amount: string }>(
+    `select coalesce(sum(amount_shillings), 0) as amount from sandbox.daraja_movement
+     where kind = 'payout' and phone = $1`,
+    [phone.replace('+', '')],
+  )
+  return Number(rows[0]?.amount ?? 0)
+}
+
+async function expectSound() {
+  const { checks } = await shop.audit()
+  const objections = checks.flatMap((check) => check.objections).filter((text) => !text.startsWith('courier:delivery'))
+  expect(objections).toEqual([])
+}
+
+describe('a payout', () => {
+  it('takes the money from the store when it is asked for, and is not sent before it is approved', async () => {
+    const payout = await aPayout('99')
+    const before = await balances(payout)
+    expect(before.available).toBe(4_500_00)
+    await shop.pass(60)
+    expect((await now(payout)).state).toBe('requested')
+    expect(await commandsOf(payout)).toEqual([])
+    expect(await received(payout)).toBe(0)
+  })
+
+  it('is paid once its result says so: the acknowledgement is not money', async () => {
+    const payout = await anApproved('99')
+    await shop.jobs.runDue()
+    expect(await now(payout)).toMatchObject({ state: 'sent', reference: null })
+    expect(await commandsOf(payout)).toMatchObject([{ state: 'accepted' }])
+    const open = (await balances(payout)).open
+    await shop.pass(10)
+    expect(await now(payout)).toMatchObject({ state: 'paid', reference: expect.stringMatching(/^[A-Z0-9]{10}$/) })
+    expect(await balances(payout)).toMatchObject({ available: 4_500_00, open: open - 500_00 })
+    expect(await received(payout)).toBe(500)
+    expect(ended).toContainEqual({ payoutId: payout.id, state: 'paid', key: payout.key })
+    await expectSound()
+  })
+
+  it.each([
+    ['01', '1'],
+    ['04', '2001'],
+    ['05', '2040'],
+    ['06', '2006'],
+    ['09', '8006'],
+    ['10', '2'],
+    ['11', '3'],
+    ['12', '4'],
+    ['13', '8'],
+    ['14', '11'],
+    ['15', '21'],
+    ['16', '2028'],
+    ['17', 'SFC_IC0003'],
+    ['18', '7070'],
+    ['39', '26'],
+  ])('that fails (phone %s, result %s) gives the money back', async (ending, code) => {
+    const payout = await anApproved(ending)
+    await shop.jobs.runDue()
+    await shop.pass(10)
+    expect(await now(payout)).toMatchObject({ state: 'failed', reason: code })
+    expect((await balances(payout)).available).toBe(5_000_00)
+    expect(await received(payout)).toBe(0)
+    expect(ended).toContainEqual({ payoutId: payout.id, state: 'failed', key: payout.key })
+    await expectSound()
+  })
+
+  it.each([
+    ['twice', '21'],
+    ['with its parameters in another order', '27'],
+    ['under a name nobody sent', '28'],
+    ['with one parameter that stands alone', '29'],
+  ])('is paid once when its result comes %s', async (_, ending) => {
+    const payout = await anApproved(ending)
+    await shop.jobs.runDue()
+    await shop.pass(5)
+    await shop.pass(5)
+    expect((await now(payout)).state).toBe('paid')
+    expect(ended.filter(({ payoutId }) => payoutId === payout.id)).toHaveLength(1)
+    expect(await received(payout)).toBe(500)
+  })
+
+  it('is not paid by somebody who forges a result', async () => {
+    const payout = await anApproved('38')
+    await shop.jobs.runDue()
+    await shop.pass(5)
+    expect((await now(payout)).state).toBe('sent')
+    await shop.pass(5)
+    expect(await now(payout)).toMatchObject({ state: 'failed', reason: '26' })
+  })
+
+  it.each([
+    ['of which nobody told', '20'],
+    ['that waited too long in M-Pesa’s queue', '26'],
+  ])('%s is unknown, never sent again, and found paid by asking', async (_, ending) => {
+    const payout = await anApproved(ending)
+    await shop.jobs.runDue()
+    await shop.pass(700)
+    expect((await now(payout)).state).toBe('unknown')
+    await shop.pass(30)
+    await shop.pass(900)
+    await shop.pass(30)
+    expect((await now(payout)).state).toBe('paid')
+    expect(await commandsOf(payout)).toHaveLength(1)
+    expect(await received(payout)).toBe(500)
+    await expectSound()
+  })
+
+  it('whose acknowledgement never came is unknown until its result comes', async () => {
+    const payout = await anApproved('30')
+    await shop.jobs.runDue()
+    expect((await now(payout)).state).toBe('unknown')
+    await shop.pass(10)
+    expect((await now(payout)).state).toBe('paid')
+    expect(await received(payout)).toBe(500)
+  })
+
+  it.each([
+    ['of which M-Pesa knows nothing', '31'],
+    ['that M-Pesa gave up', '25'],
+  ])('%s stays unknown until an operator says what became of it', async (_, ending) => {
+    const payout = await anApproved(ending)
+    await shop.jobs.runDue()
+    for (let round = 0; round < 4; round++) await shop.pass(950)
+    expect(await now(payout)).toMatchObject({ state: 'unknown' })
+    expect(await commandsOf(payout)).toHaveLength(1)
+    expect((await commandsOf(payout, 'look_up')).length).toBeGreaterThan(1)
+    expect((await balances(payout)).available).toBe(4_500_00)
+    const how = { state: 'failed', reason: 'M-Pesa has never heard of it' } as const
+    await shop.inTx((tx) => shop.payments.payouts.resolve(tx, payout.id, how, 'shop'))
+    expect((await balances(payout)).available).toBe(5_000_00)
+    await expectSound()
+  })
+
+  it.each([
+    ['busy', '32'],
+    ['too many at once', '33'],
+    ['over its quota', '34'],
+  ])('refused as %s was not sent, and is tried again under the same name', async (_, ending) => {
+    const payout = await anApproved(ending)
+    await shop.jobs.runDue()
+    const [first] = await commandsOf(payout)
+    expect(await now(payout)).toMatchObject({ state: 'sent' })
+    expect(first).toMatchObject({ state: 'refused' })
+    await shop.pass(61)
+    const again = await commandsOf(payout)
+    expect(again).toMatchObject([{ id: first?.id, originator_id: first?.originator_id }])
+    expect(again[0]?.secret_hash).not.toEqual(first?.secret_hash)
+    expect((await balances(payout)).available).toBe(4_500_00)
+  })
+
+  it('is paid when the result comes after a timeout notice', async () => {
+    const payout = await anApproved('23')
+    await shop.jobs.runDue()
+    await shop.pass(5)
+    await shop.pass(700)
+    expect((await now(payout)).state).toBe('paid')
+    expect(await received(payout)).toBe(500)
+  })
+
+  it('is sent by one process alone', async () => {
+    const payouts = await Promise.all(Array.from({ length: 6 }, () => anApproved('99')))
+    await Promise.all([shop.jobs.runDue(), shop.jobs.runDue(), shop.jobs.runDue()])
+    await shop.pass(10)
+    for (const payout of payouts) {
+      expect(await commandsOf(payout)).toHaveLength(1)
+      expect(await received(payout)).toBe(500)
+    }
+  })
+
+  it('is looked after when the process died over the call', async () => {
+    const payout = await anApproved('99')
+    await shop.inTx(async (tx) => {
+      const locked = (await queries.lock(tx, payout.id))!
+      await move(tx, locked, 'sent', { sentAt: shop.clock.now(), nextCheckAt: shop.clock.now() })
+    })
+    await shop.pass(1)
+    expect((await now(payout)).state).toBe('unknown')
+    expect(await received(payout)).toBe(0)
+  })
+})
+
+describe('asking for a payout', () => {
+  it('a second time under its key answers with the first', async () => {
+    const payout = await aPayout('99')
+    const again = await shop.inTx((tx) => shop.payments.payouts.request(tx, payout))
+    expect(again.id).toBe(payout.id)
+    expect((await balances(payout)).available).toBe(4_500_00)
+    const other = shop.inTx((tx) => shop.payments.payouts.request(tx, { ...payout, amountCents: 400_00 }))
+    await expect(other).rejects.toThrow('was asked for before')
+  })
+
+  it.each([[9_00], [250_001_00], [100_50], [0], [-100_00]])('for %i cents is refused', async (amountCents) => {
+    await expect(aPayout('99', amountCents)).rejects.toThrow(RangeError)
+  })
+
+  it('for more than the store has available changes nothing', async () => {
+    await expect(aPayout('99', 6_000_00)).rejects.toThrow('ledger_seller_not_overdrawn')
+  })
+
+  it('that is refused by an operator gives the money back', async () => {
+    const payout = await aPayout('99')
+    await shop.inTx((tx) => shop.payments.payouts.reject(tx, payout.id, 'identity not proved', 'shop'))
+    expect(await now(payout)).toMatchObject({ state: 'rejected', reason: 'identity not proved' })
+    expect((await balances(payout)).available).toBe(5_000_00)
+    await expectSound()
+  })
+
+  it('that an operator paid in another way is not sent', async () => {
+    const payout = await anApproved('99')
+    await shop.inTx((tx) => shop.payments.payouts.markPaid(tx, payout.id, 'bank slip 12', 'shop'))
+    await shop.pass(60)
+    expect(await now(payout)).toMatchObject({ state: 'paid', reference: 'bank slip 12' })
+    expect(await received(payout)).toBe(0)
+    expect((await balances(payout)).available).toBe(4_500_00)
+    await expectSound()
+  })
+
+  it('leaves a line of who decided what', async () => {
+    const payout = await anApproved('99')
+    const lines = await shop.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action'])
+      .where('subject', '=', `payout:${payout.id}`)
+      .execute()
+    expect(lines).toEqual([{ actor: 'shop', action: 'approved payout' }])
+  })
+
+  it.each([
+    ['approve', (id: number) => shop.inTx((tx) => shop.payments.payouts.approve(tx, id, 'shop'))],
+    ['reject', (id: number) => shop.inTx((tx) => shop.payments.payouts.reject(tx, id, 'x', 'shop'))],
+    ['pay by hand', (id: number) => shop.inTx((tx) => shop.payments.payouts.markPaid(tx, id, 'x', 'shop'))],
+    [
+      'resolve',
+      (id: number) =>
+        shop.inTx((tx) => shop.payments.payouts.resolve(tx, id, { state: 'failed', reason: 'x' }, 'shop')),
+    ],
+  ])('that is sent leaves nothing to %s', async (_, act) => {
+    const payout = await anApproved('00')
+    await shop.jobs.runDue()
+    await expect(act(payout.id)).rejects.toThrow('PAYOUT_STEP_NOT_POSSIBLE')
+    await expect(act(999_999)).rejects.toThrow('PAYOUT_NOT_FOUND')
+  })
+})
+
+it('moves as the contract’s machine allows, and no other way', async () => {
+  for (const from of payoutStates)
+    for (const to of payoutStates) {
+      const payout = await aPayout('99')
+      const reference = (state: PayoutState) => (state === 'paid' ? 'SG7' : null)
+      await shop.pool.query('update payouts set state = $2, reference = $3 where id = $1', [
+        payout.id,
+        from,
+        reference(from),
+      ])
+      const moved = inTransaction(shop.db, (tx) =>
+        move(tx, { ...payout, state: from }, to, { reference: reference(to) }),
+      )
+      if (payoutMoves[from].includes(to)) expect((await moved).state).toBe(to)
+      else await expect(moved).rejects.toThrow(`cannot go from ${from} to ${to}`)
+      await shop.pool.query(`update payouts set state = 'rejected', reference = null where id = $1`, [payout.id])
+    }
+})
+
+it('asks what the account holds while payouts wait, and keeps what it is told', async () => {
+  await aPayout('99')
+  await shop.jobs.runDue()
+  await shop.pass(10)
+  const kept = await shop.db.selectFrom('mpesa_balances').selectAll().execute()
+  expect(kept.map(({ account }) => account)).toContain('Utility Account')
+})
