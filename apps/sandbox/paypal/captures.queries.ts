@@ -17,6 +17,11 @@ export type Capture = {
   updatedAt: Date
 }
 
+/** Whether it is money the shop got, given back or not. An order is COMPLETED even when its capture is not. */
+export function isEarned({ status }: Capture): boolean {
+  return status !== 'PENDING' && status !== 'DECLINED'
+}
+
 const COLUMNS = `id, order_id as "orderId", amount, currency, custom_id as "customId", invoice_id as "invoiceId",
   status, reason, created_at as "createdAt", updated_at as "updatedAt"`
 

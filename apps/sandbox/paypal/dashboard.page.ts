@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deliveries, Delivery } from '../deliveries.ts'
 import { html, sendPage, timeOf, type Html } from '../page.ts'
-import type { Capture } from './captures.queries.ts'
+import { isEarned, type Capture } from './captures.queries.ts'
 import type { Captures } from './captures.service.ts'
 import { addressOf } from './checkout.page.ts'
 import { label } from './money.ts'
@@ -99,7 +99,7 @@ function orderCard(
     <h3>${order.id}</h3>
     <p class="amount">${label(order)}</p>
     <p class="small">${order.customId} · ${timeOf(order.createdAt)}</p>
-    <p class="${order.status === 'COMPLETED' ? 'good' : null}">
+    <p class="${captures.some(isEarned) ? 'good' : null}">
       ${order.status}${order.way ? ` · ${wayOf(order.way).title}` : null}
     </p>
     ${captures.map(captureLine)}

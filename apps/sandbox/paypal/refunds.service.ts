@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { Agenda, Clock } from '../agenda.ts'
 import { inTransaction } from '../database.ts'
 import type { Settings } from '../settings.ts'
-import { lockCapture, setCaptureStatus, type Capture } from './captures.queries.ts'
+import { isEarned, lockCapture, setCaptureStatus, type Capture } from './captures.queries.ts'
 import { problem, type Checked } from './errors.ts'
 import type { Events } from './events.ts'
 import { newId } from './ids.ts'
@@ -110,7 +110,7 @@ export function createRefunds(deps: {
     const knobs = await settings.read()
     const reversed = await inTransaction(pool, async (tx) => {
       const capture = await lockCapture(tx, captureId)
-      if (!capture || capture.status === 'PENDING' || capture.status === 'DECLINED') return false
+      if (!capture || !isEarned(capture)) return false
       const left = capture.amount - (await queries.sumRefunds(tx, captureId))
       if (left === 0) return false
       const id = newId()

@@ -1,4 +1,4 @@
-import type { Capture } from './captures.queries.ts'
+import { isEarned, type Capture } from './captures.queries.ts'
 import { feeOf, wireMoney } from './money.ts'
 import type { Order } from './orders.queries.ts'
 import type { Refund } from './refunds.queries.ts'
@@ -54,7 +54,6 @@ export function captureData(capture: Capture, addresses: Addresses) {
   const self = `${addresses.api}/v2/payments/captures/${capture.id}`
   const money = { amount: capture.amount, currency: capture.currency }
   const fee = { ...money, amount: feeOf(money) }
-  const earned = capture.status !== 'PENDING' && capture.status !== 'DECLINED'
   return {
     id: capture.id,
     status: capture.status,
@@ -66,7 +65,7 @@ export function captureData(capture: Capture, addresses: Addresses) {
       status: 'ELIGIBLE',
       dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
     },
-    ...(earned
+    ...(isEarned(capture)
       ? {
           seller_receivable_breakdown: {
             gross_amount: wireMoney(money),
