@@ -32,6 +32,8 @@ create trigger captures_tell after insert or update on captures
   for each row execute function tell_of_order();
 create trigger refunds_tell after insert or update on refunds
   for each row execute function tell_of_order();
+create trigger disputes_tell after insert or update on disputes
+  for each row execute function tell_of_order();
 create trigger return_requests_tell after insert or update on return_requests
   for each row execute function tell_of_order();
 
@@ -45,6 +47,7 @@ begin atomic
     union all select 'attempt ' || id || ' ' || xmin from payment_attempts where order_id = wanted
     union all select 'capture ' || id || ' ' || xmin from captures where order_id = wanted
     union all select 'refund ' || id || ' ' || xmin from refunds where order_id = wanted
+    union all select 'dispute ' || id || ' ' || xmin from disputes where order_id = wanted
     union all select 'return ' || id || ' ' || xmin from return_requests where order_id = wanted
   ) as rows_of_order (written);
 end;
