@@ -64,7 +64,7 @@ export const atDoor = {
 } satisfies Record<string, Command>
 
 /** What is not given is blank, and asked for. */
-function optionsOf(args: string[], names: readonly string[]): Record<string, unknown> {
+export function optionsOf(args: string[], names: readonly string[]): Record<string, unknown> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const, default: '' }]))
   return parseArgs({ args, options }).values
 }
@@ -91,6 +91,6 @@ export async function withShop(foundation: Foundation, settings: ServerSettings,
   }
 }
 
-function shillings(cents: number): string {
+export function shillings(cents: number): string {
   return `KSh ${toWire(cents).toFixed(2)}`
 }

@@ -16,6 +16,7 @@ import { openFoundation, type Foundation } from './foundation.ts'
 import { atDoor } from './operator-at-door.ts'
 import { fail } from './run.ts'
 import { mpesaCommands, mpesaUsage } from './operator-mpesa.ts'
+import { refundCommands, refundsUsage } from './operator-refunds.ts'
 import { setting } from './operator-setting.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 
@@ -33,7 +34,8 @@ npm run operator -- cash-at-door --order SK… --amount SHILLINGS --receipt NUMB
   records the cash that was handed over, once for its receipt
 npm run operator -- refused-at-door --order SK…
   the goods were not taken: the order ends, they go back on the shelf
-${mpesaUsage}`
+${mpesaUsage}
+${refundsUsage}`
 
 /** As many as a person reads. */
 const mostReviewed = 200
@@ -47,6 +49,7 @@ const commands: Record<string, Command> = {
   setting,
   ...atDoor,
   ...mpesaCommands,
+  ...refundCommands,
 }
 
 const NewOperator = z.object({

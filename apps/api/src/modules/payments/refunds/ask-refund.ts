@@ -15,8 +15,9 @@ import type { Refundable } from './refunds.queries.ts'
 
 export type WantedRefund = {
   orderId: string
-  /** The capture that paid the order, unless another one is named. */
+  /** The capture that paid the order, unless another one is named, by its id or its provider's receipt. */
   captureId?: number
+  receipt?: string
   /** Of the order's price; 'rest' is all that was not given back yet. */
   amountCents: number | 'rest'
   /** For the books and the operator; shoppers do not see it. */
@@ -54,8 +55,7 @@ export function createAskForRefund(deps: { clock: Clock; facts: Facts; ledger: L
   async function refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund> {
     const payable = await payables.lock(tx, wanted.orderId)
     if (!payable) throw new ShopError('ORDER_NOT_FOUND')
-    const which = wanted.captureId === undefined ? 'the one that paid' : { captureId: wanted.captureId }
-    const capture = await queries.lockRefundable(tx, wanted.orderId, which)
+    const capture = await queries.lockRefundable(tx, wanted.orderId, wanted)
     if (!capture) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
     if (capture.bookedAs === 'review') await giveUpReview(tx, wanted.orderId, capture)
 

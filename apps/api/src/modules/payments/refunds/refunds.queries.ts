@@ -210,15 +210,21 @@ export type Refundable = {
   askedUsdCents: number
 }
 
-/** @param which the capture itself, or the one that paid the order */
+/** @param which the one that paid the order, unless its id or its receipt is given */
 export async function lockRefundable(
   tx: Tx,
   orderId: string,
-  which: { captureId: number } | 'the one that paid',
+  which: { captureId?: number; receipt?: string },
 ): Promise<Refundable | undefined> {
-  const capture = tx.selectFrom('captures').select('id').where('order_id', '=', orderId).forNoKeyUpdate()
-  const locked =
-    which === 'the one that paid' ? capture.where('booked_as', '=', 'order') : capture.where('id', '=', which.captureId)
+  const { captureId, receipt } = which
+  const locked = tx
+    .selectFrom('captures')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .$if(captureId !== undefined, (captures) => captures.where('id', '=', captureId ?? 0))
+    .$if(receipt !== undefined, (captures) => captures.where('receipt', '=', receipt ?? ''))
+    .$if(captureId === undefined && receipt === undefined, (captures) => captures.where('booked_as', '=', 'order'))
+    .forNoKeyUpdate()
   const found = await locked.executeTakeFirst()
   if (!found) return undefined
   // Read behind the lock: somebody may just have asked for another refund of it.

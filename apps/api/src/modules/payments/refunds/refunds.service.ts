@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { createAskForRefund, type AskForRefund } from './ask-refund.ts'
+import { createRefundsByOperator, type RefundsByOperator } from './by-operator.ts'
 import * as disputes from './disputes.queries.ts'
 import { createFollowDispute, type FollowDispute } from './follow-dispute.ts'
 import { createGiveRefunds } from './give-refunds.ts'
@@ -17,6 +18,7 @@ import * as queries from './refunds.queries.ts'
 export type Refunds = AskForRefund &
   RecordRefund & {
     followDispute: FollowDispute
+    byOperator: RefundsByOperator
     /** Refunds only a person can bring on, oldest first. */
     toAttend(handle: Db | Tx, limit: number): Promise<queries.Refund[]>
     /** How an order's money stands beside what is due. */
@@ -57,6 +59,7 @@ export function createRefunds(deps: {
     ...asking,
     ...recording,
     followDispute: createFollowDispute({ ...deps, takenBack: recording.takenBack, refuse }),
+    byOperator: createRefundsByOperator({ ...asking, ...recording }),
     toAttend: queries.listToAttend,
     ofOrder: queries.moneyBackOf,
   }

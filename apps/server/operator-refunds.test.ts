@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../api/src/platform/db/index.ts'
+import { aTill, type Till } from '../api/src/test/factories/till.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill()
+})
+afterEach(() => till.assertSound())
+afterAll(() => till.close())
+
+async function operator(...args: string[]) {
+  const { host, port, user, database: name } = till.database.connection
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
+    env: { ...process.env, PORT: '9', DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}` },
+  })
+  const [code, out, err] = await Promise.all([
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, out, err }
+}
+
+describe('npm run operator, of money that goes back', () => {
+  let orderId: string
+  let number: string
+  beforeEach(async () => {
+    orderId = (await till.aPaidOrder()).orderId
+    const order = till.db.selectFrom('orders').select('order_number').where('id', '=', orderId)
+    number = (await order.executeTakeFirstOrThrow()).order_number
+  })
+
+  const audited = () =>
+    till.db.selectFrom('audit_entries').select(['actor', 'action', 'changes']).orderBy('id').execute()
+  const refunds = () =>
+    till.db
+      .selectFrom('refunds')
+      .select(['id', 'state', 'amount_cents', 'reason'])
+      .where('order_id', '=', orderId)
+      .execute()
+
+  it('asks for a part and then for all that is left, sees what waits, and records what was given by hand', async () => {
+    const part = await operator('refund', '--order', number, '--amount', '200.50', '--reason', 'came late')
+    expect(part).toMatchObject({ code: 0, err: '' })
+    expect(part.out).toMatch(new RegExp(`^Refund \\d+: KSh 200\\.50 of order ${number} go back\\.\n$`))
+    expect((await operator('refund', '--order', number, '--amount', 'all', '--reason', 'cancelled')).code).toBe(0)
+    expect(await refunds()).toMatchObject([
+      { state: 'requested', amount_cents: 200_50, reason: 'came late' },
+      { state: 'requested', amount_cents: 999_50, reason: 'cancelled' },
+    ])
+    const [first, second] = (await refunds()).map(({ id }) => id)
+    if (!first || !second) throw new Error('there are two refunds')
+    const stuck = { kind: 'stuck', reason: 'no_way_back' } as const
+    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, first, stuck))
+    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, second, { kind: 'refused', reason: 'no' }))
+
+    const { out } = await operator('refunds-to-attend')
+    expect(out).toContain(`${number}  refund ${first}, KSh 200.50 of paystack`)
+    expect(out).toContain('needs_attention, no_way_back\n')
+    expect(out).toContain('failed, no\n')
+    const done = await operator('refund-done', '--refund', `${first}`, '--reference', 'bank 77')
+    expect(done).toMatchObject({ code: 0, out: `Refund ${first} is done.\n` })
+    expect((await operator('refund-again', '--refund', `${second}`)).code).toBe(0)
+    expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'requested'])
+    expect(await audited()).toEqual([
+      { actor: 'shop', action: 'asked for a refund', changes: { orderId, amountCents: 200_50, reason: 'came late' } },
+      { actor: 'shop', action: 'asked for a refund', changes: { orderId, amountCents: 999_50, reason: 'cancelled' } },
+      { actor: 'shop', action: 'gave a refund by hand', changes: { reference: 'bank 77' } },
+      { actor: 'shop', action: 'sent a refund again', changes: {} },
+    ])
+    expect((await operator('refund-done', '--refund', `${first}`, '--reference', 'twice')).code).toBe(1)
+  })
+
+  it.each([
+    ['more than was paid', ['--amount', '1200.01', '--reason', 'x'], 'This is more than was paid'],
+    ['nothing', ['--amount', '0', '--reason', 'x'], 'How much?'],
+    ['words', ['--amount', 'much', '--reason', 'x'], 'How much?'],
+    ['no reason', ['--amount', '1'], 'Why?'],
+    [
+      'a receipt that is not this order’s',
+      ['--amount', 'all', '--reason', 'x', '--receipt', 'ZZZ'],
+      'This is more than was paid',
+    ],
+  ])('refuses %s, and writes nothing', async (_, args, words) => {
+    const { code, err } = await operator('refund', '--order', number, ...args)
+    expect(code).toBe(1)
+    expect(err).toContain(words)
+    expect(await refunds()).toEqual([])
+  })
+})

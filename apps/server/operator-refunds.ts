@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { fromWire } from '#contract/money.ts'
+import { requiredLine } from '#contract/text.ts'
+import { inTransaction } from '../api/src/platform/db/index.ts'
+import type { Foundation } from './foundation.ts'
+import { optionsOf, shillings, withShop } from './operator-at-door.ts'
+import type { ServerSettings } from './settings.ts'
+
+export const refundsUsage = `npm run operator -- refund --order SK… --amount SHILLINGS|all --reason WORDS [--receipt R]
+  gives money of an order back by the way it came; --receipt names money in review instead (payments-to-review)
+npm run operator -- refunds-to-attend
+  lists the refunds that wait for somebody, and why
+npm run operator -- refund-done --refund N --reference WORDS
+  records that the money was given back by hand, and under what
+npm run operator -- refund-again --refund N
+  sends a refund again of which the provider has given nothing back`
+
+type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
+
+/** As many as a person reads. */
+const mostListed = 200
+
+const amountWords = 'How much? Give shillings, or all: --amount 1450.50'
+const Wanted = z.object({
+  order: requiredLine(20, 'Which order? Give its number: --order SK…'),
+  amount: z
+    .string()
+    .regex(/^(all|\d{1,9}(\.\d{1,2})?)$/, amountWords)
+    .transform((text) => (text === 'all' ? 'rest' : (fromWire(Number(text)) ?? 0)))
+    .refine((cents) => cents !== 0, amountWords),
+  reason: requiredLine(200, 'Why? Give it in words: --reason "…"'),
+  receipt: z.string().max(100),
+})
+const refundId = z.coerce.number('Which refund? Give its number: --refund N').int().positive()
+const Done = z.object({
+  refund: refundId,
+  reference: requiredLine(200, 'Under what was it given back? --reference "…"'),
+})
+const Again = z.object({ refund: refundId })
+
+/** Money that goes back, where a person has to say or to do something. */
+export const refundCommands = {
+  refund: async (foundation, args, settings) => {
+    const { order, amount, reason, receipt } = Wanted.parse(optionsOf(args, ['order', 'amount', 'reason', 'receipt']))
+    await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
+      const { db } = foundation.database
+      const { orderId } = await orders.byNumber(db, order)
+      const wanted = { orderId, amountCents: amount, reason, ...(receipt !== '' && { receipt }) }
+      const asked = await inTransaction(db, (tx) => payments.refunds.byOperator.refund(tx, wanted, 'shop'))
+      console.log(`Refund ${asked.refundId}: ${shillings(asked.amountCents)} of order ${order} go back.`)
+    })
+  },
+
+  'refunds-to-attend': async (foundation, _args, settings) => {
+    await withShop(foundation, settings, async ({ modules: { payments } }) => {
+      const found = await payments.refunds.toAttend(foundation.database.db, mostListed)
+      if (found.length === 0) console.log('No refund waits for you.')
+      for (const { id, orderNumber, provider, receipt, amountCents, state, failure } of found)
+        console.log(
+          `${orderNumber}  refund ${id}, ${shillings(amountCents)} of ${provider} ${receipt}: ${state}, ${failure ?? 'no reason given'}`,
+        )
+      if (found.length === mostListed) console.log('There may be more.')
+    })
+  },
+
+  'refund-done': async (foundation, args, settings) => {
+    const { refund, reference } = Done.parse(optionsOf(args, ['refund', 'reference']))
+    await withShop(foundation, settings, async ({ modules: { payments } }) => {
+      const done = { refundId: refund, reference }
+      await inTransaction(foundation.database.db, (tx) => payments.refunds.byOperator.doneByHand(tx, done, 'shop'))
+      console.log(`Refund ${refund} is done.`)
+    })
+  },
+
+  'refund-again': async (foundation, args, settings) => {
+    const { refund } = Again.parse(optionsOf(args, ['refund']))
+    await withShop(foundation, settings, async ({ modules: { payments } }) => {
+      await inTransaction(foundation.database.db, (tx) => payments.refunds.byOperator.sendAgain(tx, refund, 'shop'))
+      console.log(`Refund ${refund} is sent again.`)
+    })
+  },
+} satisfies Record<string, Command>
