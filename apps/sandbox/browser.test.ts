@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../web/e2e/browser.ts'
 import { sandboxAddresses, sandboxCredentials } from './credentials.ts'
 import { aPaypalShop, type PaypalShop } from './paypal/test/paypal-shop.ts'
+import { aDarajaCaller } from './test/daraja.ts'
 import { aSandbox, postJson, type TestSandbox } from './test/sandbox.ts'
 
 /** As strict as the shop's own: what the libraries do must do under it. */
@@ -275,6 +276,7 @@ describe('the pages', () => {
   const paths = [
     '/',
     '/daraja/',
+    '/daraja/paybill/?account=SK4X2&amount=1450',
     '/paystack/',
     '/google/',
     '/mail/',
@@ -303,6 +305,15 @@ describe('the pages', () => {
        values ('SK-page', '1', 'a.very.long.address.indeed@example.test', 999999999, 'KES', '{card,mobile_money}', '""',
          'abandoned', '', now())`,
     )
+    const daraja = aDarajaCaller(sandbox)
+    await daraja.control('pay-by-hand', { phone: '254712345678', amount: 1450, account: 'SK4X2' })
+    await daraja.control('pay-by-hand', { phone: '254712345678', amount: 0, account: 'SK4X2' })
+    await daraja.call('/mpesa/b2c/v3/paymentrequest', daraja.aPayout({ PartyB: daraja.aPhone('00') }))
+    await daraja.call('/mpesa/reversal/v1/request', daraja.aReversal('UG4XXXXXXX'))
+    const paystack = (path: string, body: object) => postJson(`${sandbox.url}/paystack/control/${path}`, body)
+    await paystack('transactions/SK-page', { outcome: 'success' })
+    await paystack('disputes', { reference: 'SK-page' })
+    await sandbox.runDue()
   })
 
   it.each(['light', 'dark'] as const)('fit a small phone and read well in the %s', async (colorScheme) => {
