@@ -8,14 +8,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the demo shop of this run is open. */
     shopUrl: string
+    /** Where it keeps its data: for commands an operator gives beside it. */
+    shopDataDir: string
   }
 }
 
-/** One demo shop for all journeys; with SHOP_URL set, the one that is open there, for whoever is writing them. */
+/** One demo shop for all journeys; with SHOP_URL and DATA_DIR set, the one that is open there, for whoever is
+ * writing them. */
 export default async function setup(project: TestProject) {
-  if (process.env.SHOP_URL) return project.provide('shopUrl', process.env.SHOP_URL)
+  if (process.env.SHOP_URL) {
+    project.provide('shopDataDir', process.env.DATA_DIR ?? '')
+    return project.provide('shopUrl', process.env.SHOP_URL)
+  }
   const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-browser-'))
   const shop = await startShop({ dataDir })
+  project.provide('shopDataDir', dataDir)
   project.provide('shopUrl', shop.url)
   return async () => {
     await shop.stop()

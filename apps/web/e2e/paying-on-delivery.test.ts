@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { it, open, sees } from './journey.ts'
+import { codeFor, mailsTo, mailTo } from './mailbox.ts'
+import { breaks } from './network.ts'
+import { operator } from './operator.ts'
+import { answerOnPhone, aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
+import { address, anOrder, aProduct, aShopper, orderOf, shopApi, type Shopper } from './shopper.ts'
+
+/** Nobody else's journeys go there. */
+const county = 'Lamu'
+
+beforeAll(async () => {
+  await operator('setting', 'payOnDeliveryCounties', JSON.stringify([county]))
+  await operator('setting', 'payOnDelivery', 'true')
+  await quickenPhones()
+})
+afterAll(() => operator('setting', 'payOnDelivery', 'false'))
+
+async function aConfirmedShopper(): Promise<Shopper> {
+  const shopper = await aShopper()
+  const otp = await codeFor(shopper.email)
+  const tokens = await shopApi().open.call('POST /api/verify-otp/', { body: { email: shopper.email, otp } })
+  return { ...shopper, tokens, api: shopApi(tokens) }
+}
+
+type Buyer = { shopper: Shopper; orderId: string; orderNumber: string; path: string; atDoor: string }
+
+/** Somebody with an order to the county where it can be paid at the door. */
+async function aBuyer(who = aConfirmedShopper): Promise<Buyer> {
+  const shopper = await who()
+  return orderBy(shopper)
+}
+
+async function orderBy(shopper: Shopper): Promise<Buyer> {
+  const { api } = shopper
+  await api.shopper.call('POST /api/cart/add/', { body: { product_id: (await aProduct()).id, quantity: 1 } })
+  const { cart, subtotal } = await api.shopper.call('GET /api/cart/')
+  const to = { county, town: 'Shela' } as const
+  const quote = await api.open.call('GET /api/delivery-costs/', { query: { subtotal: String(subtotal), ...to } })
+  const { order_id: orderId, order_number: orderNumber } = await api.shopper.call('POST /api/checkout/', {
+    body: {
+      cart_items: cart,
+      delivery_address: address.line,
+      phone_number: address.phone_number,
+      delivery_cost: quote.cost,
+      ...to,
+    },
+    idempotencyKey: randomUUID(),
+  })
+  const { total_amount } = await orderOf(shopper, orderId)
+  return { shopper, orderId, orderNumber, path: `/order/${orderId}`, atDoor: shillings(total_amount) }
+}
+
+/** 'KSh 1,450', as `sees` finds it: any space. */
+const shillings = (amount: number) => `KSh ${Math.round(amount).toLocaleString('en-KE')}`
+
+async function aBuyerAtDoor(): Promise<Buyer> {
+  const buyer = await aBuyer()
+  await buyer.shopper.api.shopper.call('POST /api/pay-on-delivery/', { body: { order_id: buyer.orderId } })
+  return buyer
+}
+
+const saysWhatIsDue = (page: Page, { atDoor }: Buyer) =>
+  page.getByRole('heading', { name: `Pay ${atDoor} at the door` }).waitFor()
+
+describe('paying on delivery (D35)', () => {
+  it('is chosen on the order page, which says what it means; tracking and history say what is due', async ({
+    visit,
+  }) => {
+    const buyer = await aBuyer()
+    const page = await visit({ as: buyer.shopper, screen: 'phone' })
+    await open(page, buyer.path)
+    const choose = page.getByRole('button', { name: 'Pay on delivery' })
+    await choose.click()
+    const question = page.getByRole('alertdialog', { name: 'Pay on delivery?' })
+    await question.getByText(`You pay ${buyer.atDoor} when they are brought to you`).waitFor()
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect((await orderOf(buyer.shopper, buyer.orderId)).status).toBe('pending')
+
+    await choose.click()
+    await question.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await saysWhatIsDue(page, buyer)
+    await sees(page, 'Your order is confirmed.')
+    await choose.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await page.reload()
+    await saysWhatIsDue(page, buyer)
+    await page.getByRole('heading', { name: 'Or pay now' }).waitFor()
+
+    await page.getByRole('link', { name: 'Track your order' }).click()
+    await saysWhatIsDue(page, buyer)
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Being packed' })
+      .and(page.locator('[aria-current=step]'))
+      .waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: /^Paid/ }).count()).toBe(0)
+    await open(page, '/profile')
+    await page.getByRole('row', { name: buyer.orderNumber }).getByText(`Pay ${buyer.atDoor} at the door`).waitFor()
+
+    const { text } = await mailTo(buyer.shopper.email, /is confirmed$/)
+    expect(text).toContain(`Please pay ${buyer.atDoor}.00 when it is brought to you`)
+  })
+
+  it('is offered where the operator allows it, and to a confirmed address', async ({ visit }) => {
+    const elsewhere = await aShopper()
+    const { id } = await anOrder(elsewhere)
+    const page = await visit({ as: elsewhere })
+    await open(page, `/order/${id}`)
+    await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Pay on delivery' }).count()).toBe(0)
+
+    const newcomer = await aBuyer(aShopper)
+    const theirs = await visit({ as: newcomer.shopper, screen: 'phone' })
+    await open(theirs, newcomer.path)
+    await sees(theirs, 'Confirm your email below to pay on delivery.')
+    expect(await theirs.getByRole('button', { name: 'Pay on delivery' }).isDisabled()).toBe(true)
+    await theirs.getByRole('button', { name: 'Enter the code' }).click()
+    await theirs.getByRole('textbox', { name: 'Verification code' }).fill(await codeFor(newcomer.shopper.email))
+    await theirs.getByRole('button', { name: 'Pay on delivery' }).click()
+    await theirs.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await saysWhatIsDue(theirs, newcomer)
+  })
+
+  it('is paid on the phone at hand, from the order page, also after a request that failed', async ({ visit }) => {
+    const buyer = await aBuyerAtDoor()
+    const page = await visit({ as: buyer.shopper, screen: 'phone' })
+    await open(page, buyer.path)
+    await requestMpesa(page, aPhoneThat('cancels'))
+    await sees(page, 'You cancelled the request on your phone.')
+    await saysWhatIsDue(page, buyer)
+    await requestMpesa(page, aPhoneThat('pays'))
+    await turnsPaid(page)
+    await page.getByRole('heading', { name: /at the door$/ }).waitFor({ state: 'detached' })
+    expect(await orderOf(buyer.shopper, buyer.orderId)).toMatchObject({ status: 'processing', pay_at_door: null })
+    const { text } = await mailTo(buyer.shopper.email, /is paid$/)
+    expect(text).toContain('nothing more is to be paid at the door')
+    expect((await mailsTo(buyer.shopper.email)).filter(({ subject }) => subject.endsWith('is paid'))).toHaveLength(1)
+  })
+
+  it('is paid by a request the courier sends, over a reload in the middle', async ({ visit }) => {
+    const buyer = await aBuyerAtDoor()
+    const phone = aPhoneThat('waits')
+    const page = await visit({ as: buyer.shopper, screen: 'phone' })
+    await open(page, buyer.path)
+    await operator('prompt-at-door', '--order', buyer.orderNumber, '--phone', `+${phone}`)
+    await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
+    await answerOnPhone(phone, 'paid')
+    await turnsPaid(page)
+  })
+
+  it('is paid in cash, and the page that is open says so by itself', async ({ visit }) => {
+    const buyer = await aBuyerAtDoor()
+    const page = await visit({ as: buyer.shopper })
+    await open(page, buyer.path)
+    await saysWhatIsDue(page, buyer)
+    const { pay_at_door } = await orderOf(buyer.shopper, buyer.orderId)
+    const cash = ['--order', buyer.orderNumber, '--amount', String(pay_at_door), '--receipt', randomUUID()]
+    await operator('cash-at-door', ...cash)
+    await turnsPaid(page)
+    await operator('cash-at-door', ...cash)
+    expect(await operator('audit-ledger')).toContain('The ledger is sound.')
+  })
+
+  it('is given up by the shopper, or ended at the door: then the next order is paid beforehand', async ({ visit }) => {
+    const given = await aBuyerAtDoor()
+    const page = await visit({ as: given.shopper, screen: 'phone' })
+    await open(page, given.path)
+    await page.getByRole('button', { name: 'Cancel this order' }).click()
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await sees(page, 'This order was cancelled. Nothing more is taken for it.')
+    await page.getByRole('heading', { name: /at the door$/ }).waitFor({ state: 'detached' })
+
+    const refused = await orderBy(given.shopper)
+    await open(page, refused.path)
+    await page.getByRole('button', { name: 'Pay on delivery' }).click()
+    await page.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await saysWhatIsDue(page, refused)
+    await operator('refused-at-door', '--order', refused.orderNumber)
+    await sees(page, 'This order was cancelled. Nothing more is taken for it.')
+
+    const next = await orderBy(given.shopper)
+    await open(page, next.path)
+    await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Pay on delivery' }).count()).toBe(0)
+  })
+
+  it('tells of a choice that came too late, and shows how the order stands', async ({ visit }) => {
+    const buyer = await aBuyer()
+    const page = await visit({ as: buyer.shopper })
+    // The page is behind: the shop cannot tell it that the order changed.
+    await breaks(page, '**/api/orders/*/events/', 'nothing')
+    await open(page, buyer.path)
+    await page.getByRole('button', { name: 'Pay on delivery' }).click()
+    await buyer.shopper.api.shopper.call('POST /api/mpesa-payment/', {
+      body: { order_id: buyer.orderId, phone_number: `+${aPhoneThat('waits')}` },
+    })
+    await page.getByRole('button', { name: 'Yes, I pay at the door' }).click()
+    await sees(page, 'A payment for this order is still being decided. Please wait a moment and try again.')
+    await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
+  })
+
+  it('speaks Kiswahili', async ({ visit }) => {
+    const buyer = await aBuyer()
+    const page = await visit({ as: buyer.shopper, screen: 'phone' })
+    await open(page, `/sw${buyer.path}`)
+    await page.getByRole('button', { name: 'Lipa unapopokea' }).click()
+    await page.getByRole('button', { name: 'Ndiyo, nitalipa mlangoni' }).click()
+    await page.getByRole('heading', { name: `Lipa ${buyer.atDoor} mlangoni` }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
