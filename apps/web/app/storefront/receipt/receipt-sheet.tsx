@@ -30,7 +30,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             {texts.number(receipt.order_number)}
           </h1>
           <p className="text-sm">
-            {texts.placedOn} <Moment at={receipt.placed_at} /> · {texts.paidOn} <Moment at={receipt.paid_at} />
+            <span className="whitespace-nowrap">
+              {texts.placedOn} <Moment at={receipt.placed_at} />
+            </span>{' '}
+            ·{' '}
+            <span className="whitespace-nowrap">
+              {texts.paidOn} <Moment at={receipt.paid_at} />
+            </span>
           </p>
           <p className="text-sm text-muted">
             {texts.noTaxInvoice} {texts.inShillings}
@@ -154,14 +160,14 @@ function Vat({ rates }: { rates: Receipt['vat'] }) {
   return (
     <section className="receipt-keep">
       <h2 className="pb-1 font-bold">{texts.vatHeading}</h2>
-      <table className="w-full text-right text-sm tabular-nums">
+      <table className="w-full text-right text-xs tabular-nums sm:text-sm">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line align-bottom">
             <th scope="col" className="py-1 text-left font-semibold">
               {texts.vatRate}
             </th>
             {[texts.vatGoods, texts.vatNet, texts.vat].map((name) => (
-              <th key={name} scope="col" className="py-1 pl-3 font-semibold">
+              <th key={name} scope="col" className="py-1 pl-2 font-semibold wrap-normal">
                 {name}
               </th>
             ))}
@@ -174,7 +180,7 @@ function Vat({ rates }: { rates: Receipt['vat'] }) {
                 {tax_class} · {percent} %
               </th>
               {[goods, net, vat].map((amount, index) => (
-                <td key={index} className="py-1 pl-3">
+                <td key={index} className="py-1 pl-2 whitespace-nowrap">
                   {digits(amount)}
                 </td>
               ))}
