@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { requiredLine } from '#contract/text.ts'
+import { listPayouts, type Payout } from '../api/src/modules/payments/index.ts'
+import { inTransaction, type Tx } from '../api/src/platform/db/index.ts'
+import { maskedPhone } from '../api/src/platform/log.ts'
+import type { Api } from '../api/src/app.ts'
+import type { Foundation } from './foundation.ts'
+import { withShop } from './operator-at-door.ts'
+import type { ServerSettings } from './settings.ts'
+
+type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
+
+const Id = z.coerce.number('Which payout? Give its number: --id 7').int().positive()
+const Stray = z.object({
+  receipt: requiredLine(20, 'Which receipt? Give it: --receipt SG7…').transform((text) => text.toUpperCase()),
+  order: requiredLine(30, 'Which order? Give its number: --order SK…'),
+})
+const Rejected = z.object({ id: Id, reason: requiredLine(200, 'Why? Give the reason: --reason …') })
+const Paid = z.object({ id: Id, reference: requiredLine(60, 'Under what was it paid? Give it: --reference …') })
+const Resolved = z.discriminatedUnion('as', [
+  z.object({
+    as: z.literal('paid'),
+    id: Id,
+    reference: requiredLine(60, 'Under which receipt? Give it: --reference …'),
+  }),
+  z.object({ as: z.literal('failed'), id: Id, reason: z.string().default('resolved by an operator') }),
+])
+
+/** As many as a person reads. */
+const mostListed = 200
+
+/** What an operator does about M-Pesa: payments under wrong numbers, payouts, and the PayBill's own addresses. */
+export const mpesaCommands = {
+  'register-paybill': (foundation, _args, settings) =>
+    withShop(foundation, settings, async ({ modules: { payments } }) => {
+      if (!payments.registerPaybill) throw new Error('M-Pesa is off.')
+      const answer = await payments.registerPaybill()
+      if (answer.kind === 'refused') throw new Error(`M-Pesa refuses: ${answer.told}`)
+      console.log('M-Pesa tells of payments by hand from here on.')
+    }),
+
+  'assign-payment': (foundation, args, settings) => {
+    const { receipt, order } = Stray.parse(optionsOf(args, ['receipt', 'order']))
+    return within(foundation, settings, async (tx, { modules: { payments } }) => {
+      const { verdict } = await payments.assignStray(tx, receipt, order, 'shop')
+      return `${receipt} counts for order ${order} now: ${verdict}.`
+    })
+  },
+
+  payouts: async ({ database }) => {
+    const found = await listPayouts(database.db, ['requested', 'approved', 'sent', 'unknown'], mostListed)
+    if (found.length === 0) console.log('No payout waits.')
+    for (const payout of found) console.log(payoutText(payout))
+    if (found.length === mostListed) console.log('There may be more.')
+  },
+
+  'payout-approve': (foundation, args, settings) => {
+    const { id } = z.object({ id: Id }).parse(optionsOf(args, ['id']))
+    return within(foundation, settings, async (tx, { modules: { payments } }) =>
+      payoutText(await payments.payouts.approve(tx, id, 'shop')),
+    )
+  },
+
+  'payout-reject': (foundation, args, settings) => {
+    const { id, reason } = Rejected.parse(optionsOf(args, ['id', 'reason']))
+    return within(foundation, settings, async (tx, { modules: { payments } }) =>
+      payoutText(await payments.payouts.reject(tx, id, reason, 'shop')),
+    )
+  },
+
+  'payout-paid': (foundation, args, settings) => {
+    const { id, reference } = Paid.parse(optionsOf(args, ['id', 'reference']))
+    return within(foundation, settings, async (tx, { modules: { payments } }) =>
+      payoutText(await payments.payouts.markPaid(tx, id, reference, 'shop')),
+    )
+  },
+
+  'payout-resolve': (foundation, args, settings) => {
+    const resolved = Resolved.parse(optionsOf(args, ['id', 'as', 'reference', 'reason']))
+    const how =
+      resolved.as === 'paid'
+        ? { state: resolved.as, receipt: resolved.reference }
+        : { state: resolved.as, reason: resolved.reason }
+    return within(foundation, settings, async (tx, { modules: { payments } }) =>
+      payoutText(await payments.payouts.resolve(tx, resolved.id, how, 'shop')),
+    )
+  },
+} satisfies Record<string, Command>
+
+export const mpesaUsage = `npm run operator -- register-paybill
+  tells M-Pesa where to ask about payments by hand, and where to tell of them; live, this is done once
+npm run operator -- assign-payment --receipt R --order SK…
+  a payment under a wrong number is for this order
+npm run operator -- payouts
+  lists the payouts that have not ended
+npm run operator -- payout-approve --id N
+  the shop sends it; nothing is sent before
+npm run operator -- payout-reject --id N --reason TEXT
+  the money goes back to whoever asked
+npm run operator -- payout-paid --id N --reference TEXT
+  an approved payout was paid in another way
+npm run operator -- payout-resolve --id N --as paid --reference RECEIPT | --as failed [--reason TEXT]
+  M-Pesa has been asked what became of an unknown one`
+
+async function within(
+  foundation: Foundation,
+  settings: ServerSettings,
+  work: (tx: Tx, api: Api) => Promise<string>,
+): Promise<void> {
+  await withShop(foundation, settings, async (api) => {
+    console.log(await inTransaction(foundation.database.db, (tx) => work(tx, api)))
+  })
+}
+
+function payoutText({ id, state, amountCents, phone, key, payee, reason, reference }: Payout): string {
+  const to = payee.kind === 'store' ? `store ${payee.storeId}` : 'a shopper'
+  const why = [reason, reference].filter(Boolean).join(', ')
+  return `${id}  ${state}  KSh ${amountCents / 100} to ${to}, ${maskedPhone(phone)} (${key})${why && `: ${why}`}`
+}
+
+function optionsOf(args: string[], names: readonly string[]): Record<string, unknown> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
+  return parseArgs({ args, options }).values
+}
