@@ -15,9 +15,9 @@ import * as attempts from './attempts.queries.ts'
 import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { DarajaOptions } from './mpesa/call-daraja.ts'
-import { createMpesa } from './mpesa/mpesa.ts'
+import { createMpesa, type Mpesa } from './mpesa/mpesa.ts'
 import { createPaidByHand, type PaidByHand } from './mpesa/paid-by-hand.ts'
-import type { PaybillClient, RegisterAnswer } from './mpesa/paybill-client.ts'
+import type { PaybillClient } from './mpesa/paybill-client.ts'
 import { countWaiting } from './payouts/payouts.queries.ts'
 import { createPayouts, type Payouts } from './payouts/payouts.ts'
 import { forgetPayer } from './forget-payer.ts'
@@ -27,6 +27,7 @@ import { paymentView, type PaymentView } from './payments.view.ts'
 import { paystackAccount, type PaystackOptions } from './paystack/paystack-client.ts'
 import { createFollowPaypal } from './paypal/follow-paypal.ts'
 import { createPaypalClient, fetchPaypalToken, type PaypalOptions } from './paypal/paypal-client.ts'
+import { createPaypalMoneyBack } from './paypal/refund-notices.ts'
 import { createRefundByPaypal } from './paypal/refund-paypal.ts'
 import { createReturnFromPaypal, type ReturnFromPaypal } from './paypal/return-from-paypal.ts'
 import { createStartPaypal, paypalUsdCents, type StartPaypal } from './paypal/start-paypal.ts'
@@ -84,7 +85,7 @@ export type Payments = Payables & {
   /** For the operator; throws what `createPaidByHand` says. */
   assignStray: PaidByHand['assignStray']
   /** Tells M-Pesa where to tell of payments by hand; null when M-Pesa is off. */
-  registerPaybill: (() => Promise<RegisterAnswer>) | null
+  registerPaybill: Mpesa['registerPaybill'] | null
   /** All that M-Pesa says came in between two moments of the last 48 hours; null when M-Pesa is off. */
   pullMpesa: PaybillClient['pull'] | null
   /** Money on its way back. */
@@ -152,6 +153,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       ask,
       settle,
       paypal,
+      paypalMoneyBack: paypal && createPaypalMoneyBack({ db, paypal, record: refunds }),
       paystackMoneyBack,
       mpesa: mpesa && mpesa.news,
       paystackSecretKey: providers.paystack?.secretKey ?? null,

@@ -21,8 +21,10 @@ import { ACCEPTED, type MpesaNews } from './mpesa/mpesa-news.ts'
 import type { C2bAnswer } from './mpesa/paid-by-hand.ts'
 import { readStkCallback, type StkNews } from './mpesa/stk-callback.ts'
 import type { PaypalClient } from './paypal/paypal-client.ts'
+import type { PaypalMoneyBack } from './paypal/refund-notices.ts'
 import {
   hintsOfMoney,
+  isOfRefund,
   noticeSignature,
   readPaypalNotice,
   signatureHeaders,
@@ -93,6 +95,7 @@ export function createNotices(deps: {
   paystackSecretKey: string | null
   /** Null: PayPal is off, and cannot be asked what it signed. */
   paypal: PaypalClient | null
+  paypalMoneyBack: PaypalMoneyBack | null
   throttle: Throttle
 }): Notices {
   const { db, clock, jobs, log, ask, settle, paystackMoneyBack, mpesa, throttle } = deps
@@ -258,6 +261,7 @@ export function createNotices(deps: {
   async function settlePaypal(notice: Notice): Promise<NoticeVerdict> {
     const news = readPaypalNotice(notice.body)
     if (!news) return close(notice, 'unreadable')
+    if (isOfRefund(news.type)) return settleMoneyBackByPaypal(notice, news)
     if (!hintsOfMoney.has(news.type)) {
       log.info({ notice: notice.id, event: news.type }, 'PayPal tells of something that is not settled here')
       return close(notice, 'ignored')
@@ -271,6 +275,13 @@ export function createNotices(deps: {
       await notices.close(tx, notice.id, verdict)
       return verdict
     })
+  }
+
+  async function settleMoneyBackByPaypal(notice: Notice, news: PaypalNews): Promise<NoticeVerdict> {
+    const attempt = await attemptOfPaypal(news)
+    if (!attempt) return close(notice, 'foreign')
+    if (!deps.paypalMoneyBack) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
+    return close(notice, await deps.paypalMoneyBack(news, attempt))
   }
 
   /** It settles in transactions of its own, each of which may come again: the notice is closed after them. */

@@ -425,6 +425,53 @@ describe('PayPal’s news', () => {
   })
 })
 
+describe('money that goes back by PayPal', () => {
+  const refundsOf = async (order: Order) =>
+    shop.db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).orderBy('id').execute()
+  const captureId = async (order: Order) => (await shop.state(order.orderId)).capture?.receipt
+
+  async function paid() {
+    const order = await approved()
+    await comeBack(order, order.token)
+    for (let round = 0; round < 2; round++) await shop.pass(2)
+    return order
+  }
+  async function settled() {
+    for (let round = 0; round < 4; round++) await shop.pass(60)
+  }
+  const expectSound = async () =>
+    expect((await shop.audit()).checks.flatMap(({ objections }) => objections)).toEqual([])
+
+  it('is given back in dollars of the pair that was paid, in parts that add up', async () => {
+    const order = await paid()
+    for (const amountCents of [500_00, 'rest'] as const) {
+      const wanted = { orderId: order.orderId, amountCents, reason: 'returned', askedBy: 'shop' as const }
+      await shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))
+      await settled()
+    }
+    expect(await refundsOf(order)).toMatchObject([
+      { state: 'done', amount_cents: 500_00, provider_id: expect.any(String) },
+      { state: 'done', amount_cents: 950_00, provider_id: expect.any(String) },
+    ])
+    const { rows } = await shop.pool.query(
+      'select sum(amount)::int as cents from sandbox.paypal_refund where capture_id = $1',
+      [await captureId(order)],
+    )
+    expect(rows).toEqual([{ cents: 11_24 }])
+    await expectSound()
+  })
+
+  it('is booked once when PayPal takes it back itself', async () => {
+    const order = await paid()
+    await shop.control(`paypal/control/captures/${await captureId(order)}`, { outcome: 'reversed' })
+    await settled()
+    expect(await refundsOf(order)).toMatchObject([
+      { state: 'done', amount_cents: 1_450_00, asked_by: 'provider', reason: 'reversed_by_paypal' },
+    ])
+    await expectSound()
+  })
+})
+
 it('is not offered, and refused, where PayPal is off', async () => {
   const without = await aPaymentsShop({ providers: { paypal: null } })
   try {

@@ -346,10 +346,19 @@ describe('capturing', () => {
 
 describe('giving back', () => {
   const refund = { requestId: 'key', usdCents: 10_05, note: 'Refund for your Sokoni order SK0000001' }
-  const answer = (status: string) => ({ status: 201, body: { id: '1JU08902781691411', status, links: [] } })
+  const answer = (status: string) => ({
+    status: 201,
+    body: {
+      id: '1JU08902781691411',
+      status,
+      amount: { currency_code: 'USD', value: '10.05' },
+      invoice_id: 'key',
+      links: [],
+    },
+  })
 
   it.each(['COMPLETED', 'PENDING', 'FAILED', 'CANCELLED'])('reads a refund that is %s', async (status) => {
-    const found = { kind: 'found', refund: { id: '1JU08902781691411', status } }
+    const found = { kind: 'found', refund: { id: '1JU08902781691411', status, usdCents: 10_05, invoiceId: 'key' } }
     provider.answers(answer(status))
     expect(await client.refund(capture.id, refund)).toEqual(found)
     expect(await client.getRefund('1JU08902781691411')).toEqual(found)
@@ -358,7 +367,11 @@ describe('giving back', () => {
         method: 'POST',
         path: `/v2/payments/captures/${capture.id}/refund`,
         headers: { 'paypal-request-id': 'key' },
-        body: { amount: { currency_code: 'USD', value: '10.05' }, note_to_payer: refund.note },
+        body: {
+          amount: { currency_code: 'USD', value: '10.05' },
+          invoice_id: 'key',
+          note_to_payer: refund.note,
+        },
       },
       { method: 'GET', path: '/v2/payments/refunds/1JU08902781691411' },
     ])

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '../../../platform/log.ts'
 import { callProvider, type ProviderAnswer } from '../call-provider.ts'
@@ -51,7 +52,14 @@ export type CaptureAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'unreachable' }
 
-export type PaypalRefund = { id: string; status: string }
+export type PaypalRefund = {
+  id: string
+  status: string
+  /** Null where the answer is short, or in another currency. */
+  usdCents: number | null
+  /** Ours, as it was asked for; null for one made at PayPal. */
+  invoiceId: string | null
+}
 export type RefundAnswer =
   | { kind: 'found'; refund: PaypalRefund }
   | { kind: 'refused'; reason: string }
@@ -117,7 +125,19 @@ const Order = z
     ),
   }))
 
-const Refund = z.object({ id: z.string().min(1), status: z.string() })
+const Refund = z
+  .object({
+    id: z.string().min(1),
+    status: z.string(),
+    amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
+    invoice_id: z.string().optional(),
+  })
+  .transform(({ id, status, amount, invoice_id }): PaypalRefund => ({
+    id,
+    status,
+    usdCents: amount?.currency_code === PAYPAL_CURRENCY ? usdCentsFrom(amount.value) : null,
+    invoiceId: invoice_id ?? null,
+  }))
 
 const Fault = z.object({
   name: z.string(),
@@ -137,6 +157,9 @@ const captureIssues: Record<string, CaptureAnswer['kind'] & ('declined' | 'not_a
 }
 
 const invalidToken = 401
+
+/** The other call with the same request id is given so long to end. */
+const conflictMs = 300
 
 export async function fetchPaypalToken(options: PaypalOptions, { timeoutMs = 10_000 } = {}): Promise<FetchedToken> {
   const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64')
@@ -203,7 +226,9 @@ export function createPaypalClient(
   /** Once more where the first call may not have got through, or another one with the same request id is under way. */
   async function callTwice(request: Request): Promise<ProviderAnswer> {
     const answer = await call(request)
-    return mayRepeat(answer) ? call(request) : answer
+    if (!mayRepeat(answer)) return answer
+    if (answer.kind === 'answer' && answer.status === 409) await pause(conflictMs)
+    return call(request)
   }
 
   return {
@@ -280,7 +305,11 @@ export function createPaypalClient(
         path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
         requestId,
         representation: true,
-        body: { amount: { currency_code: PAYPAL_CURRENCY, value: usdText(usdCents) }, note_to_payer: note },
+        body: {
+          amount: { currency_code: PAYPAL_CURRENCY, value: usdText(usdCents) },
+          invoice_id: requestId,
+          note_to_payer: note,
+        },
       })
       return refundIn(answer)
     },

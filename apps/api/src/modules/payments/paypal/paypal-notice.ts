@@ -31,6 +31,10 @@ const Event = z.object({
   resource: z.object({
     id: Id.optional(),
     custom_id: Id.optional().catch(undefined),
+    links: z
+      .array(z.object({ rel: z.string(), href: z.string() }))
+      .optional()
+      .catch(undefined),
     supplementary_data: z
       .object({ related_ids: Named.optional().catch(undefined) })
       .optional()
@@ -61,13 +65,19 @@ export function readPaypalNotice(body: Buffer): PaypalNews | null {
     type,
     resourceId: resource.id ?? null,
     paypalOrderId: related?.order_id ?? (isOfOrder ? resource.id : undefined) ?? null,
-    captureId: related?.capture_id ?? (isOfCapture ? resource.id : undefined) ?? null,
+    captureId: related?.capture_id ?? (isOfCapture ? resource.id : captureAbove(resource.links)) ?? null,
     reference: resource.custom_id ?? null,
   }
 }
 
-/** Their resource is the refund, not the capture it is of. */
-function isOfRefund(type: string): boolean {
+/** A refund names the capture it is of by a link alone. */
+function captureAbove(links: readonly { rel: string; href: string }[] = []): string | undefined {
+  const above = links.find(({ rel }) => rel === 'up')
+  return above && /\/captures\/([A-Z0-9]{1,200})$/.exec(above.href)?.[1]
+}
+
+/** Money that went back, asked for by us or not: the resource is the refund, not the capture it is of. */
+export function isOfRefund(type: string): boolean {
   return type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED'
 }
 

@@ -23,7 +23,7 @@ export function createRefundByPaypal(paypal: PaypalClient): RefundProvider {
   }
 }
 
-function outcomeOf(answer: RefundAnswer): RefundOutcome {
+export function outcomeOf(answer: RefundAnswer): RefundOutcome {
   switch (answer.kind) {
     case 'found':
       return statusOutcome(answer.refund)

@@ -133,9 +133,9 @@ export function createStartPaypal(deps: {
     const attempt = await inTransaction(db, async (tx): Promise<Attempt | null> => {
       const locked = await lockForSettling(tx, attemptId)
       const { attempt: known } = locked
+      // Another process was told of the same order first, or has quoted anew meanwhile.
+      if (known.paypalOrderId !== null) return isOpen(known) ? known : null
       if (answer.kind === 'created') {
-        // Another process was told of the same order first, or has quoted anew meanwhile.
-        if (known.paypalOrderId !== null) return isOpen(known) ? known : null
         const told = {
           paypalOrderId: answer.id,
           authorizationUrl: answer.approveUrl,

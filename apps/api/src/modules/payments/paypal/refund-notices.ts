@@ -1,0 +1,54 @@
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { Attempt } from '../attempts.queries.ts'
+import * as captures from '../captures.queries.ts'
+import type { RecordRefund } from '../refunds/record-refund.ts'
+import * as refunds from '../refunds/refunds.queries.ts'
+import type { Verdict } from '../settle.ts'
+import type { PaypalClient } from './paypal-client.ts'
+import type { PaypalNews } from './paypal-notice.ts'
+import { outcomeOf } from './refund-paypal.ts'
+
+export type PaypalMoneyBack = (news: PaypalNews, attempt: Attempt) => Promise<Verdict | 'unreadable'>
+
+/**
+ * PayPal's news of money that went back: what we asked for, what was given back from its dashboard, and what it took back
+ * itself after a dispute. The event is a hint to ask: what PayPal says of the refund counts.
+ * @throws when PayPal cannot be asked: the notice is tried again
+ */
+export function createPaypalMoneyBack(deps: {
+  db: Db
+  paypal: PaypalClient
+  record: Pick<RecordRefund, 'record' | 'takenBack'>
+}): PaypalMoneyBack {
+  const { db, paypal, record } = deps
+
+  return async ({ type, resourceId }, attempt) => {
+    const [capture] = await captures.listOfAttempt(db, attempt.id)
+    if (resourceId === null || !capture || capture.usdCents === null) return 'unreadable'
+    const answer = await paypal.getRefund(resourceId)
+    if (answer.kind !== 'found') throw new Error('PayPal could not be asked; the notice is tried again')
+    const { refund } = answer
+    const known = await refunds.listOfAttempt(db, attempt.id)
+    const ours = known.find(({ key, providerId }) => key === refund.invoiceId || providerId === refund.id)
+    if (ours) {
+      const changed = await inTransaction(db, (tx) => record.record(tx, ours.id, outcomeOf(answer)))
+      return changed ? 'recorded' : 'repeated'
+    }
+    if (refund.status !== 'COMPLETED') return 'pending'
+    if (refund.usdCents === null) return 'unreadable'
+    const taken = {
+      provider: 'paypal' as const,
+      receipt: capture.receipt,
+      providerId: refund.id,
+      amountCents: shillingsOf(refund.usdCents, { paidCents: capture.paidCents, usdCents: capture.usdCents }),
+      reason: type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversed_by_paypal' : 'refunded_at_paypal',
+    }
+    const isNew = await inTransaction(db, (tx) => record.takenBack(tx, taken))
+    return isNew ? 'recorded' : 'repeated'
+  }
+}
+
+/** By the pair that was paid; all of the dollars are all of the shillings. */
+function shillingsOf(usdCents: number, paid: { paidCents: number; usdCents: number }): number {
+  return Math.round((paid.paidCents * usdCents) / paid.usdCents)
+}
