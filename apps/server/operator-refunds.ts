@@ -26,7 +26,7 @@ const Wanted = z.object({
   amount: z
     .string()
     .regex(/^(all|\d{1,9}(\.\d{1,2})?)$/, amountWords)
-    .transform((text) => (text === 'all' ? 'rest' : (fromWire(Number(text)) ?? 0)))
+    .transform((text): number | 'rest' => (text === 'all' ? 'rest' : (fromWire(Number(text)) ?? 0)))
     .refine((cents) => cents !== 0, amountWords),
   reason: requiredLine(200, 'Why? Give it in words: --reason "…"'),
   receipt: z.string().max(100),

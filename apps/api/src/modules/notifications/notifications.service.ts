@@ -16,6 +16,7 @@ import {
   type Orders,
   type Receipt,
 } from '../orders/index.ts'
+import { RefundDone, RefundRequested } from '../payments/payments.events.ts'
 import type { Settings } from '../settings/index.ts'
 import { createDeliver } from './deliver.ts'
 import { createMailer, type MailFile, type MailSettings } from './mailer.ts'
@@ -25,6 +26,7 @@ import { codeMail } from './templates/code.ts'
 import { orderExpiredMail, orderPaidMail, orderPlacedMail, type OrderMail } from './templates/order.ts'
 import { orderPaidAtDoorMail, orderToPayAtDoorMail } from './templates/pay-at-door.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
+import { refundDoneMail, refundOnItsWayMail, type RefundMail } from './templates/refund.ts'
 import { returnRequestedMail } from './templates/return.ts'
 import type { MailText } from './templates/layout.ts'
 
@@ -36,13 +38,14 @@ export type NotificationsDeps = {
   jobs: Jobs
   settings: Pick<Settings, 'current'>
   accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'contacts'>
-  orders: Pick<Orders, 'forMail' | 'returnForMail'> & { receipts: Pick<Orders['receipts'], 'draw'> }
+  orders: Pick<Orders, 'forMail' | 'refundForMail' | 'returnForMail'> & { receipts: Pick<Orders['receipts'], 'draw'> }
   newsletter: Pick<Newsletter, 'mail'>
   mail: MailSettings
   /** For links, without a slash at its end. */
   publicUrl: string
 }
 
+type RefundMailKind = Extract<MailKind, `refund-${string}`>
 type OrderMailKind = Extract<MailKind, `order-${string}`>
 
 const mailCode = jobType<{ registrationId: number; generation: number }>('mail-code')
@@ -56,6 +59,16 @@ const mailReturn = jobType<{ returnId: number; orderId: string; userId: number }
   retryLimit: 12,
   canWait: true,
 })
+
+const mailRefund = jobType<{ kind: RefundMailKind; refundId: number; orderId: string }>('mail-refund', {
+  retryLimit: 12,
+  canWait: true,
+})
+
+const refundMails: Record<RefundMailKind, (mail: RefundMail) => MailText> = {
+  'refund-on-its-way': refundOnItsWayMail,
+  'refund-done': refundDoneMail,
+}
 
 const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
   'order-placed': orderPlacedMail,
@@ -94,6 +107,13 @@ export function createNotifications(deps: NotificationsDeps): void {
   facts.on(OrderExpired, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-expired', ...fact }))
 
   facts.on(ReturnRequested, (tx, fact) => jobs.send(tx, mailReturn, fact))
+
+  facts.on(RefundRequested, (tx, { refundId, orderId }) =>
+    jobs.send(tx, mailRefund, { kind: 'refund-on-its-way', refundId, orderId }),
+  )
+  facts.on(RefundDone, (tx, { refundId, orderId }) =>
+    jobs.send(tx, mailRefund, { kind: 'refund-done', refundId, orderId }),
+  )
 
   jobs.handle(mailCode, async ({ registrationId, generation }) => {
     const found = await accounts.codeMail(db, { registrationId, generation })
@@ -156,6 +176,15 @@ export function createNotifications(deps: NotificationsDeps): void {
     const text = orderMails[kind]({ order, urls, contact: howToReachUs() })
     const files = kind === 'order-paid' && order.receipt ? await receiptFile(order.receipt) : []
     await deliver({ kind, about: orderId, to: order.email, text, files })
+  })
+
+  jobs.handle(mailRefund, async ({ kind, refundId, orderId }) => {
+    const refund = await orders.refundForMail(db, refundId)
+    // One that is back by now is told of by its own mail; an erased person has no address.
+    if (!refund || refund.email === '' || (kind === 'refund-on-its-way' && refund.isDone)) return
+    if (!(await mayBeWrittenTo(refund.userId))) return
+    const text = refundMails[kind]({ refund, orderUrl: `${publicUrl}/order/${orderId}`, contact: howToReachUs() })
+    await deliver({ kind, about: String(refundId), to: refund.email, text })
   })
 
   jobs.handle(mailReturn, async ({ returnId, orderId, userId }) => {

@@ -10,6 +10,8 @@ export type MailKind =
   | 'newsletter-confirmation'
   | 'newsletter-welcome'
   | 'return-requested'
+  | 'refund-on-its-way'
+  | 'refund-done'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -18,6 +18,7 @@ import {
   type MailedOrder,
   type Receipt,
 } from '../orders/index.ts'
+import { RefundDone, RefundRequested } from '../payments/index.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { createNotifications } from './index.ts'
 import { aMailServer } from './test/mail-server.ts'
@@ -102,6 +103,7 @@ const clock = aClock()
 const buyer = { userId: 0, email: '' }
 let money: MoneyState = 'due'
 let isAtDoor = false
+let isGivenBack = false
 const aFile = async (orderNumber: string) => ({ name: `sokoni-${orderNumber}.pdf`, bytes: Buffer.from('%PDF-1.7 …') })
 let draw = aFile
 
@@ -136,6 +138,8 @@ beforeAll(async () => {
           ? { ...order, ...buyer, money, isAtDoor, receipt: money === 'paid' ? receipt : null }
           : undefined,
       receipts: { draw: ({ orderNumber }) => draw(orderNumber) },
+      refundForMail: async (_, id) =>
+        id === 4 ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isGivenBack } : undefined,
       returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
     },
     newsletter: createNewsletter({ db, clock, facts, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
@@ -153,6 +157,7 @@ beforeEach(async () => {
   clock.advance(24 * 60 * 60)
   server.received.length = 0
   isAtDoor = false
+  isGivenBack = false
   await database.db.deleteFrom('mails').execute()
 })
 
@@ -351,6 +356,32 @@ describe('mails about an order', () => {
     expect(sent[0]?.text).toContain(`See the order: ${publicUrl}/order/${orderId}`)
     expect(sent[0]?.html).toContain('<li>2 × Kettle &lt;b&gt;1.7 l&lt;/b&gt;, Black</li>')
     expect(sent[0]?.html).not.toContain('<i>Njeri')
+  })
+
+  const refund = { refundId: 4, orderId, isOfSale: true, amountCents: 450_50, valueCents: 450_50 }
+  const onItsWay = { ...refund, of: null, reason: 'a return' }
+
+  it('say that money is on its way back, and that it is back, each once', async () => {
+    await shopper('back@example.com')
+    await announce(RefundRequested, onItsWay)
+    expect(await mails()).toMatchObject([
+      { envelopeTo: ['back@example.com'], subject: 'KSh 450.50 of your order SK7F3K2QX is on its way back' },
+    ])
+    server.received.length = 0
+    isGivenBack = true
+    await announce(RefundDone, { ...refund, at: clock.now() })
+    await announce(RefundDone, { ...refund, at: clock.now() })
+    const sent = await mails()
+    expect(sent).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
+    expect(sent[0]?.text).toContain(`See the order: ${publicUrl}/order/${orderId}`)
+  })
+
+  it('do not say that money is on its way once it is back', async () => {
+    await shopper('quick@example.com')
+    isGivenBack = true
+    await announce(RefundRequested, onItsWay)
+    await announce(RefundDone, { ...refund, at: clock.now() })
+    expect(await mails()).toMatchObject([{ subject: 'KSh 450.50 of your order SK7F3K2QX was given back' }])
   })
 
   it('say nothing of a return that was withdrawn before', async () => {

@@ -5,7 +5,7 @@ export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { isOrderNumber } from './order-number.ts'
 export type { Receipt, SellerSection } from './receipt/receipt.ts'
-export type { MailedOrder, MailedReturn } from './mailed-order.ts'
+export type { MailedOrder, MailedRefund, MailedReturn } from './mailed-order.ts'
 export {
   OrderCancelled,
   OrderExpired,

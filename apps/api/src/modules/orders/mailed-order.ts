@@ -53,3 +53,13 @@ export type MailedReturn = {
   seller: string
   items: { name: string; variantName: string; quantity: number }[]
 }
+
+/** What the mails about money that goes back say. */
+export type MailedRefund = {
+  orderNumber: string
+  userId: number
+  /** Where it goes. */
+  email: string
+  amountCents: number
+  isDone: boolean
+}

@@ -18,13 +18,13 @@ import type { Delivery } from '../delivery/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Coupons } from '../marketing/index.ts'
 import type { Media } from '../media/index.ts'
-import type { MoneyBack, Payments, PaymentView } from '../payments/index.ts'
+import type { ByHand, MoneyBack, Payments, PaymentView } from '../payments/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createReturns, type AskReturn, type OpenPicture, type WithdrawReturn } from './ask-return.ts'
 import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
-import { mailedOrder, type MailedOrder, type MailedReturn } from './mailed-order.ts'
+import { mailedOrder, type MailedOrder, type MailedRefund, type MailedReturn } from './mailed-order.ts'
 import { forgetBuyers } from './forget-buyer.ts'
 import { createOrderNews } from './order-news.ts'
 import * as queries from './orders.queries.ts'
@@ -64,6 +64,8 @@ export type OrderDetails = TrackedOrder & {
     methods: PaymentMethod[]
     /** What it costs at PayPal, in cents of a dollar; null where it cannot be paid there. */
     paypalUsdCents: number | null
+    /** How it is paid by hand; null where that cannot be done. */
+    byHand: ByHand | null
     /** When it lets go of its stock; null when it is not waiting for money. */
     expiresAt: Date | null
   }
@@ -120,6 +122,8 @@ export type Orders = {
   byNumber(handle: Db, orderNumber: string): Promise<{ orderId: string; userId: number }>
   /** What a mail says of an order; undefined when there is none. */
   forMail(handle: Db, orderId: string): Promise<MailedOrder | undefined>
+  /** What a mail about money that goes back says; undefined when there is none. */
+  refundForMail(handle: Db, refundId: number): Promise<MailedRefund | undefined>
   /** What the mail about a return says; undefined once it is withdrawn, or when there is none. */
   returnForMail(handle: Db, returnId: number): Promise<MailedReturn | undefined>
 }
@@ -197,7 +201,8 @@ export function createOrders(deps: {
     const methods = isInDoubt ? [] : payments.methods(standing)
     if (!isInDoubt && (await door.isOffered(order, contact))) methods.push('on_delivery')
     const paypalUsdCents = methods.includes('paypal') ? payments.paypalUsdCents(standing) : null
-    const payment = { latest, methods, paypalUsdCents, expiresAt }
+    const byHand = isInDoubt ? null : payments.byHand(standing)
+    const payment = { latest, methods, paypalUsdCents, byHand, expiresAt }
     return { ...tracked, version, contact, listedVariantIds, returns, payment, moneyBack, seenAt: clock.now() }
   }
 
@@ -297,6 +302,14 @@ export function createOrders(deps: {
       const storeIds = order.parts.map(({ storeId }) => storeId)
       const [names, receipt] = await Promise.all([sellers.names(handle, storeIds), receipts.of(handle, order, lines)])
       return mailedOrder(order, sectionsOf(lines, names), receipt)
+    },
+
+    async refundForMail(handle, refundId) {
+      const refund = await payments.refunds.find(handle, refundId)
+      const order = refund && (await queries.findOrder(handle, refund.orderId))
+      if (!refund || !order) return undefined
+      const { orderNumber, email, userId } = order
+      return { orderNumber, email, userId, amountCents: refund.amountCents, isDone: refund.state === 'done' }
     },
 
     async returnForMail(handle, returnId) {

@@ -19,6 +19,7 @@ export type Refunds = AskForRefund &
   RecordRefund & {
     followDispute: FollowDispute
     byOperator: RefundsByOperator
+    find(handle: Db | Tx, refundId: number): Promise<queries.Refund | undefined>
     /** Refunds only a person can bring on, oldest first. */
     toAttend(handle: Db | Tx, limit: number): Promise<queries.Refund[]>
     /** How an order's money stands beside what is due. */
@@ -60,6 +61,7 @@ export function createRefunds(deps: {
     ...recording,
     followDispute: createFollowDispute({ ...deps, takenBack: recording.takenBack, refuse }),
     byOperator: createRefundsByOperator({ ...asking, ...recording }),
+    find: queries.find,
     toAttend: queries.listToAttend,
     ofOrder: queries.moneyBackOf,
   }
