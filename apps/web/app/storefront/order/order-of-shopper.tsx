@@ -14,6 +14,7 @@ import { useOrderTexts } from '../texts/order.ts'
 import { AtDoor } from './at-door.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
+import { MoneyBack } from './money-back.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderItems, Where } from './order-items.tsx'
 import { OrderFailed, OrderLoading } from './order-states.tsx'
@@ -91,6 +92,7 @@ function Loaded({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-col gap-6 lg:order-2">
           {order.pay_at_door !== null && <AtDoor shillings={order.pay_at_door} />}
           <Totals order={order}>{!pending && <OrderAgain order={order} />}</Totals>
+          <MoneyBack order={order} />
           {pending && (
             <Paying
               order={order}

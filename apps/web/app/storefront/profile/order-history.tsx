@@ -13,6 +13,7 @@ import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { historyTone } from '../order/order-status.ts'
 import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
+import { useOrderRefundsTexts } from '../texts/order-refunds.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useProfileTexts } from '../texts/profile.ts'
 import { useTexts } from '../texts/shared.ts'
@@ -100,6 +101,8 @@ function OrderRows({ orders }: { orders: Orders }) {
   const date = useDateFormat('day')
   const statuses = useOrderStatusTexts()
   const atDoor = useOrderAtDoorTexts()
+  const refunds = useOrderRefundsTexts()
+  const paidAmount = useAmount('orderHistory')
   const amount = useAmount('atDoor')
   return (
     <tbody className="divide-y divide-line">
@@ -123,6 +126,9 @@ function OrderRows({ orders }: { orders: Orders }) {
             <Badge tone={historyTone(order.status)}>{statuses[order.status]}</Badge>
             {order.pay_at_door !== null && (
               <span className="mt-1 block text-sm text-muted">{atDoor.due(amount(order.pay_at_door))}</span>
+            )}
+            {order.refunded > 0 && order.status !== 'refunded' && (
+              <span className="mt-1 block text-sm text-muted">{refunds.refunded(paidAmount(order.refunded))}</span>
             )}
           </td>
         </tr>

@@ -1,0 +1,45 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { usePrice } from '#web/lib/use-site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { useOrderRefundsTexts } from '../texts/order-refunds.ts'
+import type { Order } from './use-order.ts'
+
+/** What of the order's money is on its way back, and what is back; nothing where nothing is. */
+export function MoneyBack({ order }: { order: Order }) {
+  const price = usePrice('orderSummary')
+  const day = useDateFormat('longDay')
+  const texts = useOrderRefundsTexts()
+  if (order.refunds.length === 0 && !order.disputed) return null
+  return (
+    <section aria-labelledby="money-back" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h2 id="money-back" className="text-lg font-bold">
+        {texts.heading}
+      </h2>
+      {order.disputed && <Notice tone="wait">{texts.disputed}</Notice>}
+      {order.refunds.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {order.refunds.map((refund) => {
+            const moment = refund.done_at ?? refund.requested_at
+            return (
+              <li key={refund.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3">
+                <span>{refund.of_order ? texts.ofOrder : texts.beside}</span>
+                <span className="text-right font-semibold">
+                  <Price {...price(refund.amount)} />
+                </span>
+                <time dateTime={moment} className="text-sm text-muted">
+                  {day(moment)}
+                </time>
+                <span className="text-right">
+                  <Badge tone={refund.done ? 'good' : 'wait'}>{refund.done ? texts.done : texts.onItsWay}</Badge>
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {order.refunds.some(({ done }) => !done) && <p className="text-sm text-muted">{texts.how}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Wording } from '#web/lib/texts.ts'
+import type { texts as english } from '../en/order-refunds.ts'
+
+export const texts: Wording<typeof english> = {
+  heading: 'Pesa zinazorudishwa',
+  onItsWay: 'Ziko njiani',
+  done: 'Zimerudishwa',
+  ofOrder: 'Kwa oda hii',
+  beside: 'Zilizolipwa zaidi ya bei ya oda hii',
+  how: 'Zinarudi kwa njia uliyolipia. Kwa kadi inaweza kuchukua siku kadhaa hadi benki yako ionyeshe.',
+  disputed: 'Benki yako imeomba malipo haya yarudishwe. Tutakuambia hapa itakapoamuliwa.',
+  refunded: (amount) => `${amount} zimerudishwa`,
+}
