@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requiredLine } from '#contract/text.ts'
 import { listPayouts, type Payout } from '../api/src/modules/payments/index.ts'
 import { inTransaction, type Tx } from '../api/src/platform/db/index.ts'
+import { kenyanPhone } from '../api/src/platform/phone.ts'
 import { maskedPhone } from '../api/src/platform/log.ts'
 import type { Api } from '../api/src/app.ts'
 import type { Foundation } from './foundation.ts'
@@ -12,6 +13,13 @@ import type { ServerSettings } from './settings.ts'
 type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
 
 const Id = z.coerce.number('Which payout? Give its number: --id 7').int().positive()
+const Business = z.object({
+  phone: z
+    .string()
+    .refine((text) => kenyanPhone(text) !== null, 'This is no Kenyan phone number.')
+    .transform(kenyanPhone)
+    .default(null),
+})
 const Stray = z.object({
   receipt: requiredLine(20, 'Which receipt? Give it: --receipt SG7…').transform((text) => text.toUpperCase()),
   order: requiredLine(30, 'Which order? Give its number: --order SK…'),
@@ -32,13 +40,15 @@ const mostListed = 200
 
 /** What an operator does about M-Pesa: payments under wrong numbers, payouts, and the PayBill's own addresses. */
 export const mpesaCommands = {
-  'register-paybill': (foundation, _args, settings) =>
-    withShop(foundation, settings, async ({ modules: { payments } }) => {
+  'register-paybill': (foundation, args, settings) => {
+    const { phone } = Business.parse(optionsOf(args, ['phone']))
+    return withShop(foundation, settings, async ({ modules: { payments } }) => {
       if (!payments.registerPaybill) throw new Error('M-Pesa is off.')
-      const answer = await payments.registerPaybill()
+      const answer = await payments.registerPaybill(phone)
       if (answer.kind === 'refused') throw new Error(`M-Pesa refuses: ${answer.told}`)
       console.log('M-Pesa tells of payments by hand from here on.')
-    }),
+    })
+  },
 
   'assign-payment': (foundation, args, settings) => {
     const { receipt, order } = Stray.parse(optionsOf(args, ['receipt', 'order']))
@@ -88,8 +98,9 @@ export const mpesaCommands = {
   },
 } satisfies Record<string, Command>
 
-export const mpesaUsage = `npm run operator -- register-paybill
-  tells M-Pesa where to ask about payments by hand, and where to tell of them; live, this is done once
+export const mpesaUsage = `npm run operator -- register-paybill [--phone 07…]
+  tells M-Pesa where to ask about payments by hand and where to tell of them; with the business's phone, opens the list
+  of what comes in as well; live, this is done once
 npm run operator -- assign-payment --receipt R --order SK…
   a payment under a wrong number is for this order
 npm run operator -- payouts

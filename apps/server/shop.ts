@@ -105,9 +105,11 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
   return publicUrl
 }
 
+const businessPhone = '+254708374149'
+
 /** Live, an operator does this once; the demo shop may have another address at each start. */
 async function registerAtSandbox({ modules: { payments } }: Api, log: Foundation['log']) {
-  const answer = await payments.registerPaybill?.()
+  const answer = await payments.registerPaybill?.(businessPhone)
   if (answer?.kind === 'refused') log.warn({ told: answer.told }, 'the PayBill could not be registered')
 }
 

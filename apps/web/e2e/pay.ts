@@ -44,6 +44,9 @@ export async function quickenPhones(): Promise<void> {
   await control('daraja/control/settings', { default_delay_seconds: 0.5 })
 }
 
+/** How M-Pesa's side behaves, by the sandbox's own settings. */
+export const setPhones = (settings: object) => control('daraja/control/settings', settings)
+
 /** What somebody does on the phone that waits: the PIN, or one of the sandbox's behaviours. */
 export async function answerOnPhone(phone: string, behaviour: string): Promise<void> {
   // The order says that a request was sent from the moment on at which one is being sent.
@@ -82,4 +85,11 @@ export async function payByCard(page: Page): Promise<void> {
 export async function turnsPaid(page: Page): Promise<void> {
   await sees(page, '✅ Payment Successful!')
   await page.getByRole('link', { name: 'Track your order' }).waitFor()
+}
+
+/** Somebody pays into the PayBill from their phone's own menu. */
+export async function payByHand(payment: { account: string; shillings: number; told?: 'twice' }): Promise<void> {
+  const phone = `2547${randomInt(10_000_000, 99_999_999)}`
+  const { account, shillings, told } = payment
+  await control('daraja/control/pay-by-hand', { phone, account, amount: shillings, ...(told && { told }) })
 }

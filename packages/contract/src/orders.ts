@@ -45,6 +45,8 @@ const PaymentView = z.object({
   state: z.enum(attemptStates),
   /** Plain words for the shopper: 'You cancelled the request on your phone.' */
   message: z.string(),
+  /** Why it ended, for languages other than the message's: a result code of M-Pesa's, or a word of the shop's. */
+  reason: z.string().nullable(),
   /** When another prompt may be sent to the phone; null when one may be sent now. */
   retry_at: Timestamp.nullable(),
   phone_number: z.string().nullable(),
@@ -139,6 +141,8 @@ export const Order = z.object({
   /** The ways this order can be paid now. */
   payment_methods: z.array(z.enum(paymentMethods)),
   /** What PayPal would ask for now, at the shop's rate (D11); null where the order cannot be paid there. */
+  /** How to pay the PayBill from the phone's own menu: the account is the order's number; null where that cannot be done. */
+  pay_by_hand: z.object({ paybill: z.string(), account: z.string(), amount: Amount }).nullable(),
   paypal_quote: z.object({ currency: z.literal('USD'), amount: Amount }).nullable(),
 })
 

@@ -12,6 +12,8 @@ const asSpecified = {
   receipt: 'KSh',
   /** What somebody has to have in hand. */
   atDoor: 'KSh',
+  /** What is typed on the phone. */
+  payByHand: 'KSh',
 } as const
 
 export type PriceScreen = keyof typeof asSpecified
@@ -25,8 +27,12 @@ export function currencyLabel(screen: PriceScreen, mode: LabelMode): string {
 const twoDecimals = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const localeDecimals = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 2 })
 
-/** Digits of a wire amount: `1,250.00`; on the category listing, and for whole shillings at the door, locale
- * digits, `1,250` (D8). */
+/** Where decimals stand only if there are any. */
+const asNeeded = new Set<PriceScreen>(['categoryListing', 'atDoor', 'payByHand'])
+
+/**
+ * Digits of a wire amount: `1,250.00`; on the category listing, and for whole shillings, locale digits, `1,250` (D8).
+ */
 export function amountDigits(amount: number, screen: PriceScreen): string {
-  return (screen === 'categoryListing' || screen === 'atDoor' ? localeDecimals : twoDecimals).format(amount)
+  return (asNeeded.has(screen) ? localeDecimals : twoDecimals).format(amount)
 }

@@ -53,6 +53,11 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
     ...moneyBackView(details.moneyBack),
     payment: payment.latest,
     payment_methods: payment.methods,
+    pay_by_hand: payment.byHand && {
+      paybill: payment.byHand.paybill,
+      account: order.orderNumber,
+      amount: toWire(payment.byHand.amountCents),
+    },
     paypal_quote: payment.paypalUsdCents === null ? null : { currency: 'USD', amount: toWire(payment.paypalUsdCents) },
   }
 }

@@ -12,7 +12,13 @@ export {
   RefundRequested,
 } from './payments.events.ts'
 export { paymentsRoutes } from './payments.routes.ts'
-export { createPayments, type PaymentProviders, type Payments, type PaymentsDeps } from './payments.service.ts'
+export {
+  createPayments,
+  type ByHand,
+  type PaymentProviders,
+  type Payments,
+  type PaymentsDeps,
+} from './payments.service.ts'
 export type { PaymentView } from './payments.view.ts'
 export { listToReview, type ToReview } from './to-review.queries.ts'
 export type { PaypalOptions } from './paypal/paypal-client.ts'

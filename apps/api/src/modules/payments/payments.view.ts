@@ -27,6 +27,7 @@ export function paymentView(attempt: LatestAttempt, now: Date): PaymentView {
     method: provider,
     state,
     message: messageOf(attempt),
+    reason: attempt.reason,
     retry_at: retryAt !== null && retryAt > now ? retryAt.toISOString() : null,
     phone_number: phone,
     note: noteOf(attempt),

@@ -10,3 +10,8 @@ export function internationalPhone(entered: string): string {
   if (/^(?:00)?254\d{9}$/.test(compact)) return `+${compact.replace(/^00/, '')}`
   return compact
 }
+
+/** As the server has it, but for ranges that no network uses: those it tells of. */
+export function isKenyanMobile(phone: string): boolean {
+  return /^\+254[17]\d{8}$/.test(phone)
+}

@@ -5,8 +5,9 @@ import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
 import { useOrderTexts } from '../texts/order.ts'
-import { internationalPhone } from './international-phone.ts'
+import { internationalPhone, isKenyanMobile } from './international-phone.ts'
 import { type Order, useOrderUpdate } from './use-order.ts'
 
 const EXAMPLE_PHONE = '+254712345678'
@@ -16,9 +17,14 @@ export default function MpesaForm({ order }: { order: Order }) {
   const { reload } = useOrderUpdate(order.id)
   const { pay: texts } = useOrderTexts()
   const [phone, setPhone] = useState(() => internationalPhone(order.payment?.phone_number ?? order.phone_number))
+  const { badPhone } = useOrderByHandTexts()
+  const [isBad, setBad] = useState(false)
   const wait = useSecondsUntil(Date.parse(order.payment?.retry_at ?? '') || 0)
   const form = useForm(async (entered) => {
-    const body = { order_id: order.id, phone_number: internationalPhone(entry(entered, 'phone_number')) }
+    const phoneNumber = internationalPhone(entry(entered, 'phone_number'))
+    setBad(!isKenyanMobile(phoneNumber))
+    if (!isKenyanMobile(phoneNumber)) return
+    const body = { order_id: order.id, phone_number: phoneNumber }
     await api.shopper.call('POST /api/mpesa-payment/', { body })
     await reload()
   }, texts.errorOccurred)
@@ -37,7 +43,7 @@ export default function MpesaForm({ order }: { order: Order }) {
         onChange={(event) => setPhone(event.currentTarget.value)}
         onBlur={() => setPhone(internationalPhone(phone))}
         hint={texts.phoneHint(EXAMPLE_PHONE)}
-        error={form.fields.phone_number}
+        error={isBad ? badPhone : form.fields.phone_number}
       />
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
       <Button type="submit" tone="action" busy={form.busy} disabled={wait > 0}>

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
+import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
 import { useOrderPaypalTexts } from '../texts/order-paypal.ts'
 import { useOrderTexts } from '../texts/order.ts'
 import { PayOnDelivery } from './pay-on-delivery.tsx'
@@ -16,8 +17,9 @@ import { isPaying, type Order } from './use-order.ts'
 import { usePaypalPayment } from './use-paypal-payment.ts'
 
 const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
+const PayByHand = lazyPart(() => import('./pay-by-hand.tsx'))
 
-type Method = 'none' | 'card' | 'mpesa'
+type Method = 'none' | 'card' | 'mpesa' | 'by-hand'
 
 type PayingProps = {
   order: Order
@@ -36,10 +38,11 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
   const paypalTexts = useOrderPaypalTexts()
   const { pay: texts } = useOrderTexts()
   const atDoorTexts = useOrderAtDoorTexts()
+  const byHandTexts = useOrderByHandTexts()
   const { payment } = order
   const isAtDoor = order.pay_at_door !== null
 
-  if (payment?.method === 'mpesa' && isPaying(order)) return <RequestSent payment={payment} />
+  if (payment?.method === 'mpesa' && isPaying(order)) return <RequestSent order={order} payment={payment} />
 
   const offers = (each: 'paystack' | 'mpesa') => order.payment_methods.includes(each)
   const lastFailed = payment !== null && !isPaying(order) && payment.message !== ''
@@ -50,7 +53,9 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
       <h2 id="pay" className="text-lg font-bold">
         {isAtDoor ? atDoorTexts.payNow : texts.heading}
       </h2>
-      {lastFailed && notice === null && <Notice tone="bad">{outcome(payment.state, payment.message)}</Notice>}
+      {lastFailed && notice === null && (
+        <Notice tone="bad">{outcome(payment.state, payment.message, payment.reason)}</Notice>
+      )}
       {payment?.note === 'instrument_declined' && notice === null && <Notice tone="bad">{paypalTexts.declined}</Notice>}
       {payment?.note === 'capture_pending' && <Notice tone="wait">{paypalTexts.checking}</Notice>}
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
@@ -66,6 +71,18 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
             {texts.mpesa}
           </Button>
           {method === 'mpesa' && <MpesaForm order={order} />}
+        </>
+      )}
+      {order.pay_by_hand && (
+        <>
+          <Button
+            tone="plain"
+            aria-expanded={method === 'by-hand'}
+            onClick={() => setMethod(method === 'by-hand' ? 'none' : 'by-hand')}
+          >
+            {byHandTexts.open}
+          </Button>
+          {method === 'by-hand' && <PayByHand byHand={order.pay_by_hand} />}
         </>
       )}
       {offers('paystack') && (

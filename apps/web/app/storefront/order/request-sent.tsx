@@ -1,25 +1,52 @@
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
 import { PhoneIcon } from '#web/ui/some-icons.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
 import { useOrderTexts } from '../texts/order.ts'
 import type { Order } from './use-order.ts'
 
-/** After the M-Pesa request: what to do on the phone, while this page waits for the outcome (S§2). */
-export function RequestSent({ payment }: { payment: NonNullable<Order['payment']> }) {
+const MpesaForm = lazyPart(() => import('./mpesa-form.tsx'))
+
+type RequestSentProps = { order: Order; payment: NonNullable<Order['payment']> }
+
+/**
+ * After the M-Pesa request: what to do on the phone, while this page waits for the outcome (S§2). Where nothing came, it
+ * can be sent again from here, as soon as M-Pesa takes another one.
+ */
+export function RequestSent({ order, payment }: RequestSentProps) {
   const { pay: texts } = useOrderTexts()
   return (
-    <section aria-live="polite" className="flex flex-col items-center gap-3 rounded-md bg-brand-soft p-6 text-center">
-      <span className="grid size-16 place-items-center rounded-full bg-surface text-brand-ink shadow-card">
-        <PhoneIcon className="size-8" />
-      </span>
-      <h2 className="text-xl font-bold">{texts.requestSent}</h2>
-      <p>
-        {texts.checkPhone(payment.phone_number ?? '')} <span className="whitespace-nowrap">{texts.pin}</span>{' '}
-        {texts.toComplete}
-      </p>
-      <p className="flex items-center gap-2.5 text-left text-sm text-muted">
-        <Spinner className="size-5" />
-        {texts.updates}
-      </p>
+    <>
+      <section aria-live="polite" className="flex flex-col items-center gap-3 rounded-md bg-brand-soft p-6 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-surface text-brand-ink shadow-card">
+          <PhoneIcon className="size-8" />
+        </span>
+        <h2 className="text-xl font-bold">{texts.requestSent}</h2>
+        <p>
+          {texts.checkPhone(payment.phone_number ?? '')} <span className="whitespace-nowrap">{texts.pin}</span>{' '}
+          {texts.toComplete}
+        </p>
+        <p className="flex items-center gap-2.5 text-left text-sm text-muted">
+          <Spinner className="size-5" />
+          {texts.updates}
+        </p>
+      </section>
+      <SendAgain order={order} retryAt={payment.retry_at} />
+    </>
+  )
+}
+
+/** Its seconds are not read out. */
+function SendAgain({ order, retryAt }: { order: Order; retryAt: string | null }) {
+  const texts = useOrderByHandTexts()
+  const wait = useSecondsUntil(Date.parse(retryAt ?? '') || 0)
+  return (
+    <section aria-labelledby="send-again" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h2 id="send-again" className="font-bold">
+        {texts.nothing}
+      </h2>
+      {wait > 0 ? <p className="text-sm text-muted">{texts.againIn(wait)}</p> : <MpesaForm order={order} />}
     </section>
   )
 }

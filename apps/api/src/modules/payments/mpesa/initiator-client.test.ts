@@ -232,6 +232,31 @@ describe('the PayBill’s addresses', () => {
   })
 })
 
+it('the list of what comes in is opened with the documented request', async () => {
+  provider.answers({
+    status: 200,
+    body: {
+      ResponseRefID: '18633-7271215-1',
+      ResponseCode: '1000',
+      ResponseDescription: 'ShortCode Registered Successfully',
+    },
+  })
+  expect(await paybill.registerPull({ callbackUrl: 'https://sokoni.co.ke/c/', phone: '+254722000000' })).toEqual({
+    kind: 'registered',
+  })
+  expect(provider.calls).toMatchObject([
+    {
+      path: '/pulltransactions/v1/register',
+      body: {
+        ShortCode: '600100',
+        RequestType: 'Pull',
+        NominatedNumber: '254722000000',
+        CallBackURL: 'https://sokoni.co.ke/c/',
+      },
+    },
+  ])
+})
+
 describe('what M-Pesa says it took in a day', () => {
   const from = new Date('2026-07-03T21:00:00Z')
   const to = new Date('2026-07-04T21:00:00Z')
@@ -251,7 +276,7 @@ describe('what M-Pesa says it took in a day', () => {
   })
 
   it('is read page by page, on Nairobi’s clock', async () => {
-    provider.answers(list(...Array.from({ length: 100 }, (_, index) => row(index))), list(row(100)))
+    provider.answers(list(...Array.from({ length: 100 }, (_, index) => row(index))), list(row(100)), list())
     const answer = await paybill.pull(from, to)
     if (answer.kind !== 'list') throw new Error(answer.told)
     expect(answer.payments).toHaveLength(101)
@@ -272,7 +297,15 @@ describe('what M-Pesa says it took in a day', () => {
         },
       },
       { body: { OffSetValue: '100' } },
+      { body: { OffSetValue: '101' } },
     ])
+  })
+
+  it('is read to its end also where each page says the same again', async () => {
+    provider.answers(list(row(0), row(1)))
+    expect(await paybill.pull(from, to)).toMatchObject({
+      payments: [{ receipt: 'SG7PAGE000' }, { receipt: 'SG7PAGE001' }],
+    })
   })
 
   it('may be nothing', async () => {

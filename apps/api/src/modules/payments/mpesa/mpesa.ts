@@ -32,8 +32,11 @@ export type Mpesa = {
   news: MpesaNews
   /** The PayBill's number; null for a till, at which nobody can type an order's number. */
   paybillNumber: string | null
-  /** Tells M-Pesa where to ask about payments by hand, and where to tell of them. */
-  registerPaybill(): Promise<RegisterAnswer>
+  /**
+   * Tells M-Pesa where to ask about payments by hand, and where to tell of them; with a phone of the business's, opens the
+   * list of what comes in as well.
+   */
+  registerPaybill(phone: string | null): Promise<RegisterAnswer>
   /** Null without an API user who may move money. */
   refundBy: RefundProvider | null
 }
@@ -82,7 +85,12 @@ export function createMpesa(
     paidByHand,
     news: createMpesaNews({ db, shortcode, paybillSecret: paybillSecret(deps.authSecret), paidByHand, daraja }),
     paybillNumber: isPaybill ? shortcode : null,
-    registerPaybill: () => paybill.registerUrls(paybillAddresses(publicUrl, deps.authSecret)),
+    async registerPaybill(phone) {
+      const urls = paybillAddresses(publicUrl, deps.authSecret)
+      const answer = await paybill.registerUrls(urls)
+      if (answer.kind === 'refused' || phone === null) return answer
+      return paybill.registerPull({ callbackUrl: urls.confirmationUrl, phone })
+    },
     refundBy: daraja && createRefundByMpesa({ db, clock, daraja, payouts }),
   }
 
@@ -177,17 +185,6 @@ export function createMpesa(
 }
 
 const UTILITY_SUBJECT = 'account:utility'
-
-/** Registers the PayBill's addresses from a command line, without a shop around it. */
-export async function registerPaybill(
-  deps: { db: Db; clock: Clock; log: Log; publicUrl: string; authSecret: string },
-  options: DarajaOptions,
-): Promise<RegisterAnswer> {
-  const { db, clock, log, publicUrl, authSecret } = deps
-  const fetchToken = () => fetchDarajaToken(options)
-  const call = createCallDaraja(options, createSharedToken({ db, clock, log, provider: 'mpesa', fetchToken }))
-  return createPaybillClient(options, call).registerUrls(paybillAddresses(publicUrl, authSecret))
-}
 
 function paybillAddresses(publicUrl: string, authSecret: string) {
   const base = `${publicUrl}/api/pay/c2b/${paybillSecret(authSecret)}`

@@ -35,7 +35,6 @@ const Row = z.object({
   billreference: z.string().max(100).nullish(),
 })
 
-const pageSize = 100
 /** So that a list that never ends is not read for ever. */
 const mostPages = 500
 
@@ -60,13 +59,15 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
 
     async pull(from, to) {
       if (to <= from) throw new RangeError('a list of payments ends after it begins')
-      const payments: TakenPayment[] = []
+      // Told once each, however the pages lie over each other.
+      const payments = new Map<string, TakenPayment>()
+      let offset = 0
       for (let page = 0; page < mostPages; page++) {
         const answer = await call('/pulltransactions/v1/query', {
           ShortCode: shortcode,
           StartDate: stamp(from),
           EndDate: stamp(to),
-          OffSetValue: String(page * pageSize),
+          OffSetValue: String(offset),
         })
         if (answer === 'no token') return { kind: 'unreachable', told: 'no access token' }
         if (answer.kind === 'silence') return { kind: 'unreachable', told: 'no answer' }
@@ -75,8 +76,10 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
           return { kind: 'unreachable', told: read.success ? (read.data.ResponseMessage ?? '') : faultText(answer) }
         const rows = z.array(Row).safeParse((read.data.Response ?? []).flat())
         if (!rows.success) return { kind: 'unreachable', told: 'a list that makes no sense' }
-        payments.push(...rows.data.map(takenPayment))
-        if (rows.data.length < pageSize) return { kind: 'list', payments }
+        const known = payments.size
+        for (const payment of rows.data.map(takenPayment)) payments.set(payment.receipt, payment)
+        if (payments.size === known) return { kind: 'list', payments: [...payments.values()] }
+        offset += rows.data.length
       }
       return { kind: 'unreachable', told: 'a list without an end' }
     },

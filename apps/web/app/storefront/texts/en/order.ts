@@ -79,7 +79,7 @@ export const texts = {
     toComplete: 'to complete the payment.',
     updates: 'Your order updates here once the payment is confirmed.',
     /** The server says in plain words what became of the payment. */
-    outcome: (_state: string, message: string) => message,
+    outcome: (_state: string, message: string, _reason: string | null) => message,
     stillPending: (message: string) => message,
     errorOccurred: 'An error occurred. Please try again.',
     windowClosed: 'Payment window closed.',

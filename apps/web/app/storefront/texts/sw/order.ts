@@ -1,6 +1,26 @@
 import type { Wording } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/order.ts'
 
+/** By M-Pesa's result code, or the shop's own word for why. */
+const reasons: Record<string, string> = {
+  '1': 'Huna pesa za kutosha kwenye akaunti yako ya M-Pesa. Ongeza pesa au lipa kwa njia nyingine.',
+  '4': 'Kiasi hiki kinazidi kikomo chako cha M-Pesa cha leo. Lipa kwa njia nyingine, au ujaribu tena kesho.',
+  '17': 'M-Pesa haikubali kiasi kilekile mara mbili ndani ya dakika mbili. Tafadhali subiri dakika mbili kisha ujaribu tena.',
+  '26': 'M-Pesa ina shughuli nyingi. Tafadhali jaribu tena baada ya dakika moja.',
+  '1001': 'Simu yako ina ombi lingine la M-Pesa. Tafadhali subiri dakika mbili kisha ujaribu tena.',
+  '1037':
+    'Hatukuweza kuifikia simu yako, au PIN haikuwekwa kwa wakati. Fungua simu yako kisha ujaribu tena; kwa laini ya zamani, piga *234# kwanza.',
+  '2001': 'PIN ya M-Pesa haikuwa sahihi. Unaweza kujaribu tena.',
+  '8006': 'PIN yako ya M-Pesa imefungwa. Piga Safaricom 100 au 200 ili ifunguliwe.',
+  no_answer: 'Ombi kwenye simu yako halikujibiwa kwa wakati. Unaweza kujaribu tena.',
+  invalid_phone: 'M-Pesa haijui namba hii ya simu. Tafadhali iangalie.',
+  locked: 'Simu yako ina ombi lingine la M-Pesa. Tafadhali subiri dakika moja kisha ujaribu tena.',
+  busy: 'M-Pesa ina shughuli nyingi. Tafadhali jaribu tena baada ya dakika moja.',
+  unreachable: 'M-Pesa haikuweza kufikiwa. Tafadhali jaribu tena au lipa kwa njia nyingine.',
+  paid_too_little:
+    'Tumepokea kiasi kidogo kuliko gharama ya oda hii. Pesa zako ziko salama nasi na tunachunguza; tafadhali usilipe tena.',
+}
+
 /** By the state of the last try. */
 const outcomes: Record<string, string> = {
   failed: 'Malipo hayakufanikiwa. Angalia salio na PIN yako, kisha ujaribu tena.',
@@ -85,7 +105,8 @@ export const texts: Wording<typeof english> = {
     pin: 'PIN ya M-Pesa',
     toComplete: 'ili kukamilisha malipo.',
     updates: 'Oda yako itasasishwa hapa malipo yakithibitishwa.',
-    outcome: (state) => outcomes[state] ?? 'Malipo hayakukamilika. Unaweza kujaribu tena.',
+    outcome: (state, _message, reason) =>
+      reasons[reason ?? ''] ?? outcomes[state] ?? 'Malipo hayakukamilika. Unaweza kujaribu tena.',
     stillPending: () => 'Malipo yako bado hayajathibitishwa. Ukurasa huu utasasishwa wenyewe.',
     errorOccurred: 'Hitilafu imetokea. Tafadhali jaribu tena.',
     windowClosed: 'Dirisha la malipo limefungwa.',

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons.tsx'
+import { CopyIcon } from '#web/ui/some-icons.tsx'
+import { useOrderByHandTexts } from '../texts/order-by-hand.ts'
+import type { Order } from './use-order.ts'
+
+/** The PayBill, the account and the amount, for whoever pays from the phone's own menu: no prompt has to reach it. */
+export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_by_hand']> }) {
+  const texts = useOrderByHandTexts()
+  const amount = useAmount('payByHand')
+  const [said, say] = useState('')
+  const [copied, setCopied] = useState('')
+
+  async function copy(what: string, text: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(what)
+      say(texts.copied(what))
+    } catch {
+      setCopied('')
+      say(texts.notCopied)
+    }
+  }
+
+  const facts = [
+    { what: texts.business, shown: byHand.paybill, copied: byHand.paybill },
+    { what: texts.account, shown: byHand.account, copied: byHand.account },
+    // Typed on the phone without its label or separators.
+    { what: texts.amount, shown: amount(byHand.amount), copied: String(byHand.amount) },
+  ]
+  return (
+    <section aria-labelledby="by-hand" className="flex flex-col gap-3 rounded-md bg-sunken p-4">
+      <h3 id="by-hand" className="font-bold">
+        {texts.heading}
+      </h3>
+      <p className="text-sm">{texts.how}</p>
+      <dl className="flex flex-col divide-y divide-line rounded-md bg-surface px-3">
+        {facts.map((fact) => (
+          <div key={fact.what} className="flex items-center justify-between gap-2 py-1.5">
+            <div className="min-w-0">
+              <dt className="text-sm text-muted">{fact.what}</dt>
+              <dd className="font-bold break-all">{fact.shown}</dd>
+            </div>
+            <Button
+              tone="plain"
+              className="min-h-11 min-w-11 px-0"
+              aria-label={texts.copy(fact.what)}
+              onClick={() => void copy(fact.what, fact.copied)}
+            >
+              {copied === fact.what ? <CheckIcon className="size-5" /> : <CopyIcon className="size-5" />}
+            </Button>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-muted">{texts.exact}</p>
+      <output className="text-sm empty:hidden">{said}</output>
+    </section>
+  )
+}
