@@ -123,7 +123,7 @@ describe('the receipt of a paid order', () => {
     await page.route('**/receipt/pdf/**', (route) => route.abort())
     await open(page, (await aReceipt(shopper)).path)
     await page.getByRole('button', { name: 'Save as PDF' }).click()
-    await sees(page, /could not be saved|reach/)
+    await sees(page, 'The receipt could not be saved. Please try again.')
   })
 
   it('speaks Kiswahili, on the page and on paper', async ({ visit }) => {

@@ -23,16 +23,14 @@ export default function ReceiptOfShopper({ orderId }: { orderId: string }) {
 
 function Found({ orderId }: { orderId: string }) {
   const texts = useReceiptTexts()
-  const errorText = useErrorText()
+  const failureText = useFailureText()
   const receipt = useQuery({
     queryKey: ['receipt', orderId],
     queryFn: () => api.shopper.call('GET /api/orders/:orderId/receipt/', { params: { orderId } }),
   })
   if (receipt.isPending) return <ReceiptLoading />
   if (receipt.isError) {
-    // What the shop refuses it says why: there is no such order, or it is not paid yet.
-    const isRefused = isApiError(receipt.error) && receipt.error.status >= 400 && receipt.error.status < 500
-    const text = isRefused ? errorText(receipt.error, texts.failed) : texts.failed
+    const text = failureText(receipt.error, texts.failed)
     return <ReceiptFailed orderId={orderId} text={text} onRetry={() => void receipt.refetch()} />
   }
   return (
@@ -45,7 +43,7 @@ function Found({ orderId }: { orderId: string }) {
 
 function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   const texts = useReceiptTexts()
-  const errorText = useErrorText()
+  const failureText = useFailureText()
   const language = useLanguage()
   const save = useMutation({
     mutationFn: () =>
@@ -67,9 +65,16 @@ function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
         </Button>
       </div>
       <div aria-live="polite">
-        {save.isError && <Notice tone="bad">{errorText(save.error, texts.saveFailed)}</Notice>}
+        {save.isError && <Notice tone="bad">{failureText(save.error, texts.saveFailed)}</Notice>}
         {save.isSuccess && <Notice tone="good">{texts.saved}</Notice>}
       </div>
     </div>
   )
+}
+
+/** What the shop refuses it says why: there is no such order, or it is not paid yet. All else is a failure to us alike. */
+function useFailureText(): (error: unknown, otherwise: string) => string {
+  const errorText = useErrorText()
+  return (error, otherwise) =>
+    isApiError(error) && error.status >= 400 && error.status < 500 ? errorText(error, otherwise) : otherwise
 }

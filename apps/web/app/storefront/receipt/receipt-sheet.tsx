@@ -135,7 +135,7 @@ function Totals({ receipt }: { receipt: Receipt }) {
   const texts = useReceiptTexts()
   const price = usePrice('receipt')
   return (
-    <dl className="receipt-totals border-t-2 border-ink pt-2 sm:ml-auto sm:w-80">
+    <dl className="receipt-totals receipt-keep border-t-2 border-ink pt-2 sm:ml-auto sm:w-80">
       <Row name={texts.subtotal}>
         <Amount of={receipt.subtotal} />
       </Row>
