@@ -726,6 +726,12 @@ const orders: State[] = [
     shows: (page) => page.getByLabel('M-Pesa phone number'),
   },
   {
+    name: 'S§2 Order summary: paying by PayBill',
+    from: pendingOrder,
+    does: step('Pay by PayBill instead'),
+    shows: (page) => page.getByRole('heading', { name: 'Pay by PayBill' }),
+  },
+  {
     name: 'S§2 Order summary: M-Pesa request sent',
     from: pendingOrder,
     does: (page) => requestMpesa(page, aPhoneThat('waits')),

@@ -20,6 +20,7 @@ export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
   if (await isUnsettled(tx, userId)) throw new ShopError('ACCOUNT_HAS_OPEN_ORDERS')
   await tx.updateTable('payables').set({ email: '' }).where('user_id', '=', userId).execute()
   await blankNotices(tx, userId)
+  await blankCommands(tx, userId)
   await blankPhones(tx, userId)
 }
 
@@ -49,6 +50,21 @@ async function blankPhones(tx: Tx, userId: number): Promise<void> {
     )
     update captures set receipt = 'attempt:' || attempt.id from attempt
     where captures.attempt_id = attempt.id and receipt_pending`.execute(tx)
+}
+
+/** What M-Pesa told of giving money back, and of looking it up, names who paid; a refund by payout went to their phone. */
+async function blankCommands(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    with refund as (
+      select 'refund:' || refunds.key as name from refunds join payables using (order_id) where user_id = ${userId}
+    ), payout as (
+      update payouts set phone = '' from refund where payouts.key = refund.name returning 'payout:' || id as name
+    ), subject as (
+      select name from refund union all select name from payout union all
+      select 'capture:' || captures.id from captures join payables using (order_id) where user_id = ${userId}
+    )
+    update payment_notices set body = '', headers = '{}'
+    where command_id in (select id from mpesa_commands where subject in (select name from subject))`.execute(tx)
 }
 
 /** A notice names who paid. What is left of it is that it came, when, and what became of it. */

@@ -62,3 +62,18 @@ export async function close(handle: Db | Tx, id: number, verdict: NoticeVerdict)
 export async function keepWith(tx: Tx, id: number, attemptId: number): Promise<void> {
   await tx.updateTable('payment_notices').set({ attempt_id: attemptId }).where('id', '=', id).execute()
 }
+
+/** By which repeats of the PayBill's own news of a payment are known. */
+export function paymentKey(receipt: string): string {
+  return `by_hand:${receipt}`
+}
+
+/** The PayBill's news of a payment whose order was found later. */
+export async function keepPaymentWith(tx: Tx, receipt: string, attemptId: number): Promise<void> {
+  await tx
+    .updateTable('payment_notices')
+    .set({ attempt_id: attemptId })
+    .where('provider', '=', 'mpesa')
+    .where('provider_key', '=', paymentKey(receipt))
+    .execute()
+}

@@ -78,7 +78,7 @@ export function createMpesaNews(deps: {
 
     paymentKey(body) {
       const payment = readC2b(body, shortcode)
-      return payment && `by_hand:${payment.receipt}`
+      return payment && notices.paymentKey(payment.receipt)
     },
 
     findCommand: (secret) => commands.findBySecretHash(db, secretHash(secret)),

@@ -8,6 +8,7 @@ import { audit, type Actor } from '../../audit/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import * as attempts from '../attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
+import * as notices from '../notices.queries.ts'
 import * as payables from '../payables.queries.ts'
 import type { Payable } from '../payables.queries.ts'
 import { lockForSettling, type Settle, type Verdict } from '../settle.ts'
@@ -124,7 +125,8 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
         orderId: payable.orderId,
         postings: [{ from: 'customers:review', to: 'provider:mpesa', amountCents: stray.paidCents }],
       })
-      const { verdict } = await settleFor(tx, payable, stray)
+      const { verdict, attemptId } = await settleFor(tx, payable, stray)
+      await notices.keepPaymentWith(tx, receipt, attemptId)
       return { orderId: payable.orderId, verdict }
     },
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import { forgetPayer } from '../forget-payer.ts'
 import * as payouts from '../payouts/payouts.queries.ts'
 
 let shop: PaymentsShop
@@ -154,4 +155,21 @@ it('asks M-Pesa for a receipt that has not come, and gives back under it', async
   })
   expect(await refund(id)).toMatchObject({ state: 'done' })
   expect(await reversed(order)).toBe(1_450_00)
+})
+
+it('leaves nothing of who paid once the account is erased', async () => {
+  const order = await aPaidOrder('47')
+  const id = await giveBack(order)
+  await hours(1)
+  const { key } = await refund(id)
+  const payout = await payouts.findByKey(shop.db, `refund:${key}`)
+  await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout?.id ?? 0, 'shop'))
+  await hours(6)
+  await shop.inTx((tx) => forgetPayer(tx, order.userId))
+  expect((await payouts.findByKey(shop.db, `refund:${key}`))?.phone).toBe('')
+  const { rows } = await shop.pool.query(
+    `select convert_from(body, 'utf8') as body from payment_notices where convert_from(body, 'utf8') like $1`,
+    [`%${order.phone.slice(1)}%`],
+  )
+  expect(rows).toEqual([])
 })

@@ -2,7 +2,8 @@
 export const texts = {
   open: 'Pay by PayBill instead',
   heading: 'Pay by PayBill',
-  how: 'On your phone open M-PESA, choose Lipa na M-PESA, then Pay Bill, and enter:',
+  /** The name is not broken at its hyphen. */
+  how: 'On your phone open M-\u2060PESA, choose Lipa na M-\u2060PESA, then Pay Bill, and enter:',
   business: 'Business number',
   account: 'Account number',
   amount: 'Amount',

@@ -4,7 +4,7 @@ import type { texts as english } from '../en/order-by-hand.ts'
 export const texts: Wording<typeof english> = {
   open: 'Lipa kwa PayBill badala yake',
   heading: 'Lipa kwa PayBill',
-  how: 'Kwenye simu yako fungua M-PESA, chagua Lipa na M-PESA, kisha Pay Bill, na uweke:',
+  how: 'Kwenye simu yako fungua M-\u2060PESA, chagua Lipa na M-\u2060PESA, kisha Pay Bill, na uweke:',
   business: 'Namba ya biashara',
   account: 'Namba ya akaunti',
   amount: 'Kiasi',
