@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLedger } from '../api/src/modules/ledger/index.ts'
+import { aPaymentsShop, type PaymentsShop } from '../api/src/modules/payments/test/a-payments-shop.ts'
+
+let shop: PaymentsShop
+beforeAll(async () => {
+  shop = await aPaymentsShop()
+})
+afterAll(() => shop.close())
+
+/** The shop's own Daraja is given by settings, as in production; here it is the sandbox of the test. */
+async function operator(...args: string[]) {
+  const { host, port, user, database: name } = shop.connection
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
+    env: {
+      ...process.env,
+      PUBLIC_URL: shop.url,
+      AUTH_SECRET: 'a secret for tests, long enough to sign with',
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}`,
+    },
+  })
+  const [code, out, err] = await Promise.all([
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, out, err }
+}
+
+let keys = 0
+async function aPayout() {
+  const storeId = ++keys
+  return shop.inTx(async (tx) => {
+    await createLedger({ clock: shop.clock }).post(tx, {
+      key: `test:${storeId}`,
+      reason: 'a sale long ago',
+      postings: [{ from: 'provider:cash', to: `seller:${storeId}:available`, amountCents: 1_000_00 }],
+    })
+    const request = { key: `withdrawal:${storeId}`, phone: '+254712345678', amountCents: 600_00 }
+    return shop.payments.payouts.request(tx, { ...request, payee: { kind: 'store', storeId } })
+  })
+}
+
+describe('npm run operator -- payouts', () => {
+  it('lists what has not ended, without whole phone numbers; each is decided on by its number', async () => {
+    const [one, other] = [await aPayout(), await aPayout()]
+    const listed = (await operator('payouts')).out
+    expect(listed).toContain(`${one.id}  requested  KSh 600 to store 1, `)
+    expect(listed).toContain('(withdrawal:2)')
+    expect(listed).not.toContain('712345678')
+    expect((await operator('payout-approve', '--id', String(one.id))).out).toContain(`${one.id}  approved`)
+    const paid = await operator('payout-paid', '--id', String(one.id), '--reference', 'bank slip 12')
+    expect(paid.out).toContain(`${one.id}  paid`)
+    const rejected = await operator('payout-reject', '--id', String(other.id), '--reason', 'no identity')
+    expect(rejected.out).toContain('no identity')
+    expect((await operator('payouts')).out).toBe('No payout waits.\n')
+  })
+
+  it('resolves one of which nobody knows', async () => {
+    const { id } = await aPayout()
+    await shop.pool.query(`update payouts set state = 'unknown' where id = $1`, [id])
+    const resolved = await operator('payout-resolve', '--id', String(id), '--as', 'paid', '--reference', 'SG7ABCDEFG')
+    expect(resolved.out).toContain(`${id}  paid`)
+    expect(resolved.out).toContain('SG7ABCDEFG')
+  })
+
+  it('says what cannot be done', async () => {
+    const { id } = await aPayout()
+    const paid = await operator('payout-paid', '--id', String(id), '--reference', 'x')
+    expect(paid).toMatchObject({ code: 1, err: expect.stringContaining('This payout cannot take that step now.') })
+    const lost = await operator('payout-approve', '--id', '999')
+    expect(lost).toMatchObject({ code: 1, err: expect.stringContaining('This payout is not known.') })
+    expect((await operator('payout-approve')).err).toContain('Which payout?')
+  })
+})
+
+describe('npm run operator -- assign-payment', () => {
+  it('lists a payment under a wrong number, and gives it to its order', async () => {
+    const order = await shop.anOrder()
+    await shop.control('daraja/control/settings', { c2b_validation: false })
+    await shop.payments.registerPaybill?.(null)
+    await shop.control('daraja/control/pay-by-hand', { phone: '254712345678', account: 'MY SHOES', amount: 1450 })
+    await shop.pass(5)
+    const review = (await operator('payments-to-review')).out
+    expect(review).toContain(`for no order: KSh 1450.00 came under 'MY SHOES'`)
+    const receipt = review.split(/\s/)[0] ?? ''
+    // The command is of the whole shop, whose orders take the money; that this order is not one of its own is said.
+    const nobody = await operator('assign-payment', '--receipt', receipt, '--order', 'SK9999999')
+    expect(nobody).toMatchObject({ code: 1, err: expect.stringContaining('Order not found') })
+    const unknown = await operator('assign-payment', '--receipt', 'NOSUCH0001', '--order', order.orderNumber)
+    expect(unknown.err).toContain('No payment under this receipt waits for its order.')
+    expect((await operator('payments-to-review')).out).toContain(receipt)
+  })
+})
