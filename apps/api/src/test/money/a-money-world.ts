@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../sandbox/index.ts'
-import { buildApi } from '../../app.ts'
+import { buildApi, type Api } from '../../app.ts'
 import { createAccessTokens } from '../../modules/accounts/access-token.ts'
 import { deriveSecret } from '../../modules/accounts/secrets.ts'
 import * as sessions from '../../modules/accounts/sessions.queries.ts'
-import { createDatabase, inTransaction } from '../../platform/db/index.ts'
+import { createDatabase, inTransaction, type Tx } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
@@ -27,8 +28,10 @@ export type Answer = { status: number; body: Record<string, unknown> } | null
 const authSecret = 'a secret of thirty-two characters'
 /** A kettle and its delivery, with odd cents: at M-Pesa they are rounded (D11). */
 const kettleCents = 1_250_45
+export const dueCents = kettleCents + 500_00
+export const dueShillings = Math.round(dueCents / 100)
 /** Those that have to do with money; the others would do their part at every step for nothing. */
-const chores = ['poll-payments', 'expire-orders']
+const chores = ['poll-payments', 'expire-orders', 'give-refunds', 'send-payouts', 'find-mpesa-receipts']
 const sessionMs = 30 * 24 * 60 * 60 * 1000
 
 /**
@@ -71,6 +74,7 @@ export async function aMoneyWorld() {
           ...daraja,
           transactionType: 'CustomerPayBillOnline',
           partyB: daraja.shortcode,
+          initiator: { name: daraja.initiatorName, securityCredential: daraja.securityCredential },
         },
         paypal: { baseUrl: addresses.paypalBaseUrl, ...paypal },
         google: null,
@@ -121,6 +125,8 @@ export async function aMoneyWorld() {
     await survive(() => shop.api.jobs.runDue(chores))
   }
 
+  await inTransaction(database.db, (tx) => shop.api.modules.settings.change(tx, 'shop', { payOnDelivery: true }))
+  await shop.api.modules.payments.registerPaybill?.(null)
   const access = createAccessTokens(deriveSecret(authSecret, 'access token'), clock)
 
   const shelf = aShelf({ db: database.db, clock })
@@ -185,10 +191,23 @@ export async function aMoneyWorld() {
       }
     },
 
+    /** What the operator, or a courier, does by the shop's own use cases; null where that was refused or died. */
+    async asOperator<T>(work: (tx: Tx, modules: Api['modules']) => Promise<T>): Promise<T | null> {
+      return survive(() =>
+        inTransaction(shop.database.db, (tx) => work(tx, shop.api.modules)).catch((error: unknown) => {
+          if (error instanceof ShopError) return null
+          throw error
+        }),
+      )
+    },
+
     /** News as a provider, or somebody who would like to be one, posts it: the bytes are what is signed. */
     async deliver(path: string, payload: Buffer, headers: Record<string, string>): Promise<void> {
       await survive(() => shop.api.http.inject({ method: 'POST', url: path, payload, headers }))
     },
+
+    /** How many steps the shop's process has taken. */
+    steps: () => shop.fuse.taken,
 
     /** The shop's process dies in place of its next step but so many. */
     killAfter: (steps: number) => shop.fuse.arm(steps),

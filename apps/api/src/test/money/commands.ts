@@ -1,8 +1,13 @@
 import fc from 'fast-check'
-import type { Buyer, MoneyWorld } from './a-money-world.ts'
+import { dueCents, dueShillings, type Buyer, type MoneyWorld } from './a-money-world.ts'
 
 /** What the test remembers of what it did; what is true is asked of the shop and of the providers at the end. */
-export type Story = { buyers: Buyer[]; cards: { buyer: Buyer; reference: string }[] }
+export type Story = {
+  buyers: Buyer[]
+  cards: { buyer: Buyer; reference: string }[]
+  /** PayPal's names for the orders that were begun there. */
+  visits: { buyer: Buyer; token: string }[]
+}
 
 type Command = fc.AsyncCommand<Story, MoneyWorld>
 
@@ -15,6 +20,17 @@ const cardOutcomes = [
   ...['success', 'success', 'mobile-money', 'declined', 'cancelled', 'success-webhook-first', 'success-webhook-late'],
   ...['success-webhook-twice', 'success-webhook-lost', 'success-wrongly-signed', 'success-wrong-amount'],
 ]
+/** Of PayPal's page (apps/sandbox/paypal/ways.ts); wrong amounts, whose shillings nobody knows, are tested beside it. */
+const paypalWays = [
+  ...['pay', 'pay', 'window-lost', 'card-declined', 'review-completed', 'review-denied', 'review-open', 'refused'],
+  ...['capture-declined', 'event-first', 'events-late', 'events-twice', 'events-lost', 'events-wrongly-signed'],
+]
+const doings = ['usual', 'twice', 'late', 'never'] as const
+const byHand = fc.record({
+  shillings: fc.constantFrom(0, 0, 0, -50, 25),
+  told: fc.constantFrom(...doings),
+  isLost: fc.constantFrom(false, false, false, true),
+})
 /** From a moment to beyond the longest time an order may be kept (D25). */
 const pauses = [1, 4, 15, 40, 130, 700, 1_900, 12_000]
 
@@ -48,6 +64,53 @@ export const commands: fc.Arbitrary<Command>[] = [
   inWindow(fc.constant(null), 'comes back from the window', async ({ buyer, reference }, _, world) => {
     await world.call(buyer, 'POST', '/api/payments/verify/', { reference, order_id: buyer.orderId })
   }),
+  about(byHand, 'pays into the PayBill', async (buyer, { shillings, told, isLost }, _, world) => {
+    const phone = `25471${String(++phones % 10_000_000).padStart(7, '0')}`
+    const amount = dueShillings + shillings
+    const account = isLost ? `LOST${phones}` : buyer.orderNumber
+    await world.control('daraja/control/pay-by-hand', { phone, amount, account, told })
+  }),
+  about(fc.constant(null), 'goes to PayPal', async (buyer, _, story, world) => {
+    const body = { order_id: buyer.orderId, amount: dueCents / 100 }
+    const started = await world.send('POST', '/api/paypal-create-order/', body)
+    const links = (started?.status === 200 ? started.body.links : []) as { rel: string; href: string }[]
+    const approve = links.find(({ rel }) => rel === 'approve')
+    const token = approve && new URL(approve.href).searchParams.get('token')
+    if (token) story.visits.push({ buyer, token })
+  }),
+  ...often(
+    atPaypal(fc.constantFrom(...paypalWays), 'at PayPal', async ({ token }, way, world) => {
+      await world.control(`paypal/control/orders/${token}/approve`, { way })
+    }),
+  ),
+  atPaypal(fc.constant(null), 'comes back from PayPal', async ({ buyer, token }, _, world) => {
+    await world.send('POST', '/api/paypal-capture-order/', { order_id: buyer.orderId, token })
+  }),
+  about(fc.constant(null), 'will pay at the door', async (buyer, _, __, world) => {
+    await world.call(buyer, 'POST', '/api/pay-on-delivery/', { order_id: buyer.orderId })
+  }),
+  about(fc.boolean(), 'pays cash', async ({ orderId, orderNumber }, again, _, world) => {
+    const cash = { orderId, amountCents: dueShillings * 100, by: 'shop' as const }
+    const receipt = again ? `${orderNumber}-1` : `slip-${++phones}`
+    await world.asOperator((tx, { payments }) => payments.recordCash(tx, { ...cash, receipt }))
+  }),
+  about(fc.constant(null), 'refuses at the door', async ({ orderId }, _, __, world) => {
+    await world.asOperator((tx, { orders }) => orders.refuseAtDoor(tx, { orderId, by: 'shop' }))
+  }),
+  about(fc.constantFrom(1_00, 99_99, 'rest' as const), 'gets back', async ({ orderId }, amountCents, _, world) => {
+    const wanted = { orderId, amountCents, reason: 'a story', askedBy: 'shop' as const }
+    await world.asOperator((tx, { payments }) => payments.refunds.refund(tx, wanted))
+  }),
+  inWindow(fc.constantFrom('merchant-accepted', 'declined'), 'disputes', async ({ reference }, resolution, world) => {
+    await world.control('paystack/control/disputes', { reference })
+    const { rows } = await world.pool.query<{ id: string }>(
+      `select dispute.id::text from sandbox.paystack_dispute dispute
+       join sandbox.paystack_transaction paid on paid.id = transaction_id
+       where reference = $1 and resolved_at is null`,
+      [reference],
+    )
+    for (const { id } of rows) await world.control(`paystack/control/disputes/${id}`, { resolution })
+  }),
   about(fc.constant(null), 'cancels', async (buyer, _, __, world) => {
     await world.call(buyer, 'POST', `/api/orders/${buyer.orderId}/cancel/`, {})
   }),
@@ -79,7 +142,7 @@ function about<T>(
   return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
     check: ({ buyers }) => buyers.length > 0,
     run: (story, world) => run(pick(story.buyers, which), way, story, world),
-    toString: () => `buyer ${which}: ${name}${way === null ? '' : ` ${String(way)}`}`,
+    toString: () => `buyer ${which}: ${name}${told(way)}`,
   }))
 }
 
@@ -92,8 +155,25 @@ function inWindow<T>(
   return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
     check: ({ cards }) => cards.length > 0,
     run: (story, world) => run(pick(story.cards, which), way, world),
-    toString: () => `card ${which}: ${name}${way === null ? '' : ` ${String(way)}`}`,
+    toString: () => `card ${which}: ${name}${told(way)}`,
   }))
+}
+
+/** Something that happens on PayPal's page, or on the way back from it. */
+function atPaypal<T>(
+  ways: fc.Arbitrary<T>,
+  name: string,
+  run: (visit: Story['visits'][number], way: T, world: MoneyWorld) => Promise<void>,
+): fc.Arbitrary<Command> {
+  return fc.tuple(fc.nat(5), ways).map(([which, way]) => ({
+    check: ({ visits }) => visits.length > 0,
+    run: (story, world) => run(pick(story.visits, which), way, world),
+    toString: () => `visit ${which}: ${name}${told(way)}`,
+  }))
+}
+
+function told(way: unknown): string {
+  return way === null ? '' : ` ${JSON.stringify(way)}`
 }
 
 /** The newest first: that is where things happen. */

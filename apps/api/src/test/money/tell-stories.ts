@@ -19,7 +19,7 @@ export async function tellStories(options: { stories: number; seed?: number }): 
       await world.control('daraja/control/settings', { hang_seconds: 0, repeat_window_seconds: 0, late_seconds: 600 })
       const story = fc.asyncProperty(fc.commands(commands, { maxCommands: longest, size: 'max' }), async (steps) => {
         const real = world
-        const model: Story = { buyers: [await world.aBuyer()], cards: [] }
+        const model: Story = { buyers: [await world.aBuyer()], cards: [], visits: [] }
         await fc.asyncModelRun(() => ({ model, real }), steps)
         await settleDown(world)
         const wrong = await objections(world, model)
