@@ -51,6 +51,9 @@ describe('the settings of the server', () => {
     [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN must be at least 16/],
     [{ METRICS_TOKEN: 'with a space in the middle' }, /METRICS_TOKEN/],
     [{ SMTP_URL: 'smtp://localhost' }, /MAIL_FROM is needed beside SMTP_URL/],
+    [{ MPESA_INITIATOR_NAME: 'sokoniapi' }, /MPESA_SECURITY_CREDENTIAL is needed beside MPESA_INITIATOR_NAME/],
+    [{ MPESA_SECURITY_CREDENTIAL: 'Y3JlZA==' }, /MPESA_INITIATOR_NAME is needed beside MPESA_SECURITY_CREDENTIAL/],
+    [{ MPESA_SECURITY_CREDENTIAL: 'my password' }, /MPESA_SECURITY_CREDENTIAL must be the initiator/],
     [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /PAYSTACK_PUBLIC_KEY is needed beside PAYSTACK_SECRET_KEY/],
     [
       { PAYPAL_CLIENT_ID: 'client', PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' },
@@ -135,7 +138,11 @@ describe('the settings of the server', () => {
     })
     expect(readSettings(production)).toMatchObject({
       paypal: { baseUrl: 'https://api-m.paypal.com', clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1' },
-      mpesa: { partyB: '600100', transactionType: 'CustomerPayBillOnline' },
+      mpesa: { partyB: '600100', transactionType: 'CustomerPayBillOnline', initiator: null },
+    })
+    const initiator = { MPESA_INITIATOR_NAME: 'sokoniapi', MPESA_SECURITY_CREDENTIAL: 'Y3JlZA==' }
+    expect(readSettings({ ...production, ...initiator })).toMatchObject({
+      mpesa: { initiator: { name: 'sokoniapi', securityCredential: 'Y3JlZA==' } },
     })
   })
 
