@@ -41,46 +41,53 @@ async function hasWork({ pool }: MoneyWorld): Promise<boolean> {
 
 /**
  * What each provider says it took for an order, and gave back of it, is what the shop counted, to the cent: of a dollar
- * where PayPal is concerned. Cash has no books but ours.
+ * where PayPal is concerned. Cash has no books but ours. A payment that its payer got back before the shop heard of it
+ * may be in both books of the provider and in none of ours.
  */
 async function wrongMoney({ pool }: MoneyWorld, orderIds: string[], numbers: string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ number: string; flow: string; said: number; counted: number }>(
+  const { rows } = await pool.query<Record<'number' | 'provider' | 'took' | 'gave' | 'in' | 'out', string>>(
     `with movement as (
-      select account as number, 'mpesa took' as flow, amount_shillings * 100 as cents
+      select account as number, 'mpesa' as provider, amount_shillings * 100 as took, 0 as gave
       from sandbox.daraja_movement where kind in ('prompt', 'by_hand')
       union all
-      select paid.account, 'mpesa gave back', back.amount_shillings * 100
+      select paid.account, 'mpesa', 0, back.amount_shillings * 100
       from sandbox.daraja_movement back join sandbox.daraja_movement paid on paid.receipt = back.reverses
       union all
-      select split_part(reference, '-', 1), case kind when 'charge' then 'paystack took' else 'paystack gave back' end,
-        amount
+      select split_part(reference, '-', 1), 'paystack', case kind when 'charge' then amount else 0 end,
+        case kind when 'charge' then 0 else amount end
       from sandbox.paystack_money where kind <> 'transfer' and currency = 'KES'
       union all
-      select split_part(custom_id, '-', 1), 'paypal took', amount
+      select split_part(custom_id, '-', 1), 'paypal', amount, 0
       from sandbox.paypal_capture where status not in ('PENDING', 'DECLINED', 'FAILED')
       union all
-      select split_part(capture.custom_id, '-', 1), 'paypal gave back', refund.amount
+      select split_part(capture.custom_id, '-', 1), 'paypal', 0, refund.amount
       from sandbox.paypal_refund refund join sandbox.paypal_capture capture on capture.id = capture_id
       where refund.status = 'COMPLETED'
     ), said as (
-      select number, flow, sum(cents) as cents from movement where number = any($2) group by number, flow
+      select number, provider, sum(took) as took, sum(gave) as gave
+      from movement where number = any($2) group by number, provider
     ), entry as (
-      select order_id, provider || ' took' as flow, coalesce(usd_cents, paid_cents) as cents from captures
+      select order_id, provider, coalesce(usd_cents, paid_cents) as money_in, 0 as money_out from captures
       union all
-      select refunds.order_id, provider || ' gave back', coalesce(refunds.usd_cents, amount_cents)
+      select refunds.order_id, provider, 0, coalesce(refunds.usd_cents, amount_cents)
       from refunds join captures on captures.id = capture_id
       where refunds.state = 'done' and by_hand_reference is null
     ), counted as (
-      select order_number as number, flow, sum(cents) as cents
+      select order_number as number, provider, sum(money_in) as "in", sum(money_out) as "out"
       from entry join payables using (order_id)
-      where order_id = any($1) and flow not like 'cash%' group by order_number, flow
+      where order_id = any($1) and provider <> 'cash' group by order_number, provider
     )
-    select number, flow, coalesce(said.cents, 0) as said, coalesce(counted.cents, 0) as counted
-    from said full join counted using (number, flow)
-    where said.cents is distinct from counted.cents`,
+    select number, provider, coalesce(took, 0) as took, coalesce(gave, 0) as gave,
+      coalesce("in", 0) as "in", coalesce("out", 0) as "out"
+    from said full join counted using (number, provider)
+    where (took, gave) is distinct from ("in", "out") and not ("in" is null and took = gave)`,
     [orderIds, numbers],
   )
-  return rows.map(({ number, flow, said, counted }) => `${number}: ${flow} ${said} cents, the shop counted ${counted}`)
+  return rows.map(
+    (row) =>
+      `${row.number}: ${row.provider} took ${row.took} cents and gave back ${row.gave}, ` +
+      `the shop counted ${row.in} and ${row.out}`,
+  )
 }
 
 /** Money under an account that is no order's is kept as well. */
