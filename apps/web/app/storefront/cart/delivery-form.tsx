@@ -3,10 +3,9 @@ import { DELIVERY_METHODS, MAX_ADDRESSES } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PencilIcon, PhoneIcon, PinIcon, PlusIcon } from '#web/ui/some-icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Address } from '../delivery-address/use-addresses.ts'
+import { LoadFailed } from '../load-failed.tsx'
 import { useCartTexts } from '../texts/cart.ts'
-import { useTexts } from '../texts/shared.ts'
 import type { Delivery } from './use-chosen-delivery.ts'
 
 const AddressForm = lazyPart(() => import('../delivery-address/address-form.tsx'))
@@ -14,7 +13,6 @@ const AddressForm = lazyPart(() => import('../delivery-address/address-form.tsx'
 /** Editing, then saved with an Edit Address button, then editing again (S§4); of several addresses one is chosen. */
 export function DeliveryForm({ delivery }: { delivery: Delivery }) {
   const { delivery: texts } = useCartTexts()
-  const { tryAgain } = useTexts()
   const { addresses, method, editing } = delivery
   return (
     <section aria-labelledby="delivery" className="rounded-md bg-surface p-5 shadow-card">
@@ -22,14 +20,7 @@ export function DeliveryForm({ delivery }: { delivery: Delivery }) {
         {texts.heading}
       </h2>
       {addresses.isPending && <div aria-hidden="true" className="shimmer h-33 rounded-sm" />}
-      {addresses.isError && (
-        <div className="flex flex-col items-start gap-3">
-          <Notice tone="bad">{texts.failed}</Notice>
-          <Button tone="quiet" size="sm" onClick={() => void addresses.refetch()}>
-            {tryAgain}
-          </Button>
-        </div>
-      )}
+      {addresses.isError && <LoadFailed text={texts.failed} onRetry={() => void addresses.refetch()} />}
       {editing !== null && (
         <AddressForm
           key={editing === 'new' ? 'new' : editing.id}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
@@ -10,8 +10,9 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
-import { useProductTexts } from '../texts/product.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { LoadFailed } from '../load-failed.tsx'
+import { useOwnReviewsTexts } from '../texts/own-reviews.ts'
 import { ANONYMOUS, useLocalReviews } from './local-reviews.ts'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
@@ -40,7 +41,7 @@ type OwnReviewsProps = {
 
 /** What this visitor has written and may still change (S§4), and the way to write (D30). */
 export default function OwnReviews({ productId, heading, onStanding, onOwned }: OwnReviewsProps) {
-  const texts = useProductTexts()
+  const texts = useOwnReviewsTexts()
   const errorText = useErrorText()
   const local = useLocalReviews(productId)
   const mine = useMyReview(productId, onStanding)
@@ -96,7 +97,7 @@ export default function OwnReviews({ productId, heading, onStanding, onOwned }: 
       <div aria-live="polite">
         {said.text !== '' && <Notice tone={said.failed ? 'bad' : 'good'}>{said.text}</Notice>}
       </div>
-      <Write place={mine.place} onAskAgain={mine.askAgain} onSubmit={write} />
+      {mine.place !== 'written' && <Write place={mine.place} onAskAgain={mine.askAgain} onSubmit={write} />}
       {own.length > 0 && (
         <ul className="flex flex-col gap-4">
           {own.map((each) => (
@@ -157,51 +158,41 @@ export default function OwnReviews({ productId, heading, onStanding, onOwned }: 
 }
 
 type WriteProps = {
-  place: Place
+  place: Exclude<Place, 'written'>
   onAskAgain: () => void
   onSubmit: (rating: number, comment: string) => Promise<void>
 }
 
 /** A button that opens the form; whoever has written theirs at the shop changes it where it stands. */
 function Write({ place, onAskAgain, onSubmit }: WriteProps) {
-  const texts = useProductTexts()
-  const { tryAgain } = useTexts()
+  const texts = useOwnReviewsTexts()
   const loggedIn = useLoggedIn()
   const [open, setOpen] = useState(false)
-  const section = useRef<HTMLElement>(null)
+  const section = useKeptFocus<HTMLElement>()
   /** What was pressed goes; the focus moves to what comes instead. */
   const turn = (next: boolean) => {
     flushSync(() => setOpen(next))
     section.current?.querySelector<HTMLElement>('input, button')?.focus()
   }
-  if (place === 'written') return null
-  if (place === 'unknown') {
-    return (
-      <div className="flex flex-col items-start gap-3">
-        <Notice tone="bad">{texts.mineFailed}</Notice>
-        <Button tone="quiet" onClick={onAskAgain}>
-          {tryAgain}
-        </Button>
-      </div>
-    )
-  }
   return (
     <section ref={section} aria-label={texts.write} className="flex min-h-11 flex-col items-start gap-3">
-      {place === 'asking' ? null : open ? (
-        <div className="w-full">
-          <ReviewForm
-            submitText={texts.submit}
-            hint={place === 'shop' ? texts.asBuyer : texts.asAnonymous}
-            onSubmit={async (rating, comment) => {
-              await onSubmit(rating, comment)
-              setOpen(false)
-            }}
-            onCancel={() => turn(false)}
-          />
-        </div>
-      ) : (
-        <Button onClick={() => turn(true)}>{texts.write}</Button>
-      )}
+      {place === 'unknown' && <LoadFailed text={texts.mineFailed} onRetry={onAskAgain} />}
+      {(place === 'shop' || place === 'browser') &&
+        (open ? (
+          <div className="w-full">
+            <ReviewForm
+              submitText={texts.submit}
+              hint={place === 'shop' ? texts.asBuyer : texts.asAnonymous}
+              onSubmit={async (rating, comment) => {
+                await onSubmit(rating, comment)
+                setOpen(false)
+              }}
+              onCancel={() => turn(false)}
+            />
+          </div>
+        ) : (
+          <Button onClick={() => turn(true)}>{texts.write}</Button>
+        ))}
       {!loggedIn && (
         <InnerLink to={href('/login')} className={`text-sm ${textLink}`}>
           {texts.loginToReview}

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Stars } from '#web/ui/stars.tsx'
-import { useProductTexts } from '../texts/product.ts'
+import { useOwnReviewsTexts } from '../texts/own-reviews.ts'
 
 type ReviewFormProps = {
   submitText: string
@@ -20,7 +20,7 @@ type ReviewFormProps = {
 /** Stars and text; both are needed (S§5). */
 export function ReviewForm({ submitText, initial, hint, onSubmit, onCancel }: ReviewFormProps) {
   const group = useId()
-  const texts = useProductTexts()
+  const texts = useOwnReviewsTexts()
   const { cancel } = useWords()
   const errorText = useErrorText()
   const [rating, setRating] = useState(initial?.rating ?? 0)

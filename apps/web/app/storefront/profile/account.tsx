@@ -1,5 +1,5 @@
 import { href, useNavigate } from 'react-router'
-import { logOut } from '#web/lib/session.ts'
+import { logOut } from '#web/lib/log-out.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

@@ -16,7 +16,7 @@ import { useAddressesTexts } from '../texts/addresses.ts'
 import { useTexts } from '../texts/shared.ts'
 import { useMakeDefault, useRemoveAddress } from './change-addresses.ts'
 import { Confirm } from './confirm.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import { Rows } from './rows.tsx'
 import { sectionPath } from './sections.ts'
 

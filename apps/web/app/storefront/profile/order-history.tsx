@@ -17,7 +17,7 @@ import { useOrderRefundsTexts } from '../texts/order-refunds.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useProfileTexts } from '../texts/profile.ts'
 import { useTexts } from '../texts/shared.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 import { Rows } from './rows.tsx'
 
 type Orders = AnswerTo<'GET /api/orders/'>['results']

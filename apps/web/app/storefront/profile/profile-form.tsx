@@ -10,7 +10,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { durations } from '../durations.ts'
 import { useProfileTexts } from '../texts/profile.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed } from '../load-failed.tsx'
 
 const profileKey = ['profile']
 

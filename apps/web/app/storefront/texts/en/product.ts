@@ -52,26 +52,6 @@ export const texts = {
   moreReviews: 'Show more reviews',
   moreFailed: 'More reviews could not be loaded. Please try again.',
 
-  write: 'Write a review',
-  yourRating: 'Your rating',
-  yourReview: 'Your review',
-  incomplete: 'Choose a rating and write a few words.',
-  submit: 'Submit review',
-  update: 'Update review',
-  edit: 'Edit your review',
-  remove: 'Delete your review',
-  removeQuestion: 'Delete your review?',
-  removeConfirm: 'Delete',
-  submitted: 'Your review is submitted.',
-  updated: 'Your review is updated.',
-  removed: 'Your review is deleted.',
-  reviewFailed: 'Your review could not be saved. Please try again.',
-  removeFailed: 'Your review could not be deleted. Please try again.',
-  mineFailed: 'We could not see whether you have bought this product.',
-  asBuyer: 'You have bought this product: your review is shown to everybody, with your name.',
-  asAnonymous: 'Your review stays on this device, as Anonymous.',
-  loginToReview: 'Log in to review what you have bought',
-
   /** What a shared link says under the name, and search engines beside it. */
   summary: (price: string, description: string) => (description === '' ? price : `${price} · ${description}`),
 }

@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
-import { useTexts } from '../texts/shared.ts'
+import { useTexts } from './texts/shared.ts'
 
-/** One part of the account could not be loaded; the others stand. */
+/** One part of a screen could not be loaded; the others stand. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { tryAgain } = useTexts()
   const box = useKeptFocus<HTMLDivElement>()

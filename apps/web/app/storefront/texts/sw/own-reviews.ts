@@ -1,0 +1,24 @@
+import type { Wording } from '#web/lib/texts.ts'
+import type { texts as english } from '../en/own-reviews.ts'
+
+export const texts: Wording<typeof english> = {
+  write: 'Toa maoni',
+  yourRating: 'Nyota unazotoa',
+  yourReview: 'Maoni yako',
+  incomplete: 'Chagua nyota na uandike maneno machache.',
+  submit: 'Tuma maoni',
+  update: 'Sasisha maoni',
+  edit: 'Hariri maoni yako',
+  remove: 'Futa maoni yako',
+  removeQuestion: 'Ungependa kufuta maoni yako?',
+  removeConfirm: 'Futa',
+  submitted: 'Maoni yako yametumwa.',
+  updated: 'Maoni yako yamesasishwa.',
+  removed: 'Maoni yako yamefutwa.',
+  reviewFailed: 'Maoni yako hayakuweza kuhifadhiwa. Tafadhali jaribu tena.',
+  removeFailed: 'Maoni yako hayakuweza kufutwa. Tafadhali jaribu tena.',
+  mineFailed: 'Hatukuweza kuona kama umenunua bidhaa hii.',
+  asBuyer: 'Umenunua bidhaa hii: maoni yako yataonekana kwa wote, pamoja na jina lako.',
+  asAnonymous: 'Maoni yako yanabaki kwenye kifaa hiki, bila jina lako.',
+  loginToReview: 'Ingia ili kutoa maoni kuhusu ulichonunua',
+}
