@@ -2,11 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Parts of `ui` that only some screens or a click bring along. */
-const onDemand = /app\/ui\/(?:some-icons|code-boxes|confirm|dialog|quantity|clamp-quantity|tabs)\.tsx?$/
+/** What only some screens or a click bring along. */
+const onDemand =
+  /app\/(?:ui\/(?:some-icons|code-boxes|confirm|dialog|password-field|quantity|clamp-quantity|skeleton|tabs)|lib\/(?:last-cart|load-script|log-out|remembered-email|save-file|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
 /** What every screen of the shop is made of. */
-const shared = /app\/(?:ui|lib|storefront\/(?:chrome|newsletter\/newsletter-form|product-card|texts\/shared))[/.]/
-const lazy = /app\/storefront\/chrome\/side-menu\.tsx$/
+const shared =
+  /app\/(?:ui|lib|storefront\/(?:chrome|cart-news|join-carts|newsletter\/newsletter-form|product-card|texts\/shared))[/.]/
+/** What the listings are made of; each has some of it, and one goes from the one to the other. */
+const listings = /app\/storefront\/(?:listing|texts\/listing)[/.]/
 
 /** Built beside the browser's files, under the name it keeps for ever: a worker answers for what lies below its address. */
 const serviceWorker: Plugin = {
@@ -34,11 +37,12 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Two files instead of thirty small ones: they compress better together, and a phone asks twice.
+            // Few files instead of forty small ones: they compress better together, and a phone asks less often.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-                { name: 'shop', test: (id) => shared.test(id) && !onDemand.test(id) && !lazy.test(id) },
+                { name: 'shop', test: (id) => shared.test(id) && !onDemand.test(id) },
+                { name: 'listings', test: listings },
               ],
             },
           },

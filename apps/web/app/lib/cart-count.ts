@@ -1,5 +1,4 @@
 import { api } from './api.ts'
-import { lastCart } from './last-cart.ts'
 import { localCart } from './local-cart.ts'
 import { accountHere, tokens } from './tokens.ts'
 import { waitingAdds } from './waiting-adds.ts'
@@ -29,8 +28,10 @@ export const cartCount = {
       const cart = await api.shopper.call('GET /api/cart/')
       // Another tab may have logged somebody else in meanwhile: this is not their cart.
       if (accountHere() !== account) return
-      lastCart.keep(cart, new Date())
       cartCount.set(cart.total_items)
+      // Only accounts have one: a guest does not load what keeps it.
+      const { lastCart } = await import('./last-cart.ts')
+      if (accountHere() === account) lastCart.keep(cart, new Date())
     } catch (error) {
       console.error('the cart count could not be read', error) // only logged, as S§8 has it
     }

@@ -1,7 +1,6 @@
-const loading = new Map<string, Promise<void>>()
+import { inTime } from './in-time.ts'
 
-/** Limit for everything that is loaded only when it is wanted (S§9: script chunk load timeout). */
-export const LAZY_LIMIT_MS = 120_000
+const loading = new Map<string, Promise<void>>()
 
 /** Puts a provider's script into the page, once. @throws when it cannot be loaded in time; the next call tries again */
 export function loadScript(url: string): Promise<void> {
@@ -23,15 +22,4 @@ export function loadScript(url: string): Promise<void> {
     script.remove()
   })
   return loaded
-}
-
-/** @throws when `task` takes longer than a lazily loaded part may */
-export async function inTime<T>(task: Promise<T>): Promise<T> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('a part of the page took too long to load')), LAZY_LIMIT_MS)
-  try {
-    return await Promise.race([task, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,15 +1,15 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { useWords } from '#web/lib/words.ts'
-import { ChevronDownIcon, EyeIcon, EyeOffIcon } from './icons.tsx'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { ChevronDownIcon } from './icons.tsx'
 
 const box =
   'w-full rounded-sm border bg-surface px-3.5 text-base text-ink transition-colors placeholder:text-muted disabled:bg-sunken [&:is(input):read-only]:border-dashed [&:is(input):read-only]:bg-sunken [&:is(input):read-only]:text-muted disabled:text-muted'
 
-function look(error: string | undefined, more: string) {
+/** How what is typed into looks. */
+export function look(error: string | undefined, more: string) {
   return `${box} ${error ? 'border-bad' : 'border-control hover:border-ink'} ${more}`
 }
 
-type FieldProps = {
+export type FieldProps = {
   label: string
   /** What is wrong with what was entered. */
   error?: string | undefined
@@ -18,7 +18,7 @@ type FieldProps = {
 
 type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-function Labelled({ label, error, hint, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+export function Labelled({ label, error, hint, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
@@ -45,29 +45,6 @@ export function TextField({ label, error, hint, ...input }: FieldProps & Compone
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(wiring) => <input {...input} {...wiring} className={look(error, 'h-12')} />}
-    </Labelled>
-  )
-}
-
-/** A password that can be looked at while it is typed. */
-export function PasswordField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false)
-  const { hidePassword, showPassword } = useWords()
-  return (
-    <Labelled label={label} error={error} hint={hint}>
-      {(wiring) => (
-        <div className="relative">
-          <input {...input} {...wiring} type={shown ? 'text' : 'password'} className={look(error, 'h-12 pr-12')} />
-          <button
-            type="button"
-            onClick={() => setShown(!shown)}
-            aria-label={shown ? hidePassword : showPassword}
-            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-sm text-muted hover:text-ink"
-          >
-            {shown ? <EyeOffIcon className="size-5" /> : <EyeIcon className="size-5" />}
-          </button>
-        </div>
-      )}
     </Labelled>
   )
 }

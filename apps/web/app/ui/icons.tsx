@@ -47,15 +47,6 @@ export const ChevronRightIcon = drawn(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />)
 export const ChevronLeftIcon = drawn(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />)
 export const ChevronDownIcon = drawn(<path d="m5.5 9.5 6.5 6.5 6.5-6.5" />)
 export const CheckIcon = drawn(<path d="m5 12.5 4.5 4.5L19 7.5" />)
-export const EyeIcon = drawn(
-  <>
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-    <circle cx="12" cy="12" r="2.75" />
-  </>,
-)
-export const EyeOffIcon = drawn(
-  <path d="M4 4l16 16M9.8 6A9.5 9.5 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6.2 7.5A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9.6 9.6 0 0 0 4-.9M10 10a2.75 2.75 0 0 0 3.9 3.9" />,
-)
 export const BoxIcon = drawn(<path d="M12 3 4 7v10l8 4 8-4V7zM4 7l8 4 8-4M12 11v10M8 5l8 4" />)
 export const HeartIcon = drawn(
   <path d="M12 20S3.5 15 3.5 9.2A4.7 4.7 0 0 1 12 6.5a4.7 4.7 0 0 1 8.5 2.7C20.5 15 12 20 12 20Z" />,

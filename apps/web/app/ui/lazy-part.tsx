@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
-import { inTime } from '#web/lib/load-script.ts'
+import { inTime } from '#web/lib/in-time.ts'
 import { useWords } from '#web/lib/words.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { forScript } from '#web/lib/for-script.ts'
-import { languages, localPath } from '#web/lib/language.ts'
+import { localPath } from '#web/lib/language.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
 
 /** A thing as schema.org describes it. */
-type Thing = { '@type': string; [property: string]: unknown }
+export type Thing = { '@type': string; [property: string]: unknown }
 
 /**
  * Says to search engines what a page is about. The element holds data, so that no browser runs it and no policy has to
@@ -17,50 +17,10 @@ export function StructuredData({ about }: { about: Thing }) {
 }
 
 /** Writes a path as the complete address of this page's language: what others need. */
-function usePublicAddress(): (path: string) => string {
+export function usePublicAddress(): (path: string) => string {
   const { publicUrl } = useSite()
   const language = useLanguage()
   return (path) => publicUrl + localPath(language, path)
-}
-
-/** The shop itself; one thing, wherever it is described. */
-export function useOrganization(): Thing {
-  const { publicUrl } = useSite()
-  return {
-    '@type': 'Organization',
-    '@id': `${publicUrl}/#organization`,
-    name: 'Sokoni',
-    url: `${publicUrl}/`,
-    logo: `${publicUrl}/icons/icon-512.png`,
-  }
-}
-
-/** For the home page: the shop, and how it is searched. */
-export function ShopData() {
-  const address = usePublicAddress()
-  const { publicUrl } = useSite()
-  const organization = useOrganization()
-  const { tag } = languages[useLanguage()]
-  return (
-    <>
-      <StructuredData about={organization} />
-      <StructuredData
-        about={{
-          '@type': 'WebSite',
-          '@id': `${publicUrl}/#website`,
-          name: 'Sokoni',
-          url: address('/'),
-          inLanguage: tag,
-          publisher: { '@id': organization['@id'] },
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${address('/search')}?q={search_term_string}` },
-            'query-input': 'required name=search_term_string',
-          },
-        }}
-      />
-    </>
-  )
 }
 
 /** The way here from the home page, for people and for search engines. */

@@ -4,9 +4,12 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 
 const PAUSE_MS = 150
 
-type Suggestions = AnswerTo<'GET /api/products/suggestions/'>
+export type Suggestions = AnswerTo<'GET /api/products/suggestions/'>
 
 type Question = { timer: number; request: AbortController }
+
+/** How they are shown; nobody needs it before there are some. */
+export const suggestionList = () => import('./suggestion-list.tsx')
 
 /** What might be meant, while it is typed: asked after a short pause, the newest question wins, failures are silent. */
 export function useSuggestions() {
@@ -16,10 +19,8 @@ export function useSuggestions() {
 
   async function ask(text: string, request: AbortController) {
     try {
-      const found = await api.open.call('GET /api/products/suggestions/', {
-        query: { q: text },
-        signal: request.signal,
-      })
+      const answer = api.open.call('GET /api/products/suggestions/', { query: { q: text }, signal: request.signal })
+      const [found] = await Promise.all([answer, suggestionList()])
       if (!request.signal.aborted) setSuggestions(found)
     } catch {
       if (!request.signal.aborted) setSuggestions([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTime } from './load-script.ts'
+import { inTime } from './in-time.ts'
 
 describe('S§9 Chunk load timeout (D34): a part of the page', () => {
   beforeEach(() => void vi.useFakeTimers())

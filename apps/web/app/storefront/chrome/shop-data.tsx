@@ -1,0 +1,44 @@
+import { languages } from '#web/lib/language.ts'
+import { useLanguage } from '#web/lib/use-language.ts'
+import { useSite } from '#web/lib/use-site.ts'
+import { StructuredData, type Thing, usePublicAddress } from './structured-data.tsx'
+
+/** The shop itself; one thing, wherever it is described. */
+export function useOrganization(): Thing {
+  const { publicUrl } = useSite()
+  return {
+    '@type': 'Organization',
+    '@id': `${publicUrl}/#organization`,
+    name: 'Sokoni',
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icons/icon-512.png`,
+  }
+}
+
+/** For the home page: the shop, and how it is searched. */
+export function ShopData() {
+  const address = usePublicAddress()
+  const { publicUrl } = useSite()
+  const organization = useOrganization()
+  const { tag } = languages[useLanguage()]
+  return (
+    <>
+      <StructuredData about={organization} />
+      <StructuredData
+        about={{
+          '@type': 'WebSite',
+          '@id': `${publicUrl}/#website`,
+          name: 'Sokoni',
+          url: address('/'),
+          inLanguage: tag,
+          publisher: { '@id': organization['@id'] },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${address('/search')}?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react'
+import { href } from 'react-router'
+import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
+import { usePrice, useSite } from '#web/lib/use-site.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Suggestions } from './use-suggestions.ts'
+
+type LinkProps = {
+  onKeyDown: (event: KeyboardEvent) => void
+  onBlur: (event: { relatedTarget: EventTarget | null }) => void
+  onFollow: () => void
+}
+
+/** What might be meant: the items of the list below the field. */
+export default function SuggestionList({ suggestions, ...wiring }: LinkProps & { suggestions: Suggestions }) {
+  return suggestions.map((suggestion) => (
+    <li key={suggestion.id}>
+      <SuggestionLink suggestion={suggestion} {...wiring} />
+    </li>
+  ))
+}
+
+function SuggestionLink({ suggestion, onKeyDown, onBlur, onFollow }: LinkProps & { suggestion: Suggestions[number] }) {
+  const { apiHost } = useSite()
+  const price = usePrice('catalog')
+  return (
+    <InnerLink
+      to={href('/products/:id', { id: String(suggestion.id) })}
+      // A press must not take the focus from the field: some phones then close the list before the click arrives.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onFollow}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      className="flex items-center gap-3 rounded-sm p-2 -outline-offset-2 hover:bg-sunken focus-visible:bg-brand-soft"
+    >
+      <Picture
+        src={suggestion.image && pictureAddress(apiHost, suggestion.image)}
+        srcSet={pictureSet(apiHost, suggestion.image_srcset)}
+        sizes="48px"
+        width={48}
+        height={48}
+        alt=""
+        className="size-12 rounded-sm bg-sunken object-cover"
+      />
+      {/* On a phone the name has its line for itself. */}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+        <span className="col-span-2 truncate font-semibold sm:col-span-1">{suggestion.name}</span>
+        <span className="truncate text-sm text-muted sm:row-start-2">{suggestion.category_name}</span>
+        <Price {...price(suggestion.price)} className="text-sm font-bold sm:col-start-2 sm:row-span-2 sm:row-start-1" />
+      </span>
+    </InnerLink>
+  )
+}
