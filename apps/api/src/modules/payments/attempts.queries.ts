@@ -302,6 +302,25 @@ export async function claimDue(
     .execute()
 }
 
+/** Attempts that ended without money and of which nobody asks any more, by id. */
+export async function listGivenUp(
+  db: Db,
+  which: { provider: PaymentProvider; created: { from: Date; to: Date }; after: number; limit: number },
+): Promise<Attempt[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .select(columns)
+    .where('provider', '=', which.provider)
+    .where('state', 'in', ['failed', 'cancelled', 'expired'])
+    .where('next_check_at', 'is', null)
+    .where('created_at', '>=', which.created.from)
+    .where('created_at', '<', which.created.to)
+    .where('payment_attempts.id', '>', which.after)
+    .orderBy('payment_attempts.id')
+    .limit(which.limit)
+    .execute()
+}
+
 /** An attempt and whose its money became, if there is any. */
 export type LatestAttempt = Attempt & { bookedAs: BookedAs | null }
 

@@ -138,6 +138,16 @@ export async function listReceiptPending(
   return rows.map(({ conversationId, ...row }) => ({ ...row, conversationId: conversationId ?? '' }))
 }
 
+/** Of one order. */
+export async function listReceiptPendingOf(tx: Tx, orderId: string): Promise<{ paidCents: number }[]> {
+  return tx
+    .selectFrom('captures')
+    .select('paid_cents as paidCents')
+    .where('order_id', '=', orderId)
+    .where('receipt_pending', '=', true)
+    .execute()
+}
+
 /** Leaves a counted capture as it is, and in front of an operator. */
 export async function raiseDoubt(tx: Tx, id: number, doubt: Doubt): Promise<void> {
   await tx.updateTable('captures').set({ doubt }).where('id', '=', id).execute()

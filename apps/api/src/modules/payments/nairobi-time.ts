@@ -14,3 +14,14 @@ export function fromNairobiStamp(stamp: string): Date | null {
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+03:00`)
   return Number.isNaN(at.getTime()) ? null : at
 }
+
+/** The midnight in Nairobi that a moment's day began with. */
+export function nairobiDayStart(at: Date): Date {
+  const dayMs = 24 * 60 * 60 * 1000
+  return new Date(Math.floor((at.getTime() + offsetMs) / dayMs) * dayMs - offsetMs)
+}
+
+/** '2026-07-04', the day it is in Nairobi. */
+export function nairobiDate(at: Date): string {
+  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
+}

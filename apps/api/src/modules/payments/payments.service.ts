@@ -41,6 +41,7 @@ import { countToReview } from './to-review.queries.ts'
 import { createPaystackRefunds } from './paystack/paystack-refunds.ts'
 import { createPaystackMoneyBack } from './paystack/refund-notices.ts'
 import { createVerifyCard, type VerifyCard } from './paystack/verify-card.ts'
+import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts'
 import { createRefunds, type Refunds } from './refunds/refunds.service.ts'
 
 /** Each provider the shop takes money by; null is off. */
@@ -90,6 +91,8 @@ export type Payments = Payables & {
   pullMpesa: PaybillClient['pull'] | null
   /** Money on its way back. */
   refunds: Refunds
+  /** Where the providers' lists and our books differ. */
+  reconciliation: Reconciliation
   /** The attempt an order's page shows: the one that paid, else the newest. */
   latest(handle: Db | Tx, orderId: string): Promise<PaymentView | null>
   /** What was taken for an order, and what of it was given back: for its receipt. */
@@ -124,20 +127,33 @@ export function createPayments(deps: PaymentsDeps): Payments {
   jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle }))
 
   const paystackRefunds = providers.paystack && createPaystackRefunds(providers.paystack)
-  const refunds = createRefunds({
-    ...deps,
-    refundBy: {
-      ...(paystackRefunds && { paystack: paystackRefunds }),
-      ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),
-      ...(paypal && { paypal: createRefundByPaypal(paypal) }),
-    },
-  })
+  const refundBy = {
+    ...(paystackRefunds && { paystack: paystackRefunds }),
+    ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),
+    ...(paypal && { paypal: createRefundByPaypal(paypal) }),
+  }
+  const refunds = createRefunds({ ...deps, refundBy })
   const { followDispute } = refunds
   const paystackMoneyBack = createPaystackMoneyBack({ db, paystack: paystackRefunds, record: refunds, followDispute })
+  const paypalMoneyBack = paypal && createPaypalMoneyBack({ db, paypal, record: refunds })
+  const reconciliation = createReconciliation({
+    ...deps,
+    ask,
+    settle,
+    mpesa,
+    paystackMoneyBack,
+    paypalMoneyBack,
+    refundBy,
+    record: refunds.record,
+    paystack: providers.paystack,
+    paybill: mpesa && mpesa.paybill,
+    paypal,
+  })
 
   return {
     ...createPayables({ ...deps, refunds }),
     refunds,
+    reconciliation,
     payouts,
     assignStray: createPaidByHand({ ...deps, settle }).assignStray,
     registerPaybill: mpesa && mpesa.registerPaybill,
@@ -153,7 +169,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       ask,
       settle,
       paypal,
-      paypalMoneyBack: paypal && createPaypalMoneyBack({ db, paypal, record: refunds }),
+      paypalMoneyBack,
       paystackMoneyBack,
       mpesa: mpesa && mpesa.news,
       paystackSecretKey: providers.paystack?.secretKey ?? null,

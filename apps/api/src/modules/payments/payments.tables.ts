@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type {
   AttemptState,
   DisputeState,
+  OnlineProvider,
   PayableState,
   PaymentProvider,
   PayoutState,
@@ -22,6 +23,12 @@ export type NoticeChannel = 'payment' | 'by_hand' | 'result' | 'late'
 export type CommandKind = 'pay_out' | 'reverse' | 'look_up' | 'balance'
 /** `accepted` is an acknowledgement; `unknown` may have got through; `done` and `failed` are results. */
 export type CommandState = 'asked' | 'accepted' | 'refused' | 'unknown' | 'done' | 'failed'
+
+/** The hours just past, or one whole day of Nairobi. */
+export type ReconciliationSpan = 'hours' | 'day'
+export type Movement = 'taken' | 'given_back'
+/** `not_compared`: a day whose list the provider no longer had. */
+export type DifferenceKind = 'missing_here' | 'missing_there' | 'other_amount' | 'other_state' | 'not_compared'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -164,6 +171,32 @@ declare module '../../platform/db/tables.ts' {
       account: string
       available_cents: number
       told_at: Date
+    }
+    reconciliation_turns: {
+      provider: OnlineProvider
+      span: ReconciliationSpan
+      covered_until: Date | null
+      next_at: Date
+      failure: string | null
+    }
+    payment_differences: {
+      id: Generated<number>
+      provider: OnlineProvider
+      movement: Movement
+      receipt: string
+      kind: DifferenceKind
+      order_id: string | null
+      ours_cents: number | null
+      theirs_cents: number | null
+      currency: string
+      ours_state: string | null
+      theirs_state: string | null
+      reference: string | null
+      happened_at: Date | null
+      opened_at: Date
+      closed_at: Date | null
+      closed_by: string | null
+      closed_because: string | null
     }
     provider_tokens: {
       provider: string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COUNTIES, type County } from '#contract/constants.ts'
+import { onlineProviders } from '#contract/states.ts'
 
 const Cents = z.int().min(0).max(1_000_000_00)
 const Days = z.int().min(0).max(90)
@@ -73,6 +74,8 @@ export const ShopSettings = z.object({
       x: '@sokoni_ke',
       address: 'Moi Avenue, Nairobi, Kenya',
     }),
+  /** Providers whose list of payments is compared with our books; off for one that lets nobody read its list. */
+  reconciledProviders: z.array(z.enum(onlineProviders)).default([...onlineProviders]),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 

@@ -65,6 +65,25 @@ export type RefundAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown'; wasSent: boolean; reason: string }
 
+/** One line of PayPal's report; money that left is below zero. */
+export type PaypalReportLine = {
+  id: string
+  /** 'T0006' is a payment, 'T1107' a refund. */
+  code: string
+  status: string
+  usdCents: number
+  currency: string
+  /** The payment it gives back. */
+  referenceId: string | null
+  /** Our reference. */
+  customField: string | null
+  invoiceId: string | null
+  at: Date | null
+}
+export type ReportAnswer =
+  | { kind: 'report'; lines: PaypalReportLine[]; pages: number; /** How far it goes. */ refreshedAt: Date | null }
+  | { kind: 'unreachable'; told: string }
+
 /** The headers a notice is signed in. */
 export type NoticeSignature = {
   authAlgo: string
@@ -91,6 +110,8 @@ export type PaypalClient = {
   /** @param request.usdCents never the whole by default: what is given back is always said */
   refund(captureId: string, request: { requestId: string; usdCents: number; note: string }): Promise<RefundAnswer>
   getRefund(id: string): Promise<RefundAnswer>
+  /** One page, from 1 on, of what moved between two moments at most 31 days apart. */
+  report(asked: { from: Date; to: Date; page: number }): Promise<ReportAnswer>
   /** Asks PayPal whether it signed these very bytes. */
   verifyNotice(signature: NoticeSignature, rawBody: Buffer): Promise<'genuine' | 'forged' | 'unreachable'>
 }
@@ -144,6 +165,45 @@ const Fault = z.object({
   debug_id: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional(), field: z.string().optional() })).optional(),
 })
+
+const Moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .nullish()
+  .catch(null)
+
+const ReportLine = z
+  .object({
+    transaction_info: z.object({
+      transaction_id: z.string().min(1),
+      transaction_event_code: z.string(),
+      transaction_status: z.string().nullish(),
+      transaction_amount: z.object({ currency_code: z.string(), value: z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/) }),
+      paypal_reference_id: z.string().nullish(),
+      custom_field: z.string().nullish(),
+      invoice_id: z.string().nullish(),
+      transaction_updated_date: Moment,
+    }),
+  })
+  .transform(({ transaction_info: info }): PaypalReportLine => ({
+    id: info.transaction_id,
+    code: info.transaction_event_code,
+    status: info.transaction_status ?? '',
+    usdCents: Math.round(Number(info.transaction_amount.value) * 100),
+    currency: info.transaction_amount.currency_code,
+    referenceId: info.paypal_reference_id ?? null,
+    customField: info.custom_field ?? null,
+    invoiceId: info.invoice_id ?? null,
+    at: info.transaction_updated_date ?? null,
+  }))
+
+const Report = z.object({
+  transaction_details: z.array(z.unknown()),
+  total_pages: z.int().min(0),
+  last_refreshed_datetime: Moment,
+})
+
+const reportPageSize = 500
 
 const Verified = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
@@ -318,6 +378,25 @@ export function createPaypalClient(
       return refundIn(await call({ method: 'GET', path: `/v2/payments/refunds/${encodeURIComponent(id)}` }))
     },
 
+    async report({ from, to, page }) {
+      const query = new URLSearchParams({
+        start_date: wholeSeconds(from),
+        end_date: wholeSeconds(to),
+        fields: 'transaction_info',
+        page_size: String(reportPageSize),
+        page: String(page),
+      })
+      const answer = await call({ method: 'GET', path: `/v1/reporting/transactions?${query}` })
+      if (answer.kind === 'silence') return { kind: 'unreachable', told: 'no answer' }
+      const read = Report.safeParse(answer.body)
+      const fault = faultOf(answer)
+      if (!read.success) return { kind: 'unreachable', told: fault ? issueOf(fault) : `HTTP ${answer.status}` }
+      const lines = z.array(ReportLine).safeParse(read.data.transaction_details)
+      if (!lines.success) return { kind: 'unreachable', told: 'a report that makes no sense' }
+      const { total_pages: pages, last_refreshed_datetime: refreshedAt = null } = read.data
+      return { kind: 'report', lines: lines.data, pages, refreshedAt }
+    },
+
     async verifyNotice(signature, rawBody) {
       const answer = await call({
         method: 'POST',
@@ -344,6 +423,11 @@ function withRawEvent(signature: NoticeSignature, webhookId: string, rawBody: Bu
     webhook_id: webhookId,
   })
   return Buffer.concat([Buffer.from(`${told.slice(0, -1)},"webhook_event":`), rawBody, Buffer.from('}')])
+}
+
+/** '2026-07-04T07:15:45Z' */
+function wholeSeconds(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`
 }
 
 function captureOf(capture: z.output<typeof Capture>, unitCustomId: string | null): PaypalCapture {

@@ -8,7 +8,10 @@ import type { PaypalClient } from './paypal-client.ts'
 import type { PaypalNews } from './paypal-notice.ts'
 import { outcomeOf } from './refund-paypal.ts'
 
-export type PaypalMoneyBack = (news: PaypalNews, attempt: Attempt) => Promise<Verdict | 'unreadable'>
+export type PaypalMoneyBack = (
+  news: Pick<PaypalNews, 'type' | 'resourceId'>,
+  attempt: Attempt,
+) => Promise<Verdict | 'unreadable'>
 
 /**
  * PayPal's news of money that went back: what we asked for, what was given back from its dashboard, and what it took back

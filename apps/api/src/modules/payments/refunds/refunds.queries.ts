@@ -134,6 +134,16 @@ export function listToAttend(handle: Db | Tx, limit: number): Promise<Refund[]> 
     .execute()
 }
 
+/** Refunds at one provider that wait for a person, who may have acted there. */
+export function listStuck(handle: Db | Tx, provider: PaymentProvider, limit: number): Promise<Refund[]> {
+  return told(handle)
+    .where('captures.provider', '=', provider)
+    .where('refunds.state', '=', 'needs_attention')
+    .orderBy('refunds.id')
+    .limit(limit)
+    .execute()
+}
+
 export async function countToAttend(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('refunds')

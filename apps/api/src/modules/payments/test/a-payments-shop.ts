@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
+import type { OnlineProvider } from '#contract/states.ts'
 import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../../sandbox/index.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createFacts } from '../../../platform/facts.ts'
@@ -34,6 +35,8 @@ export async function aPaymentsShop(
   options: {
     providers?: Partial<PaymentProviders>
     /** Somebody who may pay out, reverse and look up. */ initiator?: true
+    /** Whose lists are compared with our books; nobody's unless a test is about that. */
+    reconciles?: readonly OnlineProvider[]
   } = {},
 ) {
   const database = await aDatabase({ poolSize: 20 })
@@ -62,7 +65,7 @@ export async function aPaymentsShop(
     metrics,
     log: silentLog,
     throttle: createThrottle(clock),
-    settings: fixedSettings(),
+    settings: fixedSettings({ reconciledProviders: [...(options.reconciles ?? [])] }),
     authSecret: 'a secret for tests, long enough to sign with',
     publicUrl: door.url,
     providers: {
@@ -172,6 +175,14 @@ export async function aPaymentsShop(
         metrics: createMetrics(),
       })
       return poster(anApi((serve) => paymentsRoutes(serve, other)))
+    },
+    /** Chores as another process would do them at the same time. */
+    choresOfAnotherProcess() {
+      const chores = new Map<string, () => Promise<void>>()
+      const theirs = createJobs({ connection: database.connection, log: silentLog })
+      const every: typeof theirs.every = (name, _seconds, chore) => void chores.set(name, chore)
+      createPayments({ ...deps, jobs: { ...theirs, every }, metrics: createMetrics() })
+      return chores
     },
     /** Time passes: the providers act and tell, then the shop's own jobs and chores run. */
     async pass(seconds: number) {

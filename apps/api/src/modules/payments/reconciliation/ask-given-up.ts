@@ -1,0 +1,89 @@
+import type { OnlineProvider } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { AskProvider } from '../ask-provider.ts'
+import * as attempts from '../attempts.queries.ts'
+import type { Attempt } from '../attempts.queries.ts'
+import * as commands from '../mpesa/commands.queries.ts'
+import { refundSubject } from '../mpesa/refund-mpesa.ts'
+import { later } from '../polling-plan.ts'
+import { inFlight } from '../refunds/give-refunds.ts'
+import type { RecordRefund } from '../refunds/record-refund.ts'
+import type { RefundProviders } from '../refunds/refund-by.ts'
+import * as refunds from '../refunds/refunds.queries.ts'
+import type { Refund } from '../refunds/refunds.queries.ts'
+import { lockForSettling, type Settle } from '../settle.ts'
+
+const daySeconds = 24 * 60 * 60
+/** The poller asks for a day; a window at Paystack or PayPal that is still open may be paid in a week's time. */
+const askedForDays = 7
+const pageSize = 10
+/** So that a backlog does not keep one turn going for ever. */
+const mostPages = 100
+
+/**
+ * Asks once a day about what nobody else asks any more: attempts that were given up where their provider may still be
+ * paid, and refunds that wait for a person who may have acted at the provider's. A prompt is over after a minute, and its
+ * money is in M-Pesa's list. Payouts whose outcome is unknown are asked about until they end.
+ */
+export function createAskGivenUp(deps: {
+  db: Db
+  clock: Clock
+  ask: AskProvider
+  settle: Settle
+  refundBy: RefundProviders
+  record: RecordRefund['record']
+}) {
+  const { db, clock, ask, settle, refundBy, record } = deps
+
+  /** @returns what failed, after all others had their turn */
+  return async function askGivenUp(provider: OnlineProvider): Promise<unknown[]> {
+    const failures: unknown[] = []
+    if (provider !== 'mpesa') await askAttempts(provider, failures)
+    for (const refund of await refunds.listStuck(db, provider, pageSize * mostPages))
+      await askRefund(refund).catch((error: unknown) => failures.push(error))
+    return failures
+  }
+
+  async function askAttempts(provider: OnlineProvider, failures: unknown[]): Promise<void> {
+    const now = clock.now()
+    const created = { from: later(now, -askedForDays * daySeconds), to: later(now, -daySeconds) }
+    let after = 0
+    for (let page = 0; page < mostPages; page++) {
+      const found = await attempts.listGivenUp(db, { provider, created, after, limit: pageSize })
+      await Promise.all(found.map((attempt) => askAttempt(attempt).catch((error: unknown) => failures.push(error))))
+      after = found.at(-1)?.id ?? after
+      if (found.length < pageSize) return
+    }
+  }
+
+  async function askAttempt(attempt: Attempt): Promise<void> {
+    const report = await ask(attempt)
+    if (report.says !== 'paid' && report.says !== 'misfit') return
+    await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
+  }
+
+  async function askRefund(refund: Refund): Promise<void> {
+    const by = refundBy[refund.provider]
+    if (!by || !(await isOnlyAsked(refund))) return
+    const outcome = await by.ask(inFlight(refund))
+    if (outcome.kind === 'done' || outcome.kind === 'refused')
+      await inTransaction(db, (tx) => record(tx, refund.id, outcome))
+  }
+
+  /** Some ways to ask would send what never arrived once more: nobody but its own chore and an operator does that. */
+  async function isOnlyAsked(refund: Refund): Promise<boolean> {
+    switch (refund.provider) {
+      case 'paystack':
+        return true
+      case 'paypal':
+        return refund.providerId !== null
+      case 'mpesa': {
+        const reversal = await commands.latestAbout(db, refundSubject(refund.key), 'reverse')
+        return reversal !== undefined && reversal.state !== 'refused' && reversal.state !== 'failed'
+      }
+      case 'cash':
+        return false
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { OnlineProvider } from '#contract/states.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { DifferenceKind, Movement } from '../payments.tables.ts'
+import type { FoundDifference } from './compare.ts'
+
+/** A difference that was found, and what became of it. */
+export type Difference = FoundDifference & {
+  id: number
+  provider: OnlineProvider
+  openedAt: Date
+  closedAt: Date | null
+  /** `agreed`: both tell the same now. */
+  closedBy: string | null
+  closedBecause: string | null
+}
+
+const columns = [
+  'id',
+  'provider',
+  'movement',
+  'receipt',
+  'kind',
+  'order_id as orderId',
+  'ours_cents as oursCents',
+  'theirs_cents as theirsCents',
+  'currency',
+  'ours_state as oursState',
+  'theirs_state as theirsState',
+  'reference',
+  'happened_at as happenedAt',
+  'opened_at as openedAt',
+  'closed_at as closedAt',
+  'closed_by as closedBy',
+  'closed_because as closedBecause',
+] as const
+
+/** So that one statement carries no more values than PostgreSQL takes. */
+const mostAtOnce = 1_000
+
+/**
+ * Keeps what was found, each difference once. One that closed by itself opens again; one that a person closed only when
+ * it is told otherwise by now.
+ * @returns those that are open
+ */
+export async function keep(
+  tx: Tx,
+  provider: OnlineProvider,
+  found: readonly FoundDifference[],
+  now: Date,
+): Promise<Difference[]> {
+  const open: Difference[] = []
+  // In one order, so that two processes never wait for each other in a circle.
+  const sorted = found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  for (let first = 0; first < sorted.length; first += mostAtOnce)
+    open.push(...(await keepSome(tx, provider, sorted.slice(first, first + mostAtOnce), now)))
+  return open
+}
+
+function keepSome(tx: Tx, provider: OnlineProvider, found: FoundDifference[], now: Date): Promise<Difference[]> {
+  return tx
+    .insertInto('payment_differences')
+    .values(
+      found.map((difference) => ({
+        provider,
+        movement: difference.movement,
+        receipt: difference.receipt,
+        kind: difference.kind,
+        order_id: difference.orderId,
+        ours_cents: difference.oursCents,
+        theirs_cents: difference.theirsCents,
+        currency: difference.currency,
+        ours_state: difference.oursState,
+        theirs_state: difference.theirsState,
+        reference: difference.reference,
+        happened_at: difference.happenedAt,
+        opened_at: now,
+        closed_at: null,
+        closed_by: null,
+        closed_because: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .constraint('payment_differences_once')
+        .doUpdateSet(({ ref }) => ({
+          order_id: ref('excluded.order_id'),
+          ours_cents: ref('excluded.ours_cents'),
+          theirs_cents: ref('excluded.theirs_cents'),
+          currency: ref('excluded.currency'),
+          ours_state: ref('excluded.ours_state'),
+          theirs_state: ref('excluded.theirs_state'),
+          opened_at: sql<Date>`case when payment_differences.closed_at is null
+            then payment_differences.opened_at else excluded.opened_at end`,
+          closed_at: null,
+          closed_by: null,
+          closed_because: null,
+        }))
+        .where(
+          sql<boolean>`payment_differences.closed_at is null or payment_differences.closed_by = 'agreed' or (
+            payment_differences.ours_cents, payment_differences.theirs_cents, payment_differences.currency,
+            payment_differences.ours_state, payment_differences.theirs_state
+          ) is distinct from (
+            excluded.ours_cents, excluded.theirs_cents, excluded.currency, excluded.ours_state, excluded.theirs_state
+          )`,
+        ),
+    )
+    .returning(columns)
+    .execute()
+}
+
+/** Closes what was looked at again and is not found any more. */
+export async function closeAgreed(
+  tx: Tx,
+  provider: OnlineProvider,
+  { looked, found, now }: { looked: readonly string[]; found: readonly FoundDifference[]; now: Date },
+): Promise<Difference[]> {
+  return tx
+    .updateTable('payment_differences')
+    .set({ closed_at: now, closed_by: 'agreed' })
+    .where('provider', '=', provider)
+    .where('closed_at', 'is', null)
+    .where(sql<boolean>`movement || ':' || receipt = any(${[...looked]}::text[])`)
+    .where(sql<boolean>`movement || ':' || receipt || ':' || kind <> all(${found.map(keyOf)}::text[])`)
+    .returning(columns)
+    .execute()
+}
+
+/** Closes what was missing here and has come since, by whichever way. */
+export async function closeArrived(tx: Tx, provider: OnlineProvider, now: Date): Promise<Difference[]> {
+  return tx
+    .updateTable('payment_differences')
+    .set({ closed_at: now, closed_by: 'agreed' })
+    .where('provider', '=', provider)
+    .where('closed_at', 'is', null)
+    .where('kind', '=', 'missing_here')
+    .where(
+      sql<boolean>`case movement
+        when 'taken' then exists (
+          select from captures where captures.provider = ${provider} and captures.receipt = payment_differences.receipt
+        ) or ${provider} = 'mpesa' and exists (
+          select from stray_payments where stray_payments.receipt = payment_differences.receipt
+        )
+        else exists (
+          select from refunds join captures on captures.id = capture_id
+          where captures.provider = ${provider} and provider_id = payment_differences.receipt and refunds.state = 'done'
+        ) end`,
+    )
+    .returning(columns)
+    .execute()
+}
+
+/** When the oldest thing moved about which list and books still differ, and the list can tell more. */
+export async function oldestOpen(db: Db, provider: OnlineProvider): Promise<Date | null> {
+  const row = await db
+    .selectFrom('payment_differences')
+    .select(({ fn }) => fn.min('happened_at').as('at'))
+    .where('provider', '=', provider)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Those that are open, oldest first. */
+export function listOpen(db: Db, limit: number): Promise<Difference[]> {
+  return db
+    .selectFrom('payment_differences')
+    .select(columns)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export async function countOpen(db: Db): Promise<Map<DifferenceKind, number>> {
+  const rows = await db
+    .selectFrom('payment_differences')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('found')])
+    .where('closed_at', 'is', null)
+    .groupBy('kind')
+    .execute()
+  return new Map(rows.map(({ kind, found }) => [kind, found]))
+}
+
+/** @returns undefined when no open one has this id */
+export async function close(
+  tx: Tx,
+  id: number,
+  { by, because, now }: { by: string; because: string; now: Date },
+): Promise<Difference | undefined> {
+  return tx
+    .updateTable('payment_differences')
+    .set({ closed_at: now, closed_by: by, closed_because: because })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+function keyOf({ movement, receipt, kind }: { movement: Movement; receipt: string; kind: DifferenceKind }): string {
+  return `${movement}:${receipt}:${kind}`
+}

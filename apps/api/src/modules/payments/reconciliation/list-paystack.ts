@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { callProvider } from '../call-provider.ts'
+import type { PaystackOptions } from '../paystack/paystack-client.ts'
+import { later } from '../polling-plan.ts'
+import type { ListedMoney, MoneyList } from './listed-money.ts'
+
+const minute = 60
+const day = 24 * 60 * minute
+
+/** Refunds take days, and are listed by when they were asked for. */
+const refundLeadSeconds = 15 * day
+const pageSize = 100
+/** So that a list that never ends is not read for ever. */
+const mostPages = 500
+
+const Id = z.union([z.int(), z.string().min(1)]).transform(String)
+const Moment = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .nullish()
+  .catch(null)
+const Transaction = z.object({
+  id: Id,
+  status: z.string(),
+  reference: z.string().max(200),
+  amount: z.int().min(0),
+  currency: z.string(),
+  paid_at: Moment,
+})
+const Refund = z.object({
+  id: Id,
+  status: z.string(),
+  amount: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number),
+  currency: z.string(),
+  transaction: z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]),
+  merchant_note: z.string().nullish(),
+  updatedAt: Moment,
+})
+
+/** Paystack's lists of transactions and refunds (reference: Paystack OpenAPI). Both go by when something was begun. */
+export function createListPaystack(options: PaystackOptions, { timeoutMs = 20_000 } = {}): MoneyList {
+  return {
+    movements: ['taken', 'given_back'],
+    reachSeconds: 7 * day,
+    leadSeconds: day,
+
+    async read(from, to) {
+      const taken = await readAll('/transaction', Transaction, { from, to })
+      if (typeof taken === 'string') return { kind: 'unreachable', told: taken }
+      const givenBack = await readAll('/refund', Refund, { from: later(from, -refundLeadSeconds), to })
+      if (typeof givenBack === 'string') return { kind: 'unreachable', told: givenBack }
+      const money = [...taken.map(transactionOf), ...givenBack.map(refundOf)]
+      return { kind: 'list', money, completeUntil: to }
+    },
+  }
+
+  /** @returns all rows, each once, or why there are none */
+  async function readAll<Row extends { id: string }>(
+    path: string,
+    shape: z.ZodType<Row>,
+    { from, to }: { from: Date; to: Date },
+  ): Promise<Row[] | string> {
+    const Page = z.object({ status: z.literal(true), data: z.array(shape) })
+    const rows = new Map<string, Row>()
+    for (let page = 1; page <= mostPages; page++) {
+      const query = new URLSearchParams({
+        perPage: String(pageSize),
+        page: String(page),
+        from: from.toISOString(),
+        to: to.toISOString(),
+      })
+      const answer = await callProvider({
+        method: 'GET',
+        url: `${options.baseUrl.replace(/\/$/, '')}${path}?${query}`,
+        headers: { authorization: `Bearer ${options.secretKey}` },
+        timeoutMs,
+      })
+      if (answer.kind === 'silence') return 'no answer'
+      const read = Page.safeParse(answer.body)
+      if (!read.success) return answer.status === 200 ? 'a list that makes no sense' : `HTTP ${answer.status}`
+      const known = rows.size
+      for (const row of read.data.data) rows.set(row.id, row)
+      if (read.data.data.length < pageSize || rows.size === known) return [...rows.values()]
+    }
+    return 'a list without an end'
+  }
+}
+
+const transactionStates: Record<string, ListedMoney['state']> = {
+  success: 'done',
+  failed: 'failed',
+  reversed: 'reversed',
+}
+
+function transactionOf(row: z.output<typeof Transaction>): ListedMoney {
+  return {
+    movement: 'taken',
+    receipt: row.id,
+    ofReceipt: null,
+    amountCents: row.amount,
+    currency: row.currency,
+    // Abandoned ones among them: nobody paid, and somebody still may.
+    state: transactionStates[row.status] ?? 'pending',
+    reference: row.reference,
+    at: row.paid_at ?? null,
+  }
+}
+
+const refundStates: Record<string, ListedMoney['state']> = { processed: 'done', failed: 'failed' }
+
+function refundOf(row: z.output<typeof Refund>): ListedMoney {
+  return {
+    movement: 'given_back',
+    receipt: row.id,
+    ofReceipt: row.transaction,
+    amountCents: row.amount,
+    currency: row.currency,
+    state: refundStates[row.status] ?? 'pending',
+    reference: row.merchant_note ?? null,
+    at: row.updatedAt ?? null,
+  }
+}

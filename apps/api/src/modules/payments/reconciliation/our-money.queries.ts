@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { OnlineProvider } from '#contract/states.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import type { Movement } from '../payments.tables.ts'
+
+/** One movement of money as our books have it, in the currency its provider moved. */
+export type OurMoney = {
+  movement: Movement
+  receipt: string
+  orderId: string | null
+  amountCents: number
+  currency: string
+  /** What is not done is on its way, or waits for somebody. */
+  state: 'done' | 'open'
+  /** Of what was taken: how much of it was asked back, or has gone. */
+  givenBackCents: number
+  at: Date | null
+  /** Whether the provider's list of this window has to have it. */
+  isExpected: boolean
+}
+
+/**
+ * What we know of a provider's movements: those it lists, and those its list of a window should have. What was begun
+ * before its list begins, or only heard of from it, it need not have.
+ */
+export async function listOurs(
+  db: Db,
+  which: { provider: OnlineProvider; from: Date; to: Date; listedFrom: Date; receipts: readonly string[] },
+): Promise<OurMoney[]> {
+  const { provider, from, to, listedFrom } = which
+  const receipts = [...which.receipts]
+  // What was paid too much is a capture beside the first, under its receipt and a '+'.
+  const { rows } = await sql<OurMoney>`
+    with wanted as (
+      select rtrim(receipt, '+') as receipt from captures
+      where provider = ${provider} and receipt = any(${receipts}::text[])
+      union
+      select rtrim(receipt, '+') from captures
+      where provider = ${provider} and not receipt_pending
+        and coalesce(paid_at, captured_at) >= ${from} and coalesce(paid_at, captured_at) < ${to}
+    ), back as (
+      select capture_id, sum(coalesce(usd_cents, amount_cents)) as cents from refunds
+      where capture_id in (
+        select id from captures where provider = ${provider} and receipt in (select receipt from wanted)
+      )
+      group by capture_id
+    )
+    select 'taken' as movement, wanted.receipt, min(captures.order_id) as "orderId",
+      sum(coalesce(captures.usd_cents, paid_cents)) as "amountCents",
+      case when bool_or(captures.usd_cents is not null) then 'USD' else 'KES' end as currency,
+      'done' as state, coalesce(sum(back.cents), 0) as "givenBackCents",
+      min(coalesce(paid_at, captured_at)) as at,
+      coalesce(bool_or(
+        paid_at >= ${from} and paid_at < ${to} and payment_attempts.created_at >= ${listedFrom}
+      ), false) as "isExpected"
+    from wanted
+    join captures on captures.provider = ${provider} and captures.receipt in (wanted.receipt, wanted.receipt || '+')
+    join payment_attempts on payment_attempts.id = captures.attempt_id
+    left join back on back.capture_id = captures.id
+    group by wanted.receipt
+    union all
+    select 'taken', receipt, order_id, paid_cents, 'KES', 'done', 0, coalesce(paid_at, told_at),
+      coalesce(paid_at >= ${from} and paid_at < ${to}, false)
+    from stray_payments
+    where ${provider} = 'mpesa' and (receipt = any(${receipts}::text[]) or paid_at >= ${from} and paid_at < ${to})
+      and not exists (select from captures where provider = 'mpesa' and captures.receipt = stray_payments.receipt)
+    union all
+    select 'given_back', provider_id, refunds.order_id, coalesce(refunds.usd_cents, amount_cents),
+      case when refunds.usd_cents is null then 'KES' else 'USD' end,
+      case when refunds.state = 'done' then 'done' else 'open' end, 0, coalesce(sent_at, requested_at),
+      asked_by <> 'provider' and by_hand_reference is null and coalesce(sent_at >= ${from} and sent_at < ${to}, false)
+    from refunds join captures on captures.id = capture_id
+    where provider = ${provider} and provider_id is not null
+      and (provider_id = any(${receipts}::text[]) or sent_at >= ${from} and sent_at < ${to})`.execute(db)
+  return rows
+}

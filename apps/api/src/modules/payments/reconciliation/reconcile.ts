@@ -1,0 +1,193 @@
+import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Settings } from '../../settings/index.ts'
+import { nairobiDate } from '../nairobi-time.ts'
+import { later } from '../polling-plan.ts'
+import type { ReconciliationSpan } from '../payments.tables.ts'
+import { compare, nameOf, notCompared, type FoundDifference } from './compare.ts'
+import * as differences from './differences.queries.ts'
+import type { Difference } from './differences.queries.ts'
+import type { ListedMoney, MoneyList } from './listed-money.ts'
+import { listOurs } from './our-money.queries.ts'
+import type { Repair } from './repair.ts'
+import * as turns from './turns.queries.ts'
+import type { Turn } from './turns.queries.ts'
+import { graceSeconds, nextTryAt, nextTurnAt, nextWindow, type Window } from './windows.ts'
+
+/** A process that dies over a turn gives it to another after this. */
+const leaseSeconds = 15 * 60
+const spans = ['hours', 'day'] as const satisfies ReconciliationSpan[]
+
+/**
+ * Compares what the providers say they moved with our books: the hours just past, and each day of Nairobi once it is over.
+ * What differs is kept for the operator, what is certain is put right by the way its lost news would have gone, and what
+ * both tell alike closes by itself. No transaction spans a call to a provider.
+ */
+export function createReconcile(deps: {
+  db: Db
+  clock: Clock
+  log: Log
+  settings: Pick<Settings, 'current'>
+  lists: Partial<Record<OnlineProvider, MoneyList>>
+  repairs: Record<OnlineProvider, Repair>
+  askGivenUp: (provider: OnlineProvider) => Promise<unknown[]>
+}) {
+  const { db, clock, log, settings, lists, repairs, askGivenUp } = deps
+
+  /** @throws AggregateError after all others had their turn, so that one payment that cannot be settled holds up no other */
+  return async function reconcile(): Promise<void> {
+    const wanted = settings.current().reconciledProviders
+    const providers = onlineProviders.filter((provider) => wanted.includes(provider))
+    const failures = (await Promise.all(providers.map(reconcileProvider))).flat()
+    if (failures.length > 0)
+      throw new AggregateError(failures, `payments that could not be compared: ${failures.length}`)
+  }
+
+  async function reconcileProvider(provider: OnlineProvider): Promise<unknown[]> {
+    const list = lists[provider]
+    const failures: unknown[] = []
+    for (const span of list ? spans : []) {
+      const now = clock.now()
+      const until = later(now, leaseSeconds)
+      const turn = await inTransaction(db, (tx) => turns.claim(tx, { provider, span, now, until }))
+      if (turn && list) failures.push(...(await takeTurn(turn, list).catch((error: unknown) => giveBack(turn, error))))
+    }
+    return failures
+  }
+
+  async function giveBack(turn: Turn, error: unknown): Promise<unknown[]> {
+    await fail(turn, 'it broke off')
+    return [error]
+  }
+
+  async function takeTurn(turn: Turn, list: MoneyList): Promise<unknown[]> {
+    const { provider, span } = turn
+    const now = clock.now()
+    const window = nextWindow(span, turn.coveredUntil, now)
+    if (!window) {
+      const nextAt = turn.coveredUntil ? nextTurnAt(span, turn.coveredUntil, now) : nextTryAt(span, now)
+      await turns.end(db, turn, { coveredUntil: turn.coveredUntil, nextAt, failure: null })
+      return []
+    }
+    const earliest = later(now, -list.reachSeconds)
+    const open = span === 'day' ? await differences.oldestOpen(db, provider) : null
+    const from = latest(earliest, open ? earlier(open, window.from) : window.from)
+    const isGone = from >= window.to
+    const answer = isGone
+      ? { kind: 'list' as const, money: [], completeUntil: window.to }
+      : await list.read(latest(earliest, later(from, -list.leadSeconds)), later(window.to, graceSeconds))
+    if (answer.kind === 'unreachable') {
+      await fail(turn, answer.told)
+      return []
+    }
+    const to = earlier(window.to, later(answer.completeUntil, isGone ? 0 : -graceSeconds))
+    if (span === 'day' && to < window.to) {
+      await fail(turn, null)
+      return []
+    }
+    const seen = { from, to, listedFrom: latest(earliest, later(from, -list.leadSeconds)) }
+    const failures = isGone || to <= from ? [] : await compareAndRepair(provider, list, answer.money, seen)
+    if (span === 'day') {
+      if (from > window.from) await tellNotCompared(provider, window)
+      failures.push(...(await askGivenUp(provider)))
+    }
+    if (turn.failure !== null) log.info({ provider, span }, 'a provider’s list can be read again')
+    const coveredUntil = latest(to, turn.coveredUntil ?? to)
+    const nextAt = nextTurnAt(span, coveredUntil, clock.now())
+    await turns.end(db, turn, { coveredUntil, nextAt, failure: null })
+    return failures
+  }
+
+  /** @param told null where the list only does not go far enough yet */
+  async function fail(turn: Turn, told: string | null): Promise<void> {
+    const { provider, span, coveredUntil, failure } = turn
+    if (told !== null && told !== failure) log.error({ provider, span, told }, 'a provider’s list cannot be read')
+    await turns.end(db, turn, { coveredUntil, nextAt: nextTryAt(span, clock.now()), failure: told })
+  }
+
+  async function compareAndRepair(
+    provider: OnlineProvider,
+    list: MoneyList,
+    all: readonly ListedMoney[],
+    seen: Window & { listedFrom: Date },
+  ): Promise<unknown[]> {
+    // What moved a moment ago is left to its own news, and to the next turn.
+    const listed = all.filter(({ at }) => at === null || at < seen.to)
+    const first = await look()
+    if (first.open.length === 0) return []
+    const failures = await repairAll(provider, listed, first.open)
+    const { open } = await look()
+    tell(provider, first.opened, open)
+    return failures
+
+    async function look() {
+      const receipts = listed.map(({ receipt }) => receipt)
+      const ours = await listOurs(db, { provider, ...seen, receipts })
+      const comparable = ours.filter(({ movement }) => list.movements.includes(movement))
+      const found = compare(listed, comparable)
+      const looked = [...listed, ...comparable].map(nameOf)
+      return inTransaction(db, (tx) => keep(tx, provider, { found, looked }))
+    }
+  }
+
+  async function keep(
+    tx: Tx,
+    provider: OnlineProvider,
+    { found, looked }: { found: readonly FoundDifference[]; looked: readonly string[] },
+  ) {
+    const now = clock.now()
+    const open = await differences.keep(tx, provider, found, now)
+    await differences.closeAgreed(tx, provider, { looked, found, now })
+    await differences.closeArrived(tx, provider, now)
+    return { open, opened: open.filter(({ openedAt }) => openedAt.getTime() === now.getTime()) }
+  }
+
+  /** One after the other: what is put right is little, and a provider is asked about each. */
+  async function repairAll(
+    provider: OnlineProvider,
+    listed: readonly ListedMoney[],
+    open: readonly Difference[],
+  ): Promise<unknown[]> {
+    const failures: unknown[] = []
+    const lost = new Set(open.filter(({ kind }) => mayBeRepaired[kind]).map(nameOf))
+    for (const money of listed.filter((one) => lost.has(nameOf(one))))
+      await repairs[provider](money).catch((error: unknown) => failures.push(error))
+    return failures
+  }
+
+  /** Each once: what was put right in passing, and what now waits for a person. */
+  function tell(provider: OnlineProvider, opened: readonly Difference[], open: readonly Difference[]): void {
+    const stillOpen = new Set(open.map(({ id }) => id))
+    for (const { id, movement, receipt, kind, oursCents, theirsCents, currency } of opened) {
+      const told = { difference: id, provider, movement, receipt, kind, oursCents, theirsCents, currency }
+      if (stillOpen.has(id)) log.error(told, 'a provider’s list and our books differ')
+      else log.warn(told, 'a payment whose news was lost was found in its provider’s list')
+    }
+  }
+
+  /** The provider keeps its list for so long, and nobody could read it in time. */
+  async function tellNotCompared(provider: OnlineProvider, { from }: Window): Promise<void> {
+    const day = nairobiDate(from)
+    log.error({ provider, day }, 'a day was not compared as a whole before its list was gone')
+    await inTransaction(db, (tx) => differences.keep(tx, provider, [notCompared(day)], clock.now()))
+  }
+}
+
+/** What is only there in our books, or there with another amount, nobody but a person can explain. */
+const mayBeRepaired: Record<Difference['kind'], boolean> = {
+  missing_here: true,
+  other_state: true,
+  missing_there: false,
+  other_amount: false,
+  not_compared: false,
+}
+
+function latest(a: Date, b: Date): Date {
+  return a > b ? a : b
+}
+
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
+}

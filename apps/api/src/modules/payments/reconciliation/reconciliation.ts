@@ -1,0 +1,95 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Metrics } from '../../../platform/metrics.ts'
+import { audit, type Actor } from '../../audit/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import type { PaybillClient } from '../mpesa/paybill-client.ts'
+import type { PaypalClient } from '../paypal/paypal-client.ts'
+import type { PaystackOptions } from '../paystack/paystack-client.ts'
+import type { RecordRefund } from '../refunds/record-refund.ts'
+import type { RefundProviders } from '../refunds/refund-by.ts'
+import { createAskGivenUp } from './ask-given-up.ts'
+import * as differences from './differences.queries.ts'
+import type { Difference } from './differences.queries.ts'
+import { createListMpesa } from './list-mpesa.ts'
+import { createListPaypal } from './list-paypal.ts'
+import { createListPaystack } from './list-paystack.ts'
+import { createReconcile } from './reconcile.ts'
+import { createRepairs, type RepairDeps } from './repair.ts'
+import * as turns from './turns.queries.ts'
+
+export type Reconciliation = {
+  /** Where a provider's list and our books still differ, oldest first. */
+  open(limit: number): Promise<Difference[]>
+  /**
+   * A person has made out what a difference is, and seen to it.
+   * @throws when no open one has this id
+   */
+  close(tx: Tx, id: number, because: string, by: Actor): Promise<Difference>
+}
+
+const turnSeconds = 60
+
+/** Compares our books with the providers' (reference/payments §4.7, §4.13); the chore is `reconcile-payments`. */
+export function createReconciliation(
+  deps: RepairDeps & {
+    clock: Clock
+    jobs: Pick<Jobs, 'every'>
+    log: Log
+    metrics: Metrics
+    settings: Pick<Settings, 'current'>
+    refundBy: RefundProviders
+    record: RecordRefund['record']
+    /** Whose lists can be read; null is off. */
+    paystack: PaystackOptions | null
+    paybill: Pick<PaybillClient, 'pull'> | null
+    paypal: Pick<PaypalClient, 'report'> | null
+  },
+): Reconciliation {
+  const { db, clock, jobs, metrics, paystack, paybill, paypal } = deps
+  const lists = {
+    ...(paystack && { paystack: createListPaystack(paystack) }),
+    ...(paybill && { mpesa: createListMpesa(paybill) }),
+    ...(paypal && { paypal: createListPaypal(paypal) }),
+  }
+  const reconcile = createReconcile({
+    ...deps,
+    lists,
+    repairs: createRepairs(deps),
+    askGivenUp: createAskGivenUp(deps),
+  })
+  jobs.every('reconcile-payments', turnSeconds, reconcile)
+
+  metrics.gauges('payment_differences', 'Where providers’ lists and our books differ, by kind', 'kind', () =>
+    differences.countOpen(db),
+  )
+  metrics.gauges(
+    'payments_compared_age_seconds',
+    'How long ago our books were last known to agree with a provider’s list, or to differ as told',
+    'provider',
+    async () => {
+      const covered = await turns.listCovered(db)
+      const now = clock.now().getTime()
+      return new Map(covered.map(({ provider, coveredUntil }) => [provider, (now - coveredUntil.getTime()) / 1000]))
+    },
+  )
+
+  return {
+    open: (limit) => differences.listOpen(db, limit),
+
+    async close(tx, id, because, by) {
+      const closed = await differences.close(tx, id, { by, because, now: clock.now() })
+      if (!closed) throw new Error(`There is no open difference ${id}.`)
+      const { provider, movement, receipt, kind, oursCents, theirsCents } = closed
+      await audit(tx, {
+        actor: by,
+        action: 'closed a difference',
+        subject: `difference:${id}`,
+        changes: { provider, movement, receipt, kind, oursCents, theirsCents, because },
+      })
+      return closed
+    },
+  }
+}

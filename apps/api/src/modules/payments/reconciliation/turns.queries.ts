@@ -1,0 +1,57 @@
+import type { OnlineProvider } from '#contract/states.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { ReconciliationSpan } from '../payments.tables.ts'
+
+/** Whose turn it is to compare one span of one provider, until `heldUntil`. */
+export type Turn = {
+  provider: OnlineProvider
+  span: ReconciliationSpan
+  coveredUntil: Date | null
+  failure: string | null
+  heldUntil: Date
+}
+
+/** Takes a turn that is due: one process does. @returns undefined when it is not due, or another's */
+export async function claim(
+  tx: Tx,
+  { provider, span, now, until }: { provider: OnlineProvider; span: ReconciliationSpan; now: Date; until: Date },
+): Promise<Turn | undefined> {
+  await tx
+    .insertInto('reconciliation_turns')
+    .values({ provider, span, covered_until: null, next_at: now, failure: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return tx
+    .updateTable('reconciliation_turns')
+    .set({ next_at: until })
+    .where('provider', '=', provider)
+    .where('span', '=', span)
+    .where('next_at', '<=', now)
+    .returning(['provider', 'span', 'covered_until as coveredUntil', 'failure', 'next_at as heldUntil'])
+    .executeTakeFirst()
+}
+
+/** Ends a turn, unless it took so long that another process has it by now. */
+export async function end(
+  handle: Db | Tx,
+  turn: Turn,
+  { coveredUntil, nextAt, failure }: { coveredUntil: Date | null; nextAt: Date; failure: string | null },
+): Promise<void> {
+  await handle
+    .updateTable('reconciliation_turns')
+    .set({ covered_until: coveredUntil, next_at: nextAt, failure })
+    .where('provider', '=', turn.provider)
+    .where('span', '=', turn.span)
+    .where('next_at', '=', turn.heldUntil)
+    .execute()
+}
+
+/** How far each provider's running hours are compared. */
+export async function listCovered(db: Db): Promise<{ provider: OnlineProvider; coveredUntil: Date }[]> {
+  const rows = await db
+    .selectFrom('reconciliation_turns')
+    .select(['provider', 'covered_until as coveredUntil'])
+    .where('span', '=', 'hours')
+    .execute()
+  return rows.flatMap(({ provider, coveredUntil }) => (coveredUntil ? [{ provider, coveredUntil }] : []))
+}
