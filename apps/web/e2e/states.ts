@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CampaignSlug } from '#contract/constants.ts'
+import type { AnswerTo } from '../app/lib/api-types.ts'
 import { open, type Visit } from './journey.ts'
 import { codeFor } from './mailbox.ts'
 import { answers, breaks, hangs, walksTo } from './network.ts'
@@ -703,6 +704,221 @@ const cart: State[] = [
   },
 ]
 
+type Order = AnswerTo<'GET /api/orders/:orderId/'>
+type Payment = NonNullable<Order['payment']>
+
+/** The order as the shop tells of it, but for what is told here. */
+const orderWith = (told: Partial<Order>) => (page: Page) =>
+  answers<Order>(page, '**/api/orders/*/', (order) => ({ ...order, ...told }))
+
+const everyWay = (order: Partial<Order> = {}) =>
+  orderWith({ payment_methods: ['mpesa', 'paystack', 'paypal', 'on_delivery'], email_confirmed: true, ...order })
+
+const lastTry = (
+  payment: Pick<Payment, 'method' | 'state' | 'message'> & Partial<Payment>,
+): Pick<Order, 'payment'> => ({
+  payment: { reason: null, retry_at: null, phone_number: null, note: null, ...payment },
+})
+
+const givenBack = (amount: number, more: Partial<Order['refunds'][number]> = {}): Order['refunds'][number] => ({
+  id: amount,
+  amount,
+  of_order: true,
+  done: true,
+  requested_at: '2026-07-05T06:00:00Z',
+  done_at: '2026-07-06T06:00:00Z',
+  ...more,
+})
+const onItsWay = { done: false, done_at: null }
+
+const fromPaypal = (back: string) => async (): Promise<Arrival> => {
+  const { path, ...who } = await pendingOrder()
+  return { ...who, path: `${path}?paypal=${back}&token=5O190127TN364715T` }
+}
+
+/** What PayPal's side says of the payment somebody comes back from. */
+const captured = (status: AnswerTo<'POST /api/paypal-capture-order/'>['status']) => (page: Page) =>
+  page.route('**/api/paypal-capture-order/', (route) => route.fulfill({ json: { status, links: [] } }))
+
+const paying: State[] = [
+  {
+    name: 'S§2 Order summary: every way to pay',
+    from: pendingOrder,
+    meets: everyWay(),
+    shows: (page) => page.getByRole('button', { name: 'Pay on delivery' }),
+  },
+  {
+    name: 'S§2 Order summary: every way to pay, the email not confirmed',
+    from: pendingOrder,
+    meets: everyWay({ email_confirmed: false }),
+    shows: (page) => page.getByText('Confirm your email below to pay on delivery.'),
+  },
+  {
+    name: 'S§2 Order summary: no way to pay',
+    from: pendingOrder,
+    meets: orderWith({ payment_methods: [], pay_by_hand: null, paypal_quote: null }),
+    shows: (page) => page.getByText(/^This order cannot be paid right now/),
+  },
+  {
+    name: 'S§2 Order summary: M-Pesa request cancelled on the phone',
+    from: pendingOrder,
+    does: (page) => requestMpesa(page, aPhoneThat('cancels')),
+    shows: (page) => page.getByText('You cancelled the request on your phone.'),
+  },
+  {
+    name: 'S§2 Order summary: M-Pesa request to be sent again',
+    from: pendingOrder,
+    meets: orderWith(lastTry({ method: 'mpesa', state: 'pending', message: '', phone_number: '254712345678' })),
+    shows: (page) => page.getByRole('button', { name: 'Send the request' }),
+  },
+  {
+    name: 'S§2 Order summary: no Kenyan phone',
+    from: pendingOrder,
+    does: async (page) => {
+      await step('Pay with M-Pesa')(page)
+      await page.getByLabel('M-Pesa phone number').fill('+44 20 7946 0000')
+      await step('Send the request')(page)
+    },
+    shows: (page) => page.getByText('Please enter a Kenyan phone number, such as 0712 345 678.'),
+  },
+  {
+    name: 'S§8 Order: PayPal not started',
+    from: pendingOrder,
+    meets: (page) => page.route('**/api/paypal-create-order/', (route) => route.fulfill({ json: { links: [] } })),
+    does: step('Pay with PayPal'),
+    shows: (page) => page.getByText('Failed to create PayPal order.'),
+  },
+  {
+    name: 'S§2 Order summary: returning from PayPal',
+    from: fromPaypal('approved'),
+    meets: (page) => hangs(page, '**/api/paypal-capture-order/'),
+    shows: (page) => page.getByText('Checking your payment with PayPal…'),
+  },
+  {
+    name: 'S§2 Order summary: cancelled at PayPal',
+    from: fromPaypal('cancelled'),
+    shows: (page) => page.getByText(/^You came back from PayPal without paying/),
+  },
+  {
+    name: 'S§2 Order summary: PayPal is still checking',
+    from: pendingOrder,
+    meets: everyWay(lastTry({ method: 'paypal', state: 'pending', message: '', note: 'capture_pending' })),
+    shows: (page) => page.getByText(/^PayPal has your payment and is still checking it/),
+  },
+  {
+    name: 'S§2 Order summary: declined at PayPal',
+    from: pendingOrder,
+    meets: everyWay(lastTry({ method: 'paypal', state: 'pending', message: '', note: 'instrument_declined' })),
+    shows: (page) => page.getByText(/^PayPal could not take the money/),
+  },
+  {
+    name: 'S§2 Order summary: returning from PayPal logged out',
+    from: `/order/${NOBODYS_ORDER}?paypal=approved&token=5O190127TN364715T`,
+    meets: captured('success'),
+    shows: (page) => page.getByRole('link', { name: 'Track your order' }),
+  },
+  {
+    name: 'S§2 Order summary: cancelled at PayPal, logged out',
+    from: `/order/${NOBODYS_ORDER}?paypal=cancelled&token=5O190127TN364715T`,
+    shows: 'Your payment',
+  },
+  {
+    name: 'S§2 Order summary: question before paying at the door',
+    from: pendingOrder,
+    meets: everyWay(),
+    does: step('Pay on delivery'),
+    shows: (page) => page.getByRole('alertdialog', { name: 'Pay on delivery?' }),
+  },
+  {
+    name: 'S§2 Order summary: paying at the door refused',
+    from: pendingOrder,
+    meets: everyWay(),
+    does: async (page) => {
+      await step('Pay on delivery')(page)
+      await step('Yes, I pay at the door')(page)
+    },
+    shows: (page) => page.getByRole('button', { name: 'Dismiss' }),
+  },
+  {
+    name: 'S§2 Order summary: to be paid at the door',
+    from: pendingOrder,
+    meets: everyWay({ pay_at_door: 1_450, payment_methods: ['mpesa', 'paystack'], expires_at: null }),
+    shows: (page) => page.getByRole('heading', { name: 'Or pay now' }),
+  },
+  {
+    name: 'S§2 Order summary: to be paid at the door, on its way',
+    from: orderOfRegular('shipped'),
+    meets: orderWith({ pay_at_door: 1_450, payment_methods: ['mpesa'], paid_at: null }),
+    shows: (page) => page.getByRole('heading', { name: /^Pay KSh.* at the door$/ }),
+  },
+  {
+    name: 'S§2 Order summary: money on its way back',
+    from: orderOfRegular('cancelled'),
+    meets: orderWith({ refunds: [givenBack(1_450, onItsWay)] }),
+    shows: (page) => page.getByText('On its way', { exact: true }),
+  },
+  {
+    name: 'S§2 Order summary: given back in part',
+    from: orderOfRegular('delivered'),
+    meets: orderWith({ refunded: 200.5, refunds: [givenBack(200.5), givenBack(149_999.99, onItsWay)] }),
+    shows: (page) => page.getByText('Given back', { exact: true }),
+  },
+  {
+    name: 'S§2 Order summary: given back',
+    from: orderOfRegular('delivered'),
+    meets: orderWith({ status: 'refunded', refunded: 1_450, refunds: [givenBack(1_450)], payment_methods: [] }),
+    shows: (page) => page.getByText('The money for this order was given back.'),
+  },
+  {
+    name: 'S§2 Order summary: paid too much',
+    from: orderOfRegular('paid'),
+    meets: orderWith({ overpaid: 1_450, refunds: [givenBack(1_450, { ...onItsWay, of_order: false })] }),
+    shows: (page) => page.getByText('Paid beside the price of this order'),
+  },
+  {
+    name: 'S§2 Order summary: disputed',
+    from: orderOfRegular('delivered'),
+    meets: orderWith({ disputed: true }),
+    shows: (page) => page.getByText(/^Your bank has asked for this payment back/),
+  },
+  {
+    name: 'S§8 Order: the stream refused',
+    from: pendingOrder,
+    meets: (page) => breaks(page, '**/api/orders/*/events/'),
+    shows: (page) => page.getByRole('button', { name: 'All Mobile Payments' }),
+  },
+  {
+    name: 'S§2 Order tracking: to be paid at the door',
+    from: '/categories',
+    meets: (page) => answers(page, '**/api/orders/*/track/', (order) => ({ ...order, pay_at_door: 1_450 })),
+    does: async (page) => walksTo(page, (await trackedOrder('shipped')()).path),
+    shows: (page) => page.getByRole('heading', { name: /at the door$/ }),
+  },
+  {
+    name: 'S§2 Order tracking: given back',
+    from: '/categories',
+    meets: (page) => answers(page, '**/api/orders/*/track/', (order) => ({ ...order, status: 'refunded' })),
+    does: async (page) => walksTo(page, (await trackedOrder('delivered')()).path),
+    shows: /^Order SK/,
+  },
+  {
+    name: 'S§2 Profile: orders given back, in part, and to be paid at the door',
+    from: regularAt('/profile'),
+    meets: (page) =>
+      answers<AnswerTo<'GET /api/orders/'>>(page, /\/api\/orders\/(?:\?|$)/, (orders) => ({
+        ...orders,
+        results: orders.results.map((order, place) =>
+          place === 0
+            ? { ...order, status: 'refunded', refunded: order.total_amount }
+            : place === 1
+              ? { ...order, refunded: 149_999.99 }
+              : { ...order, pay_at_door: 1_450 },
+        ),
+      })),
+    shows: (page) => page.getByText(/given back$/).first(),
+  },
+]
+
 const orders: State[] = [
   { name: 'S§2 Order summary: guest', from: `/order/${NOBODYS_ORDER}`, shows: /^Please log in/, everyRun: true },
   {
@@ -985,6 +1201,7 @@ const inEnglish: readonly State[] = [
   ...signingIn,
   ...cart,
   ...orders,
+  ...paying,
   ...profile,
   ...help,
 ]

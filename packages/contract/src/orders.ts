@@ -140,9 +140,9 @@ export const Order = z.object({
   payment: PaymentView.nullable(),
   /** The ways this order can be paid now. */
   payment_methods: z.array(z.enum(paymentMethods)),
-  /** What PayPal would ask for now, at the shop's rate (D11); null where the order cannot be paid there. */
   /** How to pay the PayBill from the phone's own menu: the account is the order's number; null where that cannot be done. */
   pay_by_hand: z.object({ paybill: z.string(), account: z.string(), amount: Amount }).nullable(),
+  /** What PayPal would ask for now, at the shop's rate (D11); null where the order cannot be paid there. */
   paypal_quote: z.object({ currency: z.literal('USD'), amount: Amount }).nullable(),
 })
 

@@ -38,19 +38,19 @@ export default function PayByHand({ byHand }: { byHand: NonNullable<Order['pay_b
       <p className="text-sm">{texts.how}</p>
       <dl className="flex flex-col divide-y divide-line rounded-md bg-surface px-3">
         {facts.map((fact) => (
-          <div key={fact.what} className="flex items-center justify-between gap-2 py-1.5">
-            <div className="min-w-0">
-              <dt className="text-sm text-muted">{fact.what}</dt>
-              <dd className="font-bold break-all">{fact.shown}</dd>
-            </div>
-            <Button
-              tone="plain"
-              className="min-h-11 min-w-11 px-0"
-              aria-label={texts.copy(fact.what)}
-              onClick={() => void copy(fact.what, fact.copied)}
-            >
-              {copied === fact.what ? <CheckIcon className="size-5" /> : <CopyIcon className="size-5" />}
-            </Button>
+          <div key={fact.what} className="relative py-2 pr-13">
+            <dt className="text-sm text-muted">{fact.what}</dt>
+            <dd className="font-bold break-all">
+              {fact.shown}
+              <Button
+                tone="plain"
+                className="absolute top-1/2 right-0 min-h-11 min-w-11 -translate-y-1/2 px-0"
+                aria-label={texts.copy(fact.what)}
+                onClick={() => void copy(fact.what, fact.copied)}
+              >
+                {copied === fact.what ? <CheckIcon className="size-5" /> : <CopyIcon className="size-5" />}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

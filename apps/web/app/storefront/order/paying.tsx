@@ -59,35 +59,35 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
       {payment?.note === 'instrument_declined' && notice === null && <Notice tone="bad">{paypalTexts.declined}</Notice>}
       {payment?.note === 'capture_pending' && <Notice tone="wait">{paypalTexts.checking}</Notice>}
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
-      {offers('mpesa') && (
-        <>
-          <Button
-            tone={method === 'mpesa' ? 'quiet' : 'action'}
-            size="lg"
-            aria-expanded={method === 'mpesa'}
-            onClick={() => setMethod(method === 'mpesa' ? 'none' : 'mpesa')}
-          >
-            <PhoneIcon className="size-5" />
-            {texts.mpesa}
-          </Button>
+      {(offers('mpesa') || order.pay_by_hand) && (
+        <div className="flex flex-col gap-2">
+          {offers('mpesa') && (
+            <Button
+              tone={method === 'mpesa' ? 'quiet' : 'action'}
+              size="lg"
+              aria-expanded={method === 'mpesa'}
+              onClick={() => setMethod(method === 'mpesa' ? 'none' : 'mpesa')}
+            >
+              <PhoneIcon className="size-5" />
+              {texts.mpesa}
+            </Button>
+          )}
           {method === 'mpesa' && <MpesaForm order={order} />}
-        </>
-      )}
-      {order.pay_by_hand && (
-        <>
-          <Button
-            tone="plain"
-            aria-expanded={method === 'by-hand'}
-            onClick={() => setMethod(method === 'by-hand' ? 'none' : 'by-hand')}
-          >
-            {byHandTexts.open}
-          </Button>
-          {method === 'by-hand' && <PayByHand byHand={order.pay_by_hand} />}
-        </>
+          {order.pay_by_hand && (
+            <Button
+              tone="plain"
+              aria-expanded={method === 'by-hand'}
+              onClick={() => setMethod(method === 'by-hand' ? 'none' : 'by-hand')}
+            >
+              {byHandTexts.open}
+            </Button>
+          )}
+          {method === 'by-hand' && order.pay_by_hand && <PayByHand byHand={order.pay_by_hand} />}
+        </div>
       )}
       {offers('paystack') && (
         <Button
-          tone="brand"
+          tone={offers('mpesa') ? 'quiet' : 'action'}
           size="lg"
           busy={card.busy}
           onClick={() => {

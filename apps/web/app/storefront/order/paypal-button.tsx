@@ -5,17 +5,17 @@ import type { Order } from './use-order.ts'
 
 type PaypalButtonProps = { quote: NonNullable<Order['paypal_quote']>; busy: boolean; onPay: () => void }
 
-/** The dollars stand beside the button before it is pressed: PayPal takes no shillings (S§2, D11). */
+/** The dollars stand below the button before it is pressed: PayPal takes no shillings (S§2, D11). */
 export function PaypalButton({ quote, busy, onPay }: PaypalButtonProps) {
   const texts = useOrderPaypalTexts()
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button tone="quiet" size="lg" busy={busy} aria-describedby="paypal-dollars" className="grow" onClick={onPay}>
+    <div className="flex flex-col gap-1.5">
+      <Button tone="quiet" size="lg" busy={busy} aria-describedby="paypal-dollars" onClick={onPay}>
         {!busy && <img src={payPal} alt="" width={60} height={36} className="h-7 w-auto rounded-sm bg-plate" />}
         {texts.pay}
       </Button>
-      <p id="paypal-dollars" className="text-sm text-muted">
-        <strong className="block text-base whitespace-nowrap text-ink">{texts.dollars(quote.amount.toFixed(2))}</strong>
+      <p id="paypal-dollars" className="text-center text-sm text-balance text-muted">
+        <strong className="whitespace-nowrap text-ink">{texts.dollars(quote.amount.toFixed(2))}</strong>{' '}
         {texts.inDollars}
       </p>
     </div>
