@@ -25,7 +25,7 @@ const paypalWays = [
   ...['pay', 'pay', 'window-lost', 'card-declined', 'review-completed', 'review-denied', 'review-open', 'refused'],
   ...['capture-declined', 'event-first', 'events-late', 'events-twice', 'events-lost', 'events-wrongly-signed'],
 ]
-const doings = ['usual', 'twice', 'late'] as const
+const doings = ['usual', 'twice', 'late', 'never'] as const
 const byHand = fc.record({
   shillings: fc.constantFrom(0, 0, 0, -50, 25),
   told: fc.constantFrom(...doings),

@@ -1,0 +1,3 @@
+import { describeKills } from './kill-at-steps.ts'
+
+describeKills({ every: 1 })
