@@ -74,6 +74,7 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
         const read = Pulled.safeParse(answer.body)
         if (!read.success || !pulled.has(read.data.ResponseCode))
           return { kind: 'unreachable', told: read.success ? (read.data.ResponseMessage ?? '') : faultText(answer) }
+        if (isClosed(read.data)) return { kind: 'unreachable', told: read.data.ResponseMessage ?? '' }
         const rows = z.array(Row).safeParse((read.data.Response ?? []).flat())
         if (!rows.success) return { kind: 'unreachable', told: 'a list that makes no sense' }
         const known = payments.size
@@ -100,6 +101,11 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
 
 /** 1000 is success, 1001 a list without rows. */
 const pulled = new Set(['1000', '1001', '0'])
+
+/** A list nobody has opened is told of like an empty one: to take it for that would be to miss everything. */
+function isClosed({ ResponseMessage = '' }: z.output<typeof Pulled>): boolean {
+  return /not registered/i.test(ResponseMessage)
+}
 
 function takenPayment({ transactionId, amount, trxDate, billreference }: z.output<typeof Row>): TakenPayment {
   return {

@@ -71,13 +71,14 @@ export function createReconcile(deps: {
       await turns.end(db, turn, { coveredUntil: turn.coveredUntil, nextAt, failure: null })
       return []
     }
-    const earliest = later(now, -list.reachSeconds)
+    const earliest = later(now, list.leadSeconds - list.reachSeconds)
     const open = span === 'day' ? await differences.oldestOpen(db, provider) : null
     const from = latest(earliest, open ? earlier(open, window.from) : window.from)
+    const listedFrom = later(from, -list.leadSeconds)
     const isGone = from >= window.to
     const answer = isGone
       ? { kind: 'list' as const, money: [], completeUntil: window.to }
-      : await list.read(latest(earliest, later(from, -list.leadSeconds)), later(window.to, graceSeconds))
+      : await list.read(listedFrom, later(window.to, graceSeconds))
     if (answer.kind === 'unreachable') {
       await fail(turn, answer.told)
       return []
@@ -87,8 +88,8 @@ export function createReconcile(deps: {
       await fail(turn, null)
       return []
     }
-    const seen = { from, to, listedFrom: latest(earliest, later(from, -list.leadSeconds)) }
-    const failures = isGone || to <= from ? [] : await compareAndRepair(provider, list, answer.money, seen)
+    const failures =
+      isGone || to <= from ? [] : await compareAndRepair(provider, list, answer.money, { from, to, listedFrom })
     if (span === 'day') {
       if (from > window.from) await tellNotCompared(provider, window)
       failures.push(...(await askGivenUp(provider)))

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { compare } from './compare.ts'
+import type { ListedMoney } from './listed-money.ts'
+import type { OurMoney } from './our-money.queries.ts'
+
+const at = new Date('2026-07-04T09:00:00.000Z')
+const theirs = (change: Partial<ListedMoney> = {}): ListedMoney => ({
+  movement: 'taken',
+  receipt: 'SG722NMVXQ',
+  ofReceipt: null,
+  amountCents: 1_450_00,
+  currency: 'KES',
+  state: 'done',
+  reference: 'SK0000001',
+  at,
+  ...change,
+})
+const ours = (change: Partial<OurMoney> = {}): OurMoney => ({
+  movement: 'taken',
+  receipt: 'SG722NMVXQ',
+  orderId: 'an-order',
+  amountCents: 1_450_00,
+  currency: 'KES',
+  state: 'done',
+  givenBackCents: 0,
+  at,
+  isExpected: true,
+  ...change,
+})
+const kinds = (a: ListedMoney[], b: OurMoney[]) => compare(a, b).map(({ kind }) => kind)
+
+describe('a provider’s list and our books', () => {
+  it('agree on the same receipt, amount, currency and state', () => {
+    expect(compare([theirs()], [ours()])).toEqual([])
+  })
+
+  it.each([
+    ['money here that is not there', [], [ours()], 'missing_there'],
+    ['money there that is not here', [theirs()], [], 'missing_here'],
+    ['another amount', [theirs({ amountCents: 1_449_00 })], [ours()], 'other_amount'],
+    ['another currency', [theirs({ currency: 'USD' })], [ours()], 'other_amount'],
+    ['money that did not come after all', [theirs({ state: 'failed' })], [ours()], 'other_state'],
+    ['money that is only on its way', [theirs({ state: 'pending' })], [ours()], 'other_state'],
+    ['money that is gone again', [theirs({ state: 'reversed' })], [ours({ givenBackCents: 1 })], 'other_state'],
+    [
+      'a refund that is done there alone',
+      [theirs({ movement: 'given_back' })],
+      [ours({ movement: 'given_back', state: 'open' })],
+      'other_state',
+    ],
+  ] as const)('differ by %s', (_what, listed, known, kind) => {
+    expect(kinds([...listed], [...known])).toEqual([kind])
+  })
+
+  it.each([
+    ['a payment nobody made', [theirs({ state: 'pending' }), theirs({ receipt: 'B', state: 'failed' })], []],
+    ['money that is gone, as we know', [theirs({ state: 'reversed' })], [ours({ givenBackCents: 1_450_00 })]],
+    ['what this list need not have', [], [ours({ isExpected: false })]],
+    ['a refund on its way', [], [ours({ movement: 'given_back', state: 'open' })]],
+  ] as const)('agree on %s', (_what, listed, known) => {
+    expect(compare([...listed], [...known])).toEqual([])
+  })
+
+  it('do not take a refund for the payment of the same name', () => {
+    expect(kinds([theirs()], [ours({ movement: 'given_back' })])).toEqual(['missing_here', 'missing_there'])
+  })
+})
