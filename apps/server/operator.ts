@@ -16,6 +16,7 @@ import { openFoundation, type Foundation } from './foundation.ts'
 import { atDoor } from './operator-at-door.ts'
 import { fail } from './run.ts'
 import { mpesaCommands, mpesaUsage } from './operator-mpesa.ts'
+import { differenceCommands, differencesUsage } from './operator-differences.ts'
 import { refundCommands, refundsUsage } from './operator-refunds.ts'
 import { setting } from './operator-setting.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
@@ -35,7 +36,8 @@ npm run operator -- cash-at-door --order SK… --amount SHILLINGS --receipt NUMB
 npm run operator -- refused-at-door --order SK…
   the goods were not taken: the order ends, they go back on the shelf
 ${mpesaUsage}
-${refundsUsage}`
+${refundsUsage}
+${differencesUsage}`
 
 /** As many as a person reads. */
 const mostReviewed = 200
@@ -50,6 +52,7 @@ const commands: Record<string, Command> = {
   ...atDoor,
   ...mpesaCommands,
   ...refundCommands,
+  ...differenceCommands,
 }
 
 const NewOperator = z.object({

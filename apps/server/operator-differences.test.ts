@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTill, type Till } from '../api/src/test/factories/till.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill()
+  await till.database.pool.query(
+    `insert into payment_differences (provider, movement, receipt, kind, ours_cents, theirs_cents, currency, ours_state,
+       theirs_state, reference, opened_at)
+     values ('mpesa', 'taken', 'SG722NMVXQ', 'other_amount', 145000, 144900, 'KES', 'done', 'done', 'SK0000001', now()),
+       ('paystack', 'given_back', '18000001', 'missing_here', null, 50000, 'KES', null, 'done', null, now()),
+       ('mpesa', 'taken', '2026-07-28', 'not_compared', null, null, 'KES', null, null, null, now())`,
+  )
+})
+afterAll(() => till.close())
+
+async function operator(...args: string[]) {
+  const { host, port, user, database: name } = till.database.connection
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
+    env: { ...process.env, PORT: '9', DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}` },
+  })
+  const [code, out, err] = await Promise.all([
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, out, err }
+}
+
+describe('npm run operator, of differences', () => {
+  it('lists them, and closes one once, in the audit trail', async () => {
+    const listed = await operator('differences')
+    expect(listed).toMatchObject({ code: 0, err: '' })
+    expect(listed.out).toBe(
+      `1  mpesa payment SG722NMVXQ: other_amount, here KES 1450.00 done, there KES 1449.00 done, for 'SK0000001'
+2  paystack refund 18000001: missing_here, here nothing, there KES 500.00 done
+3  mpesa, 2026-07-28: not compared before its list was gone
+`,
+    )
+    const closed = await operator('close-difference', '--id', '2', '--because', 'given back in person')
+    expect(closed).toMatchObject({ code: 0, out: expect.stringMatching(/^Closed: 2 {2}paystack refund/) })
+    expect((await operator('differences')).out).not.toContain('paystack')
+    const again = await operator('close-difference', '--id', '2', '--because', 'once more')
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('There is no open difference 2.') })
+    const { rows } = await till.database.pool.query('select actor, action, subject, changes from audit_entries')
+    expect(rows).toMatchObject([
+      {
+        actor: 'shop',
+        action: 'closed a difference',
+        subject: 'difference:2',
+        changes: { theirsCents: 500_00, because: 'given back in person' },
+      },
+    ])
+  })
+
+  it('asks for the number and the reason', async () => {
+    const closed = await operator('close-difference')
+    expect(closed.code).toBe(1)
+    expect(closed.err).toContain('Give it in words')
+  })
+})

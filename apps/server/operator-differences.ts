@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { toWire } from '#contract/money.ts'
+import { requiredLine } from '#contract/text.ts'
+import type { Difference } from '../api/src/modules/payments/index.ts'
+import { inTransaction } from '../api/src/platform/db/index.ts'
+import type { Foundation } from './foundation.ts'
+import { optionsOf, withShop } from './operator-at-door.ts'
+import type { ServerSettings } from './settings.ts'
+
+export const differencesUsage = `npm run operator -- differences
+  lists where the providers' lists of money and our books tell two stories
+npm run operator -- close-difference --id N --because WORDS
+  somebody has made out what a difference is, and seen to it; it opens again when the provider tells otherwise`
+
+type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
+
+/** As many as a person reads. */
+const mostListed = 200
+
+const Closed = z.object({
+  id: z.coerce.number('Which difference? Give its number: --id N').int().positive(),
+  because: requiredLine(200, 'Why? Give it in words: --because "…"'),
+})
+
+/** Where what a provider moved is not what we booked, and nothing but a person can tell why. */
+export const differenceCommands = {
+  differences: async (foundation, _args, settings) => {
+    await withShop(foundation, settings, async ({ modules: { payments } }) => {
+      const found = await payments.reconciliation.open(mostListed)
+      if (found.length === 0) console.log('Our books agree with the providers’ lists.')
+      for (const difference of found) console.log(differenceText(difference))
+      if (found.length === mostListed) console.log('There may be more.')
+    })
+  },
+
+  'close-difference': async (foundation, args, settings) => {
+    const { id, because } = Closed.parse(optionsOf(args, ['id', 'because']))
+    await withShop(foundation, settings, async ({ modules: { payments } }) => {
+      const { db } = foundation.database
+      const closed = await inTransaction(db, (tx) => payments.reconciliation.close(tx, id, because, 'shop'))
+      console.log(`Closed: ${differenceText(closed)}`)
+    })
+  },
+} satisfies Record<string, Command>
+
+function differenceText({ id, provider, ...difference }: Difference): string {
+  const { movement, receipt, kind, currency, oursCents, theirsCents, oursState, theirsState, reference } = difference
+  if (kind === 'not_compared') return `${id}  ${provider}, ${receipt}: not compared before its list was gone`
+  const side = (cents: number | null, state: string | null) =>
+    cents === null ? 'nothing' : `${currency} ${toWire(cents).toFixed(2)}${state === null ? '' : ` ${state}`}`
+  const what = movement === 'taken' ? 'payment' : 'refund'
+  const words = reference === null ? '' : `, for '${reference}'`
+  const [here, there] = [side(oursCents, oursState), side(theirsCents, theirsState)]
+  return `${id}  ${provider} ${what} ${receipt}: ${kind}, here ${here}, there ${there}${words}`
+}
