@@ -470,6 +470,17 @@ describe('comparing', () => {
     expect(await claims()).toBe(before)
   })
 
+  it('leaves out whom the operator left out', async () => {
+    const other = await aPaymentsShop({ reconciles: ['paystack'] })
+    try {
+      await other.jobs.runDue([chore])
+      const { rows } = await other.pool.query('select distinct provider from reconciliation_turns')
+      expect(rows).toEqual([{ provider: 'paystack' }])
+    } finally {
+      await other.close()
+    }
+  })
+
   it('tries again when a provider cannot be asked, and finds then what was lost meanwhile', async () => {
     const [atMpesa, atPaypal] = [await aPromptNobodyKnowsOf(), await aPaypalOrder('events-lost')]
     await captureAtPaypal(atPaypal.token)
