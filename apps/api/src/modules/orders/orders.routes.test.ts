@@ -380,7 +380,16 @@ describe('what a mail says', () => {
       orderNumber: expect.stringMatching(/^SK/),
       email: expect.stringContaining('@'),
       createdAt: till.clock.now(),
-      items: [{ name: 'Kettle', variantName: '', quantity: 2, priceCents: 1_250_50 }],
+      sellers: [
+        {
+          name: 'Duka la Amani',
+          lines: [{ name: 'Kettle', variantName: '', quantity: 2, unitCents: 1_250_50, totalCents: 2_501_00 }],
+          subtotalCents: 2_501_00,
+          discountCents: 0,
+          vatCents: 344_97,
+        },
+      ],
+      receipt: null,
       subtotalCents: 2_501_00,
       discountCents: 0,
       deliveryCents: 200_00,

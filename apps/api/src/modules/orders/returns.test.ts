@@ -228,7 +228,7 @@ describe('asking to return (D39)', () => {
       expect(status).toBe(201)
       counts.push(till.database.takeStatements().length)
     }
-    expect(counts).toEqual([14, 14])
+    expect(counts).toEqual([16, 16])
   })
 
   it('is slowed down for somebody who asks without end', async () => {

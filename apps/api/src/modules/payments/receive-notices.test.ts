@@ -110,7 +110,8 @@ describe('Paystack’s news', () => {
   })
 
   it.each([
-    ['of something else', { event: 'refund.processed', data: { id: 9 } }, 'ignored'],
+    ['of something else', { event: 'customeridentification.success', data: { id: 9 } }, 'ignored'],
+    ['of money back for a payment that is not ours', { event: 'refund.processed', data: { id: 9 } }, 'foreign'],
     ['of a payment that is not ours', { event: 'charge.success', data: { id: 10, reference: 'of-others' } }, 'foreign'],
     ['of a payment without a name', { event: 'charge.success', data: {} }, 'foreign'],
     ['that makes no sense', ['surprise'], 'unreadable'],

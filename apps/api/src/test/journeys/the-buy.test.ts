@@ -48,7 +48,7 @@ describe('buying, from the shelf to the receipt', () => {
       customer_email: shopper.email,
       email_confirmed: true,
       payment: null,
-      payment_methods: ['paystack', 'mpesa'],
+      payment_methods: ['paystack', 'mpesa', 'paypal'],
     })
     expect((await shopper.get('/api/cart/')).total_items).toBe(0)
     await shop.pass()
