@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payoutMoves, payoutStates, type PayoutState } from '#contract/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { createLedger } from '../../ledger/index.ts'
+import * as commandRows from '../mpesa/commands.queries.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import { move } from './payout-moves.ts'
 import { PayoutEnded } from './payouts.events.ts'
@@ -247,7 +248,21 @@ describe('a payout', () => {
     })
     await shop.pass(1)
     expect((await now(payout)).state).toBe('unknown')
+    expect(await commandsOf(payout, 'look_up')).toEqual([]) // M-Pesa was never asked to pay it
     expect(await received(payout)).toBe(0)
+  })
+
+  it('is asked about once at a time', async () => {
+    const payout = await anApproved('99')
+    await shop.inTx(async (tx) => {
+      const locked = (await queries.lock(tx, payout.id))!
+      await move(tx, locked, 'sent', { sentAt: shop.clock.now(), nextCheckAt: shop.clock.now() })
+      const asked = { kind: 'pay_out' as const, subject: `payout:${payout.id}`, originatorId: `died over ${payout.id}` }
+      await commandRows.insert(tx, { ...asked, secretHash: Buffer.from(asked.originatorId), askedAt: shop.clock.now() })
+    })
+    await shop.pass(1)
+    expect((await now(payout)).state).toBe('unknown')
+    expect(await commandsOf(payout, 'look_up')).toHaveLength(1)
   })
 })
 

@@ -86,7 +86,7 @@ export function createSendPayouts(deps: {
         return
       case 'unknown':
       case 'repeated':
-        return becomesUnknown(tx, payout)
+        return becomesUnknown(tx, payout, clock.now())
     }
   }
 
@@ -100,7 +100,7 @@ export function createSendPayouts(deps: {
       const nextCheckAt = later(clock.now(), again ? callSeconds : lookSeconds)
       await queries.update(tx, payout.id, { nextCheckAt })
       if (again) return { payout, prepared: await daraja.prepareAgain(tx, again.id), command: again }
-      if (canMove(payout, 'unknown')) await becomesUnknown(tx, payout)
+      if (canMove(payout, 'unknown')) await becomesUnknown(tx, payout, nextCheckAt)
       return { payout, prepared: null, command }
     })
     if (!taken) return false
@@ -109,9 +109,9 @@ export function createSendPayouts(deps: {
     return true
   }
 
-  async function becomesUnknown(tx: Tx, payout: Payout): Promise<void> {
+  async function becomesUnknown(tx: Tx, payout: Payout, nextCheckAt: Date): Promise<void> {
     log.error({ payout: payout.id }, 'nobody knows yet what became of a payout')
-    await move(tx, payout, 'unknown', { nextCheckAt: clock.now() })
+    await move(tx, payout, 'unknown', { nextCheckAt })
   }
 
   async function lookUp(payout: Payout, { conversationId, originatorId }: Command): Promise<void> {
