@@ -38,3 +38,11 @@ it('finds what was mailed to an address by an index', async () => {
     where indrelid = 'mails'::regclass and attname = 'recipient'`.execute(database.db)
   expect(rows).toHaveLength(1)
 })
+
+it('finds receipts that have not come among all the money there is by an index', async () => {
+  const { rows } = await sql`
+    select from pg_index where indrelid = 'captures'::regclass and pg_get_expr(indpred, indrelid) = 'receipt_pending'`.execute(
+    database.db,
+  )
+  expect(rows).toHaveLength(1)
+})

@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
  * An account is erased: what was paid stays, by whom does not. Locks its payables, so that no money comes in meanwhile;
  * before anybody locks its orders, as whoever settles does.
  * @throws ACCOUNT_HAS_OPEN_ORDERS something is due, is being paid or looked at, M-Pesa may yet say that it took money (it
- * cannot be asked once its name for the prompt is gone), or money is to be given back
+ * cannot be asked once its name for the prompt is gone), money is to be given back, or its bank wants it back
  */
 export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
   await tx
@@ -22,12 +22,13 @@ export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
   await blankNotices(tx, userId)
   await blankCommands(tx, userId)
   await blankPhones(tx, userId)
+  await blankStrays(tx, userId)
 }
 
 async function isUnsettled(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select from payables where user_id = ${userId} and (
-      state in ('due', 'on_delivery')
+      state in ('due', 'on_delivery') or is_disputed
       or exists (
         select from payment_attempts as attempt
         where attempt.order_id = payables.order_id and (
@@ -40,11 +41,14 @@ async function isUnsettled(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** M-Pesa's name for a request ends with the phone it went to, and stands in for a receipt that never came. */
+/**
+ * M-Pesa's name for a request ends with the phone it went to, and stands in for a receipt that never came. Without its
+ * other name the receipt is not asked for any more: the answer would say who paid.
+ */
 async function blankPhones(tx: Tx, userId: number): Promise<void> {
   await sql`
     with attempt as (
-      update payment_attempts set phone = '', checkout_request_id = null from payables
+      update payment_attempts set phone = '', checkout_request_id = null, merchant_request_id = null from payables
       where payables.order_id = payment_attempts.order_id and user_id = ${userId} and phone is not null
       returning payment_attempts.id
     )
@@ -73,4 +77,11 @@ async function blankNotices(tx: Tx, userId: number): Promise<void> {
     update payment_notices set body = '', headers = '{}' where attempt_id in (
       select id from payment_attempts join payables using (order_id) where payables.user_id = ${userId}
     )`.execute(tx)
+}
+
+/** People type anything for an account: a name, a phone. */
+async function blankStrays(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update stray_payments set account = '' from payables
+    where payables.order_id = stray_payments.order_id and user_id = ${userId}`.execute(tx)
 }

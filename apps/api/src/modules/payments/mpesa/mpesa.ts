@@ -44,7 +44,7 @@ export type Mpesa = {
 const sendSeconds = 5
 const receiptSeconds = 60
 const balanceSeconds = 60 * 60
-/** A receipt that has not come by then is asked for, so far apart, and for so long. */
+/** A receipt that has not come by then is asked for, so far apart, until M-Pesa finds it. */
 const receiptPatienceSeconds = 2 * 60
 const receiptAgainSeconds = 20 * 60
 const receiptsARound = 20
@@ -86,6 +86,8 @@ export function createMpesa(
     news: createMpesaNews({ db, shortcode, paybillSecret: paybillSecret(deps.authSecret), paidByHand, daraja }),
     paybillNumber: isPaybill ? shortcode : null,
     async registerPaybill(phone) {
+      // It would tell of every prompt's money under no order's number: as of strays, a second time.
+      if (!isPaybill) return { kind: 'refused', told: 'a till has no account for an order’s number' }
       const urls = paybillAddresses(publicUrl, deps.authSecret)
       const answer = await paybill.registerUrls(urls)
       if (answer.kind === 'refused' || phone === null) return answer
@@ -120,13 +122,15 @@ export function createMpesa(
   /** Money the query told of has no receipt until its callback, the PayBill's news or this brings one. */
   async function findReceipts(by: CommandDaraja): Promise<void> {
     const now = clock.now()
-    const pending = await captures.listReceiptPending(db, later(now, -receiptPatienceSeconds), receiptsARound)
-    for (const { id, conversationId } of pending) {
-      const subject = `capture:${id}`
-      const looked = await commands.latestAbout(db, subject, 'look_up')
-      if (looked && now < later(looked.askedAt, receiptAgainSeconds)) continue
-      await by.ask({ kind: 'look_up', subject }, (client, addresses) => client.lookUp({ ...addresses, conversationId }))
-    }
+    const pending = await captures.listReceiptPending(db, {
+      before: later(now, -receiptPatienceSeconds),
+      askedBefore: later(now, -receiptAgainSeconds),
+      limit: receiptsARound,
+    })
+    for (const { id, conversationId } of pending)
+      await by.ask({ kind: 'look_up', subject: `capture:${id}` }, (client, addresses) =>
+        client.lookUp({ ...addresses, conversationId }),
+      )
   }
 
   async function receiptFound(tx: Tx, captureId: number, result: CommandResult): Promise<void> {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sandboxCredentials } from '../../../../../sandbox/index.ts'
+import { forgetPayer } from '../forget-payer.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import { listToReview } from '../to-review.queries.ts'
 import { paybillSecret } from './mpesa-news.ts'
@@ -345,6 +347,14 @@ describe('money under a number that is no order’s', () => {
     await expectSound()
   })
 
+  it('is nobody’s by name once the account of its order is erased', async () => {
+    const order = await shop.anOrder()
+    const receipt = await pays('Wanjiru Kamau', 1450)
+    await shop.inTx((tx) => shop.payments.assignStray(tx, receipt, order.orderNumber, 'shop'))
+    await shop.inTx((tx) => forgetPayer(tx, order.userId))
+    expect(await shop.inTx((tx) => strays.lock(tx, receipt))).toMatchObject({ account: '', orderId: order.orderId })
+  })
+
   it('is not assigned to an order that is not there', async () => {
     const receipt = await pays('NOBODY', 10)
     const lost = shop.inTx((tx) => shop.payments.assignStray(tx, receipt, 'SK9999999', 'shop'))
@@ -360,4 +370,20 @@ it('tells how to pay by hand while the order waits, into a PayBill alone', async
   expect(shop.payments.byHand(due)).toEqual({ paybill: '174379', amountCents: 1_451_00 })
   expect(shop.payments.byHand({ ...due, state: 'paid' })).toBeNull()
   expect(shop.payments.byHand({ ...due, amountCents: 250_001_00 })).toBeNull()
+})
+
+it('is neither offered nor told of at a till, where nobody can type an order’s number', async () => {
+  const till = { ...sandboxCredentials.daraja, baseUrl: 'http://127.0.0.1:9', partyB: '6001' }
+  const atTill = await aPaymentsShop({
+    providers: { mpesa: { ...till, transactionType: 'CustomerBuyGoodsOnline', initiator: null } },
+  })
+  try {
+    expect(atTill.payments.byHand({ state: 'due', amountCents: 1_450_50 })).toBeNull()
+    expect(await atTill.payments.registerPaybill?.(null)).toEqual({
+      kind: 'refused',
+      told: 'a till has no account for an order’s number',
+    })
+  } finally {
+    await atTill.close()
+  }
 })

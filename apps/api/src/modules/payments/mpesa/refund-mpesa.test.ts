@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import * as captures from '../captures.queries.ts'
 import { forgetPayer } from '../forget-payer.ts'
+import * as commands from './commands.queries.ts'
 import * as payouts from '../payouts/payouts.queries.ts'
 
 let shop: PaymentsShop
@@ -172,4 +174,42 @@ it('leaves nothing of who paid once the account is erased', async () => {
     [`%${order.phone.slice(1)}%`],
   )
   expect(rows).toEqual([])
+})
+
+it('asks no more for the receipt of somebody who is erased: the answer would name who paid', async () => {
+  const order = await shop.anOrder()
+  const phone = `07000${String(++phones).padStart(3, '0')}20`
+  await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
+  await shop.pass(30)
+  const { capture, attempt } = await shop.state(order.orderId)
+  expect(capture).toMatchObject({ receipt_pending: true })
+  await shop.db.updateTable('payment_attempts').set({ next_check_at: null }).where('id', '=', attempt!.id).execute()
+  await shop.inTx((tx) => forgetPayer(tx, order.userId))
+  const wanted = await captures.listReceiptPending(shop.db, {
+    before: shop.clock.now(),
+    limit: 100,
+    askedBefore: shop.clock.now(),
+  })
+  expect(wanted.map(({ id }) => id)).not.toContain(capture!.id)
+})
+
+it('leaves no receipt unasked for behind others that M-Pesa does not find', async () => {
+  const orders = [await shop.anOrder(), await shop.anOrder()]
+  for (const order of orders) {
+    const phone = `07000${String(++phones).padStart(3, '0')}20`
+    await shop.post('/api/mpesa-payment/', order.userId, { order_id: order.orderId, phone_number: phone })
+    await shop.pass(30)
+  }
+  const [first, second] = await Promise.all(orders.map(async ({ orderId }) => (await shop.state(orderId)).capture!.id))
+  const next = async () => {
+    const now = shop.clock.now()
+    const asked = { before: now, askedBefore: new Date(now.getTime() - 60_000), limit: 1 }
+    return (await captures.listReceiptPending(shop.db, asked)).map(({ id }) => id)
+  }
+  expect(await next()).toEqual([first])
+  const looked = { kind: 'look_up' as const, subject: `capture:${first}`, originatorId: `look ${first}` }
+  await shop.inTx((tx) =>
+    commands.insert(tx, { ...looked, secretHash: Buffer.from(looked.originatorId), askedAt: shop.clock.now() }),
+  )
+  expect(await next()).toEqual([second])
 })
