@@ -77,6 +77,15 @@ describe('going to PayPal', () => {
     expect((await start(order)).json()).toMatchObject({ code: 'AMOUNT_NOT_PAYABLE_HERE' })
   })
 
+  it('is refused for what will be paid at the door, as it is not offered there', async () => {
+    const order = await shop.anOrder()
+    await shop.db.updateTable('payables').set({ state: 'on_delivery' }).where('order_id', '=', order.orderId).execute()
+    const answer = await start(order)
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'ORDER_NOT_PAYABLE' })
+    expect((await shop.state(order.orderId)).attempts).toEqual([])
+  })
+
   it('takes up an open attempt again, for taps at once too', async () => {
     const order = await started()
     const answers = await Promise.all([start(order), start(order, null), start(order)])

@@ -98,6 +98,8 @@ export function createStartPaypal(deps: {
     { orderId, amountCents }: { orderId: string; amountCents: number },
   ): Promise<{ attempt: Attempt; payable: Payable }> {
     const payable = await lockPayable(tx, clock, orderId, shopper?.userId ?? null)
+    // At the door money is taken in shillings: PayPal is not offered there, and nothing it approves would be captured.
+    if (payable.state !== 'due') throw new ShopError('ORDER_NOT_PAYABLE')
     if (payable.amountCents !== amountCents) throw new ShopError('PAYMENT_AMOUNT_DIFFERS')
     const quote = quoteNow(payable)
     const open = await attempts.findOpen(tx, orderId, 'paypal')
