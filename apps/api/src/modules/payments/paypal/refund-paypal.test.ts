@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { RefundInFlight } from '../refunds/refund-by.ts'
+import type { PaypalClient, RefundAnswer } from './paypal-client.ts'
+import { createRefundByPaypal } from './refund-paypal.ts'
+
+const refund: RefundInFlight = {
+  key: '6f1f0f6a-37b5-4d0a-9a0f-6a1f0f6a37b5',
+  orderNumber: 'SKABC234567',
+  capture: {
+    provider: 'paypal',
+    receipt: '3C679366HH908993F',
+    receiptPending: false,
+    reference: 'SKABC234567-20260704120000-1',
+    phone: null,
+    paidCents: 1_450_00,
+  },
+  amountCents: 1_450_00,
+  foreign: { currency: 'USD', cents: 11_24 },
+  providerId: '1JU08902781691411',
+  sentAt: new Date('2026-07-04T12:00:00Z'),
+}
+
+function answering(answer: RefundAnswer) {
+  const paypal: Pick<PaypalClient, 'refund' | 'getRefund'> = {
+    refund: async () => answer,
+    getRefund: async () => answer,
+  }
+  return createRefundByPaypal(paypal)
+}
+
+describe('a refund PayPal is asked about', () => {
+  it.each(['RESOURCE_NOT_FOUND', 'INVALID_REQUEST'])(
+    'waits for a person when PayPal, which has named it, answers %s',
+    async (reason) => {
+      const { ask, give } = answering({ kind: 'refused', reason })
+      expect(await ask(refund)).toEqual({ kind: 'stuck', reason })
+      expect(await give(refund)).toEqual({ kind: 'refused', reason })
+    },
+  )
+
+  it('that may have been given under a key used before is not sent under another', async () => {
+    const { ask } = answering({ kind: 'refused', reason: 'DUPLICATE_INVOICE_ID' })
+    expect(await ask({ ...refund, providerId: null })).toEqual({ kind: 'stuck', reason: 'DUPLICATE_INVOICE_ID' })
+  })
+})
