@@ -10,6 +10,7 @@ import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { AskProvider } from './ask-provider.ts'
 import * as attempts from './attempts.queries.ts'
 import type { Attempt } from './attempts.queries.ts'
+import * as captures from './captures.queries.ts'
 import * as notices from './notices.queries.ts'
 import type { NewNotice, Notice } from './notices.queries.ts'
 import { parsedJson } from './parsed-json.ts'
@@ -280,6 +281,7 @@ export function createNotices(deps: {
   async function settleMoneyBackByPaypal(notice: Notice, news: PaypalNews): Promise<NoticeVerdict> {
     const attempt = await attemptOfPaypal(news)
     if (!attempt) return close(notice, 'foreign')
+    await settlePayment(attempt)
     if (!deps.paypalMoneyBack) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
     return close(notice, await deps.paypalMoneyBack(news, attempt))
   }
@@ -291,7 +293,17 @@ export function createNotices(deps: {
     data: z.output<typeof PaystackEvent>['data'],
   ): Promise<NoticeVerdict> {
     const attempt = await attemptNamedIn(data)
-    return close(notice, attempt ? await paystackMoneyBack(event, data, attempt) : 'foreign')
+    if (!attempt) return close(notice, 'foreign')
+    await settlePayment(attempt)
+    return close(notice, await paystackMoneyBack(event, data, attempt))
+  }
+
+  /** Money goes back that nobody here has seen come: that news was lost, or is still on its way, and comes first. */
+  async function settlePayment(attempt: Attempt): Promise<void> {
+    if ((await captures.listOfAttempt(db, attempt.id)).length > 0) return
+    const news = await ask(attempt)
+    if (news.says === 'unreachable') throw new Error('the provider could not be asked; the notice is tried again')
+    await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), news))
   }
 
   async function close(notice: Notice, verdict: NoticeVerdict): Promise<NoticeVerdict> {

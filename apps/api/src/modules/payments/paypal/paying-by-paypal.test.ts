@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sandboxCredentials } from '../../../../../sandbox/index.ts'
 import { aPaymentsShop, aUser, type PaymentsShop } from '../test/a-payments-shop.ts'
 
 let shop: PaymentsShop
@@ -18,7 +19,7 @@ const tokenIn = (href: string) => new URL(href).searchParams.get('token') ?? ''
 const money = async ({ orderId }: Order) => (await shop.state(orderId)).payable.state
 const attempt = async ({ orderId }: Order) => (await shop.state(orderId)).attempt
 
-async function started(wanted: { amountCents?: number } = {}) {
+async function started(wanted: { amountCents?: number | undefined } = {}) {
   const order = await shop.anOrder(wanted)
   const answer = await start(order)
   return { ...order, token: tokenIn(answer.json().links[0].href) }
@@ -439,8 +440,9 @@ describe('money that goes back by PayPal', () => {
     shop.db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).orderBy('id').execute()
   const captureId = async (order: Order) => (await shop.state(order.orderId)).capture?.receipt
 
-  async function paid() {
-    const order = await approved()
+  async function paid(amountCents?: number) {
+    const order = await started({ amountCents })
+    await approve(order.token)
     await comeBack(order, order.token)
     for (let round = 0; round < 2; round++) await shop.pass(2)
     return order
@@ -467,6 +469,65 @@ describe('money that goes back by PayPal', () => {
       [await captureId(order)],
     )
     expect(rows).toEqual([{ cents: 11_24 }])
+    await expectSound()
+  })
+
+  /** Past the shop: what another process did that died over it, or somebody at PayPal's own site. */
+  async function atPaypal(path: string, body: object) {
+    const { clientId, clientSecret } = sandboxCredentials.paypal
+    const token = await fetch(`${shop.url}/sandbox/paypal/v1/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    })
+    const { access_token } = (await token.json()) as { access_token: string }
+    const answer = await fetch(`${shop.url}/sandbox/paypal${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${access_token}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBe(201)
+    return answer.json()
+  }
+  const refundAtPaypal = (capture: string | undefined, value: string, more: object = {}) =>
+    atPaypal(`/v2/payments/captures/${capture}/refund`, { amount: { currency_code: 'USD', value }, ...more })
+
+  it.each([
+    // 9.84 dollars of 1,269.49: a third of it is 423.1633…
+    [1_269_49, ['3.28', '3.28', '3.28']],
+    // 34.80 dollars of 4,489.21: a half is 2,244.605.
+    [4_489_21, ['17.40', '17.40']],
+  ])('is all booked when %i cents are given back at PayPal in the parts %j', async (amountCents, parts) => {
+    const order = await paid(amountCents)
+    for (const part of parts) {
+      await refundAtPaypal(await captureId(order), part)
+      await settled()
+    }
+    const refunds = await refundsOf(order)
+    expect(refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(amountCents)
+    expect(refunds.map(({ usd_cents }) => usd_cents)).toEqual(parts.map((part) => Math.round(Number(part) * 100)))
+    await expectSound()
+  })
+
+  it('is booked when its news, by our reference, comes before that of the payment', async () => {
+    await shop.control('paypal/control/settings', { events: 'held' })
+    const order = await approved()
+    const unseen = await atPaypal(`/v2/checkout/orders/${order.token}/capture`, {})
+    await refundAtPaypal(unseen.purchase_units[0].payments.captures[0].id, '11.24', {
+      custom_id: (await attempt(order))?.reference,
+    })
+    await shop.control('paypal/control/events/release', { order: 'newest-first' })
+    await shop.control('paypal/control/settings', { events: 'usual' })
+    await settled()
+    expect(await money(order)).toBe('paid')
+    expect(await refundsOf(order)).toMatchObject([{ state: 'done', amount_cents: 1_450_00 }])
     await expectSound()
   })
 

@@ -27,7 +27,7 @@ export function createPaypalMoneyBack(deps: {
 
   return async ({ type, resourceId }, attempt) => {
     const [capture] = await captures.listOfAttempt(db, attempt.id)
-    if (resourceId === null || !capture || capture.usdCents === null) return 'unreadable'
+    if (resourceId === null || !capture) return 'unreadable'
     const answer = await paypal.getRefund(resourceId)
     if (answer.kind !== 'found') throw new Error('PayPal could not be asked; the notice is tried again')
     const { refund } = answer
@@ -43,15 +43,10 @@ export function createPaypalMoneyBack(deps: {
       provider: 'paypal' as const,
       receipt: capture.receipt,
       providerId: refund.id,
-      amountCents: shillingsOf(refund.usdCents, { paidCents: capture.paidCents, usdCents: capture.usdCents }),
+      usdCents: refund.usdCents,
       reason: type === 'PAYMENT.CAPTURE.REVERSED' ? 'reversed_by_paypal' : 'refunded_at_paypal',
     }
     const isNew = await inTransaction(db, (tx) => record.takenBack(tx, taken))
     return isNew ? 'recorded' : 'repeated'
   }
-}
-
-/** By the pair that was paid; all of the dollars are all of the shillings. */
-function shillingsOf(usdCents: number, paid: { paidCents: number; usdCents: number }): number {
-  return Math.round((paid.paidCents * usdCents) / paid.usdCents)
 }

@@ -139,6 +139,13 @@ describe('asking Paystack what became of a refund', () => {
     expect(provider.calls).toMatchObject([{ method: 'GET', path: '/refund?transaction=4100000777&perPage=100' }])
   })
 
+  it('lists the refund a lost dispute became with the name of the dispute', async () => {
+    const ofDispute = { ...data, id: 2, dispute: 20, status: 'processed', merchant_note: null }
+    const listed = [{ ...data, dispute: null }, ofDispute]
+    provider.answers({ status: 200, body: { status: true, message: 'Refunds retrieved', data: listed } })
+    expect(await paystack.list('4100000777')).toMatchObject([{ disputeId: null }, { id: '2', disputeId: '20' }])
+  })
+
   it('hears that there is none', async () => {
     provider.answers({ status: 200, body: { status: true, message: 'Refunds retrieved', data: [] } })
     expect(await paystack.ask(refund)).toEqual({ kind: 'never_arrived', reason: 'not_found' })

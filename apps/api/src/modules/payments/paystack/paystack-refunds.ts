@@ -12,6 +12,8 @@ export type PaystackRefund = {
   currency: string
   /** Of ours, the key it was sent with. */
   merchantNote: string
+  /** The dispute that was lost with it. */
+  disputeId: string | null
 }
 
 export type PaystackRefunds = RefundProvider & {
@@ -19,12 +21,14 @@ export type PaystackRefunds = RefundProvider & {
   list(transactionId: string): Promise<PaystackRefund[] | null>
 }
 
+const Id = z.union([z.int(), z.string().min(1)]).transform(String)
 const Refund = z.object({
-  id: z.union([z.int(), z.string().min(1)]).transform(String),
+  id: Id,
   status: z.string(),
   amount: z.union([z.int(), z.string().regex(/^\d+$/)]).transform(Number),
   currency: z.string(),
   merchant_note: z.string().nullish(),
+  dispute: Id.nullish(),
 })
 const One = z.object({ status: z.literal(true), data: Refund })
 const Many = z.object({ status: z.literal(true), data: z.array(Refund) })
@@ -91,8 +95,8 @@ export function createPaystackRefunds(options: PaystackOptions, { timeoutMs = 15
   return { give, ask, list }
 }
 
-function read({ id, status, amount, currency, merchant_note }: z.output<typeof Refund>): PaystackRefund {
-  return { id, status, amountCents: amount, currency, merchantNote: merchant_note ?? '' }
+function read({ id, status, amount, currency, merchant_note, dispute }: z.output<typeof Refund>): PaystackRefund {
+  return { id, status, amountCents: amount, currency, merchantNote: merchant_note ?? '', disputeId: dispute ?? null }
 }
 
 function outcomeOf(told: PaystackRefund, asked: { amountCents: number }): RefundOutcome {

@@ -48,7 +48,8 @@ export function createPaystackMoneyBack(deps: {
         if (ours) {
           const outcome = await paystack.ask({ ...inFlight(ours), providerId: refund.id })
           changed = (await inTransaction(db, (tx) => record.record(tx, ours.id, outcome))) || changed
-        } else if (refund.status === 'processed') {
+          // What a lost dispute cost is booked when the dispute itself tells of its end.
+        } else if (refund.status === 'processed' && refund.disputeId === null) {
           const taken = { provider: 'paystack' as const, receipt: capture.receipt, providerId: refund.id }
           const { amountCents } = refund
           const reason = 'refunded_at_paystack'

@@ -7,11 +7,12 @@ import { givenBackPostings, type Ledger } from '../../ledger/index.ts'
 import * as payables from '../payables.queries.ts'
 import { RefundDone } from '../payments.events.ts'
 import type { AskForRefund } from './ask-refund.ts'
+import { roundedPortion } from './portion.ts'
 import type { RefundOutcome } from './refund-by.ts'
 import { canMoveRefund, moveRefund, type RefuseMove } from './refund-moves.ts'
 import { isGivenUp, nextTryAt } from './refund-plan.ts'
 import * as queries from './refunds.queries.ts'
-import type { Refund } from './refunds.queries.ts'
+import type { Refund, Refundable } from './refunds.queries.ts'
 
 export type RecordRefund = {
   /**
@@ -32,13 +33,15 @@ export type RecordRefund = {
   doneByHand(tx: Tx, refundId: number, reference: string): Promise<void>
 }
 
-export type TakenBack = {
+/** In shillings' cents, or in cents of the dollars that were paid. */
+type TakenMoney = { amountCents: number } | { usdCents: number }
+
+export type TakenBack = TakenMoney & {
   provider: PaymentProvider
   /** The capture's. */
   receipt: string
   /** The provider's own name for what it did. */
   providerId: string
-  amountCents: number
   reason: string
 }
 
@@ -107,12 +110,14 @@ export function createRecordRefund(deps: {
       await finish(tx, awaited, { providerId })
       return true
     }
-    const left = await queries.lockRefundable(tx, capture.orderId, { captureId: capture.id })
-    const leftCents = left ? left.paidCents - left.askedCents : 0
-    const amountCents = Math.min(taken.amountCents, leftCents)
-    if (amountCents < taken.amountCents)
+    const refundable = await queries.lockRefundable(tx, capture.orderId, { captureId: capture.id })
+    if (!refundable) throw new Error(`capture ${capture.id} is gone`)
+    const leftCents = refundable.paidCents - refundable.askedCents
+    const takenCents = shillingsOf(taken, refundable)
+    const amountCents = Math.min(takenCents, leftCents)
+    if (amountCents < takenCents)
       log.error(
-        { provider, receipt, providerId, takenCents: taken.amountCents, leftCents },
+        { provider, receipt, providerId, takenCents, leftCents },
         'a provider took back more than it had given: what is over is not booked',
       )
     if (amountCents === 0) return false
@@ -145,19 +150,29 @@ export function createRecordRefund(deps: {
   return { record, takenBack, sendAgain, doneByHand }
 }
 
-/** One that was asked for, and somebody gave by another way than ours: from the provider's dashboard. */
+/** Dollars by the pair that was paid, counted from the first on: all of them are all of the shillings. */
+function shillingsOf(taken: TakenMoney, paid: Refundable): number {
+  if ('amountCents' in taken) return taken.amountCents
+  if (paid.usdCents === null) throw new Error(`capture ${paid.id} was not paid in dollars`)
+  return roundedPortion(paid.paidCents, paid.askedUsdCents + taken.usdCents, paid.usdCents) - paid.askedCents
+}
+
+/**
+ * One that was asked for, and somebody gave by another way than ours: from the provider's dashboard. Not one that is on
+ * its way there: the provider knows that by our key, and this is another.
+ */
 async function awaitedRefund(
   tx: Tx,
   capture: { id: number; orderId: string },
-  { amountCents }: TakenBack,
+  taken: TakenMoney,
 ): Promise<Refund | undefined> {
   const all = await queries.listOfOrder(tx, capture.orderId)
   const found = all.find(
     (refund) =>
       refund.captureId === capture.id &&
-      refund.amountCents === amountCents &&
+      ('usdCents' in taken ? refund.usdCents === taken.usdCents : refund.amountCents === taken.amountCents) &&
       refund.providerId === null &&
-      canMoveRefund(refund, 'done'),
+      (refund.state === 'requested' || refund.state === 'failed' || refund.state === 'needs_attention'),
   )
   return found && queries.lock(tx, found.id)
 }

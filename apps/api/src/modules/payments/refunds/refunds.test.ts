@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refundMoves, refundStates, type RefundState } from '#contract/states.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import * as attempts from '../attempts.queries.ts'
+import { createPaystackMoneyBack } from '../paystack/refund-notices.ts'
 import type { WantedRefund } from './ask-refund.ts'
 import type { RefundOutcome } from './refund-by.ts'
 
@@ -329,6 +331,51 @@ describe('the machine of refunds', () => {
   })
 })
 
+describe('money that a provider gave back unasked', () => {
+  const taken = (receipt: string, amountCents: number, providerId: string) =>
+    shop.inTx((tx) =>
+      shop.payments.refunds.takenBack(tx, { provider: 'paystack', receipt, providerId, amountCents, reason: 'there' }),
+    )
+
+  it('is the one that was asked for while nobody has sent that', async () => {
+    const { orderId, capture } = await aPaidOrder()
+    const { refundId } = await ask({ orderId, amountCents: 450_00 })
+    expect(await taken(capture.receipt, 450_00, 'there-1')).toBe(true)
+    expect(await row(refundId)).toMatchObject({ state: 'done', provider_id: 'there-1' })
+  })
+
+  it('is another one than what is on its way under a key of ours', async () => {
+    const { orderId, capture } = await aPaidOrder()
+    const { refundId } = await ask({ orderId, amountCents: 450_00 })
+    await shop.db.updateTable('refunds').set({ state: 'sent' }).where('id', '=', refundId).execute()
+    expect(await taken(capture.receipt, 450_00, 'there-2')).toBe(true)
+    expect(await state(refundId)).toBe('sent')
+    await record(refundId, { kind: 'done', providerId: 'ours' })
+    const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
+    expect(refunds).toMatchObject([
+      { amountCents: 450_00, isDone: true },
+      { amountCents: 450_00, isDone: true },
+    ])
+  })
+
+  it('is booked though its news comes before that of the payment', async () => {
+    const order = await shop.anOrder({ amountCents: 1_450_00 })
+    const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
+    const { reference } = started.json() as { reference: string }
+    await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success-webhook-lost' })
+    await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
+    const answer = await fetch(`${shop.url}/sandbox/paystack/refund`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sokoni-sandbox', 'content-type': 'application/json' },
+      body: JSON.stringify({ transaction: reference, amount: 450_00 }),
+    })
+    expect(answer.status).toBe(200)
+    await shop.pass(2)
+    const { refunds } = await shop.payments.refunds.ofOrder(shop.db, order.orderId)
+    expect(refunds).toMatchObject([{ amountCents: 450_00, isDone: true, isOfSale: true }])
+  })
+})
+
 describe('money that fits nothing', () => {
   it('goes back as it came: what is paid twice is owed, sent and done by itself', async () => {
     const order = await aPaidOrder()
@@ -452,6 +499,30 @@ describe('a dispute', () => {
     await tell('charge.dispute.resolve', dispute(id, reference, { resolution: 'merchant-accepted' }))
     const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
     expect(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(1_450_00)
+  })
+
+  it('in part that is lost is given back once, though Paystack lists a refund of its own for it', async () => {
+    const { orderId, reference, capture } = await aPaidOrder()
+    const id = 3000 + capture.id
+    const listed = { id: '77', status: 'processed', amountCents: 450_00, currency: 'KES', merchantNote: '' }
+    const hear = createPaystackMoneyBack({
+      db: shop.db,
+      paystack: {
+        list: async () => [{ ...listed, disputeId: String(id) }],
+        give: async () => ({ kind: 'unknown', reason: 'not asked' }),
+        ask: async () => ({ kind: 'unknown', reason: 'not asked' }),
+      },
+      record: shop.payments.refunds,
+      followDispute: shop.payments.refunds.followDispute,
+    })
+    const attempt = await attempts.findByReference(shop.db, reference)
+    if (!attempt) throw new Error('paid without an attempt')
+    const lost = dispute(id, reference, { refund_amount: 450_00, resolution: 'merchant-accepted' })
+    await hear('refund.processed', {}, attempt)
+    await hear('charge.dispute.resolve', lost, attempt)
+    await hear('refund.processed', {}, attempt)
+    const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
+    expect(refunds.map(({ amountCents }) => amountCents)).toEqual([450_00])
   })
 
   it('of nobody’s payment is put before an operator', async () => {
