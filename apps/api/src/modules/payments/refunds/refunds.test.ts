@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { refundMoves, refundStates, type RefundState } from '#contract/states.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import * as attempts from '../attempts.queries.ts'
+import { forgetPayer } from '../forget-payer.ts'
 import { createPaystackMoneyBack } from '../paystack/refund-notices.ts'
 import type { WantedRefund } from './ask-refund.ts'
 import type { RefundOutcome } from './refund-by.ts'
@@ -523,6 +524,15 @@ describe('a dispute', () => {
     await hear('refund.processed', {}, attempt)
     const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([450_00])
+  })
+
+  it('that is open stands in the way of forgetting who paid', async () => {
+    const { reference, capture, userId } = await aPaidOrder()
+    const id = 4000 + capture.id
+    await tell('charge.dispute.create', dispute(id, reference))
+    await expect(shop.inTx((tx) => forgetPayer(tx, userId))).rejects.toMatchObject({ code: 'ACCOUNT_HAS_OPEN_ORDERS' })
+    await tell('charge.dispute.resolve', dispute(id, reference, { resolution: 'declined' }))
+    await shop.inTx((tx) => forgetPayer(tx, userId))
   })
 
   it('of nobody’s payment is put before an operator', async () => {
