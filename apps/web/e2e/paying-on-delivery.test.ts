@@ -65,7 +65,7 @@ async function aBuyerAtDoor(): Promise<Buyer> {
 const saysWhatIsDue = (page: Page, { atDoor }: Buyer) =>
   page.getByRole('heading', { name: `Pay ${atDoor} at the door` }).waitFor()
 
-describe('paying on delivery (D35)', () => {
+describe('S§2 Order summary: paying on delivery (D35)', () => {
   it('is chosen on the order page, which says what it means; tracking and history say what is due', async ({
     visit,
   }) => {

@@ -111,6 +111,32 @@ describe('S§8 Order: paying by card or mobile money', () => {
     expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
+  it.for([
+    ['Payment verification failed: Declined by the bank', { status: 'failed', message: 'Declined by the bank' }, 200],
+    ['Payment verification failed: Unknown error', { status: 'failed', message: '' }, 200],
+    ['Verification error: There is no such payment', { message: 'There is no such payment' }, 404],
+  ] as const)('says “%s”, and the order still waits', async ([words, json, status], { visit }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await page.route('**/api/payments/verify/', (route) => route.fulfill({ status, json }))
+    await open(page, `${path}?reference=back-from-paystack`)
+    await sees(page, words)
+    await page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
+    expect((await orderOf(shopper, orderId)).status).toBe('pending')
+  })
+
+  it('says so when the window cannot be opened, and opens it the next time', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await page.route('**/api/payments/initialize/', (route) => route.fulfill({ status: 400, json: {} }))
+    await open(page, path)
+    await page.getByRole('button', { name: 'All Mobile Payments' }).click()
+    await sees(page, 'An error occurred. Please try again.')
+    await page.unroute('**/api/payments/initialize/')
+    await payByCard(page)
+    await turnsPaid(page)
+  })
+
   it('is noticed after a reload when the window was lost', async ({ visit }) => {
     const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })

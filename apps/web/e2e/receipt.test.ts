@@ -61,7 +61,7 @@ async function textOf(pdf: Uint8Array) {
   return { pages: document.numPages, text: text.replaceAll(/\s+/g, ' ') }
 }
 
-describe('the receipt of a paid order', () => {
+describe('S§2 Order summary: the receipt of a paid order', () => {
   it('is one press away from the order, and one back', async ({ visit }) => {
     const shopper = await aRegular()
     const { orderId, receipt } = await aReceipt(shopper)
@@ -156,7 +156,7 @@ describe('the receipt of a paid order', () => {
   })
 })
 
-describe('a printed receipt', () => {
+describe('S§2 Order summary: a printed receipt', () => {
   it('is the paper alone, and light whatever the screen is', async ({ visit }) => {
     const shopper = await aRegular()
     const page = await visit({ as: shopper, scheme: 'dark' })

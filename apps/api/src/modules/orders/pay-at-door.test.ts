@@ -86,7 +86,7 @@ const aPrompt = ({ orderId, userId }: SomeOrder) =>
     return attempt
   })
 
-describe('a shopper who chooses to pay at the door', () => {
+describe('S§4 Order status: a shopper who chooses to pay at the door (D35)', () => {
   it('has the order packed from the start, and is told what to pay', async () => {
     const order = await till.anOrder()
     expect((await page(order)).payment_methods).toContain('on_delivery')

@@ -64,7 +64,7 @@ async function erase({ orderId, userId }: SomeOrder) {
   await inTransaction(till.db, (tx) => till.facts.announce(tx, AccountErased, erased))
 }
 
-describe('money for an order', () => {
+describe('S§4 Order status: money for an order', () => {
   it('pays it, sells its units and gives everybody their share, all at once and once', async () => {
     const store = await till.shelf.aStore()
     const fan = await till.shelf.aProduct({ storeId: store, stock: 5, priceCents: 1_000_00 })
@@ -112,7 +112,7 @@ describe('money for an order', () => {
   })
 })
 
-describe('an order nobody pays', () => {
+describe('S§4 Order status: an order nobody pays (D25)', () => {
   it('expires after thirty minutes, not before, and its units are back on the shelf', async () => {
     const fan = await till.shelf.aProduct({ stock: 5 })
     const order = await till.anOrder([{ product: fan, quantity: 2 }])

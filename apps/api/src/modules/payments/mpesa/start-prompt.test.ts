@@ -20,7 +20,7 @@ let phones = 0
 /** A phone nobody used yet, that does what the sandbox's table says of its ending. */
 const aPhone = (ending: string) => `07000${String(++phones).padStart(3, '0')}${ending}`
 
-describe('a prompt', () => {
+describe('S§2 Order summary: a prompt (D11, D28)', () => {
   it('rings the phone for whole shillings and says so', async () => {
     const order = await shop.anOrder({ amountCents: 1_450_50 })
     const answer = await pay(order, aPhone('99'))
