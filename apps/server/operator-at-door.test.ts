@@ -114,5 +114,11 @@ describe('npm run operator at the door', () => {
     expect(code).toBe(1)
     expect(err).toContain('The payment could not be started. Please try again.')
     expect(await seen(order)).toMatchObject({ pay_at_door: 1200 })
+    const asked = await till.db.selectFrom('audit_entries').select(['actor', 'action', 'subject']).execute()
+    expect(asked).toContainEqual({
+      actor: 'shop',
+      action: 'asked for payment at the door',
+      subject: `order:${order.orderId}`,
+    })
   })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { toWire } from '#contract/money.ts'
 import { requiredLine } from '#contract/text.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
+import { audit } from '../api/src/modules/audit/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { blobsOf } from './blobs.ts'
@@ -27,7 +28,10 @@ export const atDoor = {
   'prompt-at-door': async (foundation, args, settings) => {
     const { order, phone } = Prompt.parse(optionsOf(args, ['order', 'phone']))
     await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
-      const { orderId, userId } = await orders.byNumber(foundation.database.db, order)
+      const { db } = foundation.database
+      const { orderId, userId } = await orders.byNumber(db, order)
+      const asked = { actor: 'shop', action: 'asked for payment at the door', subject: `order:${orderId}` } as const
+      await inTransaction(db, (tx) => audit(tx, asked)) // before M-Pesa is called, whatever becomes of it
       const { askedCents, isSure } = await payments.startPrompt({ userId }, { orderId, phone })
       console.log(
         isSure
