@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { asShopper } from '../../test/api.ts'
 import type { Shelved } from '../../test/factories/shelf.ts'
 import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
-import { lockPayable, recordAttempt } from '../payments/start-attempt.ts'
+import { lockPayable, recordAttempt } from '../payments/attempts/start-attempt.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { OrderCancelled, OrderPaid, OrderToPayAtDoor } from './orders.events.ts'
 

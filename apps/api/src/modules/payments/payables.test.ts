@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptStates } from '#contract/states.ts'
-import { move } from './attempt-moves.ts'
-import * as attempts from './attempts.queries.ts'
+import { move } from './attempts/attempt-moves.ts'
+import * as attempts from './attempts/attempts.queries.ts'
 import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
 
 let shop: PaymentsShop

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Settings } from '../settings/index.ts'
-import * as attempts from './attempts.queries.ts'
+import * as attempts from './attempts/attempts.queries.ts'
 import * as captures from './captures.queries.ts'
 import * as queries from './payables.queries.ts'
-import { later } from './polling-plan.ts'
+import { later } from './polling/polling-plan.ts'
 import type { AskForRefund } from './refunds/ask-refund.ts'
-import { lockPayable } from './start-attempt.ts'
+import { lockPayable } from './attempts/start-attempt.ts'
 
 export type OpenPayable = {
   orderId: string

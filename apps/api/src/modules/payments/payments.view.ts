@@ -9,8 +9,8 @@ import type {
   verifyPayment,
 } from '#contract/payments.ts'
 import type { PaymentProvider } from '#contract/states.ts'
-import { isOpen } from './attempt-moves.ts'
-import type { LatestAttempt } from './attempts.queries.ts'
+import { isOpen } from './attempts/attempt-moves.ts'
+import type { LatestAttempt } from './attempts/attempts.queries.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
 import type { StartedCard } from './paystack/start-card.ts'
 import { PAYPAL_CURRENCY } from './paypal/paypal-client.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromNairobiStamp } from '../nairobi-time.ts'
-import { parsedJson } from '../parsed-json.ts'
+import { parsedJson } from '../calls/parsed-json.ts'
 import type { TakenPayment } from './paybill-client.ts'
 
 /** The fields that matter; the payer's phone comes masked, and is not kept. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { callProvider, type ProviderAnswer } from '../call-provider.ts'
-import type { FetchedToken, SharedToken } from '../shared-token.ts'
+import { callProvider, type ProviderAnswer } from '../calls/call-provider.ts'
+import type { FetchedToken, SharedToken } from '../calls/shared-token.ts'
 
 export type DarajaOptions = {
   /** `https://api.safaricom.co.ke`, or the sandbox's. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsedJson } from '../parsed-json.ts'
+import { parsedJson } from '../calls/parsed-json.ts'
 
 /** What became of a command, as Daraja told at its address. */
 export type CommandResult = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aClock } from '../../../test/api.ts'
 import { createCallDaraja, fetchDarajaToken, type DarajaOptions } from './call-daraja.ts'
 import { createDarajaClient, type DarajaClient } from './daraja-client.ts'
-import type { SharedToken } from '../shared-token.ts'
+import type { SharedToken } from '../calls/shared-token.ts'
 import { aProvider, type AProvider } from '../test/a-provider.ts'
 
 let provider: AProvider

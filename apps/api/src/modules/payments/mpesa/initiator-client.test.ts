@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SharedToken } from '../shared-token.ts'
+import type { SharedToken } from '../calls/shared-token.ts'
 import { aProvider, type AProvider } from '../test/a-provider.ts'
 import { createCallDaraja, type DarajaOptions } from './call-daraja.ts'
 import { createInitiatorClient, type InitiatorClient } from './initiator-client.ts'

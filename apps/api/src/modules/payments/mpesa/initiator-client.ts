@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderAnswer } from '../call-provider.ts'
+import type { ProviderAnswer } from '../calls/call-provider.ts'
 import { faultOf, faultText, type CallDaraja, type DarajaOptions, type Initiator } from './call-daraja.ts'
 
 /** Where Daraja tells what became of a command: its result, or that the command waited too long in its queue. */

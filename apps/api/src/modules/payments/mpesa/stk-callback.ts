@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PAID, promptFailure, STILL_PROCESSING } from './result-codes.ts'
 import type { ProviderReport } from '../provider-report.ts'
-import { later } from '../polling-plan.ts'
+import { later } from '../polling/polling-plan.ts'
 import { fromNairobiStamp } from '../nairobi-time.ts'
-import { parsedJson } from '../parsed-json.ts'
+import { parsedJson } from '../calls/parsed-json.ts'
 
 const StkCallback = z.object({
   Body: z.object({

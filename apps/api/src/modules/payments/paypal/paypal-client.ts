@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '../../../platform/log.ts'
-import { callProvider, type ProviderAnswer } from '../call-provider.ts'
-import type { FetchedToken, SharedToken } from '../shared-token.ts'
+import { callProvider, type ProviderAnswer } from '../calls/call-provider.ts'
+import type { FetchedToken, SharedToken } from '../calls/shared-token.ts'
 import { usdCentsFrom, usdText } from './dollars.ts'
 
 export type PaypalOptions = {

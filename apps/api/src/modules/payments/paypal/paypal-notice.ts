@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parsedJson } from '../parsed-json.ts'
+import { parsedJson } from '../calls/parsed-json.ts'
 import type { NoticeSignature } from './paypal-client.ts'
 
 export const signatureHeaders = [

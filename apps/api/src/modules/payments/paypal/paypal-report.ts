@@ -1,4 +1,4 @@
-import type { Attempt } from '../attempts.queries.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { ProviderReport } from '../provider-report.ts'
 import { PAYPAL_CURRENCY, type PaypalCapture, type PaypalOrder } from './paypal-client.ts'
 

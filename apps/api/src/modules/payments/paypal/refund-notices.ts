@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Attempt } from '../attempts.queries.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
 import type { RecordRefund } from '../refunds/record-refund.ts'
 import * as refunds from '../refunds/refunds.queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callProvider, type ProviderAnswer } from '../call-provider.ts'
+import { callProvider, type ProviderAnswer } from '../calls/call-provider.ts'
 
 export type PaystackOptions = {
   /** `https://api.paystack.co`, or the sandbox's. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Attempt } from '../attempts.queries.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
 import type { Verdict } from '../settle.ts'
 import { inFlight } from '../refunds/give-refunds.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import { later } from '../polling-plan.ts'
+import { later } from '../polling/polling-plan.ts'
 import { lockRefund, type RecordRefund } from './record-refund.ts'
 import type { RefundInFlight, RefundOutcome, RefundProviders } from './refund-by.ts'
 import { moveRefund } from './refund-moves.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { silentLog } from '../../platform/log.ts'
-import { aClock } from '../../test/api.ts'
-import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { aClock } from '../../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createSharedToken, type FetchedToken } from './shared-token.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
+import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 
 let shop: PaymentsShop
 

@@ -1,12 +1,12 @@
-import type { Clock } from '../../platform/clock.ts'
-import type { Attempt } from './attempts.queries.ts'
-import type { DarajaClient } from './mpesa/daraja-client.ts'
-import type { PaystackAccount } from './paystack/paystack-client.ts'
-import { paystackReport } from './paystack/paystack-report.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
+import type { DarajaClient } from '../mpesa/daraja-client.ts'
+import type { PaystackAccount } from '../paystack/paystack-client.ts'
+import { paystackReport } from '../paystack/paystack-report.ts'
 import { later } from './polling-plan.ts'
-import type { ProviderReport } from './provider-report.ts'
-import { PAID } from './mpesa/result-codes.ts'
-import { resultReport } from './mpesa/stk-callback.ts'
+import type { ProviderReport } from '../provider-report.ts'
+import { PAID } from '../mpesa/result-codes.ts'
+import { resultReport } from '../mpesa/stk-callback.ts'
 
 /** What became of an attempt, asked of its provider; `unreachable` says nothing about the money. */
 export type AskProvider = (attempt: Attempt) => Promise<ProviderReport | { says: 'unreachable' }>

@@ -1,5 +1,5 @@
 import { attemptMoves, openAttemptStates, type AttemptState } from '#contract/states.ts'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Tx } from '../../../platform/db/index.ts'
 import * as attempts from './attempts.queries.ts'
 import type { Attempt, AttemptChange } from './attempts.queries.ts'
 

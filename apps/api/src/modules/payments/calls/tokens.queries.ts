@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
 
 export type KeptToken = { token: string; expiresAt: Date }
 

@@ -1,14 +1,14 @@
 import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { AskProvider } from './ask-provider.ts'
-import { isOpen, move } from './attempt-moves.ts'
-import * as attempts from './attempts.queries.ts'
-import type { Attempt } from './attempts.queries.ts'
+import { isOpen, move } from '../attempts/attempt-moves.ts'
+import * as attempts from '../attempts/attempts.queries.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
 import { later, nextCheckAt } from './polling-plan.ts'
-import type { ProviderReport } from './provider-report.ts'
-import { lockForSettling, type Locked, type Settle } from './settle.ts'
-import { countedUntil } from './start-attempt.ts'
+import type { ProviderReport } from '../provider-report.ts'
+import { lockForSettling, type Locked, type Settle } from '../settle.ts'
+import { countedUntil } from '../attempts/start-attempt.ts'
 
 const batchSize = 10
 /** So that a backlog does not keep one round going for ever. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openAttemptStates, type AttemptState, type PaymentProvider } from '#contract/states.ts'
-import type { Db, Tx } from '../../platform/db/index.ts'
-import type { BookedAs } from './payments.tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { BookedAs } from '../payments.tables.ts'
 
 /** One try to pay one order with one provider. */
 export type Attempt = {

@@ -1,5 +1,5 @@
 import type { AttemptState, PaymentProvider } from '#contract/states.ts'
-import type { Db } from '../../platform/db/index.ts'
+import type { Db } from '../../../platform/db/index.ts'
 
 export type ToldAttempt = {
   orderNumber: string

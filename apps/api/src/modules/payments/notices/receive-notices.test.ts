@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
+import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 
 let shop: PaymentsShop
 

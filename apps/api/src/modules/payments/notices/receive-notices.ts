@@ -1,28 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
-import { jobType, type Jobs } from '../../platform/jobs/index.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Metrics } from '../../platform/metrics.ts'
-import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import type { AskProvider } from './ask-provider.ts'
-import * as attempts from './attempts.queries.ts'
-import type { Attempt } from './attempts.queries.ts'
-import * as captures from './captures.queries.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Metrics } from '../../../platform/metrics.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import type { AskProvider } from '../polling/ask-provider.ts'
+import * as attempts from '../attempts/attempts.queries.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
+import * as captures from '../captures.queries.ts'
 import * as notices from './notices.queries.ts'
 import type { NewNotice, Notice } from './notices.queries.ts'
-import { parsedJson } from './parsed-json.ts'
-import type { NoticeVerdict } from './payments.tables.ts'
-import { isMoneyBack, type PaystackMoneyBack } from './paystack/refund-notices.ts'
-import { lockForSettling, type Locked, type Settle } from './settle.ts'
-import { secretHash } from './callback-secret.ts'
-import { ACCEPTED, type MpesaNews } from './mpesa/mpesa-news.ts'
-import type { C2bAnswer } from './mpesa/paid-by-hand.ts'
-import { readStkCallback, type StkNews } from './mpesa/stk-callback.ts'
-import type { PaypalClient } from './paypal/paypal-client.ts'
-import type { PaypalMoneyBack } from './paypal/refund-notices.ts'
+import { parsedJson } from '../calls/parsed-json.ts'
+import type { NoticeVerdict } from '../payments.tables.ts'
+import { isMoneyBack, type PaystackMoneyBack } from '../paystack/refund-notices.ts'
+import { lockForSettling, type Locked, type Settle } from '../settle.ts'
+import { secretHash } from '../mpesa/callback-secret.ts'
+import { ACCEPTED, type MpesaNews } from '../mpesa/mpesa-news.ts'
+import type { C2bAnswer } from '../mpesa/paid-by-hand.ts'
+import { readStkCallback, type StkNews } from '../mpesa/stk-callback.ts'
+import type { PaypalClient } from '../paypal/paypal-client.ts'
+import type { PaypalMoneyBack } from '../paypal/refund-notices.ts'
 import {
   hintsOfMoney,
   isOfRefund,
@@ -30,7 +30,7 @@ import {
   readPaypalNotice,
   signatureHeaders,
   type PaypalNews,
-} from './paypal/paypal-notice.ts'
+} from '../paypal/paypal-notice.ts'
 
 export type Incoming = {
   rawBody: Buffer

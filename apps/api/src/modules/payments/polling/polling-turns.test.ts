@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#contract/states.ts'
-import * as attempts from './attempts.queries.ts'
+import * as attempts from '../attempts/attempts.queries.ts'
 import { createPolling } from './poll-payments.ts'
 import { later } from './polling-plan.ts'
-import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
+import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 
 let shop: PaymentsShop
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '#contract/states.ts'
-import type { Db, Tx } from '../../platform/db/index.ts'
-import type { NoticeChannel, NoticeVerdict } from './payments.tables.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { NoticeChannel, NoticeVerdict } from '../payments.tables.ts'
 
 export type Notice = {
   id: number
