@@ -31,7 +31,7 @@ async function approved(way = 'pay') {
   return order
 }
 
-describe('going to PayPal', () => {
+describe('S§2 Order summary: going to PayPal (D28)', () => {
   it('S§7: answers the link with rel approve, and the dollars at the shop’s rate', async () => {
     const order = await shop.anOrder({ amountCents: 4_489_20 })
     const answer = await start(order)
