@@ -39,7 +39,7 @@ export const specification: { title: string; parts: Part[] }[] = [
       ['Summer sale', '/summer-sale', 3, 29],
       ['New arrivals', '/new-arrivals', 29],
       ['Limited offer', '/limited-offer', 29],
-      ['Order summary', '/order/:orderId and /order-summary/:orderId', 10, 11, 14, 28, 35],
+      ['Order summary', '/order/:orderId and /order-summary/:orderId', 10, 11, 14, 25, 28, 35],
       ['Order tracking', '/orders/:orderId/track', 10, 14, 35],
       ['Other links', '/about, /shipping, /returns, /phone-sale, /weekend-deals, /electronics, /trending, /account', 6],
       ['Header', 'on every screen'],
@@ -100,6 +100,14 @@ export const specification: { title: string; parts: Part[] }[] = [
       ['Anonymous', 'browse, search, local cart, wishlist and reviews', 22],
       ['Logged in', 'server cart, checkout, profile, orders', 13],
       ['Session over', 'one refresh, else the login modal', 15, 16],
+    ]),
+  },
+  {
+    // All others are called by `test/journeys/every-endpoint.test.ts`.
+    title: 'S§7 The calls of paying',
+    parts: section('S§7', [
+      ['POST /api/payments/verify/', 'status and message', 28],
+      ['POST /api/paypal-create-order/', "links, of which 'approve' leads to PayPal", 11, 28],
     ]),
   },
   {

@@ -31,7 +31,7 @@ async function approved(way = 'pay') {
   return order
 }
 
-describe('S§2 Order summary: going to PayPal (D28)', () => {
+describe('S§7 POST /api/paypal-create-order/: going to PayPal (D28)', () => {
   it('S§7: answers the link with rel approve, and the dollars at the shop’s rate', async () => {
     const order = await shop.anOrder({ amountCents: 4_489_20 })
     const answer = await start(order)

@@ -94,7 +94,7 @@ describe('paying in the pop-up', () => {
   })
 })
 
-describe('S§4 Order status: the shopper’s return from the pop-up', () => {
+describe('S§7 POST /api/payments/verify/: the shopper’s return', () => {
   it('proves nothing: Paystack is asked', async () => {
     const order = await shop.anOrder()
     const { reference } = (await initialize(order)).json()
