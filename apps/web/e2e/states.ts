@@ -768,7 +768,7 @@ const paying: State[] = [
   {
     name: 'S§2 Order summary: M-Pesa request to be sent again',
     from: pendingOrder,
-    meets: orderWith(lastTry({ method: 'mpesa', state: 'pending', message: '', phone_number: '254712345678' })),
+    meets: orderWith(lastTry({ method: 'mpesa', state: 'pending', message: '', phone_number: '+254712345678' })),
     shows: (page) => page.getByRole('button', { name: 'Send the request' }),
   },
   {
@@ -848,7 +848,7 @@ const paying: State[] = [
   {
     name: 'S§2 Order summary: to be paid at the door, on its way',
     from: orderOfRegular('shipped'),
-    meets: orderWith({ pay_at_door: 1_450, payment_methods: ['mpesa'], paid_at: null }),
+    meets: orderWith({ pay_at_door: 1_450, payment_methods: ['mpesa'], paid_at: null, payment: null }),
     shows: (page) => page.getByRole('heading', { name: /^Pay KSh.* at the door$/ }),
   },
   {
@@ -912,7 +912,7 @@ const paying: State[] = [
             ? { ...order, status: 'refunded', refunded: order.total_amount }
             : place === 1
               ? { ...order, refunded: 149_999.99 }
-              : { ...order, pay_at_door: 1_450 },
+              : { ...order, pay_at_door: order.status === 'processing' ? 1_450 : null },
         ),
       })),
     shows: (page) => page.getByText(/given back$/).first(),

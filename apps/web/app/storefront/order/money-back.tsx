@@ -23,7 +23,10 @@ export function MoneyBack({ order }: { order: Order }) {
           {order.refunds.map((refund) => {
             const moment = refund.done_at ?? refund.requested_at
             return (
-              <li key={refund.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3">
+              <li
+                key={refund.id}
+                className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+              >
                 <span>{refund.of_order ? texts.ofOrder : texts.beside}</span>
                 <span className="text-right font-semibold">
                   <Price {...price(refund.amount)} />

@@ -41,6 +41,8 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
   const byHandTexts = useOrderByHandTexts()
   const { payment } = order
   const isAtDoor = order.pay_at_door !== null
+  // Nothing asks for money while PayPal may have it already.
+  const isChecked = payment?.note === 'capture_pending' || (paypal.busy && returnedFromPaypal !== null)
 
   if (payment?.method === 'mpesa' && isPaying(order)) return <RequestSent order={order} payment={payment} />
 
@@ -63,7 +65,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
         <div className="flex flex-col gap-2">
           {offers('mpesa') && (
             <Button
-              tone={method === 'mpesa' ? 'quiet' : 'action'}
+              tone={method === 'mpesa' || isChecked ? 'quiet' : 'action'}
               size="lg"
               aria-expanded={method === 'mpesa'}
               onClick={() => setMethod(method === 'mpesa' ? 'none' : 'mpesa')}
@@ -87,7 +89,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
       )}
       {offers('paystack') && (
         <Button
-          tone={offers('mpesa') ? 'quiet' : 'action'}
+          tone={offers('mpesa') || isChecked ? 'quiet' : 'action'}
           size="lg"
           busy={card.busy}
           onClick={() => {
