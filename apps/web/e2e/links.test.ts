@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { it, open } from './journey.ts'
+import { breaks } from './network.ts'
 import { anOrder, aProduct, aShopper, fillCart } from './shopper.ts'
 
 const AT_ONCE = 4
@@ -162,7 +163,10 @@ it(
 /** As many as are opened at once. */
 async function tabsOf(page: Page): Promise<Page[]> {
   const others = await Promise.all(Array.from({ length: AT_ONCE - 1 }, () => page.context().newPage()))
-  return [page, ...others]
+  const tabs = [page, ...others]
+  // An order's news goes on as long as its page is open: the network would never be idle.
+  await Promise.all(tabs.map((tab) => breaks(tab, '**/api/orders/*/events/', 'nothing')))
+  return tabs
 }
 
 function linksOn(page: Page): Promise<string[]> {
