@@ -172,7 +172,7 @@ describe('a transfer', () => {
   it('is made once under its reference', async () => {
     const reference = aReference()
     const answers = await Promise.all([1, 2, 3].map(() => send({ reference })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
     expect(answers.find(({ status }) => status === 400)?.body.code).toBe('duplicate_reference')
   })
 
@@ -180,7 +180,7 @@ describe('a transfer', () => {
     const { funded_amount } = await (await fetch(`${sandbox.url}/paystack/control/settings`)).json()
     await control('settings', { funded_amount: funded_amount - (await balance()) + 700_00 })
     const answers = await Promise.all([send(), send()])
-    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['insufficient_balance', undefined])
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set(['insufficient_balance', undefined]))
     expect(await balance()).toBe(200_00)
   })
 

@@ -49,7 +49,7 @@ export function aDarajaCaller(sandbox: TestSandbox) {
     return { status: response.status, body: await response.json() }
   }
 
-  const secret = () => `${unique()}`.padStart(32, 'a')
+  const secret = () => unique().padStart(32, 'a')
   const asked = (initiator: string) => ({ [initiator]: initiatorName, SecurityCredential: securityCredential })
   const urls = () => ({
     ResultURL: `${sandbox.shop.url}/api/pay/res/${secret()}/`,

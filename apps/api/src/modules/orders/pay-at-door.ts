@@ -85,7 +85,9 @@ function refused(refusal: DoorRefusal, rules: DoorRules): ShopError {
       return new ShopError(refusal, { max_amount: toWire(rules.payOnDeliveryMaxCents) })
     case 'TOO_MANY_PAY_ON_DELIVERY':
       return new ShopError(refusal, { max_orders: rules.payOnDeliveryOpenOrders })
-    default:
+    case 'PAY_ON_DELIVERY_UNAVAILABLE':
+    case 'CONFIRM_FOR_PAY_ON_DELIVERY':
+    case 'DELIVERY_REFUSED_BEFORE':
       return new ShopError(refusal)
   }
 }

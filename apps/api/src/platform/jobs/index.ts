@@ -146,6 +146,7 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
   /** Kinds of which a job waits to be done now by somebody who can. */
   async function dueKinds(): Promise<string[]> {
+    if (handlers.size === 0) return []
     const { rows } = await boss.getDb().executeSql(
       `select distinct name from jobs.job
        where name = any($1) and state in ('created', 'retry') and start_after <= now() and not blocked`,

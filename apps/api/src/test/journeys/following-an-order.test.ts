@@ -75,7 +75,7 @@ describe('an order that is followed', () => {
     const caller = await aCaller(shop)
     const open = () => follow(caller.orderId, bearer(caller))
     const opened = await Promise.all([open(), open(), open(), open(), open()])
-    expect(opened.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429])
+    expect(opened.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 429])
   })
 
   it('lets go of everybody at once when the process stops', async () => {

@@ -3,15 +3,10 @@ export type PaypalReturn = { came: 'approved'; token: string } | { came: 'cancel
 
 /** `?paypal=approved&token=…&PayerID=…`, `?paypal=cancelled&token=…`; null for any other address. */
 export function paypalReturn(params: URLSearchParams): PaypalReturn | null {
+  const came = params.get('paypal')
   const token = params.get('token')
-  switch (params.get('paypal')) {
-    case 'approved':
-      return token === null || token === '' ? null : { came: 'approved', token }
-    case 'cancelled':
-      return { came: 'cancelled' }
-    default:
-      return null
-  }
+  if (came === 'approved' && token) return { came, token }
+  return came === 'cancelled' ? { came } : null
 }
 
 /** A reload is no second return, and an address that is passed on none at all. */

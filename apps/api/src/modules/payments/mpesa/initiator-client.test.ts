@@ -257,6 +257,13 @@ it('the list of what comes in is opened with the documented request', async () =
   ])
 })
 
+it.each(['1000', '1001'])('the list of what comes in is open when that is its status: %s', async (ResponseStatus) => {
+  provider.answers({ status: 200, body: { ResponseRefID: '18633-7271215-1', ResponseStatus, ShortCode: '600100' } })
+  expect(await paybill.registerPull({ callbackUrl: 'https://sokoni.co.ke/c/', phone: '+254722000000' })).toEqual({
+    kind: 'registered',
+  })
+})
+
 describe('what M-Pesa says it took in a day', () => {
   const from = new Date('2026-07-03T21:00:00Z')
   const to = new Date('2026-07-04T21:00:00Z')

@@ -21,7 +21,16 @@ export type PaybillClient = {
   pull(from: Date, to: Date): Promise<ListAnswer>
 }
 
-const Registered = z.object({ ResponseCode: z.coerce.string(), ResponseDescription: z.string().optional() })
+/** Whether it was done is told as ResponseCode where addresses are registered, as ResponseStatus where the list is. */
+const Registered = z
+  .object({ ResponseCode: z.coerce.string(), ResponseStatus: z.coerce.string() })
+  .partial()
+  .extend({ ResponseDescription: z.string().optional() })
+  .transform(({ ResponseCode, ResponseStatus, ResponseDescription = '' }) => ({
+    code: ResponseCode ?? ResponseStatus ?? '',
+    told: ResponseDescription,
+  }))
+  .refine(({ code }) => code !== '')
 const Pulled = z.object({
   ResponseCode: z.coerce.string(),
   ResponseMessage: z.string().optional(),
@@ -41,7 +50,7 @@ const mostPages = 500
 export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDaraja): PaybillClient {
   return {
     registerUrls: ({ validationUrl, confirmationUrl }) =>
-      register('/mpesa/c2b/v2/registerurl', '0', {
+      register('/mpesa/c2b/v2/registerurl', ['0'], {
         ShortCode: shortcode,
         // When we do not answer in time the payment goes through: its confirmation finds the order, or an operator.
         ResponseType: 'Completed',
@@ -50,7 +59,8 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
       }),
 
     registerPull: ({ callbackUrl, phone }) =>
-      register('/pulltransactions/v1/register', '1000', {
+      // 1001: it was opened before.
+      register('/pulltransactions/v1/register', ['0', '1000', '1001'], {
         ShortCode: shortcode,
         RequestType: 'Pull',
         NominatedNumber: phone.replace('+', ''),
@@ -86,16 +96,14 @@ export function createPaybillClient({ shortcode }: DarajaOptions, call: CallDara
     },
   }
 
-  async function register(path: string, good: string, body: object): Promise<RegisterAnswer> {
+  async function register(path: string, good: readonly string[], body: object): Promise<RegisterAnswer> {
     const answer = await call(path, body)
     if (answer === 'no token') return { kind: 'refused', told: 'no access token' }
     if (answer.kind === 'silence') return { kind: 'refused', told: 'no answer' }
     const read = Registered.safeParse(answer.body)
     if (!read.success) return { kind: 'refused', told: faultText(answer) }
-    const { ResponseCode, ResponseDescription } = read.data
-    return ResponseCode === good || ResponseCode === '0'
-      ? { kind: 'registered' }
-      : { kind: 'refused', told: `${ResponseCode} ${ResponseDescription ?? ''}`.trim() }
+    const { code, told } = read.data
+    return good.includes(code) ? { kind: 'registered' } : { kind: 'refused', told: `${code} ${told}`.trim() }
   }
 }
 
