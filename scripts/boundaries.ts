@@ -15,7 +15,8 @@ const rows = [
   ['catalog'],
   ['search', 'marketing', 'delivery', 'pages'],
   ['cart', 'payments'],
-  ['wallet', 'orders'],
+  ['orders'],
+  ['wallet', 'analytics'],
   ['reviews', 'notifications'],
   ['storefront', 'admin'],
 ]
@@ -23,7 +24,7 @@ const rowOf = new Map(rows.flatMap((modules, row) => modules.map((name) => [name
 
 /** The contract's files that are small and free of libraries, made to be carried by the browser. */
 const browserContract = new Set(
-  ['money', 'constants', 'states', 'errors', 'receipt-words/en', 'receipt-words/sw'].map(
+  ['money', 'constants', 'states', 'errors', 'seller-errors', 'receipt-words/en', 'receipt-words/sw'].map(
     (name) => `packages/contract/src/${name}.ts`,
   ),
 )

@@ -31,15 +31,16 @@ function titlesIn(file: string, text: string): Title[] {
   return titles
 }
 
-/** Tables of cases and of states (`apps/web/e2e/states.ts`) name the part in the case. */
+/** Tables of cases and of states (`apps/web/e2e/states`) name the part in the case. */
 function casesIn(file: string, text: string): Title[] {
   const names = text.matchAll(/(?:\bname: |\[\s*)(['"`])((?:S§|V§)(?:\\.|(?!\1).)*)\1/g)
   return [...names].map(([, , title = '']) => ({ file, title: title.replace('${status}', 'each status') }))
 }
 
 function allTitles(): Title[] {
-  const files = globSync('{apps,packages}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
-  const titles = ['apps/web/e2e/states.ts', ...files.sort()].flatMap((file) => {
+  const files = (pattern: string) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }).sort()
+  const sources = [...files('apps/web/e2e/states/*.ts'), ...files('{apps,packages}/**/*.test.{ts,tsx}')]
+  const titles = sources.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8')
     return [...casesIn(file, text), ...titlesIn(file, text)]
   })

@@ -1,6 +1,5 @@
 /**
- * The parts of the specification by name, shopper's (S) and shared pages of the seller's (V), so that tests can be laid
- * beside them. A test belongs to a part by naming it in its title: `S§2 Wishlist: filters by name`.
+ * The parts of the specification by name, shopper's (S) and seller's (V), so that tests can be laid beside them. A test belongs to a part by naming it in its title: `S§2 Wishlist: filters by name`.
  */
 export type Part = {
   /** As in the titles of tests: section and name. */
@@ -161,6 +160,85 @@ export const specification: { title: string; parts: Part[] }[] = [
       ['Chunk load timeout', '120 s', 34],
       ['Stars', '5'],
       ['Decimals', 'two, except in the category listing', 8],
+    ]),
+  },
+  {
+    title: 'V§2 The seller: screens and routes',
+    parts: section('V§2', [
+      ['Seller registration', '/Seller/Register', 2, 13, 17, 21],
+      ['Seller login', '/Seller/Login', 2, 21],
+      ['Seller dashboard', '/Seller/Dashboard', 2, 10, 19],
+      ['My Products', 'tab products', 9, 10, 33, 38],
+      ['Add Product / Edit', 'tab add', 9, 10, 31, 38],
+      ['Wallet', 'tab wallet', 10, 37],
+      ['Inventory', 'tab inventory'],
+      ['Sales', 'tab sales', 10, 38],
+    ]),
+  },
+  {
+    title: 'V§3 The seller: entities',
+    parts: section('V§3', [
+      ['Tokens', 'access_token, refresh_token', 15],
+      ['Product', 'sales_count, also called sales', 38],
+      ['Wallet', 'balance, pending_withdrawals', 36, 37],
+      ['Transaction', null, 3, 5],
+      ['Sales history', 'sales_data'],
+      ['Inventory summary', 'totalProducts, lowStock, outOfStock', 5],
+    ]),
+  },
+  {
+    title: 'V§4 The seller: states and transitions',
+    parts: section('V§4', [
+      ['Seller registration', 'two steps, 404 back, 2 seconds', 17, 21],
+      'Resend cooldown',
+      ['Dashboard tab', 'in the address'],
+      'Stock classes',
+      ['Withdrawal', null, 37],
+      ['Transaction status', 'completed, and others', 36, 37],
+    ]),
+  },
+  {
+    title: 'V§5 The seller: validation rules',
+    parts: section('V§5', [
+      'Seller login',
+      'One-time code',
+      'Product form',
+      ['Withdrawal', null, 37],
+      ['Deleting a product', 'asks first', 33],
+    ]),
+  },
+  {
+    title: 'V§6 The seller: roles and permissions',
+    parts: section('V§6', [
+      ['Seller', 'their own store alone', 13],
+      ['Bearer token', 'with every call of the seller', 15],
+      ['Administrator', 'approves withdrawals', 37, 40],
+      ['401', 'the tokens go, and the browser to /login', 16],
+    ]),
+  },
+  {
+    title: 'V§8 The seller: messages',
+    parts: section('V§8', [
+      'Seller login',
+      ['Dashboard load', 'when every call failed', 33],
+      ['Product saved', 'and not saved', 33],
+      ['Withdrawal', 'sent, invalid, refused', 33],
+      'Registration',
+      'Code verification',
+      'Resend',
+      ['Empty lists', 'products, low stock, out of stock'],
+    ]),
+  },
+  {
+    title: 'V§9 The seller: constants and limits',
+    parts: section('V§9', [
+      ['Low stock', 'above 0 and under 10'],
+      ['Top sellers', '5'],
+      ['Money', 'two decimals, the label of each screen', 8, 10],
+      ['Code length', '6'],
+      ['Resend cooldown', '30 s'],
+      ['Redirect after registration', '2 s'],
+      ['Simulated upload', '200 ms a step, 2200 ms in all', 31],
     ]),
   },
 ]

@@ -12,18 +12,18 @@ export const TokenPair = z.object({
 export const Message = z.object({ message: z.string() })
 
 /** Length in characters, never trimmed: a password is taken as it was typed. */
-const Password = z
+export const Password = z
   .string()
   .min(8, 'Please use at least 8 characters.')
   .max(256, 'Please use at most 256 characters.')
   .refine((value) => value.isWellFormed() && !value.includes('\0'), 'This text has characters that cannot be stored.')
 
 /** A password typed to prove oneself: anything that could have been set. */
-const TypedPassword = z.string().min(1, 'This field is required.').max(256)
+export const TypedPassword = z.string().min(1, 'This field is required.').max(256)
 
-const Username = requiredLine(60).refine((value) => !value.includes('@'), 'A username cannot contain @.')
+export const Username = requiredLine(60).refine((value) => !value.includes('@'), 'A username cannot contain @.')
 
-const Code = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Please enter a 6-digit OTP')
+export const Code = z.string().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), 'Please enter a 6-digit OTP')
 
 /** Extra data of GOOGLE_LINK_NEEDS_PASSWORD, sent along with the next log-in to link the Google account (D20). */
 const GoogleLink = z.string().max(1024).optional()
@@ -184,6 +184,8 @@ export const Profile = z.object({
   name: z.string(),
   phone_number: z.string(),
   address: z.string(),
+  /** False for somebody who signs in with Google and has set none. */
+  has_password: z.boolean(),
   created_at: Timestamp,
 })
 

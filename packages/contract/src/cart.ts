@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_COUPON_LENGTH, MAX_MERGED_ITEMS, MAX_QUANTITY, MIN_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { couponRefusals } from './marketing.ts'
-import { Amount, Id, IdText, line } from './text.ts'
+import { Amount, Id, IdText, line, Timestamp } from './text.ts'
 
 export const CartLine = z.object({
   /** The line's id: what update and remove take (D4). */
@@ -21,8 +21,13 @@ export const CartLine = z.object({
   image_srcset: z.string(),
   /** How many can be bought now; 0 when the product is gone. */
   stock: z.int(),
-  /** False when the product was withdrawn or cannot be had in this quantity: checkout refuses until it is mended. */
+  /**
+   * False when the product was withdrawn, its store is on holiday, or it cannot be had in this quantity: checkout refuses
+   * until it is mended.
+   */
   available: z.boolean(),
+  /** Where the store is on holiday, until when. */
+  store_away_until: Timestamp.optional(),
 })
 
 export const Cart = z.object({
@@ -76,6 +81,7 @@ export const addToCart = endpoint({
   errors: [
     'PRODUCT_NOT_FOUND',
     'PRODUCT_UNAVAILABLE',
+    'STORE_AWAY',
     'INSUFFICIENT_STOCK',
     'LINE_LIMIT_REACHED',
     'CART_FULL',
@@ -93,7 +99,7 @@ export const updateCartLine = endpoint({
   params: z.object({ id: IdText }),
   body: z.object({ quantity: Quantity }),
   response: Cart,
-  errors: ['CART_LINE_NOT_FOUND', 'INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE'],
+  errors: ['CART_LINE_NOT_FOUND', 'INSUFFICIENT_STOCK', 'PRODUCT_UNAVAILABLE', 'STORE_AWAY'],
   errorField: 'error',
 })
 

@@ -4,12 +4,22 @@ import { endpoint } from './endpoint.ts'
 import { Amount, Flag, IdText, line, MoneyText, requiredLine, Timestamp } from './text.ts'
 
 /** A picture that is there: every width named in `srcset` exists, and the size is known so that nothing jumps. */
-const Picture = z.object({
+export const Picture = z.object({
   image: z.string(),
   srcset: z.string(),
   width: z.int(),
   height: z.int(),
 })
+
+/** A store on holiday: what it lists is shown, and cannot be bought until then. */
+export const Away = z.object({
+  until: Timestamp,
+  /** In the store's own words; may be empty. */
+  message: z.string(),
+})
+
+/** Who sells a product; `slug` is the address of its page. */
+const StoreRef = z.object({ name: z.string(), slug: z.string(), away: Away.nullable() })
 
 const CategoryRef = z.object({ id: z.int(), name: z.string(), slug: z.string() })
 
@@ -69,6 +79,8 @@ export const Variant = z.object({
   price: Amount,
   sale_price: Amount.nullable(),
   stock: z.int(),
+  /** The `image` of that one of the product's `images` which shows it; null where none does. */
+  picture: z.string().nullable(),
   is_default: z.boolean(),
 })
 
@@ -83,7 +95,7 @@ export const Product = z.object({
   variants: z.array(Variant),
   /** The newest reviews, at most 50; `review_count` counts all. */
   reviews: z.array(Review),
-  seller: z.object({ name: z.string() }),
+  seller: StoreRef,
 })
 
 export const ProductPage = z.object({
@@ -147,7 +159,7 @@ export const listCategories = endpoint({
 })
 
 /** Whether the answer's `count` is wanted: counting costs a statement more. */
-const counting = { count: Flag.optional() }
+export const counting = { count: Flag.optional() }
 
 /** `3,1,2`: each once, in the order they are wanted. */
 const NamedProducts = z

@@ -48,12 +48,25 @@ export const PRICE_FILTER_MAX_CENTS = 1_000_000_00
 /** Largest picture anybody may send; screens make theirs smaller before they send them. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
+/** What a store may write of one product; not in V. */
+export const MAX_PRODUCT_PICTURES = 8
+export const MAX_VARIANTS = 100
+/** Kinds of options of one product, such as size and colour. */
+export const MAX_VARIANT_OPTIONS = 3
+export const MAX_FEATURES = 20
+export const MAX_SPECIFICATIONS = 30
+export const MAX_STOCK = 1_000_000
+export const MAX_PRICE_CENTS = 100_000_000_00
+
 export const CARD_CURRENCY = 'KES'
 /** Safaricom's limits for one STK push, in whole shillings (reference/payments §1.9). */
 export const MPESA_MIN_SHILLINGS = 1
 export const MPESA_MAX_SHILLINGS = 250_000
 /** The least M-Pesa pays out to a phone; the most is what a payment may be (reference/payments §1.7). */
 export const PAYOUT_MIN_SHILLINGS = 10
+
+/** Of the handover code of one part of an order, by its store (D36). */
+export const MAX_HANDOVER_TRIES = 5
 
 /** From the day of delivery on (D39). */
 export const RETURN_DAYS = 14

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { ErrorCode, ErrorField } from './errors.ts'
+import type { SellerRight } from './states.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. `anyone` sends no token; `shopper` proves an account by a bearer token; `guest-or-shopper` reads the
- * token when one is sent and refuses a bad one; `operator` is a cookie session with a CSRF header; `provider` is a
- * machine that proves itself by a signature or a secret path, checked by the module that knows the provider.
+ * token when one is sent and refuses a bad one; `seller` is a shopper whose session was opened for a store he is in, and to
+ * all others there is nothing here (404); `operator` is a cookie session with a CSRF header; `provider` is a machine that
+ * proves itself by a signature or a secret path, checked by the module that knows the provider.
  */
-export type Access = 'anyone' | 'guest-or-shopper' | 'shopper' | 'operator' | 'provider'
+export type Access = 'anyone' | 'guest-or-shopper' | 'shopper' | 'seller' | 'operator' | 'provider'
 
 /**
  * Pictures that come beside the body. The request is then a form (multipart/form-data) whose text parts are the body, each
@@ -29,6 +31,8 @@ export type Endpoint = {
   /** Parameters are written `:name`; every path answers with and without its trailing slash (D1). */
   path: string
   access: Access
+  /** Of `seller` alone: what a member of staff must be allowed to do; without it any member of the store may call. */
+  right?: SellerRight | 'owner'
   /** One line for the API reference. */
   summary: string
   params?: z.ZodType
@@ -37,7 +41,7 @@ export type Endpoint = {
   upload?: Upload
   response: z.ZodType
   /** The good answer is no JSON but these bytes; `response` is then `FileBytes`. Never kept by any cache. */
-  produces?: 'image/webp' | 'application/pdf'
+  produces?: 'image/webp' | 'application/pdf' | 'text/csv; charset=utf-8'
   /** The good answer is no end but a stream of events (text/event-stream), each of which is a `response`; GET only. */
   streams?: true
   /** Status of the good answer. */

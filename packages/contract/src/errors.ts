@@ -1,4 +1,5 @@
 import { CONFIRMED_LIMITS, MAX_ADDRESSES, UNCONFIRMED_LIMITS } from './constants.ts'
+import { sellerErrors } from './seller-errors.ts'
 
 /**
  * Every error a shopper, seller or operator can be answered with: one row a code.
@@ -45,6 +46,9 @@ export const errorTable = {
 
   PRODUCT_NOT_FOUND: { status: 404, field: 'detail', text: 'Product Not Found' },
   PRODUCT_UNAVAILABLE: row(409, 'This product is no longer available.'),
+  STORE_NOT_FOUND: row(404, 'This store is not known.'),
+  /** `until`. */
+  STORE_AWAY: row(409, 'This store is on holiday. Its products cannot be bought until it is back.'),
   INSUFFICIENT_STOCK: row(409, 'There is not enough stock for this product.'),
   LINE_LIMIT_REACHED: row(409, 'You can have at most 10 of a product in your cart.'),
   CART_FULL: row(409, 'Your cart is full. Please check out first.'),
@@ -171,6 +175,8 @@ export const errorTable = {
   PAYOUT_STEP_NOT_POSSIBLE: row(409, 'This payout cannot take that step now.'),
   STRAY_PAYMENT_NOT_FOUND: row(404, 'No payment under this receipt waits for its order.'),
   UNKNOWN_REFERENCE: { status: 404, field: 'message', text: 'This payment is not known.' },
+
+  ...sellerErrors,
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof errorTable
@@ -183,6 +189,7 @@ export type FenceErrorCode =
   | 'BODY_TOO_LARGE'
   | 'UNSUPPORTED_MEDIA_TYPE'
   | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'METHOD_NOT_ALLOWED'
   | 'CSRF_FAILED'

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as analytics from './analytics.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as delivery from './delivery.ts'
@@ -12,6 +13,15 @@ import * as payments from './payments.ts'
 import * as receipts from './receipts.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
+import * as sellerAccount from './seller-account.ts'
+import * as sellerInventory from './seller-inventory.ts'
+import * as sellerStore from './seller-store.ts'
+import * as staff from './staff.ts'
+import * as stores from './stores.ts'
+import * as verification from './verification.ts'
+import * as wallet from './wallet.ts'
+import * as sellerOrders from './seller-orders.ts'
+import * as sellerProducts from './seller-products.ts'
 
 const modules = {
   ...accounts,
@@ -27,6 +37,16 @@ const modules = {
   ...payments,
   ...receipts,
   ...reviews,
+  ...sellerAccount,
+  ...sellerStore,
+  ...staff,
+  ...stores,
+  ...verification,
+  ...wallet,
+  ...analytics,
+  ...sellerOrders,
+  ...sellerProducts,
+  ...sellerInventory,
 }
 
 type Modules = typeof modules

@@ -4,8 +4,12 @@ import { endpoints } from './index.ts'
 
 const isList = (response: z.ZodType) => response instanceof z.ZodArray
 const fieldsOf = (response: z.ZodType) => (response instanceof z.ZodObject ? Object.keys(response.shape) : [])
+/** Lists of back offices are V's: bare, at most 100, with the next page in the `Link` header. */
+const isOfBackOffice = (path: string) => /^\/api\/(seller|admin)\//.test(path)
 const keysWhere = (has: (response: z.ZodType) => boolean) =>
-  endpoints.filter(({ response }) => has(response)).map(({ method, path }) => `${method} ${path}`)
+  endpoints
+    .filter(({ path, response }) => !isOfBackOffice(path) && has(response))
+    .map(({ method, path }) => `${method} ${path}`)
 
 describe('S§3 List answers (D5)', () => {
   it('are bare where there is one page of them', () => {
@@ -29,8 +33,15 @@ describe('S§3 List answers (D5)', () => {
       'GET /api/products/:productId/reviews/',
       'GET /api/products/category/:category/',
       'GET /api/products/search/',
+      'GET /api/stores/:slug/products/',
     ])
     expect(keysWhere((response) => fieldsOf(response).includes('next')).sort()).toEqual(paged)
+  })
+
+  it('are bare in back offices, and no endpoint there wraps one', () => {
+    const ofBackOffices = endpoints.filter(({ path }) => isOfBackOffice(path))
+    expect(ofBackOffices.filter(({ response }) => isList(response)).length).toBeGreaterThan(0)
+    expect(ofBackOffices.filter(({ response }) => fieldsOf(response).includes('results'))).toEqual([])
   })
 
   it('are never under data or products', () => {

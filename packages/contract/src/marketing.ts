@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductFilters, ProductPage } from './catalog.ts'
+import { counting, ProductFilters, ProductPage } from './catalog.ts'
 import { CAMPAIGN_SLUGS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
@@ -82,6 +82,6 @@ export const listCampaignProducts = endpoint({
   access: 'anyone',
   summary: 'The products of a running campaign, in the operator’s order',
   params: CampaignParams,
-  query: ProductFilters,
+  query: ProductFilters.extend(counting),
   response: ProductPage,
 })

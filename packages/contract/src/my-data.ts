@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Message } from './accounts.ts'
 import { SavedAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { attemptStates, orderStatuses, paymentProviders, returnReasons, returnStates } from './states.ts'
+import { attemptStates, orderStatuses, paymentProviders, refundStates, returnReasons, returnStates } from './states.ts'
 import { Amount, Timestamp } from './text.ts'
 
 const ExportedOrder = z.object({
@@ -62,6 +62,16 @@ export const MyData = z.object({
       amount: Amount,
       phone_number: z.string().nullable(),
       started_at: Timestamp,
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      order_number: z.string(),
+      method: z.enum(paymentProviders),
+      state: z.enum(refundStates),
+      amount: Amount,
+      requested_at: Timestamp,
+      done_at: Timestamp.nullable(),
     }),
   ),
   reviews: z.array(

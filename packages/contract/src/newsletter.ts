@@ -39,3 +39,22 @@ export const unsubscribeNewsletter = endpoint({
   errors: ['INVALID_NEWSLETTER_LINK', 'RATE_LIMITED'],
   errorField: 'error',
 })
+
+/** `none` also where the account's address is not confirmed: whose subscription it is, is then not known. */
+const OwnSubscription = z.object({ state: z.enum(['none', 'pending', 'confirmed']) })
+
+export const getOwnNewsletter = endpoint({
+  method: 'GET',
+  path: '/api/account/newsletter/',
+  access: 'shopper',
+  summary: 'Whether the shopper’s address gets the newsletter',
+  response: OwnSubscription,
+})
+
+export const endOwnNewsletter = endpoint({
+  method: 'DELETE',
+  path: '/api/account/newsletter/',
+  access: 'shopper',
+  summary: 'End the subscription of the shopper’s address; one that is none stays none',
+  response: OwnSubscription,
+})

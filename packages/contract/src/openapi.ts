@@ -76,7 +76,7 @@ function requestContent(body: z.ZodType, upload: Upload | undefined): Json {
 }
 
 function security(access: Access): Json[] {
-  if (access === 'shopper') return [{ shopper: [] }]
+  if (access === 'shopper' || access === 'seller') return [{ shopper: [] }]
   if (access === 'guest-or-shopper') return [{}, { shopper: [] }]
   if (access === 'operator') return [{ operator: [] }]
   return []
@@ -108,7 +108,9 @@ function json(schema: unknown): Json {
 /** One response a status: an endpoint may answer several codes with the same one. */
 function errorResponses(one: Endpoint): Json {
   const fence: ErrorCode[] = ['VALIDATION_FAILED', 'RATE_LIMITED', 'INTERNAL']
-  if (one.access === 'shopper' || one.access === 'operator') fence.push('UNAUTHENTICATED')
+  if (one.access === 'shopper' || one.access === 'seller' || one.access === 'operator') fence.push('UNAUTHENTICATED')
+  if (one.access === 'seller') fence.push('NOT_FOUND')
+  if (one.right) fence.push('FORBIDDEN')
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set([...(one.errors ?? []), ...fence])) {
     const { status } = errorTable[code]

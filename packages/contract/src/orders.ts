@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { couponRefusals } from './marketing.ts'
 import {
   attemptStates,
+  cancelReasons,
   fulfilmentStates,
   orderStatuses,
   paymentMethods,
@@ -12,7 +13,7 @@ import {
   returnReasons,
   returnStates,
 } from './states.ts'
-import { Amount, line, Money, OrderId, text, Timestamp } from './text.ts'
+import { Amount, IdText, line, Money, OrderId, text, Timestamp } from './text.ts'
 
 const OrderItem = z.object({
   id: z.int(),
@@ -35,6 +36,9 @@ const Timeline = z.array(z.object({ status: Status, at: Timestamp }))
 const Part = z.object({
   seller: z.string(),
   state: z.enum(fulfilmentStates),
+  /** Who brings it, and what it is called there; empty until it is shipped, or where nobody said. */
+  carrier: z.string(),
+  tracking_number: z.string(),
   /** The steps of this part alone, in the order it took them. */
   steps: z.array(z.object({ state: z.enum(fulfilmentStates), at: Timestamp })),
 })
@@ -117,10 +121,18 @@ export const Order = z.object({
       listed: z.boolean(),
       /** How many of it can be returned now. */
       returnable: z.int(),
+      /** How many of it its store took out before it shipped, and why; their price goes back. */
+      cancelled: z.int(),
+      cancel_reason: z.enum(cancelReasons).nullable(),
     }),
   ),
   parts: z.array(
     Part.extend({
+      id: z.int(),
+      /** What whoever brings it is told, once the goods are there (D36); null while there is nothing to hand over. */
+      handover_code: z.string().nullable(),
+      /** Its buyer can say that it came. */
+      can_confirm: z.boolean(),
       /** The last day, in Nairobi, on which a return can be asked for: YYYY-MM-DD; null before it is delivered. */
       return_until: z.string().nullable(),
     }),
@@ -183,6 +195,7 @@ export const checkout = endpoint({
     'INVALID_PHONE',
     'INSUFFICIENT_STOCK',
     'PRODUCT_UNAVAILABLE',
+    'STORE_AWAY',
     'TOO_MANY_UNPAID_ORDERS',
     'ORDER_TOO_LARGE',
     'CONFIRM_FOR_LARGER_ORDER',
@@ -249,6 +262,17 @@ export const cancelOrder = endpoint({
   params: OrderParams,
   response: Order,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+})
+
+/** Said a second time it answers with the order as it is. */
+export const confirmReceipt = endpoint({
+  method: 'POST',
+  path: '/api/orders/:orderId/parts/:partId/received/',
+  access: 'shopper',
+  summary: 'The buyer has what one store sent (D36)',
+  params: OrderParams.extend({ partId: IdText }),
+  response: Order,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_POSSIBLE'],
 })
 
 /**

@@ -108,7 +108,7 @@ const machines: Record<string, { moves: Record<string, readonly string[]>; can: 
       'sent: paid failed unknown',
       'unknown: paid failed',
       'paid:',
-      'failed:',
+      'failed: unknown',
       'rejected:',
     ],
   },

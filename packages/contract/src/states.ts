@@ -79,6 +79,25 @@ export const orderCan = {
   follow: ({ status }: Pick<OrderFacts, 'status'>) => status !== 'pending' && status !== 'expired',
 }
 
+/** What a store may do with its part of an order; the server has the last word. */
+export const partCan = {
+  accept: ({ state }: { state: FulfilmentState }) => state === 'new',
+  pack: ({ state, packed_at }: { state: FulfilmentState; packed_at: unknown }) =>
+    state === 'processing' && packed_at === null,
+  ship: ({ state }: { state: FulfilmentState }) => state === 'processing',
+  /** By the buyer's code; what is paid at the door is handed over once it is paid. */
+  handOver: ({ state, is_paid }: { state: FulfilmentState; is_paid: boolean }) => state === 'shipped' && is_paid,
+  /** At the door one amount is asked for the whole order: nothing is taken out of it. */
+  cancelUnits: ({ state, is_paid }: { state: FulfilmentState; is_paid: boolean }) =>
+    is_paid && (state === 'new' || state === 'processing'),
+}
+
+/** Why a store does not send what was bought; `refunded` is the shop's own: all the money is back with the buyer. */
+export const storeCancelReasons = ['out_of_stock', 'damaged', 'cannot_deliver', 'buyer_asked', 'other'] as const
+export type StoreCancelReason = (typeof storeCancelReasons)[number]
+export const cancelReasons = [...storeCancelReasons, 'refunded'] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
 /** A payment attempt (reference/payments §4). `succeeded` is sticky: nothing later downgrades it. */
 export const attemptStates = [
   'created',
@@ -163,7 +182,8 @@ export type PayoutState = (typeof payoutStates)[number]
 
 /**
  * Where a payout may go. Only `failed` and `rejected` return the money to whoever asked; `unknown` is never paid again
- * before the provider, or an operator, says what became of it.
+ * before the provider, or an operator, says what became of it. One that failed is unknown again when the provider tells
+ * that it had paid it.
  */
 export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['approved', 'rejected'],
@@ -171,7 +191,7 @@ export const payoutMoves: Record<PayoutState, readonly PayoutState[]> = {
   sent: ['paid', 'failed', 'unknown'],
   unknown: ['paid', 'failed'],
   paid: [],
-  failed: [],
+  failed: ['unknown'],
   rejected: [],
 }
 
@@ -208,3 +228,40 @@ export const returnReasons = [
   'other',
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
+
+/** What the owner of a store may let a member of its staff do; the owner may do everything. */
+export const sellerRights = ['products', 'orders', 'money'] as const
+export type SellerRight = (typeof sellerRights)[number]
+
+/** A store is public while it is open; of new ones the shop may ask to be approved first (D38). */
+export const storeStatuses = ['awaiting-approval', 'open', 'suspended'] as const
+export type StoreStatus = (typeof storeStatuses)[number]
+
+/** Whether documents prove who owns a store; a rejected one may send others. */
+export const verificationStates = ['none', 'submitted', 'verified', 'rejected'] as const
+export type VerificationState = (typeof verificationStates)[number]
+/** Documents of a store; a passport is all in its front. */
+export const documentKinds = ['identity-front', 'identity-back', 'payout-proof'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Of a product as its store knows it; everybody else sees what is listed, and nothing of the others. */
+export const productStates = ['draft', 'listed', 'archived', 'withdrawn'] as const
+export type ProductState = (typeof productStates)[number]
+
+/** What can change a store's money, as its people are told (V§2 Recent Transactions). */
+export const transactionTypes = [
+  'sale',
+  'release',
+  'refund',
+  'dispute',
+  'dispute_over',
+  'withdrawal',
+  'withdrawal_paid',
+  'withdrawal_returned',
+  'correction',
+] as const
+export type TransactionType = (typeof transactionTypes)[number]
+
+/** A sale is pending while its money is held, a withdrawal until it is on the store's phone. */
+export const transactionStatuses = ['completed', 'pending', 'failed', 'rejected'] as const
+export type TransactionStatus = (typeof transactionStatuses)[number]

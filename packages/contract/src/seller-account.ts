@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { Code, Message, Password, TokenPair, TypedPassword, Username } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { sellerRights } from './states.ts'
+import { Email, line, requiredLine } from './text.ts'
+
+/** As it stands on papers and screens: digits, from 100001 on (D21). */
+const StoreNumber = z
+  .union([z.int().positive(), z.string().trim()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,12}$/, 'Please enter your store number.'))
+  .transform(Number)
+
+/**
+ * An address that has an account registers with that account's password, and keeps its username (D13). The store opens
+ * once the code is verified.
+ */
+export const registerSeller = endpoint({
+  method: 'POST',
+  path: '/api/seller/register/',
+  access: 'anyone',
+  summary: 'Register a store; a six-digit code is mailed to confirm the address',
+  body: z.object({
+    store_name: requiredLine(80),
+    email: Email,
+    username: Username,
+    password: Password,
+    phone_number: line(30),
+  }),
+  response: Message,
+  errors: ['USERNAME_TAKEN', 'ACCOUNT_PASSWORD_WRONG', 'PASSWORD_TOO_WEAK', 'INVALID_PHONE', 'RATE_LIMITED'],
+})
+
+export const verifySellerOtp = endpoint({
+  method: 'POST',
+  path: '/api/seller/verify-otp/',
+  access: 'anyone',
+  summary: 'Confirm a seller’s address with its mailed code; the store opens',
+  body: z.object({ email: Email, otp: Code }),
+  response: TokenPair.extend({
+    /** What the store's people sign in with; it is mailed as well (D21). */
+    store_number: z.int(),
+  }),
+  errors: ['INVALID_CODE', 'NOTHING_TO_VERIFY', 'TOO_MANY_CODE_TRIES', 'EMAIL_TAKEN', 'USERNAME_TAKEN', 'RATE_LIMITED'],
+})
+
+/** The session is the store's: it ends after 7 days, and with the membership (D15). It shops like any other. */
+export const loginSeller = endpoint({
+  method: 'POST',
+  path: '/api/seller/login/',
+  access: 'anyone',
+  summary: 'Log in to a store with email, password and store number',
+  body: z.object({ email: Email, password: TypedPassword, store_number: StoreNumber }),
+  response: TokenPair,
+  errors: ['INVALID_SELLER_CREDENTIALS', 'RATE_LIMITED'],
+})
+
+export const getOwnStore = endpoint({
+  method: 'GET',
+  path: '/api/seller/store/',
+  access: 'seller',
+  summary: 'The store the session is for, and what its holder may do there',
+  response: z.object({
+    store_number: z.int(),
+    name: z.string(),
+    slug: z.string(),
+    is_owner: z.boolean(),
+    rights: z.array(z.enum(sellerRights)),
+  }),
+})

@@ -1,0 +1,57 @@
+/** What only the sellers' area can be answered: rows of `errorTable`, apart because that area speaks English alone. */
+export const sellerErrors = {
+  INVALID_SELLER_CREDENTIALS: row(401, 'Wrong email, store number or password.'),
+  ACCOUNT_PASSWORD_WRONG: row(400, 'This email has an account already. Please use the password of that account.'),
+  HOLIDAY_NOT_POSSIBLE: row(400, 'Please choose a day after today, within a year.'),
+  DOCUMENTS_NOT_WANTED: row(409, 'Your documents are being looked at, or were accepted already.'),
+  VERIFICATION_NOT_FOUND: row(404, 'This store has sent no such document.'),
+  VERIFICATION_DECIDED: row(409, 'This was decided already.'),
+  STAFF_ALREADY_THERE: row(409, 'This person works for the store already.'),
+  /** `most`. */
+  STAFF_FULL: row(409, 'The store has as many people as it can have. Please remove somebody first.'),
+  STAFF_NOT_FOUND: row(404, 'This person does not work for the store.'),
+  OWNER_STAYS: row(409, 'The owner may do everything, and stays.'),
+  INVITATION_NOT_FOUND: row(404, 'This invitation is no longer there.'),
+  INVITATION_VOID: row(400, 'This invitation has expired or was already used. Please ask the store for another.'),
+  INVITATION_OF_ANOTHER: row(
+    409,
+    'This invitation is for another email address. Please log in with the confirmed account of that address.',
+  ),
+  PRODUCT_WITHDRAWN: row(409, 'The marketplace has taken this product out. Please contact us.'),
+
+  ORDER_NOT_PAID: row(409, 'This order is paid at the door. It can be handed over once it is paid.'),
+  /** `tries_left`. */
+  HANDOVER_CODE_WRONG: row(400, 'This is not the code of this order.'),
+  HANDOVER_CODE_LOCKED: row(
+    409,
+    'The code was wrong too often. The buyer can confirm the delivery on the page of the order, or we can.',
+  ),
+  /** `left`. */
+  NOT_SO_MANY_LEFT: row(409, 'There are not so many left of this item in the order.'),
+  PAID_AT_DOOR_AS_A_WHOLE: row(
+    409,
+    'This order is paid at the door as one amount: nothing can be taken out of it. The buyer, or we, can cancel it.',
+  ),
+  ORDER_DISPUTED: row(409, 'The payment of this order is disputed. Please contact us.'),
+
+  INVALID_WITHDRAWAL_AMOUNT: row(400, 'Please enter a valid withdrawal amount'),
+  /** `least` and `most`, in shillings. */
+  WITHDRAWAL_TOO_SMALL: row(400, 'This is less than one withdrawal must be.'),
+  WITHDRAWAL_TOO_LARGE: row(400, 'This is more than M-Pesa pays at once. Please ask for it in parts.'),
+  /** `available`, in shillings. */
+  WITHDRAWAL_EXCEEDS_BALANCE: row(409, 'This is more than you have available.'),
+  TRANSACTION_NOT_FOUND: row(404, 'This transaction is not known.'),
+  STATEMENT_NOT_FOUND: row(404, 'There is no statement for this month.'),
+  SMS_UNAVAILABLE: row(503, 'Codes cannot be sent by SMS right now. Please contact us.'),
+  NO_PAYOUT_PHONE_CODE: row(404, 'Please ask for a code first.'),
+  PAYOUT_PHONE_NOT_PROVEN: row(409, 'The store has not proven this phone number.'),
+  /** `payable_from`. */
+  PAYOUT_PHONE_TOO_NEW: row(409, 'The store changed its phone number. The first payout to it has to wait for a day.'),
+  STORE_IDENTITY_NOT_PROVEN: row(409, 'The identity of the store’s owner is not proven.'),
+} as const
+
+export type SellerErrorCode = keyof typeof sellerErrors
+
+function row<const S extends number, const T extends string>(status: S, text: T) {
+  return { status, field: 'error' as const, text }
+}

@@ -1,0 +1,289 @@
+import { z } from 'zod'
+import { Picture, Product } from './catalog.ts'
+import {
+  MAX_FEATURES,
+  MAX_PAGE_SIZE,
+  MAX_PICTURE_BYTES,
+  MAX_PRICE_CENTS,
+  MAX_PRODUCT_PICTURES,
+  MAX_SPECIFICATIONS,
+  MAX_STOCK,
+  MAX_VARIANT_OPTIONS,
+  MAX_VARIANTS,
+} from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { productStates } from './states.ts'
+import { Amount, Id, IdText, line, Money, MoneyText, requiredLine, text, Timestamp } from './text.ts'
+
+/*
+ * What a store keeps of its own products (V§7). Forms come as multipart, where every part is a text, or as JSON without
+ * pictures: numbers are read from texts too, and lists from JSON. On a change whatever is absent stays as it is.
+ */
+
+const Price = z
+  .union([Money, MoneyText])
+  .refine((cents) => cents > 0, 'Please enter a price above 0.')
+  .refine((cents) => cents <= MAX_PRICE_CENTS, `Please enter a price of at most ${MAX_PRICE_CENTS / 100}.`)
+
+function whole(max: number) {
+  const message = `Please enter a whole number from 0 to ${max}.`
+  return z.union([
+    z.int(message).min(0, message).max(max, message),
+    z
+      .string()
+      .regex(/^\d{1,9}$/, message)
+      .transform(Number)
+      .refine((value) => value <= max, message),
+  ])
+}
+
+/** A list, or the JSON of one. */
+export function listOf<T extends z.ZodType>(list: T) {
+  const Json = z
+    .string()
+    .max(64 * 1024)
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json)
+      } catch {
+        context.addIssue({ code: 'custom', message: 'This list could not be read.' })
+        return z.NEVER
+      }
+    })
+  return z.union([list, Json.pipe(list)])
+}
+
+/** A moment, or nothing for an end that is open. */
+const Moment = z
+  .union([z.literal(''), z.null(), z.iso.datetime({ offset: true, message: 'Please choose a date and a time.' })])
+  .transform((moment) => (moment ? new Date(moment) : null))
+  .refine(
+    (moment) => moment === null || (moment.getUTCFullYear() >= 2000 && moment.getUTCFullYear() < 2200),
+    'Please choose a date and a time.',
+  )
+
+const Category = z.union([Id, IdText, z.literal('').transform(() => null), z.null()])
+
+/** An address out of `images`; `new:1` is the first of `uploaded_images`. */
+const PictureRef = line(300)
+
+const Option = z.object({ name: requiredLine(30), value: requiredLine(60) })
+
+const Variants = z
+  .array(
+    z.object({
+      /** Of the variant that this is to become; absent for a new one. */
+      id: Id.optional(),
+      /** `Size: M, Colour: Red`: the same names in the same order for every variant; none for a product's only one. */
+      options: z.array(Option).max(MAX_VARIANT_OPTIONS),
+      /** Null for the product's own price, which the first one always has. */
+      price: Price.nullable().default(null),
+      stock: whole(MAX_STOCK).optional(),
+      stock_seen: whole(MAX_STOCK).optional(),
+      picture: PictureRef.nullable().optional(),
+    }),
+  )
+  .min(1, 'Please keep at least one variant.')
+  .max(MAX_VARIANTS, `Please make at most ${MAX_VARIANTS} variants.`)
+
+/**
+ * A stock is taken as the caller's count. With `stock_seen`, the number it was changed from, the difference is what came in
+ * or went out: units that were sold meanwhile stay sold.
+ */
+const form = {
+  name: requiredLine(160, 'Please enter the product’s name.'),
+  description: text(5_000),
+  /** A line or two for cards; where it is empty the description’s beginning stands there. */
+  summary: line(200),
+  price: Price,
+  stock: whole(MAX_STOCK),
+  stock_seen: whole(MAX_STOCK),
+  category_id: Category,
+  /** 'draft' is not public yet, or no more. */
+  state: z.enum(['draft', 'listed']),
+  /** Whole percent off while the sale lasts (D9). */
+  discount: whole(99),
+  sale_starts_at: Moment,
+  sale_ends_at: Moment,
+  brand: line(80),
+  warranty: line(200),
+  features: listOf(z.array(requiredLine(200)).max(MAX_FEATURES)),
+  specifications: listOf(
+    z.array(z.object({ name: requiredLine(60), value: requiredLine(200) })).max(MAX_SPECIFICATIONS),
+  ),
+  variants: listOf(Variants),
+}
+
+/**
+ * Those of `images` that stay, in the order they shall have; `new:1` stands where the first of `uploaded_images` goes. New
+ * ones it does not name come last (D38: absent keeps all).
+ */
+const KeptImages = z.union([
+  listOf(z.array(PictureRef).max(2 * MAX_PRODUCT_PICTURES)),
+  PictureRef.transform((one) => (one === '' ? [] : [one])),
+])
+
+const upload = {
+  field: 'uploaded_images',
+  maxFiles: MAX_PRODUCT_PICTURES,
+  maxFileBytes: MAX_PICTURE_BYTES,
+} as const
+
+export const SellerProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  summary: z.string(),
+  state: z.enum(productStates),
+  /** List price in shillings. */
+  price: Amount,
+  /** What is paid now, while on sale, else null. */
+  sale_price: Amount.nullable(),
+  /** Whole percent off between the two moments, whether that is now or not. */
+  discount: z.int(),
+  sale_starts_at: Timestamp.nullable(),
+  sale_ends_at: Timestamp.nullable(),
+  /** Units that can be bought now, of all variants. */
+  stock: z.int(),
+  stock_level: z.enum(['out', 'low', 'enough']),
+  category: z.object({ id: z.int(), name: z.string() }).nullable(),
+  images: z.array(z.string()),
+  /** The same with the widths there are. */
+  pictures: z.array(Picture),
+  /** Units of paid orders, cancelled ones out; V has both names for it. */
+  sales_count: z.int(),
+  sales: z.int(),
+  brand: z.string().nullable(),
+  warranty: z.string().nullable(),
+  features: z.array(z.string()),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  variants: z.array(
+    z.object({
+      id: z.int(),
+      /** 'Size: M'; empty for the only variant of a product. */
+      name: z.string(),
+      options: z.array(z.object({ name: z.string(), value: z.string() })),
+      /** Null for the product’s own price. */
+      price: Amount.nullable(),
+      stock: z.int(),
+      /** Set aside for unpaid orders: no longer in `stock`, not yet sold. */
+      reserved: z.int(),
+      sold: z.int(),
+      /** One of `images`. */
+      picture: z.string().nullable(),
+    }),
+  ),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+
+export const listSellerProducts = endpoint({
+  method: 'GET',
+  path: '/api/seller/products/',
+  access: 'seller',
+  right: 'products',
+  summary: 'The store’s own products, newest first; more by the Link header (D5)',
+  query: z.object({
+    /** Without it everything but the archive. */
+    state: z.enum(productStates).optional(),
+    stock: z.enum(['out', 'low']).optional(),
+    /** Part of the name. */
+    q: line(100).default(''),
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, `Please ask for 1 to ${MAX_PAGE_SIZE} at a time.`)
+      .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
+      .default(MAX_PAGE_SIZE),
+    cursor: z.string().max(1_000).optional(),
+  }),
+  response: z.array(SellerProduct),
+})
+
+const params = z.object({ id: IdText })
+
+export const getSellerProduct = endpoint({
+  method: 'GET',
+  path: '/api/seller/products/:id/',
+  access: 'seller',
+  right: 'products',
+  summary: 'One of the store’s own products',
+  params,
+  response: SellerProduct,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+
+/** Public at once unless it is a draft (D38). */
+export const createSellerProduct = endpoint({
+  method: 'POST',
+  path: '/api/seller/products/',
+  access: 'seller',
+  right: 'products',
+  summary: 'Add a product to the store',
+  body: z.object({
+    ...z.object(form).partial().shape,
+    name: form.name,
+    price: form.price,
+  }),
+  upload,
+  response: SellerProduct,
+  status: 201,
+  errors: ['IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errorField: 'message',
+  idempotent: true,
+})
+
+export const changeSellerProduct = endpoint({
+  method: 'PUT',
+  path: '/api/seller/products/:id/',
+  access: 'seller',
+  right: 'products',
+  summary: 'Change a product: what is absent stays as it is',
+  params,
+  body: z.object({
+    ...z.object(form).partial().shape,
+    /** V’s other name for `category_id` (D38). */
+    category: Category.optional(),
+    kept_images: KeptImages.optional(),
+  }),
+  upload,
+  response: SellerProduct,
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errorField: 'message',
+})
+
+/** `archived` is put away, for the orders and links that name it; `removed` is gone: it never was public, or left no trace. */
+export const removeSellerProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/seller/products/:id/',
+  access: 'seller',
+  right: 'products',
+  summary: 'Put a product away; remove one nobody ever had to do with',
+  params,
+  response: z.object({ id: z.int(), outcome: z.enum(['archived', 'removed']) }),
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN'],
+})
+
+/** A draft with everything but the units. */
+export const duplicateSellerProduct = endpoint({
+  method: 'POST',
+  path: '/api/seller/products/:id/duplicate/',
+  access: 'seller',
+  right: 'products',
+  summary: 'A copy of a product as a draft without stock',
+  params,
+  response: SellerProduct,
+  status: 201,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+
+/** In any state; shoppers see only what is listed. */
+export const previewSellerProduct = endpoint({
+  method: 'GET',
+  path: '/api/seller/products/:id/preview/',
+  access: 'seller',
+  right: 'products',
+  summary: 'One’s own product as its page shows it, or would',
+  params,
+  response: Product.omit({ reviews: true }),
+  errors: ['PRODUCT_NOT_FOUND'],
+})

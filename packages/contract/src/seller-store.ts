@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { Away, Picture } from './catalog.ts'
+import { COUNTIES, MAX_PICTURE_BYTES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { storeStatuses } from './states.ts'
+import { Flag, line, requiredLine, text } from './text.ts'
+
+/** What a store says of itself, and what its owner alone sees beside it. */
+export const StoreSettings = z.object({
+  store_number: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  status: z.enum(storeStatuses),
+  about: z.string(),
+  county: z.string(),
+  town: z.string(),
+  /** E.164; empty where there is none. Shown to nobody else. */
+  phone_number: z.string(),
+  return_policy: z.string(),
+  logo: Picture.nullable(),
+  away: Away.nullable(),
+})
+
+export const getStoreSettings = endpoint({
+  method: 'GET',
+  path: '/api/seller/store/profile/',
+  access: 'seller',
+  right: 'owner',
+  summary: 'What the store’s page says, and how the shop reaches the store',
+  response: StoreSettings,
+})
+
+/** What is absent stays as it is. The store’s address (`slug`) stays for good. */
+export const changeStoreSettings = endpoint({
+  method: 'PUT',
+  path: '/api/seller/store/profile/',
+  access: 'seller',
+  right: 'owner',
+  summary: 'Change what the store’s page says, its logo, or its phone number',
+  body: z
+    .object({
+      name: requiredLine(80, 'Please enter the name of your store.'),
+      about: text(1000),
+      county: z.enum(['', ...COUNTIES], 'Please choose a county.'),
+      town: line(80),
+      phone_number: requiredLine(30, 'Please enter your phone number'),
+      return_policy: text(2000),
+      remove_logo: z.union([z.boolean(), Flag]),
+    })
+    .partial(),
+  upload: { field: 'logo', maxFiles: 1, maxFileBytes: MAX_PICTURE_BYTES },
+  response: StoreSettings,
+  errors: ['INVALID_PHONE', 'RATE_LIMITED', 'UNAVAILABLE'],
+})
+
+/** Products stay where they are, and cannot be bought until then; it ends by itself. */
+export const startHoliday = endpoint({
+  method: 'PUT',
+  path: '/api/seller/store/holiday/',
+  access: 'seller',
+  right: 'owner',
+  summary: 'Send the store on holiday, or change until when',
+  body: z.object({
+    until: z.iso.datetime({ offset: true, message: 'Please choose a date.' }),
+    message: text(300).default(''),
+  }),
+  response: StoreSettings,
+  errors: ['HOLIDAY_NOT_POSSIBLE'],
+})
+
+export const endHoliday = endpoint({
+  method: 'DELETE',
+  path: '/api/seller/store/holiday/',
+  access: 'seller',
+  right: 'owner',
+  summary: 'The store is back; one that is not on holiday stays as it is',
+  response: StoreSettings,
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Away, counting, Picture, ProductFilters, ProductPage } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { line, Timestamp } from './text.ts'
+
+/** What everybody may know of a store. */
+export const Store = z.object({
+  name: z.string(),
+  /** The address of its page; it stays when the name changes. */
+  slug: z.string(),
+  about: z.string(),
+  county: z.string(),
+  town: z.string(),
+  since: Timestamp,
+  logo: Picture.nullable(),
+  /** Over the reviews of all its listed products, with one decimal; 0 without any. */
+  rating: z.number(),
+  review_count: z.int(),
+  /** Beside the marketplace's own; empty for none. */
+  return_policy: z.string(),
+  away: Away.nullable(),
+})
+
+const params = z.object({ slug: line(100) })
+
+/** A store that is suspended, or not approved yet, is as unknown as one that never was. */
+export const getStore = endpoint({
+  method: 'GET',
+  path: '/api/stores/:slug/',
+  access: 'anyone',
+  summary: 'A store, as its public page shows it',
+  params,
+  response: Store,
+  errors: ['STORE_NOT_FOUND'],
+})
+
+export const listStoreProducts = endpoint({
+  method: 'GET',
+  path: '/api/stores/:slug/products/',
+  access: 'anyone',
+  summary: 'What a store has on its shelf, by keyset pages',
+  params,
+  query: ProductFilters.extend(counting),
+  response: ProductPage,
+  errors: ['STORE_NOT_FOUND'],
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { MAX_PICTURE_BYTES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { listOf } from './seller-products.ts'
+import { documentKinds, verificationStates } from './states.ts'
+import { FileBytes, IdText, requiredLine, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/** Where a store stands: whether an operator knows by documents who owns it. Payouts wait for it (D37). */
+export const Verification = z.object({
+  state: z.enum(verificationStates),
+  /** Of a rejection: what was wrong. */
+  reason: z.string(),
+  submitted_at: Timestamp.nullable(),
+  decided_at: Timestamp.nullable(),
+  /** What was sent and is still kept. */
+  documents: z.array(z.enum(documentKinds)),
+})
+
+export const getVerification = endpoint({
+  method: 'GET',
+  path: '/api/seller/verification/',
+  access: 'seller',
+  right: 'owner',
+  summary: 'Whether the owner’s identity is proven',
+  response: Verification,
+})
+
+const Kind = z.enum(documentKinds, 'Please say what each document is.')
+
+/** `kinds` names the documents in the order they come. The front of an identity card, or a passport, is needed. */
+export const submitDocuments = endpoint({
+  method: 'POST',
+  path: '/api/seller/verification/',
+  access: 'seller',
+  right: 'owner',
+  summary: 'Send pictures of documents that prove who owns the store',
+  body: z.object({
+    kinds: z.union([Kind.transform((kind) => [kind]), listOf(z.array(Kind).max(documentKinds.length))]),
+  }),
+  upload: { field: 'documents', maxFiles: documentKinds.length, maxFileBytes: MAX_PICTURE_BYTES },
+  response: Verification,
+  status: 201,
+  errors: ['DOCUMENTS_NOT_WANTED', 'RATE_LIMITED', 'UNAVAILABLE'],
+})
+
+export const WaitingVerification = z.object({
+  store_id: z.int(),
+  store_number: z.int(),
+  name: z.string(),
+  owner: z.string(),
+  submitted_at: Timestamp,
+  documents: z.array(z.enum(documentKinds)),
+})
+
+export const listVerifications = endpoint({
+  method: 'GET',
+  path: '/api/admin/verifications/',
+  access: 'operator',
+  summary: 'Documents that wait for somebody to look at them, the oldest first',
+  query: Page,
+  response: z.array(WaitingVerification),
+})
+
+const StoreParams = z.object({ storeId: IdText })
+
+export const openDocument = endpoint({
+  method: 'GET',
+  path: '/api/admin/verifications/:storeId/documents/:kind/',
+  access: 'operator',
+  summary: 'A document; that it was opened is written down',
+  params: StoreParams.extend({ kind: Kind }),
+  response: FileBytes,
+  produces: 'image/webp',
+  errors: ['VERIFICATION_NOT_FOUND'],
+})
+
+export const approveVerification = endpoint({
+  method: 'POST',
+  path: '/api/admin/verifications/:storeId/approve/',
+  access: 'operator',
+  summary: 'The documents prove who owns the store',
+  params: StoreParams,
+  response: Verification,
+  errors: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED'],
+})
+
+export const rejectVerification = endpoint({
+  method: 'POST',
+  path: '/api/admin/verifications/:storeId/reject/',
+  access: 'operator',
+  summary: 'The documents prove nothing; the store is told why, and may send others',
+  params: StoreParams,
+  body: z.object({ reason: requiredLine(300) }),
+  response: Verification,
+  errors: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED'],
+})

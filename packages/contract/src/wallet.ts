@@ -1,0 +1,280 @@
+import { z } from 'zod'
+import { Code } from './accounts.ts'
+import { MAX_PAGE_SIZE } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { fromWire } from './money.ts'
+import { payoutStates, transactionStatuses, transactionTypes } from './states.ts'
+import { Amount, FileBytes, Id, IdText, line, requiredLine, Timestamp } from './text.ts'
+
+/*
+ * What a store has earned, and how it gets it (V§2 Wallet tab, V§7). Amounts are shillings with at most 2 decimals; a
+ * bare array goes on at its header `Link: <…>; rel="next"` (D5).
+ */
+
+const Cursor = z.string().max(200).optional()
+const Limit = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE)
+export const Page = z.object({ cursor: Cursor, limit: Limit })
+
+/** A month of Nairobi. */
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please name a month, such as 2026-07.')
+
+/** Delivered and past its hold; asked for and not paid out yet; not past its hold yet (D36, D37). */
+const StoreMoney = z.object({ available: Amount, pending: Amount, held: Amount })
+
+const PayoutPhone = z.object({
+  /** E.164; empty while there is none. */
+  phone_number: z.string(),
+  is_proven: z.boolean(),
+  /** A number that took the place of another gets nothing before this; null when that is past. */
+  payable_from: Timestamp.nullable(),
+})
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: '/api/seller/wallet/',
+  access: 'seller',
+  right: 'money',
+  summary: 'What the store has available, has asked for, and has yet to be released',
+  response: z.object({
+    /** May be below zero: a refund took what had been paid out already. The next sales fill it. */
+    balance: Amount,
+    pending_withdrawals: Amount,
+    held: Amount,
+    payout_phone: PayoutPhone,
+    is_identity_proven: z.boolean(),
+    /** The most and the least of one withdrawal, and what the shop keeps of it. */
+    withdrawal_limits: z.object({ most: Amount, least: Amount, fee: Amount }),
+  }),
+})
+
+export const listHeld = endpoint({
+  method: 'GET',
+  path: '/api/seller/wallet/held/',
+  access: 'seller',
+  right: 'money',
+  summary: 'The orders whose money is held, the oldest sale first, and when it is released',
+  query: Page,
+  response: z.array(
+    z.object({
+      order_number: z.string(),
+      amount: Amount,
+      sold_at: Timestamp,
+      /** Null until it is delivered: the hold begins then. */
+      available_from: Timestamp.nullable(),
+    }),
+  ),
+})
+
+/** As a number or as a text of digits; null for what is no amount of money. */
+const WithdrawalAmount = z
+  .union([z.number(), z.string().max(30)])
+  .transform((amount) => fromWire(typeof amount === 'number' || /^\s*[\d.]+\s*$/.test(amount) ? Number(amount) : NaN))
+
+const Withdrawal = z.object({
+  id: Id,
+  requested_at: Timestamp,
+  /** What was asked for; the fee is part of it. */
+  amount: Amount,
+  fee: Amount,
+  status: z.enum(payoutStates),
+  /** '+254…678' */
+  phone: z.string(),
+  /** M-Pesa's receipt, or what it was paid under. */
+  reference: z.string().nullable(),
+  /** Why it was rejected or failed. */
+  reason: z.string().nullable(),
+  ended_at: Timestamp.nullable(),
+})
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/seller/withdrawals/',
+  access: 'seller',
+  right: 'money',
+  summary: 'Ask for money; it is sent once an operator has approved it',
+  body: z.object({ amount: WithdrawalAmount }),
+  response: Withdrawal,
+  status: 201,
+  idempotent: true,
+  errors: [
+    'INVALID_WITHDRAWAL_AMOUNT',
+    'WITHDRAWAL_TOO_SMALL',
+    'WITHDRAWAL_TOO_LARGE',
+    'WITHDRAWAL_EXCEEDS_BALANCE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+})
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/seller/withdrawals/',
+  access: 'seller',
+  right: 'money',
+  summary: 'The store’s withdrawals, newest first',
+  query: Page,
+  response: z.array(Withdrawal),
+})
+
+const Transaction = z.object({
+  id: Id,
+  created_at: Timestamp,
+  type: z.enum(transactionTypes),
+  /** What it changed for the store: below zero is money that went. A release moves what a sale has brought already. */
+  amount: Amount,
+  status: z.enum(transactionStatuses),
+  order_number: z.string().nullable(),
+})
+
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/seller/transactions/',
+  access: 'seller',
+  right: 'money',
+  summary: 'Everything that changed the store’s money, newest first',
+  query: Page.extend({ month: Month.optional() }),
+  response: z.array(Transaction),
+})
+
+export const getTransaction = endpoint({
+  method: 'GET',
+  path: '/api/seller/transactions/:id/',
+  access: 'seller',
+  right: 'money',
+  summary: 'One of them, with what it moved from where to where',
+  params: z.object({ id: IdText }),
+  response: Transaction.extend({
+    changes: StoreMoney,
+    /** In words for people: 'held for you', 'M-Pesa'. */
+    postings: z.array(z.object({ from: z.string(), to: z.string(), amount: Amount })),
+    /** Of a sale: what the goods cost, and what of it the shop kept. */
+    sale: z.object({ goods: Amount, commission: Amount }).nullable(),
+  }),
+  errors: ['TRANSACTION_NOT_FOUND'],
+})
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/api/seller/statements/',
+  access: 'seller',
+  right: 'money',
+  summary: 'The months that have a statement, newest first',
+  response: z.array(z.object({ month: z.string() })),
+})
+
+const StatementParams = z.object({ month: Month })
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/seller/statements/:month/',
+  access: 'seller',
+  right: 'money',
+  summary: 'One month: what there was, what changed by kind and by day, what there is',
+  params: StatementParams,
+  response: z.object({
+    month: z.string(),
+    /** The month is not over. */
+    is_open: z.boolean(),
+    opening: StoreMoney,
+    closing: StoreMoney,
+    by_type: z.array(z.object({ type: z.enum(transactionTypes), count: z.int(), amount: Amount })),
+    by_day: z.array(z.object({ day: z.string(), changes: StoreMoney })),
+  }),
+  errors: ['STATEMENT_NOT_FOUND'],
+})
+
+export const getStatementCsv = endpoint({
+  method: 'GET',
+  path: '/api/seller/statements/:month/csv/',
+  access: 'seller',
+  right: 'money',
+  summary: 'Every line of a month as CSV',
+  params: StatementParams,
+  response: FileBytes,
+  produces: 'text/csv; charset=utf-8',
+  errors: ['STATEMENT_NOT_FOUND', 'RATE_LIMITED'],
+})
+
+export const getStatementPdf = endpoint({
+  method: 'GET',
+  path: '/api/seller/statements/:month/pdf/',
+  access: 'seller',
+  right: 'money',
+  summary: 'A month as PDF, to be kept',
+  params: StatementParams,
+  response: FileBytes,
+  produces: 'application/pdf',
+  errors: ['STATEMENT_NOT_FOUND', 'RATE_LIMITED'],
+})
+
+/** Asked for again it sends another code, and the one before is void. */
+export const askPayoutPhone = endpoint({
+  method: 'POST',
+  path: '/api/seller/payout-phone/',
+  access: 'seller',
+  right: 'owner',
+  summary: 'Send a code by SMS to the phone that payouts are to go to',
+  body: z.object({ phone_number: line(30) }),
+  response: z.object({ message: z.string(), phone_number: z.string() }),
+  errors: ['INVALID_PHONE', 'RESEND_TOO_SOON', 'SMS_UNAVAILABLE', 'RATE_LIMITED'],
+})
+
+export const verifyPayoutPhone = endpoint({
+  method: 'POST',
+  path: '/api/seller/payout-phone/verify/',
+  access: 'seller',
+  right: 'owner',
+  summary: 'Prove the phone by its code: payouts go there',
+  body: z.object({ code: Code }),
+  response: PayoutPhone,
+  errors: ['INVALID_CODE', 'NO_PAYOUT_PHONE_CODE', 'TOO_MANY_CODE_TRIES'],
+})
+
+const WaitingWithdrawal = Withdrawal.extend({
+  store: z.object({ id: Id, name: z.string() }),
+  /** What stands in the way of its approval; null when nothing does. */
+  hindrance: z.enum(['PAYOUT_PHONE_NOT_PROVEN', 'PAYOUT_PHONE_TOO_NEW', 'STORE_IDENTITY_NOT_PROVEN']).nullable(),
+})
+
+export const listWaitingWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals/',
+  access: 'operator',
+  summary: 'Withdrawals that have not ended, the oldest first',
+  query: Page,
+  response: z.array(WaitingWithdrawal),
+})
+
+const WithdrawalParams = z.object({ id: IdText })
+const decided = ['PAYOUT_NOT_FOUND', 'PAYOUT_STEP_NOT_POSSIBLE'] as const
+
+export const approveWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/approve/',
+  access: 'operator',
+  summary: 'Have a withdrawal sent',
+  params: WithdrawalParams,
+  response: Withdrawal,
+  errors: [...decided, 'PAYOUT_PHONE_NOT_PROVEN', 'PAYOUT_PHONE_TOO_NEW', 'STORE_IDENTITY_NOT_PROVEN'],
+})
+
+export const rejectWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/reject/',
+  access: 'operator',
+  summary: 'Refuse a withdrawal; the store has its money available again',
+  params: WithdrawalParams,
+  body: z.object({ reason: requiredLine(200) }),
+  response: Withdrawal,
+  errors: decided,
+})
+
+export const markWithdrawalPaid = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/mark-paid/',
+  access: 'operator',
+  summary: 'An approved withdrawal was paid in another way than by M-Pesa',
+  params: WithdrawalParams,
+  body: z.object({ reference: requiredLine(60) }),
+  response: Withdrawal,
+  errors: decided,
+})
