@@ -139,6 +139,18 @@ describe('news between processes', () => {
   })
 })
 
+describe('a connection that breaks', () => {
+  it('in the middle of a transaction fails that one, and the process goes on', async () => {
+    const broken = inTransaction(database.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await database.pool.query('select pg_terminate_backend($1, 10000)', [rows[0]?.pid])
+      await sql`select 1`.execute(tx)
+    })
+    await expect(broken).rejects.toThrow(/terminat|queryable/)
+    await expect(database.pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
+  })
+})
+
 describe('statements', () => {
   it('are prepared under a name made from their text', async () => {
     database.takeStatements()

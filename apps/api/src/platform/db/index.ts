@@ -40,7 +40,11 @@ export function createDatabase(options: DatabaseOptions): Database {
   pool.on('error', (error) => {
     if (!pool.ending) options.log.warn({ err: error.message }, 'an idle database connection broke')
   })
-  pool.on('connect', (client) => tap(client, options))
+  pool.on('connect', (client) => {
+    // Nor may one that breaks between two statements of a transaction: its next statement fails, and says so.
+    client.on('error', () => {})
+    tap(client, options)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -57,6 +57,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-csrf-token'],
+      // Where a bare list goes on (D5).
+      exposedHeaders: ['link'],
       maxAge: 600,
     })
   }

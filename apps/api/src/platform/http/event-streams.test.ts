@@ -40,6 +40,7 @@ async function aKettle(limits: Partial<StreamLimits> = {}) {
       return sessions.has(userId) ? { userId: Number(userId), sessionId: userId } : null
     },
     sessionStands: async () => true,
+    seller: async () => null,
     operator: async () => null,
   }
   createServe(http, identify, streams)(follow, async () => live)

@@ -19,11 +19,22 @@ export function readPart(schema: z.ZodType | undefined, value: unknown): unknown
   throw new ShopError('VALIDATION_FAILED', { fields })
 }
 
+type Writer = (answer: unknown) => string | Uint8Array
+
+/** Compiling takes longer than all else of a start; a process that builds many shops, as tests do, compiles once. */
+const writers = new WeakMap<Endpoint, Writer>()
+
 /**
- * Compiles the writer of an endpoint's good answer. It is the fence: a field the schema does not name cannot leave, and
- * one it requires cannot be missing.
+ * The writer of an endpoint's good answer. It is the fence: a field the schema does not name cannot leave, and one it
+ * requires cannot be missing.
  */
-export function compileWriter(endpoint: Endpoint): (answer: unknown) => string | Uint8Array {
+export function writerOf(endpoint: Endpoint): Writer {
+  const writer = writers.get(endpoint) ?? compile(endpoint)
+  writers.set(endpoint, writer)
+  return writer
+}
+
+function compile(endpoint: Endpoint): Writer {
   if (endpoint.produces) return FileBytes.parse
   const schema = z.toJSONSchema(endpoint.response, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
   return fastJsonStringify(plainNullable(schema) as Parameters<typeof fastJsonStringify>[0])

@@ -1,3 +1,5 @@
+import type { SellerRight } from '#contract/states.ts'
+
 /** Who a request was proven to come from. Made by the accounts module, handed to handlers by `serve`, never by a body. */
 export type Shopper = {
   /** The account (users.id). */
@@ -10,7 +12,13 @@ export type OperatorRole = 'owner' | 'finance' | 'catalogue' | 'support'
 export type Operator = { operatorId: number; sessionId: string; email: string; name: string; role: OperatorRole }
 
 /** Proof that a shopper acts for a store; a seller's rows are read with it alone. */
-export type SellerScope = { readonly storeId: number; readonly userId: number }
+export type SellerScope = {
+  readonly storeId: number
+  readonly userId: number
+  readonly isOwner: boolean
+  /** What a member of staff may do; the owner has them all. */
+  readonly rights: readonly SellerRight[]
+}
 
 /** How `serve` learns who is calling. */
 export type Identify = {
@@ -18,6 +26,8 @@ export type Identify = {
   shopper(bearerToken: string): Shopper | null
   /** Whether the session still stands: one statement, asked before every write (D15). */
   sessionStands(shopper: Shopper): Promise<boolean>
+  /** The store that the session was opened for, while its holder is in it. Null for a shopper, and once he has left it. */
+  seller(shopper: Shopper): Promise<SellerScope | null>
   /** Reads the operator's session cookie; `csrfToken` is the header's, needed for everything but GET. */
   operator(request: {
     cookie: string | undefined

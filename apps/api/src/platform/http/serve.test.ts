@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { line, Money } from '#contract/text.ts'
 import { anApi, asShopper } from '../../test/api.ts'
-import { compileWriter } from './fence.ts'
+import { writerOf } from './fence.ts'
 import { ShopError } from './shop-error.ts'
 
 const greet = endpoint({
@@ -117,6 +117,6 @@ describe('the fence', () => {
   })
 
   it('can write the answer of every endpoint of the contract', () => {
-    for (const one of endpoints) expect(compileWriter(one)).toBeTypeOf('function')
+    for (const one of endpoints) expect(writerOf(one)).toBeTypeOf('function')
   })
 })

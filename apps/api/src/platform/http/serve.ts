@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Answer, Endpoint, Input, Upload } from '#contract/endpoint.ts'
+import type { Answer, Endpoint, Input, Upload } from '#contract/endpoint.ts'
 import type { ErrorField } from '#contract/errors.ts'
 import type { EventStreams, Live } from './event-streams.ts'
-import { compileWriter, readPart } from './fence.ts'
+import { writerOf, readPart } from './fence.ts'
 import { createWithForm, type Form } from './form.ts'
-import type { Identify, Operator, Shopper } from './principal.ts'
+import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
 import { ShopError } from './shop-error.ts'
 
 declare module 'fastify' {
@@ -36,6 +36,7 @@ type Principals = {
   anyone: unknown
   'guest-or-shopper': { shopper: Shopper | null }
   shopper: { shopper: Shopper }
+  seller: { seller: SellerScope }
   operator: { operator: Operator }
   provider: { rawBody: Buffer }
 }
@@ -67,7 +68,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
 
   return (endpoint, handler) => {
     if (endpoint.streams) return stream(endpoint, handler as (context: object) => Promise<Live<unknown>>)
-    const write = compileWriter(endpoint)
+    const write = writerOf(endpoint)
     const run = handler as (context: Record<string, unknown>) => Promise<unknown>
     app.route({
       method: endpoint.method,
@@ -79,7 +80,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
         ...(endpoint.errorField && { errorField: endpoint.errorField }),
       },
       handler: async (request, reply) => {
-        const principal = await prove(endpoint.access, request, identify)
+        const principal = await prove(endpoint, request, identify)
         const answer = await withBody(request, endpoint, async ({ body, files }) =>
           run({
             ...principal,
@@ -101,7 +102,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
 
   /** A stream of an account's own; whoever stops reading, or is logged out, is told nothing more. */
   function stream(endpoint: Endpoint, handler: (context: object) => Promise<Live<unknown>>) {
-    const write = compileWriter(endpoint) as (event: unknown) => string
+    const write = writerOf(endpoint) as (event: unknown) => string
     app.route({
       method: 'GET',
       url: endpoint.path,
@@ -131,7 +132,11 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
   }
 }
 
-async function prove(access: Access, request: FastifyRequest, identify: Identify): Promise<Record<string, unknown>> {
+async function prove(
+  { access, right }: Endpoint,
+  request: FastifyRequest,
+  identify: Identify,
+): Promise<Record<string, unknown>> {
   const writes = request.method !== 'GET'
   switch (access) {
     case 'anyone':
@@ -142,6 +147,12 @@ async function prove(access: Access, request: FastifyRequest, identify: Identify
       return { shopper: request.headers.authorization ? await proveShopper(request, identify, writes) : null }
     case 'shopper':
       return { shopper: await proveShopper(request, identify, writes) }
+    case 'seller': {
+      const seller = await identify.seller(await proveShopper(request, identify, true))
+      if (!seller) throw new ShopError('NOT_FOUND')
+      if (!mayDo(seller, right)) throw new ShopError('FORBIDDEN')
+      return { seller }
+    }
     case 'operator': {
       const csrf = request.headers['x-csrf-token']
       const operator = await identify.operator({
@@ -153,6 +164,10 @@ async function prove(access: Access, request: FastifyRequest, identify: Identify
       return { operator }
     }
   }
+}
+
+function mayDo({ isOwner, rights }: SellerScope, right: Endpoint['right']): boolean {
+  return isOwner || right === undefined || (right !== 'owner' && rights.includes(right))
 }
 
 /** @param mustStand whether the session itself is looked up; a read believes the token until it ends (D15) */

@@ -43,7 +43,9 @@ export type Jobs = {
   work(): Promise<void>
   /** Does every job that is due, in this call: for whoever cannot wait for the worker. */
   runJobs(): Promise<void>
-  /** The same, and then every chore once, or those that are named: for tests. */
+  /** Does every chore once, or those that are named: for tests. */
+  runChores(only?: readonly string[]): Promise<void>
+  /** Every job that is due, and then the chores: for tests. */
   runDue(only?: readonly string[]): Promise<void>
   /** Whether jobs can be sent and fetched: part of readiness. */
   isReady(): Promise<boolean>
@@ -144,6 +146,10 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     }
   }
 
+  async function runChores(only?: readonly string[]) {
+    for (const chore of chores) if (!only || only.includes(chore.name)) await chore.run()
+  }
+
   /** Kinds of which a job waits to be done now by somebody who can. */
   async function dueKinds(): Promise<string[]> {
     if (handlers.size === 0) return []
@@ -195,10 +201,11 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
     },
 
     runJobs,
+    runChores,
 
     async runDue(only) {
       await runJobs()
-      for (const chore of chores) if (!only || only.includes(chore.name)) await chore.run()
+      await runChores(only)
     },
 
     async isReady() {

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/constants.ts'
 import { receiptWords as english, type ReceiptWords } from '#contract/receipt-words/en.ts'
 import { receiptWords as kiswahili } from '#contract/receipt-words/sw.ts'
-import { createPaper, type Column, type Paper, type Row } from './paper.ts'
+import { createPaper, type Column, type Paper, type Row } from '../../../platform/pdf/paper.ts'
 import type { Receipt, SellerSection } from './receipt.ts'
 
 const words: Record<Language, ReceiptWords> = { en: english, sw: kiswahili }

@@ -116,6 +116,7 @@ function bought({ storeId = 1, unitCents = 1_000_00, quantity = 1 }: SomeLine): 
       discountPercent: 0,
       stock: 10,
       saleable: true,
+      storeAwayUntil: null,
     },
   }
 }
