@@ -8,7 +8,7 @@ import { deriveSecret } from './secrets.ts'
 const secret = deriveSecret('s'.repeat(32), 'access token')
 const clock = aClock()
 const tokens = createAccessTokens(secret, clock)
-const holder = { userId: 7, sessionId: 'family', name: 'Wanjiru', email: 'w@example.com' }
+const holder = { userId: 7, sessionId: 'family', name: 'Wanjiru', email: 'w@example.com', role: 'shopper' as const }
 const nowSeconds = clock.now().getTime() / 1000
 const claims = { typ: 'access', sub: '7', sid: 'family', iat: nowSeconds, exp: nowSeconds + 600 }
 

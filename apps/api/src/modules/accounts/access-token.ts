@@ -16,7 +16,7 @@ const Claims = z.object({
 })
 
 export type AccessTokens = {
-  write(holder: Shopper & { name: string; email: string }): string
+  write(holder: Shopper & { name: string; email: string; role: 'shopper' | 'seller' }): string
   /** The holder of a token of ours that has not expired, else null. No statement, no await. */
   read(token: string): Shopper | null
 }
@@ -32,9 +32,9 @@ export function createAccessTokens(secret: Buffer, clock: Clock): AccessTokens {
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
 
   return {
-    write({ userId, sessionId, name, email }) {
+    write({ userId, sessionId, name, email, role }) {
       const iat = nowSeconds()
-      const claims = { typ: 'access', sub: String(userId), sid: sessionId, name, email, role: 'shopper' }
+      const claims = { typ: 'access', sub: String(userId), sid: sessionId, name, email, role }
       const signed = `${header}.${encode({ ...claims, iat, exp: iat + ttlSeconds })}`
       return `${signed}.${sign(signed)}`
     },

@@ -1,5 +1,6 @@
 import * as contract from '#contract/accounts.ts'
 import { deleteAccount } from '#contract/my-data.ts'
+import { loginSeller, registerSeller, verifySellerOtp } from '#contract/seller-account.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'
 import { operatorView, profileView, sessionView } from './accounts.view.ts'
 import type { Accounts } from './index.ts'
@@ -28,6 +29,18 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   serve(contract.login, ({ body, call }) =>
     logIn({ login: body.email, password: body.password, googleLink: body.google_link }, call),
   )
+  serve(registerSeller, async ({ body, call }) => {
+    await accounts.registerSeller(body, call.address)
+    return { message: 'We have mailed you a 6-digit code.' }
+  })
+  serve(verifySellerOtp, async ({ body, call }) => {
+    const { storeNumber, ...tokens } = await accounts.codes.verifySeller(body.email, body.otp, call.address)
+    return { ...tokens, store_number: storeNumber }
+  })
+  serve(loginSeller, ({ body, call }) =>
+    logIn({ login: body.email, password: body.password, storeNumber: body.store_number }, call),
+  )
+
   serve(contract.googleToken, ({ body, call }) => accounts.logInWithGoogle(body.token, body.nonce, call.address))
   serve(contract.refreshToken, ({ body }) => accounts.refreshing.refresh(body.refresh))
   serve(contract.logout, async ({ body }) => {

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OperatorRole } from '../../platform/http/principal.ts'
 
-export type SessionEnd = 'logout' | 'reuse' | 'password' | 'address'
+export type SessionEnd = 'logout' | 'reuse' | 'password' | 'address' | 'membership'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -30,6 +30,9 @@ declare module '../../platform/db/tables.ts' {
       username: string | null
       password_hash: string | null
       user_id: number | null
+      /** Of a seller's: the store that opens with the confirmation, and its phone. */
+      store_name: string | null
+      phone_number: string | null
       generation: Generated<number>
       tries: Generated<number>
       sent_at: Date
@@ -48,6 +51,8 @@ declare module '../../platform/db/tables.ts' {
     sessions: {
       id: string
       user_id: number
+      /** The store it was opened for; null for a shopper's. */
+      store_id: number | null
       generation: Generated<number>
       created_at: Date
       expires_at: Date

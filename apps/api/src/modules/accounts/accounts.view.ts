@@ -13,6 +13,7 @@ export function profileView(user: ProfileRow): Answer<typeof getProfile> {
     name: user.name,
     phone_number: user.phone_number,
     address: user.address,
+    has_password: user.password_hash !== null,
     created_at: user.created_at.toISOString(),
   }
 }

@@ -64,6 +64,7 @@ describe('signing in with Google', () => {
     expect(first).toMatchObject({ status: 200, body: { access: expect.any(String), refresh: expect.any(String) } })
     const profile = await shop.send('GET', 'profile', undefined, { token: first.body.access })
     expect(profile.body).toMatchObject({ email: 'amina@gmail.test', name: 'Amina', email_confirmed: true })
+    expect(profile.body.has_password).toBe(false)
 
     const again = await signIn(await idToken({ iss: 'accounts.google.com' }))
     expect(accountOf(again.body.access)).toBe(accountOf(first.body.access))

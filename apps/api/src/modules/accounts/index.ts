@@ -23,10 +23,12 @@ import { createPasswordChanges } from './password.ts'
 import { createPeople } from './people.ts'
 import { createProfiles } from './profile.ts'
 import { createRefreshing } from './refresh.ts'
+import { createRegisterSeller } from './register-seller.ts'
 import { createRegister } from './register.ts'
 import { deriveSecret, type Purpose } from './secrets.ts'
 import * as sessionRows from './sessions.queries.ts'
 import { createSessions } from './sessions.ts'
+import type { StoreBook } from './store-book.ts'
 import { createSignInThrottle } from './throttling.ts'
 import * as told from './tell.queries.ts'
 import * as users from './users.queries.ts'
@@ -35,11 +37,13 @@ import { createCodes } from './verify-code.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { readLinkToken, writeLinkToken } from './password-link.ts'
 export { hashPassword } from './passwords.ts'
-export { deriveSecret } from './secrets.ts'
+export { sixDigits } from './codes.ts'
+export { deriveSecret, isSameText, mac } from './secrets.ts'
 export type { NewShopper } from './enrol.ts'
 export type { ProfileRow } from './profile.ts'
 export type { GoogleSettings } from './google-proof.ts'
 export { AccountErased } from './accounts.events.ts'
+export type { StoreBook } from './store-book.ts'
 export { createOperators, type NewOperator, type SecondFactor } from './operators.ts'
 export type { CodeMail, Contact, LinkMail } from './people.ts'
 
@@ -61,15 +65,15 @@ export type AccountsDeps = {
   authSecret: string
   /** Null when the shop does not offer signing in with Google. */
   google: GoogleSettings | null
-  /** Whether an account is in a store: Google must not open it by address alone (D20). */
-  belongsToStore: (tx: Tx, userId: number) => Promise<boolean>
+  stores: StoreBook
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** Users and operators, their codes, passwords and sessions. */
 export function createAccounts(deps: AccountsDeps) {
-  const { db, clock, facts, jobs, throttle, log } = deps
+  const { db, clock, facts, jobs, throttle, log, stores } = deps
+  const { belongsToStore } = stores
   const secret = (purpose: Purpose) => deriveSecret(deps.authSecret, purpose)
   const refreshSecret = secret('refresh token')
   const codeSecret = secret('email code')
@@ -86,7 +90,7 @@ export function createAccounts(deps: AccountsDeps) {
   const proveByGoogle = createGoogleProof({ clock, log, google })
   const operators = createOperators({ db, clock, throttle, authSecret: deps.authSecret })
 
-  const identify: Identify = {
+  const identify: Omit<Identify, 'seller'> = {
     shopper: access.read,
     sessionStands: ({ userId, sessionId }) => sessionRows.stands(db, { id: sessionId, userId }, clock.now()),
     operator: operators.identify,
@@ -102,8 +106,9 @@ export function createAccounts(deps: AccountsDeps) {
   return {
     identify,
     register: createRegister({ db, clock, facts, throttle, sessions }),
-    codes: createCodes({ db, clock, facts, throttle, sessions, codeSecret }),
-    logIn: createLogIn({ db, clock, signIns, sessions, devices, googleLinks }),
+    registerSeller: createRegisterSeller({ db, clock, facts, throttle, signIns }),
+    codes: createCodes({ db, clock, facts, throttle, sessions, codeSecret, stores }),
+    logIn: createLogIn({ db, clock, signIns, sessions, devices, googleLinks, stores }),
     logInWithGoogle: createLogInWithGoogle({
       db,
       clock,
@@ -111,9 +116,9 @@ export function createAccounts(deps: AccountsDeps) {
       sessions,
       googleLinks,
       prove: proveByGoogle,
-      belongsToStore: deps.belongsToStore,
+      belongsToStore,
     }),
-    erase: createEraseAccount({ db, clock, facts, signIns, proveByGoogle, belongsToStore: deps.belongsToStore }),
+    erase: createEraseAccount({ db, clock, facts, signIns, proveByGoogle, belongsToStore }),
     refreshing: createRefreshing({ db, clock, log, sessions, refreshSecret }),
     passwords: createPasswordChanges({ db, clock, facts, throttle, signIns, sessions, linkSecret }),
     profiles: createProfiles({ db }),
@@ -121,6 +126,10 @@ export function createAccounts(deps: AccountsDeps) {
     connected: (userId: number) => told.listIdentities(db, userId),
     /** Where an account is logged in, newest first. */
     standingSessions: (userId: number) => told.listStandingSessions(db, userId, clock.now()),
+    /** The store a session was opened for; null for a shopper's. */
+    storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
+    /** Somebody has left a store: the sessions for it end in the transaction that says so. */
+    endAtStore: (tx: Tx, who: { userId: number; storeId: number }) => sessionRows.endAtStore(tx, who, clock.now()),
     /** All that are still known of, newest first. */
     sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,

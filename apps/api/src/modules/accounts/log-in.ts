@@ -5,6 +5,7 @@ import type { GoogleLinks } from './google-link.ts'
 import type { KnownDevices } from './known-device.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
+import type { StoreBook } from './store-book.ts'
 import type { SignInThrottle } from './throttling.ts'
 import * as users from './users.queries.ts'
 
@@ -15,6 +16,7 @@ type Deps = {
   sessions: Sessions
   devices: KnownDevices
   googleLinks: GoogleLinks
+  stores: Pick<StoreBook, 'enter'>
 }
 
 export type Credentials = {
@@ -23,6 +25,8 @@ export type Credentials = {
   password: string
   /** What a refused Google sign-in was told to come back with (D20). */
   googleLink?: string
+  /** The store to be let into: the session is its own. */
+  storeNumber?: number
 }
 
 export type Place = { address: string; cookie: string | undefined }
@@ -30,13 +34,15 @@ export type Place = { address: string; cookie: string | undefined }
 /**
  * Proves a person by password and begins a session.
  * @returns the tokens, and the cookie by which this device is known to have signed in
- * @throws INVALID_CREDENTIALS the same, after the same work, for an unknown user and a wrong password
+ * @throws INVALID_CREDENTIALS the same, after the same work, for an unknown user and a wrong password; where a store is
+ * named INVALID_SELLER_CREDENTIALS, for a store that is another's too
  * @throws RATE_LIMITED
  */
 export type LogIn = (credentials: Credentials, place: Place) => Promise<{ tokens: TokenPair; deviceCookie: string }>
 
-export function createLogIn({ db, clock, signIns, sessions, devices, googleLinks }: Deps): LogIn {
-  return async ({ login, password, googleLink }, { address, cookie }) => {
+export function createLogIn({ db, clock, signIns, sessions, devices, googleLinks, stores }: Deps): LogIn {
+  return async ({ login, password, googleLink, storeNumber }, { address, cookie }) => {
+    const refusal = storeNumber === undefined ? 'INVALID_CREDENTIALS' : 'INVALID_SELLER_CREDENTIALS'
     const candidates = await users.listForSignIn(db, login)
     const [likeliest] = candidates
     const one = {
@@ -47,17 +53,19 @@ export function createLogIn({ db, clock, signIns, sessions, devices, googleLinks
     }
     await signIns.count(one)
     const user = await firstWithPassword(candidates, password)
-    if (!user) throw new ShopError('INVALID_CREDENTIALS')
+    if (!user) throw new ShopError(refusal)
     const renewedHash = isOutdated(user.password_hash) ? await hashPassword(password) : null
 
     const tokens = await inTransaction(db, async (tx) => {
       const now = await users.lock(tx, user.id)
       // Changed or taken since it was read: what was proven is no longer the account's.
-      if (!now?.email || now.password_hash !== user.password_hash) throw new ShopError('INVALID_CREDENTIALS')
+      if (!now?.email || now.password_hash !== user.password_hash) throw new ShopError(refusal)
+      const storeId = storeNumber === undefined ? null : await stores.enter(tx, { userId: now.id, storeNumber })
+      if (storeNumber !== undefined && storeId === null) throw new ShopError(refusal)
       if (renewedHash) await users.change(tx, user.id, { password_hash: renewedHash })
       const identity = googleLink === undefined ? null : googleLinks.read(googleLink)
       if (identity?.userId === user.id) await users.addIdentity(tx, { ...identity, at: clock.now() })
-      return sessions.start(tx, { ...now, email: now.email })
+      return sessions.start(tx, { ...now, email: now.email, storeId })
     })
     // Of several who share an unconfirmed address, one must not wipe out tries at another's password.
     if (candidates.length === 1) await signIns.forget(one)

@@ -23,6 +23,7 @@ describe('the profile', () => {
         name: '',
         phone_number: '',
         address: '',
+        has_password: true,
         created_at: shop.clock.now().toISOString(),
       },
     })

@@ -11,24 +11,38 @@ export async function find(handle: Db | Tx, id: number): Promise<Registration | 
   return handle.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function isPending(db: Db, email: string): Promise<boolean> {
-  const row = await db.selectFrom('registrations').select('id').where('email', '=', email).limit(1).executeTakeFirst()
+/** What is waited for: an account, or an account with a store. */
+export type RegistrationKind = 'shopper' | 'seller'
+
+const isOfKind = (kind: RegistrationKind) => sql<boolean>`(store_name is not null) = ${kind === 'seller'}`
+
+export async function isPending(db: Db, email: string, kind: RegistrationKind): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', email)
+    .where(isOfKind(kind))
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /**
- * Counts a try on every registration of the address whose code still lives, since a typed code may be meant for any.
+ * Counts a try on every registration of the kind and address whose code still lives: a typed code may be meant for any.
  * One statement, committed before anything is compared, so that no number of parallel guesses slips through.
  * @returns each with its tries, this one counted
  */
 export async function countTry(
   tx: Tx,
   email: string,
+  kind: RegistrationKind,
   now: Date,
 ): Promise<{ id: number; generation: number; tries: number }[]> {
   const { rows } = await sql<{ id: number; generation: number; tries: number }>`
     with alive as (
-      select id from registrations where email = ${email} and expires_at > ${now} order by id for update
+      select id from registrations
+      where email = ${email} and expires_at > ${now} and ${isOfKind(kind)}
+      order by id for update
     )
     update registrations set tries = registrations.tries + 1 from alive
     where registrations.id = alive.id

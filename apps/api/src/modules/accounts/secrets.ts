@@ -12,6 +12,9 @@ export type Purpose =
   | 'operator csrf'
   | 'newsletter confirmation'
   | 'newsletter end'
+  | 'payout phone code'
+  | 'store invitation'
+  | 'handover code'
 
 /** @throws when `authSecret` is too short to derive anything from */
 export function deriveSecret(authSecret: string, purpose: Purpose): Buffer {

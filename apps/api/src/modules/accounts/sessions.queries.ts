@@ -5,11 +5,17 @@ import type { Holder } from './sessions.ts'
 
 export async function add(
   tx: Tx,
-  session: { id: string; userId: number; createdAt: Date; expiresAt: Date },
+  session: { id: string; userId: number; storeId: number | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('sessions')
-    .values({ id: session.id, user_id: session.userId, created_at: session.createdAt, expires_at: session.expiresAt })
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      store_id: session.storeId,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
     .execute()
 }
 
@@ -25,6 +31,23 @@ export async function stands(db: Db, session: { id: string; userId: number }, no
   return row !== undefined
 }
 
+/** The store a session was opened for. */
+export async function storeOf(db: Db, sessionId: string): Promise<number | null> {
+  const row = await db.selectFrom('sessions').select('store_id').where('id', '=', sessionId).executeTakeFirst()
+  return row?.store_id ?? null
+}
+
+/** The sessions of somebody who has left a store end with the membership. */
+export async function endAtStore(tx: Tx, who: { userId: number; storeId: number }, at: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_by: 'membership' })
+    .where('user_id', '=', who.userId)
+    .where('store_id', '=', who.storeId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** The family and its holder, locked, while it stands. */
 export async function lockFamily(
   tx: Tx,
@@ -34,15 +57,15 @@ export async function lockFamily(
   const row = await tx
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['generation', 'user_id', 'name', 'username', 'email'])
+    .select(['generation', 'user_id', 'store_id', 'name', 'username', 'email'])
     .where('sessions.id', '=', sessionId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .forUpdate('sessions')
     .executeTakeFirst()
   if (!row || row.email === null) return undefined
-  const { generation, user_id: id, name, username, email } = row
-  return { generation, holder: { id, name, username, email } }
+  const { generation, user_id: id, store_id: storeId, name, username, email } = row
+  return { generation, holder: { id, storeId, name, username, email } }
 }
 
 export async function firstUse(tx: Tx, sessionId: string, generation: number): Promise<Date | null> {

@@ -7,15 +7,22 @@ import type { AccessTokens } from './access-token.ts'
 import { writeRefreshToken, type RefreshToken } from './refresh-token.ts'
 import * as queries from './sessions.queries.ts'
 
-const familyDays = 30
+const familyDays = { shopper: 30, seller: 7 }
 
 export type TokenPair = Answer<typeof refreshToken>
 
 /** Whose session it is, as the access token tells. */
-export type Holder = { id: number; name: string; username: string | null; email: string }
+export type Holder = {
+  id: number
+  name: string
+  username: string | null
+  email: string
+  /** The store the session is for; absent or null for a shopper's. */
+  storeId?: number | null
+}
 
 export type Sessions = {
-  /** Begins a family of its own for every sign-in: 30 days, whatever is refreshed in between (D15). */
+  /** Begins a family of its own for every sign-in: 30 days, a seller's 7, whatever is refreshed in between (D15). */
   start(tx: Tx, holder: Holder): Promise<TokenPair>
   /** The pair a family's refresh token stands in. */
   pair(holder: Holder, refresh: RefreshToken): TokenPair
@@ -31,6 +38,7 @@ export function createSessions(deps: { clock: Clock; access: AccessTokens; refre
         sessionId: refresh.sessionId,
         name: displayName(holder),
         email: holder.email,
+        role: holder.storeId ? 'seller' : 'shopper',
       }),
       refresh: writeRefreshToken(refreshSecret, refresh),
     }
@@ -40,8 +48,10 @@ export function createSessions(deps: { clock: Clock; access: AccessTokens; refre
     async start(tx, holder) {
       const id = unguessableId()
       const now = clock.now()
-      const expiresAt = new Date(now.getTime() + familyDays * 24 * 60 * 60 * 1000)
-      await queries.add(tx, { id, userId: holder.id, createdAt: now, expiresAt })
+      const storeId = holder.storeId ?? null
+      const days = storeId === null ? familyDays.shopper : familyDays.seller
+      const expiresAt = new Date(now.getTime() + days * 24 * 60 * 60 * 1000)
+      await queries.add(tx, { id, userId: holder.id, storeId, createdAt: now, expiresAt })
       return pair(holder, { sessionId: id, generation: 0 })
     },
     pair,

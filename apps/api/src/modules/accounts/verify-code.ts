@@ -7,13 +7,23 @@ import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { deriveCode, maxCodeTries } from './codes.ts'
 import { takeAddress } from './confirm-address.ts'
 import * as registrations from './registrations.queries.ts'
+import type { Registration, RegistrationKind } from './registrations.queries.ts'
 import { codeTimes, requestCode } from './request-code.ts'
 import { isSameText } from './secrets.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
+import type { StoreBook } from './store-book.ts'
 import { askRule, codeRule } from './throttling.ts'
 import * as users from './users.queries.ts'
 
-type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; sessions: Sessions; codeSecret: Buffer }
+type Deps = {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  sessions: Sessions
+  codeSecret: Buffer
+  stores: Pick<StoreBook, 'openOwn'>
+}
 
 export type Codes = {
   /**
@@ -24,6 +34,8 @@ export type Codes = {
    * @throws EMAIL_TAKEN, USERNAME_TAKEN somebody confirmed it first
    */
   verify(email: string, code: string, address: string): Promise<TokenPair>
+  /** The same for a seller's registration: its store opens, and the session is for it. Throws what `verify` does. */
+  verifySeller(email: string, code: string, address: string): Promise<TokenPair & { storeNumber: number }>
   /**
    * Mails the newest registration of the address, whichever form it came from, a new code; the old one is void.
    * @throws NOTHING_TO_VERIFY
@@ -33,41 +45,60 @@ export type Codes = {
   resend(email: string, address: string): Promise<void>
 }
 
-export function createCodes({ db, clock, facts, throttle, sessions, codeSecret }: Deps): Codes {
-  async function confirm(tx: Tx, registration: registrations.Registration): Promise<TokenPair> {
+export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, stores }: Deps): Codes {
+  /** The account of a confirmed address: the registration's own, or a new one. */
+  async function confirm(tx: Tx, registration: Registration): Promise<users.User & { email: string }> {
     const { email, username, password_hash, user_id } = registration
     const now = clock.now()
-    if (await users.findOwner(tx, email)) throw new ShopError('EMAIL_TAKEN')
+    const owner = await users.findOwner(tx, email)
+    if (owner && owner.id !== user_id) throw new ShopError('EMAIL_TAKEN')
     await takeAddress(tx, email, user_id, now)
-    if (user_id !== null) {
-      const user = await users.change(tx, user_id, { email_confirmed_at: now })
-      return sessions.start(tx, { ...user, email })
-    }
+    if (owner) return { ...owner, email }
+    if (user_id !== null) return { ...(await users.change(tx, user_id, { email_confirmed_at: now })), email }
     if (username !== null && (await users.isUsernameTaken(tx, username))) throw new ShopError('USERNAME_TAKEN')
     const user = await users.add(tx, { email, username, password_hash, email_confirmed_at: now, created_at: now })
-    return sessions.start(tx, { ...user, email })
+    return { ...user, email }
+  }
+
+  /** Takes the registration a code was mailed for, and does what it stands for in the same transaction. */
+  async function take<T>(
+    typed: { email: string; code: string; address: string; kind: RegistrationKind },
+    fulfil: (tx: Tx, registration: Registration) => Promise<T>,
+  ): Promise<T> {
+    const { email, code, address, kind } = typed
+    await assertWithin(throttle, `ask from ${address}`, askRule)
+    await assertWithin(throttle, `code ${email} ${address}`, codeRule)
+    const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, kind, clock.now()))
+    if (tried.length === 0)
+      throw new ShopError((await registrations.isPending(db, email, kind)) ? 'INVALID_CODE' : 'NOTHING_TO_VERIFY')
+    const alive = tried.filter(({ tries }) => tries <= maxCodeTries)
+    if (alive.length === 0) throw new ShopError('TOO_MANY_CODE_TRIES')
+    const match = alive.find(({ id, generation }) =>
+      isSameText(code, deriveCode(codeSecret, { registrationId: id, generation })),
+    )
+    if (!match) throw new ShopError('INVALID_CODE')
+    return inTransaction(db, async (tx) => {
+      await users.lockAddress(tx, email)
+      const registration = await registrations.take(tx, match.id, match.generation)
+      if (!registration) throw new ShopError('INVALID_CODE')
+      return fulfil(tx, registration)
+    })
   }
 
   return {
-    async verify(email, code, address) {
-      await assertWithin(throttle, `ask from ${address}`, askRule)
-      await assertWithin(throttle, `code ${email} ${address}`, codeRule)
-      const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, clock.now()))
-      if (tried.length === 0)
-        throw new ShopError((await registrations.isPending(db, email)) ? 'INVALID_CODE' : 'NOTHING_TO_VERIFY')
-      const alive = tried.filter(({ tries }) => tries <= maxCodeTries)
-      if (alive.length === 0) throw new ShopError('TOO_MANY_CODE_TRIES')
-      const match = alive.find(({ id, generation }) =>
-        isSameText(code, deriveCode(codeSecret, { registrationId: id, generation })),
-      )
-      if (!match) throw new ShopError('INVALID_CODE')
-      return inTransaction(db, async (tx) => {
-        await users.lockAddress(tx, email)
-        const registration = await registrations.take(tx, match.id, match.generation)
-        if (!registration) throw new ShopError('INVALID_CODE')
-        return confirm(tx, registration)
-      })
-    },
+    verify: (email, code, address) =>
+      take({ email, code, address, kind: 'shopper' }, async (tx, registration) =>
+        sessions.start(tx, await confirm(tx, registration)),
+      ),
+
+    verifySeller: (email, code, address) =>
+      take({ email, code, address, kind: 'seller' }, async (tx, registration) => {
+        const user = await confirm(tx, registration)
+        const { store_name: name, phone_number: phoneNumber } = registration
+        if (name === null || phoneNumber === null) throw new Error('a seller’s registration names no store')
+        const store = await stores.openOwn(tx, { ownerId: user.id, name, phoneNumber })
+        return { ...(await sessions.start(tx, { ...user, storeId: store.id })), storeNumber: store.storeNumber }
+      }),
 
     async resend(email, address) {
       await assertWithin(throttle, `ask from ${address}`, askRule)

@@ -10,6 +10,7 @@ import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock } from '../../../test/api.ts'
 import { aDatabase } from '../../../test/database.ts'
 import { CodeRequested, PasswordLinkRequested } from '../accounts.events.ts'
+import { noStores } from './no-stores.ts'
 import { accountsConstraintCodes, accountsRoutes, createAccounts, type GoogleSettings } from '../index.ts'
 
 export type Shop = Awaited<ReturnType<typeof aShop>>
@@ -35,7 +36,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     log: silentLog,
     authSecret,
     google: google ?? null,
-    belongsToStore: async (_, userId) => storePeople.has(userId),
+    stores: { ...noStores, belongsToStore: async (_, userId) => storePeople.has(userId) },
   })
   const app = createHttp({
     log: silentLog,
@@ -44,7 +45,8 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     allowedOrigins: [],
     constraintCodes: accountsConstraintCodes,
   })
-  accountsRoutes(createServe(app, accounts.identify, createEventStreams()), accounts)
+  const identify = { ...accounts.identify, seller: async () => null }
+  accountsRoutes(createServe(app, identify, createEventStreams()), accounts)
 
   const codes: { registrationId: number; generation: number }[] = []
   const links: string[] = []

@@ -1,0 +1,67 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { registerSeller } from '#contract/seller-account.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { kenyanPhone } from '../../platform/phone.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { isWeakPassword } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import * as registrations from './registrations.queries.ts'
+import { codeTimes, requestCode } from './request-code.ts'
+import { registerRule, type SignInThrottle } from './throttling.ts'
+import * as users from './users.queries.ts'
+
+type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; signIns: SignInThrottle }
+
+/**
+ * Registers a store and mails the code that confirms its owner's address. Who has an account proves it with its password
+ * and keeps everything else of it; others get one with the confirmation (D13, D17).
+ * @throws ACCOUNT_PASSWORD_WRONG the address has a confirmed account, and this is not its password
+ * @throws USERNAME_TAKEN, PASSWORD_TOO_WEAK of a new account
+ * @throws INVALID_PHONE
+ * @throws RATE_LIMITED this place registers too many, tries too many passwords, or the address was mailed enough codes
+ */
+export type RegisterSeller = (form: Input<typeof registerSeller>['body'], address: string) => Promise<void>
+
+export function createRegisterSeller({ db, clock, facts, throttle, signIns }: Deps): RegisterSeller {
+  async function assertPasswordOf(owner: users.User, password: string, address: string) {
+    const one = { typed: owner.email ?? '', account: owner.email ?? '', address }
+    await signIns.count(one)
+    if (!(await verifyPassword(owner.password_hash, password))) throw new ShopError('ACCOUNT_PASSWORD_WRONG')
+    await signIns.forget(one)
+  }
+
+  async function newAccount(tx: Tx, { email, username }: { email: string; username: string }, passwordHash: string) {
+    if (await users.isUsernameTaken(tx, username)) throw new ShopError('USERNAME_TAKEN')
+    return { email, username, password_hash: passwordHash }
+  }
+
+  return async (form, address) => {
+    await assertWithin(throttle, `register from ${address}`, registerRule)
+    const phoneNumber = kenyanPhone(form.phone_number)
+    if (phoneNumber === null) throw new ShopError('INVALID_PHONE')
+    const { email, username, password } = form
+    const owner = await users.findOwner(db, email)
+    if (owner) await assertPasswordOf(owner, password, address)
+    else if (isWeakPassword(password, [email, username])) throw new ShopError('PASSWORD_TOO_WEAK')
+    const passwordHash = owner ? null : await hashPassword(password)
+
+    await inTransaction(db, async (tx) => {
+      await users.lockAddress(tx, email)
+      const now = clock.now()
+      const standing = await users.findOwner(tx, email)
+      // Confirmed, changed or given away since it was looked at: what was proven is no longer so.
+      if (standing?.id !== owner?.id || standing?.password_hash !== owner?.password_hash)
+        throw new ShopError('ACCOUNT_PASSWORD_WRONG')
+      const whose = standing
+        ? { email, user_id: standing.id }
+        : await newAccount(tx, { email, username }, passwordHash ?? '')
+      const { sentAt, expiresAt } = codeTimes(now)
+      const store = { store_name: form.store_name, phone_number: phoneNumber }
+      const registration = await registrations.add(tx, { ...whose, ...store, sent_at: sentAt, expires_at: expiresAt })
+      await requestCode(tx, facts, registration, now)
+    })
+  }
+}
