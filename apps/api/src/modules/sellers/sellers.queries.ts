@@ -1,3 +1,4 @@
+import type { SellerRight } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NewStore, Store, StoreRole } from './sellers.service.ts'
 
@@ -11,7 +12,10 @@ export async function insertStore(tx: Tx, store: NewStore & { slug: string; crea
       about: store.about,
       county: store.county,
       town: store.town,
-      status: 'open',
+      return_policy: store.returnPolicy ?? '',
+      identity_proven_at: store.identityProvenAt ?? null,
+      phone_number: store.phoneNumber ?? '',
+      status: store.needsApproval ? 'awaiting-approval' : 'open',
       created_at: store.createdAt,
     })
     .onConflict((conflict) => conflict.column('slug').doNothing())
@@ -61,4 +65,147 @@ export async function isMember(handle: Db, userId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export type Membership = { storeId: number; role: StoreRole; rights: SellerRight[] }
+
+export async function findMembership(
+  handle: Db,
+  who: { userId: number; storeId: number },
+): Promise<Membership | undefined> {
+  return handle
+    .selectFrom('store_members')
+    .select(['store_id as storeId', 'role', 'rights'])
+    .where('store_id', '=', who.storeId)
+    .where('user_id', '=', who.userId)
+    .executeTakeFirst()
+}
+
+/** The store of a number, if the person is in it. */
+export async function findOwnByNumber(
+  handle: Db,
+  who: { userId: number; storeNumber: number },
+): Promise<number | null> {
+  const row = await handle
+    .selectFrom('stores')
+    .innerJoin('store_members', 'store_members.store_id', 'stores.id')
+    .select('stores.id')
+    .where('store_number', '=', who.storeNumber)
+    .where('user_id', '=', who.userId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function findStore(handle: Db, storeId: number): Promise<Store | undefined> {
+  return handle
+    .selectFrom('stores')
+    .select(['id', 'store_number as storeNumber', 'name', 'slug'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+}
+
+/** E.164; empty where there is none. */
+export async function findPhone(handle: Db | Tx, storeId: number): Promise<string> {
+  const row = await handle.selectFrom('stores').select('phone_number').where('id', '=', storeId).executeTakeFirst()
+  return row?.phone_number ?? ''
+}
+
+export async function findOwner(handle: Db | Tx, storeId: number): Promise<number | null> {
+  const row = await handle
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where('role', '=', 'owner')
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+export async function listPeopleWith(handle: Db | Tx, storeId: number, right: SellerRight): Promise<number[]> {
+  const rows = await handle
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .where(({ or, eb, val, fn }) => or([eb('role', '=', 'owner'), eb(val(right), '=', fn.any('rights'))]))
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Of these stores, those whose owner's identity is proven. */
+export async function withProvenIdentity(handle: Db | Tx, storeIds: readonly number[]): Promise<Set<number>> {
+  if (storeIds.length === 0) return new Set()
+  const rows = await handle
+    .selectFrom('stores')
+    .select('id')
+    .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
+    .where('identity_proven_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type OpenStore = {
+  id: number
+  name: string
+  slug: string
+  about: string
+  county: string
+  town: string
+  returnPolicy: string
+  logoMediaId: number | null
+  awayUntil: Date | null
+  awayMessage: string
+  createdAt: Date
+}
+
+/** A store that is public, by its address. */
+export async function findOpen(handle: Db, slug: string): Promise<OpenStore | undefined> {
+  return handle
+    .selectFrom('stores')
+    .select([
+      'id',
+      'name',
+      'slug',
+      'about',
+      'county',
+      'town',
+      'return_policy as returnPolicy',
+      'logo_media_id as logoMediaId',
+      'away_until as awayUntil',
+      'away_message as awayMessage',
+      'created_at as createdAt',
+    ])
+    .where('slug', '=', slug)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+}
+
+/** Stores that are public above one id and up to another, in the order of their ids. */
+export async function listOpen(handle: Db, { after, last }: { after: number; last: number }): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('stores')
+    .select('slug')
+    .where('id', '>', after)
+    .where('id', '<=', last)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** Of the newest store; 0 without any. */
+export async function lastId(handle: Db): Promise<number> {
+  const row = await handle.selectFrom('stores').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** Of these stores, those that are public; none of them can be closed, nor opened, before the transaction ends. */
+export async function lockOpen(tx: Tx, storeIds: readonly number[]): Promise<Set<number>> {
+  const rows = await tx
+    .selectFrom('stores')
+    .select(['id', 'status'])
+    .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return new Set(rows.flatMap(({ id, status }) => (status === 'open' ? id : [])))
 }

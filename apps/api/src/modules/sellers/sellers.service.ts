@@ -1,5 +1,10 @@
+import { sellerRights } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { SellerScope } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { StoreOpened } from './sellers.events.ts'
 import * as queries from './sellers.queries.ts'
 import { slugOf } from './slug.ts'
 
@@ -12,6 +17,13 @@ export type NewStore = {
   town: string
   /** Who owns it; a synthetic store has nobody behind it. */
   ownerId: number | null
+  /** E.164. */
+  phoneNumber?: string
+  returnPolicy?: string
+  /** Since when it is known by documents who owns it. */
+  identityProvenAt?: Date | null
+  /** Whether it stays closed until an operator approves it (D38). */
+  needsApproval?: boolean
 }
 
 export type Store = {
@@ -24,7 +36,7 @@ export type Store = {
 
 export type Sellers = ReturnType<typeof createSellers>
 
-export function createSellers({ clock }: { clock: Clock }) {
+export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) {
   /** Opens a store; its slug is made from its name, with a number where another store has that name. */
   async function openStore(tx: Tx, store: NewStore): Promise<Store> {
     const createdAt = clock.now()
@@ -52,5 +64,54 @@ export function createSellers({ clock }: { clock: Clock }) {
     return new Map(rows.map((row) => [row.id, row.name]))
   }
 
-  return { openStore, names, /** Whether an account is in any store. */ belongsToStore: queries.isMember }
+  /**
+   * Opens the store of somebody whose address was just confirmed; its number is mailed (D21). Where it is, and what it
+   * says of itself, comes later.
+   */
+  async function openOwn(
+    tx: Tx,
+    store: { ownerId: number; name: string; phoneNumber: string; needsApproval: boolean },
+  ): Promise<Store> {
+    const opened = await openStore(tx, { ...store, about: '', county: '', town: '' })
+    await facts.announce(tx, StoreOpened, { storeId: opened.id, ownerId: store.ownerId })
+    return opened
+  }
+
+  /** Proof that an account may act for a store; null when it is not in it. */
+  async function scopeOf(handle: Db, who: { userId: number; storeId: number }): Promise<SellerScope | null> {
+    const membership = await queries.findMembership(handle, who)
+    if (!membership) return null
+    const isOwner = membership.role === 'owner'
+    return { ...who, isOwner, rights: isOwner ? sellerRights : membership.rights }
+  }
+
+  /** The store somebody acts for. */
+  async function own(handle: Db, { storeId }: SellerScope): Promise<Store> {
+    const store = await queries.findStore(handle, storeId)
+    if (!store) throw new ShopError('NOT_FOUND')
+    return store
+  }
+
+  return {
+    openStore,
+    openOwn,
+    names,
+    scopeOf,
+    own,
+    find: queries.findStore,
+    findOpen: queries.findOpen,
+    listOpen: queries.listOpen,
+    lastId: queries.lastId,
+    lockOpen: queries.lockOpen,
+    enter: queries.findOwnByNumber,
+    /** Whom the shop calls about a store: E.164, or empty. */
+    phoneOf: queries.findPhone,
+    /** The account that owns a store; null where nobody stands behind it. */
+    ownerOf: queries.findOwner,
+    /** The accounts that may do something in a store: its owner, and staff with that right. */
+    peopleWith: queries.listPeopleWith,
+    withProvenIdentity: queries.withProvenIdentity,
+    /** Whether an account is in any store. */
+    belongsToStore: queries.isMember,
+  }
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { DocumentKind, SellerRight, StoreStatus, VerificationState } from '#contract/states.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -10,13 +11,47 @@ declare module '../../platform/db/tables.ts' {
       about: string
       county: string
       town: string
-      status: 'open' | 'suspended'
+      status: StoreStatus
+      return_policy: Generated<string>
+      logo_media_id: Generated<number | null>
+      /** Of a holiday: what the store lists cannot be bought before. */
+      away_until: Generated<Date | null>
+      away_message: Generated<string>
+      /** E.164, or empty. */
+      phone_number: Generated<string>
+      /** Since when its owner's identity is proven by documents. */
+      identity_proven_at: Generated<Date | null>
       created_at: Date
+    }
+    store_verifications: {
+      store_id: number
+      state: Exclude<VerificationState, 'none'>
+      /** What the store is told of a rejection; else empty. */
+      reason: Generated<string>
+      submitted_at: Date
+      decided_at: Date | null
+    }
+    store_documents: {
+      store_id: number
+      kind: DocumentKind
+      picture_id: number
+    }
+    store_invitations: {
+      id: Generated<number>
+      store_id: number
+      email: string
+      rights: SellerRight[]
+      /** Which link is good: the last one that was mailed. */
+      generation: Generated<number>
+      sent_at: Date
+      expires_at: Date
     }
     store_members: {
       store_id: number
       user_id: number
       role: 'owner' | 'staff'
+      /** Of staff; the owner may do everything. */
+      rights: Generated<SellerRight[]>
       created_at: Date
     }
   }

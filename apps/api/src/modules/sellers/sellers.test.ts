@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
+import { createFacts } from '../../platform/facts.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { createSellers, slugOf } from './index.ts'
 
-const sellers = createSellers({ clock: aClock() })
+const sellers = createSellers({ clock: aClock(), facts: createFacts() })
 let database: TestDatabase
 beforeAll(async () => {
   database = await aDatabase()

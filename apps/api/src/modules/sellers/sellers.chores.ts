@@ -1,0 +1,11 @@
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { StoreSettings } from './store-settings.ts'
+import type { Verification } from './verification.ts'
+
+export function sellersChores(
+  jobs: Pick<Jobs, 'every'>,
+  { settings, verification }: { settings: StoreSettings; verification: Verification },
+): void {
+  jobs.every('clear-past-holidays', 60, settings.clearPastHolidays)
+  jobs.every('drop-old-documents', 60 * 60, verification.dropOldDocuments)
+}

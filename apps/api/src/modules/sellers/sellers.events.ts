@@ -1,0 +1,16 @@
+import { factType } from '../../platform/facts.ts'
+
+/** A seller has registered, and the store is there. */
+export const StoreOpened = factType<{ storeId: number; ownerId: number }>('StoreOpened')
+
+/** A store has become public, or is so no more; announced with its row locked. */
+export const StoreStandingChanged = factType<{ storeId: number; isOpen: boolean }>('StoreStandingChanged')
+
+/** What pages show of a store has changed. */
+export const StoreChanged = factType<{ slug: string }>('StoreChanged')
+
+/** An operator has decided whether a store's documents prove who owns it. */
+export const DocumentsDecided = factType<{ storeId: number; decidedAt: Date }>('DocumentsDecided')
+
+/** Somebody is to be mailed a link into a store. */
+export const StaffInvited = factType<{ invitationId: number; generation: number }>('StaffInvited')

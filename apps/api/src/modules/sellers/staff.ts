@@ -1,0 +1,242 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { acceptInvitation, listStaff, openInvitation } from '#contract/staff.ts'
+import type { SellerRight } from '#contract/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { SellerScope, Shopper } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { deriveSecret, readLinkToken, writeLinkToken, type Accounts } from '../accounts/index.ts'
+import { audit } from '../audit/index.ts'
+import { StaffInvited } from './sellers.events.ts'
+import type { Sellers } from './sellers.service.ts'
+import * as queries from './staff.queries.ts'
+
+/** Members and open invitations together. */
+const MOST_PEOPLE = 20
+const INVITATION_DAYS = 7
+/** Mails to strangers: far above what a store needs. */
+const inviteRule = { limit: 30, windowSeconds: 24 * 60 * 60 }
+const tokenRule = { limit: 60, windowSeconds: 60 * 60 }
+
+export type StaffAnswer = Answer<typeof listStaff>
+/** What an invitation's mail says. */
+export type InvitationMail = { to: string; store: string; token: string }
+
+export type Staff = ReturnType<typeof createStaff>
+
+/** Who works for a store: invited by its owner, and gone when the owner says so. */
+export function createStaff(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  accounts: Pick<Accounts, 'contacts' | 'endAtStore'>
+  sellers: Pick<Sellers, 'find'>
+  authSecret: string
+}) {
+  const { db, clock, facts, throttle, accounts, sellers } = deps
+  const secret = deriveSecret(deps.authSecret, 'store invitation')
+
+  async function list({ storeId }: SellerScope): Promise<StaffAnswer> {
+    const [members, invited] = await Promise.all([
+      queries.listMembers(db, storeId),
+      queries.listOpenInvitations(db, storeId, clock.now()),
+    ])
+    const people = await accounts.contacts(
+      db,
+      members.map(({ userId }) => userId),
+    )
+    return {
+      members: members.map(({ userId, role, rights, since }) => ({
+        id: userId,
+        name: people.get(userId)?.name ?? '',
+        email: people.get(userId)?.email ?? '',
+        is_owner: role === 'owner',
+        rights,
+        since: since.toISOString(),
+      })),
+      invitations: invited.map(({ id, email, rights, sentAt, expiresAt }) => ({
+        id,
+        email,
+        rights,
+        sent_at: sentAt.toISOString(),
+        expires_at: expiresAt.toISOString(),
+      })),
+      most: MOST_PEOPLE,
+    }
+  }
+
+  /**
+   * Invites an address, or again with a new link.
+   *
+   * Locks the store, so that two invitations at once do not make it one too many.
+   *
+   * @throws STAFF_ALREADY_THERE; STAFF_FULL; RATE_LIMITED
+   */
+  async function invite(
+    seller: SellerScope,
+    { email, rights }: { email: string; rights: readonly SellerRight[] },
+  ): Promise<StaffAnswer> {
+    await assertWithin(throttle, `staff-invitation:${seller.storeId}`, inviteRule)
+    await inTransaction(db, async (tx) => {
+      await queries.lockStore(tx, seller.storeId)
+      const [members, invited] = [
+        await queries.listMembers(tx, seller.storeId),
+        await queries.listOpenInvitations(tx, seller.storeId, clock.now()),
+      ]
+      const people = await accounts.contacts(
+        tx,
+        members.map(({ userId }) => userId),
+      )
+      if ([...people.values()].some((person) => person.email === email)) throw new ShopError('STAFF_ALREADY_THERE')
+      const others = invited.filter((one) => one.email !== email).length
+      if (members.length + others >= MOST_PEOPLE) throw new ShopError('STAFF_FULL', { most: MOST_PEOPLE })
+      await send(tx, seller, { email, rights })
+    })
+    return list(seller)
+  }
+
+  async function send(
+    tx: Tx,
+    { storeId, userId }: SellerScope,
+    { email, rights }: { email: string; rights: readonly SellerRight[] },
+  ): Promise<void> {
+    const sentAt = clock.now()
+    const expiresAt = new Date(sentAt.getTime() + INVITATION_DAYS * 24 * 60 * 60 * 1000)
+    const invitation = await queries.invite(tx, { storeId, email, rights, sentAt, expiresAt })
+    await audit(tx, {
+      actor: `shopper:${userId}`,
+      action: 'invited staff',
+      subject: `store:${storeId}`,
+      changes: { invitation: invitation.id, rights },
+    })
+    await facts.announce(tx, StaffInvited, { invitationId: invitation.id, generation: invitation.generation })
+  }
+
+  /** @throws INVITATION_NOT_FOUND also for other stores'; RATE_LIMITED */
+  async function resend(seller: SellerScope, invitationId: number): Promise<StaffAnswer> {
+    await assertWithin(throttle, `staff-invitation:${seller.storeId}`, inviteRule)
+    await inTransaction(db, async (tx) => send(tx, seller, await own(tx, seller, invitationId)))
+    return list(seller)
+  }
+
+  /** @throws INVITATION_NOT_FOUND also for other stores' */
+  async function revoke(seller: SellerScope, invitationId: number): Promise<StaffAnswer> {
+    await inTransaction(db, async (tx) => {
+      await own(tx, seller, invitationId)
+      await queries.dropInvitation(tx, invitationId)
+      await audit(tx, {
+        actor: `shopper:${seller.userId}`,
+        action: 'took invitation back',
+        subject: `store:${seller.storeId}`,
+        changes: { invitation: invitationId },
+      })
+    })
+    return list(seller)
+  }
+
+  async function own(tx: Tx, { storeId }: SellerScope, invitationId: number): Promise<queries.InvitationRow> {
+    const invitation = await queries.lockInvitation(tx, invitationId)
+    if (invitation?.storeId !== storeId) throw new ShopError('INVITATION_NOT_FOUND')
+    return invitation
+  }
+
+  /** From this moment on. @throws STAFF_NOT_FOUND, OWNER_STAYS */
+  async function change(
+    seller: SellerScope,
+    { userId, rights }: { userId: number; rights: readonly SellerRight[] },
+  ): Promise<StaffAnswer> {
+    await inTransaction(db, async (tx) => {
+      await assertStaff(tx, seller, userId)
+      await queries.setRights(tx, { storeId: seller.storeId, userId, rights })
+      await audit(tx, {
+        actor: `shopper:${seller.userId}`,
+        action: 'changed rights',
+        subject: `store:${seller.storeId}`,
+        changes: { member: userId, rights },
+      })
+    })
+    return list(seller)
+  }
+
+  /** The sessions for the store end with the membership; the account stays. @throws STAFF_NOT_FOUND, OWNER_STAYS */
+  async function remove(seller: SellerScope, userId: number): Promise<StaffAnswer> {
+    await inTransaction(db, async (tx) => {
+      await assertStaff(tx, seller, userId)
+      await queries.removeMember(tx, { storeId: seller.storeId, userId })
+      await accounts.endAtStore(tx, { storeId: seller.storeId, userId })
+      await audit(tx, {
+        actor: `shopper:${seller.userId}`,
+        action: 'removed staff',
+        subject: `store:${seller.storeId}`,
+        changes: { member: userId },
+      })
+    })
+    return list(seller)
+  }
+
+  async function assertStaff(tx: Tx, { storeId }: SellerScope, userId: number): Promise<void> {
+    await queries.lockStore(tx, storeId)
+    const member = (await queries.listMembers(tx, storeId)).find((one) => one.userId === userId)
+    if (!member) throw new ShopError('STAFF_NOT_FOUND')
+    if (member.role === 'owner') throw new ShopError('OWNER_STAYS')
+  }
+
+  /** @throws INVITATION_VOID; RATE_LIMITED */
+  async function open(token: string, address: string): Promise<Answer<typeof openInvitation>> {
+    await assertWithin(throttle, `invitation-token:${address}`, tokenRule)
+    const invitation = await named(db, token)
+    const store = await sellers.find(db, invitation.storeId)
+    if (!store) throw new ShopError('INVITATION_VOID')
+    return { store: store.name, email: invitation.email, rights: invitation.rights }
+  }
+
+  /**
+   * Makes the account a member; the link is used up. Who is in the store already stays as they are.
+   * @throws INVITATION_VOID it is over, used, taken back, or not ours
+   * @throws INVITATION_OF_ANOTHER the account has not the invited address, or has not confirmed it
+   */
+  async function accept({ userId }: Shopper, token: string): Promise<Answer<typeof acceptInvitation>> {
+    await assertWithin(throttle, `invitation-token:${userId}`, tokenRule)
+    return inTransaction(db, async (tx) => {
+      const { id } = await named(tx, token)
+      const invitation = await queries.lockInvitation(tx, id)
+      const store = invitation && (await sellers.find(tx, invitation.storeId))
+      if (!invitation || !store) throw new ShopError('INVITATION_VOID')
+      const person = (await accounts.contacts(tx, [userId])).get(userId)
+      if (person?.email !== invitation.email || !person.confirmed) throw new ShopError('INVITATION_OF_ANOTHER')
+      await queries.insertStaff(tx, { storeId: store.id, userId, rights: invitation.rights, at: clock.now() })
+      await queries.dropInvitation(tx, id)
+      await audit(tx, {
+        actor: `shopper:${userId}`,
+        action: 'joined store',
+        subject: `store:${store.id}`,
+        changes: { invitation: id, rights: invitation.rights },
+      })
+      return { store_number: store.storeNumber, store: store.name }
+    })
+  }
+
+  /** The invitation a token is for, while it is good. */
+  async function named(handle: Db | Tx, token: string): Promise<queries.InvitationRow> {
+    const [id, generation] = readLinkToken(secret, token)?.split('-').map(Number) ?? []
+    const invitation = id === undefined ? undefined : await queries.findInvitation(handle, id)
+    if (!invitation || invitation.generation !== generation || invitation.expiresAt <= clock.now())
+      throw new ShopError('INVITATION_VOID')
+    return invitation
+  }
+
+  /** What to mail, its token derived in this moment; null when the link is void by now. */
+  async function invitationMail(of: { invitationId: number; generation: number }): Promise<InvitationMail | null> {
+    const invitation = await queries.findInvitation(db, of.invitationId)
+    if (!invitation || invitation.generation !== of.generation || invitation.expiresAt <= clock.now()) return null
+    const store = await sellers.find(db, invitation.storeId)
+    if (!store) return null
+    const token = writeLinkToken(secret, `${invitation.id}-${invitation.generation}`)
+    return { to: invitation.email, store: store.name, token }
+  }
+
+  return { list, invite, resend, revoke, change, remove, open, accept, invitationMail }
+}

@@ -1,0 +1,29 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/*
+ * What other modules' statements show of a store: sub-selects by its primary key, so that a row and its store come in one
+ * statement.
+ */
+
+/** Whether the store of a row is public. */
+export function isOpen(storeId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(select status = 'open' from stores where id = ${storeId})`
+}
+
+/** Until when the store of a row is on holiday; null where it is not. */
+export function awayUntil(storeId: RawBuilder<unknown>, now: Date): RawBuilder<Date | null> {
+  return sql<Date | null>`(select away_until from stores where id = ${storeId} and away_until > ${now})`
+}
+
+/** A store as the page of one of its products shows it; `away.until` is ISO 8601, UTC. */
+export type StoreRef = { name: string; slug: string; away: { until: string; message: string } | null }
+
+/** The store of a row, as the JSON of a `StoreRef`. */
+export function storeRef(storeId: RawBuilder<unknown>, now: Date): RawBuilder<StoreRef> {
+  return sql<StoreRef>`(
+    select json_build_object('name', name, 'slug', slug, 'away', case when away_until > ${now} then json_build_object(
+      'until', to_char(away_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'message', away_message
+    ) end)
+    from stores where id = ${storeId}
+  )`
+}

@@ -1,0 +1,157 @@
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type { changeStoreSettings, getStoreSettings } from '#contract/seller-store.ts'
+import type { StoreStatus } from '#contract/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { SellerScope } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { kenyanPhone } from '../../platform/phone.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { audit, type Actor } from '../audit/index.ts'
+import { PicturesGrew, type Media } from '../media/index.ts'
+import { StoreChanged, StoreStandingChanged } from './sellers.events.ts'
+import * as queries from './store-settings.queries.ts'
+
+/** A store that is away for longer is closed. */
+const LONGEST_HOLIDAY_DAYS = 365
+const logoRule = { limit: 30, windowSeconds: 60 * 60 }
+
+export type StoreSettings = ReturnType<typeof createStoreSettings>
+
+/** What a store's owner says of it, its holidays, and whether it is public, which the marketplace decides. */
+export function createStoreSettings(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  media: Pick<Media, 'takeIn' | 'keep' | 'pictures'>
+}) {
+  const { db, clock, facts, throttle, media } = deps
+
+  facts.on(PicturesGrew, async (tx, { pictures }) => {
+    for (const slug of await queries.slugsByLogo(tx, [...pictures.keys()]))
+      await facts.announce(tx, StoreChanged, { slug })
+  })
+
+  async function get({ storeId }: SellerScope): Promise<Answer<typeof getStoreSettings>> {
+    const store = await queries.findSettings(db, storeId)
+    const { logoMediaId, awayUntil } = store
+    const logos = await media.pictures(db, logoMediaId === null ? [] : [logoMediaId])
+    return {
+      store_number: store.storeNumber,
+      name: store.name,
+      slug: store.slug,
+      status: store.status,
+      about: store.about,
+      county: store.county,
+      town: store.town,
+      phone_number: store.phoneNumber,
+      return_policy: store.returnPolicy,
+      logo: logos.get(logoMediaId ?? 0) ?? null,
+      away:
+        awayUntil && awayUntil > clock.now() ? { until: awayUntil.toISOString(), message: store.awayMessage } : null,
+    }
+  }
+
+  /**
+   * Changes what is given; a new logo takes the place of the old one.
+   * @throws INVALID_PHONE; VALIDATION_FAILED when the logo is no picture; RATE_LIMITED
+   */
+  async function change(
+    seller: SellerScope,
+    form: Input<typeof changeStoreSettings>['body'],
+    files: readonly Buffer[],
+  ): Promise<Answer<typeof getStoreSettings>> {
+    const { storeId, userId } = seller
+    const { phone_number: phone, return_policy: returnPolicy, remove_logo: removeLogo, ...texts } = form
+    const phoneNumber = phone === undefined ? undefined : kenyanPhone(phone)
+    if (phoneNumber === null) throw new ShopError('INVALID_PHONE')
+    if (files.length > 0) await assertWithin(throttle, `store-logo:${storeId}`, logoRule)
+    const stored = files.length > 0 ? await media.takeIn(files, 'logo') : []
+    await changed(storeId, async (tx) => {
+      const [logoMediaId = removeLogo ? null : undefined] = await media.keep(tx, stored)
+      const change: queries.StoreChange = {
+        ...texts,
+        ...(phoneNumber !== undefined && { phoneNumber }),
+        ...(returnPolicy !== undefined && { returnPolicy }),
+        ...(logoMediaId !== undefined && { logoMediaId }),
+      }
+      await queries.writeSettings(tx, storeId, change)
+      await audit(tx, {
+        actor: `shopper:${userId}`,
+        action: 'changed store',
+        subject: `store:${storeId}`,
+        changes: { fields: Object.keys(change) },
+      })
+    })
+    return get(seller)
+  }
+
+  /** @throws HOLIDAY_NOT_POSSIBLE it would be over already, or last for more than a year */
+  async function startHoliday(
+    seller: SellerScope,
+    away: { until: Date; message: string },
+  ): Promise<Answer<typeof getStoreSettings>> {
+    const days = (away.until.getTime() - clock.now().getTime()) / (24 * 60 * 60 * 1000)
+    if (days <= 0 || days > LONGEST_HOLIDAY_DAYS) throw new ShopError('HOLIDAY_NOT_POSSIBLE')
+    await changed(seller.storeId, (tx) => queries.writeHoliday(tx, seller.storeId, away))
+    return get(seller)
+  }
+
+  async function endHoliday(seller: SellerScope): Promise<Answer<typeof getStoreSettings>> {
+    await changed(seller.storeId, (tx) => queries.writeHoliday(tx, seller.storeId, null))
+    return get(seller)
+  }
+
+  async function changed(storeId: number, write: (tx: Tx) => Promise<void>): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      await write(tx)
+      const { slug } = await queries.findSettings(tx, storeId)
+      await facts.announce(tx, StoreChanged, { slug })
+    })
+  }
+
+  /** Pages forget holidays that are over; whether something can be bought never waits for this. */
+  async function clearPastHolidays(): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      for (const slug of await queries.clearPastHolidays(tx, clock.now()))
+        await facts.announce(tx, StoreChanged, { slug })
+    })
+  }
+
+  /**
+   * Approves a store, suspends it, or opens it again: from one moment to the next its products are public, or are not.
+   * Asking for what is so already changes nothing.
+   * @throws STORE_NOT_FOUND
+   */
+  async function setStatus(storeNumber: number, status: Exclude<StoreStatus, 'awaiting-approval'>, actor: Actor) {
+    return inTransaction(db, async (tx) => {
+      const store = await queries.lockByNumber(tx, storeNumber)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      if (store.status !== status) {
+        await queries.writeStatus(tx, store.id, status)
+        await audit(tx, {
+          actor,
+          action: status === 'open' ? 'opened store' : 'suspended store',
+          subject: `store:${store.id}`,
+          changes: { from: store.status, to: status },
+        })
+        const isOpen = status === 'open'
+        if (isOpen !== (store.status === 'open'))
+          await facts.announce(tx, StoreStandingChanged, { storeId: store.id, isOpen })
+        await facts.announce(tx, StoreChanged, { slug: store.slug })
+      }
+      return { name: store.name, before: store.status }
+    })
+  }
+
+  /** @throws STORE_NOT_FOUND */
+  async function byNumber(storeNumber: number): Promise<queries.StoreSettingsRow> {
+    const store = await queries.findByNumber(db, storeNumber)
+    if (!store) throw new ShopError('STORE_NOT_FOUND')
+    return store
+  }
+
+  return { byNumber, get, change, startHoliday, endHoliday, clearPastHolidays, setStatus }
+}

@@ -1,0 +1,265 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aSeller, type Seller } from '../../test/factories/seller.ts'
+import { aShopper } from '../../test/factories/shopper.ts'
+import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
+
+let shop: WholeShop
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+
+const get = (path: string) => shop.send('GET', path)
+const aPicture = sharp({ create: { width: 300, height: 300, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+const aDay = 24 * 60 * 60
+const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * aDay * 1000).toISOString()
+const setStatus = (seller: Seller, status: 'open' | 'suspended') =>
+  shop.modules.storeSettings.setStatus(seller.storeNumber, status, 'shop')
+
+async function aStore() {
+  const seller = await aSeller(shop)
+  const { slug } = (await seller.call('GET', '/api/seller/store/')).body as { slug: string }
+  return { seller, slug, path: `/api/stores/${slug}/` }
+}
+
+async function aCategory() {
+  const name = `Kitchen ${crypto.randomUUID().slice(0, 8)}`
+  return { id: await shop.shelf.aCategory(name), slug: name.toLowerCase().replace(' ', '-') }
+}
+
+describe('a store’s public page', () => {
+  it('says what the store says of itself, how it is rated, and since when it is there', async () => {
+    const { seller, path, slug } = await aStore()
+    const form = {
+      name: 'Duka la Amani',
+      about: 'Fruit.',
+      county: 'Kisumu',
+      town: 'Milimani',
+      return_policy: 'A week.',
+    }
+    expect(await seller.call('PUT', '/api/seller/store/profile/', form)).toMatchObject({ status: 200, body: form })
+    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId })
+    const review = { productId, userId: null, author: 'Otieno', comment: 'Good.', createdAt: shop.clock.now() }
+    await inTransaction(shop.db, (tx) =>
+      shop.modules.reviews.add(
+        tx,
+        [5, 4, 4].map((rating) => ({ ...review, rating })),
+      ),
+    )
+    expect((await get(path)).body).toEqual({
+      ...form,
+      slug,
+      since: shop.clock.now().toISOString(),
+      logo: null,
+      rating: 4.3,
+      review_count: 3,
+      away: null,
+    })
+    expect((await get(`/api/products/${productId}/`)).body.seller).toEqual({ name: 'Duka la Amani', slug, away: null })
+  })
+
+  it('lists the store’s products alone, sorted, filtered and by pages', async () => {
+    const { seller, path } = await aStore()
+    await shop.shelf.aProduct()
+    for (const [name, priceCents] of [
+      ['Cup', 300_00],
+      ['Bowl', 100_00],
+      ['Pot', 200_00],
+    ] as const)
+      await shop.shelf.aProduct({ storeId: seller.storeId, name, priceCents })
+    const names = (body: { results: { name: string }[] }) => body.results.map(({ name }) => name)
+    const first = (await get(`${path}products/?ordering=price&limit=2&count=true`)).body
+    expect([names(first), first.count]).toEqual([['Bowl', 'Pot'], 3])
+    const second = (await get(`${path}products/?ordering=price&limit=2&cursor=${first.next}`)).body
+    expect([names(second), second.next]).toEqual([['Cup'], null])
+    expect(names((await get(`${path}products/?min_price=200&max_price=250`)).body)).toEqual(['Pot'])
+  })
+
+  it('is not known under another address', async () => {
+    for (const path of ['/api/stores/no-such/', '/api/stores/no-such/products/'])
+      expect(await get(path)).toMatchObject({ status: 404, body: { code: 'STORE_NOT_FOUND' } })
+  })
+})
+
+describe('a suspended store', () => {
+  it('is gone from every list, from search, carts and checkout at once, and back when it is opened', async () => {
+    const { seller, path } = await aStore()
+    const category = await aCategory()
+    const name = `Jiko ${crypto.randomUUID().slice(0, 8)}`
+    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId, categoryId: category.id, name })
+    await inTransaction(shop.db, (tx) => shop.modules.search.index(tx, [productId]))
+    const shopper = await aShopper(shop)
+    expect(await shopper.call('POST', '/api/cart/add/', { product_id: productId })).toMatchObject({ status: 200 })
+    const seen = async () => ({
+      store: (await get(path)).status,
+      product: (await get(`/api/products/${productId}/`)).status,
+      listed: (await get(`/api/products/category/${category.slug}/`)).body.results.length,
+      found: (await get(`/api/products/search/?q=${encodeURIComponent(name)}`)).body.results.length,
+      counted: ((await get('/api/categories/')).body as { id: number; product_count: number }[]).find(
+        ({ id }) => id === category.id,
+      )?.product_count,
+      inCart: (await shopper.call('GET', '/api/cart/')).body.cart[0].available,
+      added: (await shopper.call('POST', '/api/cart/add/', { product_id: productId })).body.code,
+    })
+    const open = { store: 200, product: 200, listed: 1, found: 1, counted: 1, inCart: true, added: undefined }
+    expect(await seen()).toEqual(open)
+
+    await setStatus(seller, 'suspended')
+    await shop.pass()
+    const closed = {
+      store: 404,
+      product: 404,
+      listed: 0,
+      found: 0,
+      counted: 0,
+      inCart: false,
+      added: 'PRODUCT_UNAVAILABLE',
+    }
+    expect(await seen()).toEqual(closed)
+    const own = await seller.call('GET', '/api/seller/products/?state=listed')
+    expect(own.body).toMatchObject([{ id: productId, state: 'listed' }])
+
+    await setStatus(seller, 'open')
+    await shop.pass()
+    expect(await seen()).toEqual(open)
+    const trail = shop.db.selectFrom('audit_entries').select('action').where('subject', '=', `store:${seller.storeId}`)
+    expect((await trail.execute()).map(({ action }) => action)).toEqual(['suspended store', 'opened store'])
+  })
+
+  it('goes on keeping its products, and none of them is public before it is opened', async () => {
+    const { seller } = await aStore()
+    const category = await aCategory()
+    const counted = async () =>
+      ((await get('/api/categories/')).body as { id: number; product_count: number }[]).find(
+        ({ id }) => id === category.id,
+      )?.product_count
+    await setStatus(seller, 'suspended')
+    const form = { name: 'Cup', description: 'Holds tea.', price: 10, stock: 3, category_id: category.id }
+    const { id } = (await seller.call('POST', '/api/seller/products/', form)).body
+    expect(await seller.call('PUT', `/api/seller/products/${id}/`, { price: 12 })).toMatchObject({
+      status: 200,
+      body: { state: 'listed', price: 12 },
+    })
+    expect([(await get(`/api/products/${id}/`)).status, await counted()]).toEqual([404, 0])
+    const second = (await seller.call('POST', '/api/seller/products/', form)).body
+    expect((await seller.call('DELETE', `/api/seller/products/${second.id}/`)).body.outcome).toBe('archived')
+
+    await setStatus(seller, 'open')
+    expect([(await get(`/api/products/${id}/`)).status, await counted()]).toEqual([200, 1])
+  })
+
+  it('D38 is how a new store begins where the shop asks for approval', async () => {
+    const seller = await aSeller(shop)
+    const opened = await inTransaction(shop.db, (tx) =>
+      shop.modules.sellers.openOwn(tx, {
+        ownerId: seller.userId,
+        name: 'Duka Jipya',
+        phoneNumber: '+254712345678',
+        needsApproval: true,
+      }),
+    )
+    const { productId } = await shop.shelf.aProduct({ storeId: opened.id })
+    expect((await get(`/api/products/${productId}/`)).status).toBe(404)
+    await shop.modules.storeSettings.setStatus(opened.storeNumber, 'open', 'operator:1')
+    expect((await get(`/api/products/${productId}/`)).status).toBe(200)
+  })
+})
+
+describe('a store on holiday', () => {
+  it('shows its products and sells none, until the day it said', async () => {
+    const { seller, path } = await aStore()
+    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId, priceCents: 500_00 })
+    const shopper = await aShopper(shop)
+    const line = (await shopper.call('POST', '/api/cart/add/', { product_id: productId })).body.cart[0]
+    const away = { until: inDays(5 / (24 * 60)), message: 'Back soon.' }
+    expect(await seller.call('PUT', '/api/seller/store/holiday/', away)).toMatchObject({ status: 200, body: { away } })
+
+    expect((await get(path)).body.away).toEqual(away)
+    expect((await get(`/api/products/${productId}/`)).body.seller.away).toEqual(away)
+    expect((await get(`${path}products/`)).body.results).toHaveLength(1)
+    expect((await shopper.call('GET', '/api/cart/')).body.cart).toMatchObject([
+      { available: false, store_away_until: away.until },
+    ])
+    expect(await shopper.call('POST', '/api/cart/add/', { product_id: productId })).toMatchObject({
+      status: 409,
+      body: { code: 'STORE_AWAY', until: away.until },
+    })
+    const checkout = {
+      delivery_address: 'Moi Avenue 4',
+      phone_number: '0712 345 678',
+      county: 'Nairobi',
+      town: 'Westlands',
+      delivery_method: 'standard',
+      cart_items: [{ id: line.id, quantity: 1, price: 500 }],
+    }
+    const order = (body: object) => shopper.call('POST', '/api/checkout/', body)
+    const { delivery_cost } = (await order({ ...checkout, delivery_cost: 0.01 })).body
+    expect(await order({ ...checkout, delivery_cost })).toMatchObject({
+      status: 409,
+      body: { code: 'STORE_AWAY', until: away.until, items: [{ product_id: productId }] },
+    })
+
+    await shop.pass(6 * 60)
+    expect((await get(path)).body.away).toBeNull()
+    expect((await order({ ...checkout, delivery_cost })).status).toBe(201)
+    const row = shop.db.selectFrom('stores').select(['away_until', 'away_message']).where('id', '=', seller.storeId)
+    expect(await row.executeTakeFirst()).toEqual({ away_until: null, away_message: '' })
+  })
+
+  it('is back as soon as its owner says so; no holiday begins in the past or lasts for ever', async () => {
+    const { seller } = await aStore()
+    for (const until of [inDays(-1), inDays(366)])
+      expect(await seller.call('PUT', '/api/seller/store/holiday/', { until })).toMatchObject({
+        status: 400,
+        body: { code: 'HOLIDAY_NOT_POSSIBLE' },
+      })
+    await seller.call('PUT', '/api/seller/store/holiday/', { until: inDays(1) })
+    for (const _ of ['once', 'twice'])
+      expect((await seller.call('DELETE', '/api/seller/store/holiday/')).body.away).toBeNull()
+  })
+})
+
+describe('what a store says of itself', () => {
+  it('has a logo, which is checked like every picture, and can be taken off', async () => {
+    const { seller, path } = await aStore()
+    const send = (form: FormData) =>
+      shop.http.inject({
+        method: 'PUT',
+        url: '/api/seller/store/profile/',
+        headers: { authorization: `Bearer ${seller.access}` },
+        payload: form,
+      })
+    const withLogo = (bytes: Buffer) => {
+      const form = new FormData()
+      form.append('logo', new Blob([Uint8Array.from(bytes)]), 'logo.png')
+      return form
+    }
+    const refused = await send(withLogo(Buffer.from('no picture')))
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect((await send(withLogo(await aPicture))).json().logo).toMatchObject({ width: expect.any(Number) })
+    expect((await get(path)).body.logo).not.toBeNull()
+    const without = await seller.call('PUT', '/api/seller/store/profile/', { remove_logo: true })
+    expect(without.body.logo).toBeNull()
+  })
+
+  it('keeps its address when it is renamed, and takes no foreign phone', async () => {
+    const { seller, slug } = await aStore()
+    expect((await seller.call('PUT', '/api/seller/store/profile/', { name: 'Pwani' })).body).toMatchObject({
+      name: 'Pwani',
+      slug,
+    })
+    const foreign = await seller.call('PUT', '/api/seller/store/profile/', { phone_number: '+49 151 23456789' })
+    expect(foreign).toMatchObject({ status: 400, body: { code: 'INVALID_PHONE' } })
+  })
+
+  it('is the owner’s to change', async () => {
+    const { seller } = await aStore()
+    const staff = await aSeller(shop, { at: seller, rights: ['products', 'orders', 'money'] })
+    expect(await staff.call('PUT', '/api/seller/store/profile/', { name: 'Mine' })).toMatchObject({ status: 403 })
+    expect(await staff.call('PUT', '/api/seller/store/holiday/', { until: inDays(1) })).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,39 @@
+import * as contract from '#contract/verification.ts'
+import { linkNext } from '../../platform/http/next-link.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Verification } from './verification.ts'
+
+export function verificationRoutes(serve: Serve, verification: Verification): void {
+  serve(contract.getVerification, ({ seller }) => verification.get(seller.storeId))
+
+  serve(contract.submitDocuments, ({ seller, body: { kinds }, files }) => {
+    const documents = kinds.flatMap((kind, at) => {
+      const file = files[at]
+      return file ? [{ kind, file }] : []
+    })
+    if (kinds.length !== files.length) {
+      const message = 'Please say what each document is.'
+      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'kinds', message }] })
+    }
+    return verification.submit(seller, documents)
+  })
+
+  serve(contract.listVerifications, async ({ operator, query, call }) => {
+    const { waiting, next } = await verification.listWaiting(operator, query)
+    linkNext(call.reply, contract.listVerifications.path, query, next)
+    return waiting
+  })
+
+  serve(contract.openDocument, ({ operator, params }) =>
+    verification.openDocument(operator, params.storeId, params.kind),
+  )
+
+  serve(contract.approveVerification, ({ operator, params }) =>
+    verification.decideAs(operator, params.storeId, { state: 'verified' }),
+  )
+
+  serve(contract.rejectVerification, ({ operator, params, body }) =>
+    verification.decideAs(operator, params.storeId, { state: 'rejected', reason: body.reason }),
+  )
+}

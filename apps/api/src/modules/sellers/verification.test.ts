@@ -1,0 +1,177 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Operator } from '../../platform/http/principal.ts'
+import { aSeller, type Seller } from '../../test/factories/seller.ts'
+import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
+
+let shop: WholeShop
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+
+const aDay = 24 * 60 * 60
+const aPicture = sharp({ create: { width: 600, height: 400, channels: 3, background: 'teal' } })
+  .withExif({ IFD0: { Copyright: 'Njeri' } })
+  .jpeg()
+  .toBuffer()
+
+async function send(seller: Seller, kinds: readonly string[], files?: readonly Buffer[], asJson = false) {
+  const form = new FormData()
+  for (const kind of asJson ? [JSON.stringify(kinds)] : kinds) form.append('kinds', kind)
+  const picture = await aPicture
+  for (const file of files ?? kinds.map(() => picture))
+    form.append('documents', new Blob([Uint8Array.from(file)]), 'id.jpg')
+  const answer = await shop.http.inject({
+    method: 'POST',
+    url: '/api/seller/verification/',
+    headers: { authorization: `Bearer ${seller.access}` },
+    payload: form,
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+async function operator() {
+  const { cookie, csrfToken } = await shop.operator()
+  const headers = { cookie, 'x-csrf-token': csrfToken }
+  return {
+    call: (method: 'GET' | 'POST', path: string, body?: object) =>
+      shop.send(method, `/api/admin/verifications/${path}`, body, headers),
+    open: (path: string) => shop.http.inject({ url: `/api/admin/verifications/${path}`, headers }),
+  }
+}
+const state = async (seller: Seller) => (await seller.call('GET', '/api/seller/verification/')).body
+const isProven = async ({ storeId }: Seller) =>
+  (await shop.modules.sellers.withProvenIdentity(shop.db, [storeId])).has(storeId)
+const pictures = ({ storeId }: Seller) =>
+  shop.db.selectFrom('store_documents').select('picture_id').where('store_id', '=', storeId).execute()
+
+describe('D37 who owns a store', () => {
+  it('is proven by documents an operator looks at and accepts; the owner is told by mail', async () => {
+    const seller = await aSeller(shop)
+    expect(await state(seller)).toEqual({
+      state: 'none',
+      reason: '',
+      submitted_at: null,
+      decided_at: null,
+      documents: [],
+    })
+    const sent = await send(seller, ['identity-front', 'identity-back', 'payout-proof'])
+    expect(sent).toMatchObject({ status: 201, body: { state: 'submitted', documents: { length: 3 } } })
+    expect(await isProven(seller)).toBe(false)
+
+    const staff = await operator()
+    const waiting = (await staff.call('GET', '')).body as { store_id: number }[]
+    expect(waiting.find(({ store_id }) => store_id === seller.storeId)).toMatchObject({
+      store_number: seller.storeNumber,
+      owner: 'Njeri',
+      documents: ['identity-back', 'identity-front', 'payout-proof'],
+    })
+    const document = await staff.open(`${seller.storeId}/documents/identity-front/`)
+    expect(document.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
+    expect((await sharp(document.rawPayload).metadata()).exif).toBeUndefined()
+
+    expect(await staff.call('POST', `${seller.storeId}/approve/`)).toMatchObject({
+      status: 200,
+      body: { state: 'verified', decided_at: shop.clock.now().toISOString() },
+    })
+    expect(await isProven(seller)).toBe(true)
+    await shop.pass()
+    expect((await shop.mails(seller.email))[0]?.subject).toBe('Your documents are accepted')
+    const lines = shop.db.selectFrom('audit_entries').select('action').where('subject', '=', `store:${seller.storeId}`)
+    expect((await lines.execute()).map(({ action }) => action)).toEqual([
+      'sent documents',
+      'opened document',
+      'accepted documents',
+    ])
+  })
+
+  it('takes the list of kinds as JSON too, as our own form sends it', async () => {
+    const seller = await aSeller(shop)
+    const sent = await send(seller, ['identity-front', 'identity-back'], undefined, true)
+    expect(sent).toMatchObject({ status: 201, body: { documents: ['identity-back', 'identity-front'] } })
+  })
+
+  it('can be tried again with others after a rejection, which says why', async () => {
+    const seller = await aSeller(shop)
+    await send(seller, ['identity-front'])
+    const staff = await operator()
+    await staff.call('POST', `${seller.storeId}/reject/`, { reason: 'It cannot be read.' })
+    await shop.pass()
+    expect((await shop.mails(seller.email))[0]?.text).toContain('It cannot be read.')
+    expect(await state(seller)).toMatchObject({ state: 'rejected', reason: 'It cannot be read.' })
+    expect(await isProven(seller)).toBe(false)
+    const before = await pictures(seller)
+    expect((await send(seller, ['identity-front'])).body).toMatchObject({ state: 'submitted', reason: '' })
+    const [after] = await pictures(seller)
+    expect(after).not.toEqual(before[0])
+    expect(await shop.modules.media.openPrivate(before[0]?.picture_id ?? 0)).toBeNull()
+  })
+
+  it('is asked once: nothing is taken while it is looked at, nor once it is known', async () => {
+    const seller = await aSeller(shop)
+    const both = await Promise.all([send(seller, ['identity-front']), send(seller, ['identity-front'])])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    const staff = await operator()
+    await staff.call('POST', `${seller.storeId}/approve/`)
+    expect(await send(seller, ['identity-front'])).toMatchObject({
+      status: 409,
+      body: { code: 'DOCUMENTS_NOT_WANTED' },
+    })
+    expect(await staff.call('POST', `${seller.storeId}/reject/`, { reason: 'No.' })).toMatchObject({
+      status: 409,
+      body: { code: 'VERIFICATION_DECIDED' },
+    })
+  })
+
+  it.each([
+    ['no front', ['identity-back'], undefined],
+    ['one document twice', ['identity-front', 'identity-front'], undefined],
+    ['a document nobody knows', ['passport-of-a-friend'], undefined],
+    ['fewer pictures than documents', ['identity-front', 'identity-back'], 1],
+    ['what is no picture', ['identity-front'], 'text'],
+  ] as const)('is not proven by %s', async (_, kinds, files) => {
+    const seller = await aSeller(shop)
+    const sent = files === 'text' ? [Buffer.from('no picture')] : files && [await aPicture]
+    expect(await send(seller, kinds, sent)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+    expect(await state(seller)).toMatchObject({ state: 'none' })
+  })
+
+  it('is known without its documents: they go 30 days after the decision', async () => {
+    const seller = await aSeller(shop)
+    await send(seller, ['identity-front'])
+    const [kept] = await pictures(seller)
+    await shop.modules.verification.decide(seller.storeId, { state: 'verified' }, 'shop')
+    await shop.pass(29 * aDay)
+    expect(await pictures(seller)).toHaveLength(1)
+    await shop.pass(2 * aDay)
+    expect(await pictures(seller)).toEqual([])
+    expect(await shop.modules.media.openPrivate(kept?.picture_id ?? 0)).toBeNull()
+    const staff = await operator()
+    expect((await staff.open(`${seller.storeId}/documents/identity-front/`)).statusCode).toBe(404)
+    expect(await isProven(seller)).toBe(true)
+  })
+
+  it('is the owner’s to prove, and for operators who keep the money or talk with sellers to decide', async () => {
+    const seller = await aSeller(shop)
+    const staff = await aSeller(shop, { at: seller, rights: ['products', 'orders', 'money'] })
+    expect((await staff.call('GET', '/api/seller/verification/')).status).toBe(403)
+    expect((await send(staff, ['identity-front'])).status).toBe(403)
+    await send(seller, ['identity-front'])
+    const as = (role: Operator['role']): Operator => ({ operatorId: 1, sessionId: '', email: '', name: '', role })
+    const { verification } = shop.modules
+    await expect(verification.listWaiting(as('catalogue'), { limit: 1 })).rejects.toThrow('FORBIDDEN')
+    await expect(verification.openDocument(as('catalogue'), seller.storeId, 'identity-front')).rejects.toThrow(
+      'FORBIDDEN',
+    )
+    await expect(verification.decideAs(as('catalogue'), seller.storeId, { state: 'verified' })).rejects.toThrow(
+      'FORBIDDEN',
+    )
+    await expect(verification.decideAs(as('support'), 999_999, { state: 'verified' })).rejects.toThrow(
+      'VERIFICATION_NOT_FOUND',
+    )
+    expect(await verification.decideAs(as('support'), seller.storeId, { state: 'verified' })).toMatchObject({
+      state: 'verified',
+    })
+  })
+})

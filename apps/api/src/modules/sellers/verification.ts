@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import type { Answer } from '#contract/endpoint.ts'
+import type { DocumentKind } from '#contract/states.ts'
+import { Id } from '#contract/text.ts'
+import type { getVerification, listVerifications } from '#contract/verification.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Operator, SellerScope } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { audit, type Actor } from '../audit/index.ts'
+import type { Media } from '../media/index.ts'
+import { DocumentsDecided } from './sellers.events.ts'
+import * as queries from './verification.queries.ts'
+
+/** Long enough to answer a question about the decision; what is not needed is not kept (Data Protection Act, s. 39). */
+const KEPT_DAYS_AFTER_DECISION = 30
+const DROPPED_AT_ONCE = 500
+const submitRule = { limit: 10, windowSeconds: 60 * 60 }
+
+const Cursor = z.tuple([z.iso.datetime().refine((moment) => moment >= '0001'), Id])
+
+export type SentDocument = { kind: DocumentKind; file: Buffer }
+export type Decision = { state: 'verified' } | { state: 'rejected'; reason: string }
+export type VerificationAnswer = Answer<typeof getVerification>
+
+export type Verification = ReturnType<typeof createVerification>
+
+/** Who owns a store: documents its owner sends, and what an operator makes of them. Payouts wait for it (D37). */
+export function createVerification(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  media: Pick<Media, 'storePrivate' | 'keepPrivate' | 'openPrivate' | 'dropPrivate'>
+  accounts: Pick<Accounts, 'contacts'>
+}) {
+  const { db, clock, facts, throttle, media, accounts } = deps
+
+  async function get(storeId: number): Promise<VerificationAnswer> {
+    const [found, documents] = await Promise.all([queries.find(db, storeId), queries.listDocuments(db, [storeId])])
+    return {
+      state: found?.state ?? 'none',
+      reason: found?.reason ?? '',
+      submitted_at: found?.submittedAt.toISOString() ?? null,
+      decided_at: found?.decidedAt?.toISOString() ?? null,
+      documents: documents.map(({ kind }) => kind),
+    }
+  }
+
+  /**
+   * Keeps documents to be looked at; those of before go.
+   *
+   * Locks the store: of two who send at once the second is told that it is not wanted.
+   *
+   * @throws DOCUMENTS_NOT_WANTED they are being looked at, or were accepted
+   * @throws VALIDATION_FAILED one is no picture, or the front is missing; RATE_LIMITED
+   */
+  async function submit({ storeId, userId }: SellerScope, documents: readonly SentDocument[]) {
+    assertComplete(documents)
+    await assertWithin(throttle, `documents:${storeId}`, submitRule)
+    assertWanted(await queries.find(db, storeId))
+    const stored = await media.storePrivate(
+      documents.map(({ file }) => file),
+      'documents',
+    )
+    await inTransaction(db, async (tx) => {
+      await queries.lockStore(tx, storeId)
+      assertWanted(await queries.find(tx, storeId))
+      const pictureIds = await media.keepPrivate(tx, stored)
+      const kept = documents.flatMap(({ kind }, at) => {
+        const pictureId = pictureIds[at]
+        return pictureId === undefined ? [] : [{ kind, pictureId }]
+      })
+      await media.dropPrivate(tx, await queries.submit(tx, storeId, { documents: kept, at: clock.now() }))
+      await audit(tx, {
+        actor: `shopper:${userId}`,
+        action: 'sent documents',
+        subject: `store:${storeId}`,
+        changes: { kinds: documents.map(({ kind }) => kind) },
+      })
+    })
+    return get(storeId)
+  }
+
+  /** One page of what waits, the oldest first. @throws FORBIDDEN */
+  async function listWaiting(
+    operator: Operator,
+    { cursor, limit }: { cursor?: string | undefined; limit: number },
+  ): Promise<{ waiting: Answer<typeof listVerifications>; next: string | null }> {
+    assertMayLook(operator)
+    const after = readCursor(Cursor, cursor)
+    const found = await queries.listWaiting(db, {
+      after: after && { submittedAt: new Date(after[0]), storeId: after[1] },
+      limit: limit + 1,
+    })
+    const shown = found.slice(0, limit)
+    const [documents, owners] = await Promise.all([
+      queries.listDocuments(
+        db,
+        shown.map(({ storeId }) => storeId),
+      ),
+      accounts.contacts(
+        db,
+        shown.flatMap(({ ownerId }) => ownerId ?? []),
+      ),
+    ])
+    const last = found.length > limit ? shown.at(-1) : undefined
+    return {
+      waiting: shown.map(({ storeId, storeNumber, name, ownerId, submittedAt }) => ({
+        store_id: storeId,
+        store_number: storeNumber,
+        name,
+        owner: owners.get(ownerId ?? 0)?.name ?? '',
+        submitted_at: submittedAt.toISOString(),
+        documents: documents.flatMap((document) => (document.storeId === storeId ? document.kind : [])),
+      })),
+      next: last ? writeCursor([last.submittedAt.toISOString(), last.storeId]) : null,
+    }
+  }
+
+  /**
+   * A document's picture. Who opened it is written down before it is shown.
+   * @throws VERIFICATION_NOT_FOUND, FORBIDDEN
+   */
+  async function openDocument(operator: Operator, storeId: number, kind: DocumentKind): Promise<Buffer> {
+    assertMayLook(operator)
+    const document = (await queries.listDocuments(db, [storeId])).find((one) => one.kind === kind)
+    if (!document) throw new ShopError('VERIFICATION_NOT_FOUND')
+    await inTransaction(db, (tx) =>
+      audit(tx, {
+        actor: `operator:${operator.operatorId}`,
+        action: 'opened document',
+        subject: `store:${storeId}`,
+        changes: { kind },
+      }),
+    )
+    const bytes = await media.openPrivate(document.pictureId)
+    if (!bytes) throw new ShopError('VERIFICATION_NOT_FOUND')
+    return bytes
+  }
+
+  /** @throws VERIFICATION_NOT_FOUND, VERIFICATION_DECIDED, FORBIDDEN */
+  async function decideAs(operator: Operator, storeId: number, decision: Decision): Promise<VerificationAnswer> {
+    assertMayLook(operator)
+    return decide(storeId, decision, `operator:${operator.operatorId}`)
+  }
+
+  /** @throws VERIFICATION_NOT_FOUND nothing was sent; VERIFICATION_DECIDED it waits for nobody */
+  async function decide(storeId: number, decision: Decision, actor: Actor): Promise<VerificationAnswer> {
+    await inTransaction(db, async (tx) => {
+      const found = await queries.lock(tx, storeId)
+      if (!found) throw new ShopError('VERIFICATION_NOT_FOUND')
+      if (found.state !== 'submitted') throw new ShopError('VERIFICATION_DECIDED')
+      const decidedAt = clock.now()
+      await queries.decide(tx, storeId, { reason: '', ...decision, at: decidedAt })
+      await audit(tx, {
+        actor,
+        action: decision.state === 'verified' ? 'accepted documents' : 'rejected documents',
+        subject: `store:${storeId}`,
+      })
+      await facts.announce(tx, DocumentsDecided, { storeId, decidedAt })
+    })
+    return get(storeId)
+  }
+
+  /** Pictures of documents go some time after the decision; the decision stays. */
+  async function dropOldDocuments(): Promise<void> {
+    const decidedBefore = new Date(clock.now().getTime() - KEPT_DAYS_AFTER_DECISION * 24 * 60 * 60 * 1000)
+    for (let dropped = DROPPED_AT_ONCE; dropped === DROPPED_AT_ONCE;)
+      dropped = await inTransaction(db, (tx) => dropSome(tx, decidedBefore))
+  }
+
+  async function dropSome(tx: Tx, decidedBefore: Date): Promise<number> {
+    const pictureIds = await queries.dropDecided(tx, decidedBefore, DROPPED_AT_ONCE)
+    await media.dropPrivate(tx, pictureIds)
+    return pictureIds.length
+  }
+
+  return { get, submit, listWaiting, openDocument, decideAs, decide, dropOldDocuments }
+}
+
+function assertComplete(documents: readonly SentDocument[]): void {
+  const kinds = documents.map(({ kind }) => kind)
+  if (new Set(kinds).size < kinds.length) refuse('Please send each document once.')
+  if (!kinds.includes('identity-front')) refuse('Please add the front of your identity card, or your passport.')
+}
+
+function refuse(message: string): never {
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'documents', message }] })
+}
+
+function assertWanted(found: queries.VerificationRow | undefined): void {
+  if (found && found.state !== 'rejected') throw new ShopError('DOCUMENTS_NOT_WANTED')
+}
+
+/** Those who keep the shop's money, and those who talk with its sellers. */
+function assertMayLook({ role }: Operator): void {
+  if (role === 'catalogue') throw new ShopError('FORBIDDEN')
+}
