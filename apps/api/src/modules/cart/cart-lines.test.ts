@@ -18,6 +18,7 @@ const anOffer = (productId: number, offer: Partial<Offer> = {}): Offer => ({
   discountPercent: 0,
   stock: 20,
   saleable: true,
+  storeAwayUntil: null,
   ...offer,
 })
 const aLine = (productId: number, quantity: number, line: Partial<CartLine> = {}): CartLine => ({
@@ -60,11 +61,18 @@ describe('adding a product', () => {
     ['a product nobody knows', { productId: 9, quantity: 1 }, ['PRODUCT_NOT_FOUND', {}]],
     ['another product’s variant', { productId: 1, variantId: 20, quantity: 1 }, ['PRODUCT_NOT_FOUND', {}]],
     ['a withdrawn product', { productId: 2, quantity: 1 }, ['PRODUCT_UNAVAILABLE', {}]],
+    ['a store on holiday', { productId: 5, quantity: 1 }, ['STORE_AWAY', { until: '2026-08-01T00:00:00.000Z' }]],
     ['more than 10 in all', { productId: 1, quantity: 8 }, ['LINE_LIMIT_REACHED', {}]],
     ['more than there are', { productId: 3, quantity: 3 }, ['INSUFFICIENT_STOCK', short(3, 2)]],
     ['what is sold out', { productId: 4, quantity: 1 }, ['INSUFFICIENT_STOCK', short(4, 0)]],
   ] as const)('is refused for %s', (_, wanted, expected) => {
-    const offers = [anOffer(1), anOffer(2, { saleable: false }), anOffer(3, { stock: 2 }), anOffer(4, { stock: 0 })]
+    const offers = [
+      anOffer(1),
+      anOffer(2, { saleable: false }),
+      anOffer(3, { stock: 2 }),
+      anOffer(4, { stock: 0 }),
+      anOffer(5, { storeAwayUntil: new Date('2026-08-01') }),
+    ]
     expect(refusal(() => added([aLine(1, 3)], wanted, offers))).toEqual(expected)
   })
 

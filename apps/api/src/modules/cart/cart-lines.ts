@@ -13,6 +13,7 @@ export type NewQuantity = { productId: number; variantId: number; quantity: numb
 /**
  * A product put in the cart, on top of what is there.
  * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE withdrawn, or its store is suspended
+ * @throws STORE_AWAY with `until`: its store is on holiday
  * @throws LINE_LIMIT_REACHED more than 10 of it in all, CART_FULL too many different products
  * @throws INSUFFICIENT_STOCK with `items`: how many can be had; nothing is added in part
  */
@@ -29,7 +30,7 @@ export function added(lines: readonly CartLine[], wanted: Wanted, offers: readon
 
 /**
  * A line set to a quantity between 1 and 10.
- * @throws CART_LINE_NOT_FOUND no such line in this cart; PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK as when adding
+ * @throws CART_LINE_NOT_FOUND no such line in this cart; PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK as when adding
  */
 export function changed(
   lines: readonly CartLine[],
@@ -102,6 +103,7 @@ export function askedFor(wanted: readonly Wanted[], lines: readonly CartLine[]) 
 
 function assertCanBeHad(offer: Offer, quantity: number) {
   if (!offer.saleable) throw new ShopError('PRODUCT_UNAVAILABLE')
+  if (offer.storeAwayUntil) throw new ShopError('STORE_AWAY', { until: offer.storeAwayUntil.toISOString() })
   if (quantity <= offer.stock) return
   const { productId, variantId, stock } = offer
   throw new ShopError('INSUFFICIENT_STOCK', {

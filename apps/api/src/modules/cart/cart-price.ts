@@ -7,7 +7,7 @@ export type PricedLine = CartLine & {
   /** What one costs now; 0 when the product is gone. */
   unitCents: number
   totalCents: number
-  /** False when the product was withdrawn or cannot be had in this quantity. */
+  /** False when the product was withdrawn, its store is on holiday, or it cannot be had in this quantity. */
   available: boolean
 }
 
@@ -29,7 +29,7 @@ export function priced(lines: readonly CartLine[], offers: readonly Offer[]): Pr
       offer,
       unitCents,
       totalCents: line.quantity * unitCents,
-      available: offer !== null && offer.saleable && line.quantity <= offer.stock,
+      available: offer !== null && offer.saleable && offer.storeAwayUntil === null && line.quantity <= offer.stock,
     }
   })
   return {

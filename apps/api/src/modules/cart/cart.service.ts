@@ -29,11 +29,11 @@ export type Cart = {
   getWithCoupon(userId: number, code: string): Promise<{ cart: PricedCart; coupon: CouponAnswer }>
   /**
    * Puts a product in the cart; one already there gains quantity.
-   * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, LINE_LIMIT_REACHED, CART_FULL, INSUFFICIENT_STOCK: see `added`
+   * @throws PRODUCT_NOT_FOUND, PRODUCT_UNAVAILABLE, STORE_AWAY, LINE_LIMIT_REACHED, CART_FULL, INSUFFICIENT_STOCK: see `added`
    * @throws RATE_LIMITED
    */
   add(userId: number, wanted: Wanted, idempotency: IdempotencyKey | null): Promise<PricedCart>
-  /** @throws CART_LINE_NOT_FOUND (another's line too), PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK: see `changed` */
+  /** @throws CART_LINE_NOT_FOUND (another's line too), PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK: see `changed` */
   setQuantity(userId: number, lineId: number, quantity: number): Promise<PricedCart>
   /** A line that is not there is as good as gone. */
   remove(userId: number, lineId: number): Promise<PricedCart>

@@ -62,5 +62,6 @@ function lineView({ offer, ...line }: PricedLine): CartAnswer['cart'][number] {
     image_srcset: offer?.imageSrcset ?? '',
     stock: offer?.saleable ? offer.stock : 0,
     available: line.available,
+    ...(offer?.storeAwayUntil && { store_away_until: offer.storeAwayUntil.toISOString() }),
   }
 }

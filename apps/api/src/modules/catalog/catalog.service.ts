@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { PicturesGrew, type Media } from '../media/index.ts'
-import type { Sellers } from '../sellers/index.ts'
+import { StoreChanged, StoreStandingChanged, type Sellers } from '../sellers/index.ts'
 import * as categories from './categories.queries.ts'
 import { catalogChanged } from './catalog-news.ts'
 import { ProductsChanged } from './catalog.events.ts'
@@ -18,6 +18,8 @@ import * as products from './products.queries.ts'
 import * as ratings from './ratings.queries.ts'
 import { searchTexts, standing } from './search-texts.queries.ts'
 import { createStock } from './stock.service.ts'
+import { followStore, publicState } from './store-standing.ts'
+import * as stores from './store-standing.queries.ts'
 import { createUpkeep } from './upkeep.service.ts'
 
 export type Catalog = ReturnType<typeof createCatalog>
@@ -25,6 +27,8 @@ export type Catalog = ReturnType<typeof createCatalog>
 export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media: Media; sellers: Sellers }) {
   const { db, clock, facts, media, sellers } = deps
 
+  facts.on(StoreChanged, (tx, { slug }) => catalogChanged(tx, [`store:${slug}`]))
+  facts.on(StoreStandingChanged, (tx, standing) => followStore({ tx, facts, ...standing }))
   facts.on(PicturesGrew, (tx, { pictures }) => copyPicturesAnew(tx, media, pictures))
 
   return {
@@ -36,7 +40,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
 
     /** One product for its own page, in one statement; null when it is unknown or withdrawn. */
     async detail(productId: number): Promise<Detail | null> {
-      const row = await findDetail(db, productId, clock.now())
+      const row = await findDetail(db, productId, { seenBy: 'everybody', now: clock.now() })
       return row ? detailView(row) : null
     },
 
@@ -46,21 +50,21 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
      */
     async offers(handle: Db, wanted: readonly offers.WantedOffer[]): Promise<Offer[]> {
       const now = clock.now()
-      const rows = await offers.offerRows(handle, wanted)
+      const rows = await offers.offerRows(handle, wanted, now)
       return rows.map((row) => offerAt(row, now))
     },
 
     /** The same by variant, in id order. */
     async offersByVariant(handle: Db, variantIds: readonly number[]): Promise<Offer[]> {
       const now = clock.now()
-      const rows = await offers.offerRowsByVariant(handle, variantIds)
+      const rows = await offers.offerRowsByVariant(handle, variantIds, now)
       return rows.map((row) => offerAt(row, now))
     },
 
     /** The same with the variants locked until the transaction ends, in id order: no two orders wait for each other. */
     async lockOffers(tx: Tx, variantIds: readonly number[]): Promise<Offer[]> {
       const now = clock.now()
-      const rows = await offers.lockOfferRows(tx, variantIds)
+      const rows = await offers.lockOfferRows(tx, variantIds, now)
       return rows.map((row) => offerAt(row, now))
     },
 
@@ -86,27 +90,33 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
     },
 
     /**
-     * Puts products on sale, a bounded number of statements for any number of them.
+     * Puts products on the shelf, a bounded number of statements for any number of them.
      * @returns their ids, in the order given
      */
     async addProducts(tx: Tx, added: readonly NewProduct[]): Promise<number[]> {
       if (added.length === 0) return []
-      const [ids, storeNames, pictures] = [
+      const [ids, openStores, pictures] = [
         await products.nextProductIds(tx, added.length),
-        await sellers.names(tx, [...new Set(added.map((product) => product.storeId))]),
+        await sellers.lockOpen(tx, [...new Set(added.map((product) => product.storeId))]),
         await media.pictures(tx, [...new Set(added.flatMap((product) => product.mediaIds))]),
       ]
       const complete = added.map((product, index) => ({
         ...product,
         id: known(ids[index]),
-        storeName: known(storeNames.get(product.storeId)),
+        state: publicState(product.state ?? 'listed', openStores.has(product.storeId)),
         pictures: product.mediaIds.map((mediaId) => ({ mediaId, picture: known(pictures.get(mediaId)) })),
       }))
       await products.insertProducts(tx, complete, clock.now())
-      await facts.announce(tx, ProductsChanged, { productIds: ids })
-      await catalogChanged(tx, ['products', 'categories'])
+      const listed = complete.filter(({ state }) => state === 'listed').map(({ id }) => id)
+      if (listed.length > 0) {
+        await facts.announce(tx, ProductsChanged, { productIds: listed })
+        await catalogChanged(tx, ['products', 'categories'])
+      }
       return ids
     },
+
+    /** The average and the number of all ratings of a store's listed products: `ratingTenths` is 0 without any. */
+    ratingOfStore: stores.ratingOfStore,
 
     /** Whether a product's page can be seen: not when it is unknown or withdrawn. */
     isListed,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ProductState } from '#contract/states.ts'
 import type { Picture } from '../media/index.ts'
 
 /** Columns the database computes. */
@@ -25,7 +26,8 @@ declare module '../../platform/db/tables.ts' {
       category_id: number | null
       name: string
       description: string
-      state: 'listed' | 'withdrawn'
+      /** `withheld` is what a store has listed while it is not open; to its people it is `listed`. */
+      state: ProductState | 'withheld'
       list_price_cents: number
       discount_percent: number
       sale_starts_at: Date | null
@@ -45,6 +47,8 @@ declare module '../../platform/db/tables.ts' {
       rating_count: Generated<number>
       rating_tenths: Computed<number>
       popularity: Generated<number>
+      /** Null until it is public for the first time. */
+      first_listed_at: Date | null
       created_at: Date
       updated_at: Date
     }
@@ -56,7 +60,6 @@ declare module '../../platform/db/tables.ts' {
       keywords: string[]
       warranty: string | null
       brand: string | null
-      store_name: string
       pictures: Json<Picture[]>
     }
     product_pictures: {
@@ -72,6 +75,10 @@ declare module '../../platform/db/tables.ts' {
       is_default: boolean
       position: number
       list_price_cents: number | null
+      /** One of the product's own pictures. */
+      media_id: number | null
+      /** Since when it is no longer offered. */
+      retired_at: Date | null
       received: number
       stock: number
       reserved: Generated<number>

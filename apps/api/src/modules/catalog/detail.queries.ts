@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/index.ts'
 import type { Picture } from '../media/index.ts'
+import { storeRef, type StoreRef } from '../sellers/index.ts'
 import type { CardRow } from './card.view.ts'
 import type { NamedValue } from './catalog.tables.ts'
 import { isoText } from './listing.queries.ts'
@@ -11,7 +12,7 @@ export type DetailRow = Omit<CardRow, 'stock' | 'has_variants'> & {
   specifications: NamedValue[]
   warranty: string | null
   brand: string | null
-  store_name: string
+  store: StoreRef
   pictures: Picture[]
   variants: VariantRow[]
 }
@@ -22,11 +23,20 @@ export type VariantRow = {
   options: NamedValue[]
   list_cents: number
   stock: number
+  picture: string | null
   is_default: boolean
 }
 
-/** A listed product with everything its own page shows but the reviews; undefined when it is unknown or withdrawn. */
-export async function findDetail(handle: Db, productId: number, now: Date): Promise<DetailRow | undefined> {
+/**
+ * A product with everything its own page shows but the reviews; undefined when it is unknown.
+ * @param seenBy `everybody` sees what is listed, the people of a store all that is its own
+ */
+export async function findDetail(
+  handle: Db,
+  productId: number,
+  { seenBy, now }: { seenBy: 'everybody' | { storeId: number }; now: Date },
+): Promise<DetailRow | undefined> {
+  const isSeen = seenBy === 'everybody' ? sql`p.state = 'listed'` : sql`p.store_id = ${seenBy.storeId}`
   const { rows } = await sql<DetailRow>`
     select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
       discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
@@ -35,18 +45,19 @@ export async function findDetail(handle: Db, productId: number, now: Date): Prom
       p.rating_tenths, p.rating_count, p.popularity, p.is_promotional, p.is_new_arrival,
       ${isoText(sql`p.created_at`)} as created_at,
       detail.full_description, detail.features, detail.specifications, detail.warranty, detail.brand,
-      detail.store_name, detail.pictures, shelf.variants
+      ${storeRef(sql`p.store_id`, now)} as store, detail.pictures, shelf.variants
     from products as p
     join product_details as detail on detail.product_id = p.id
     left join categories as category on category.id = p.category_id
     cross join lateral (
       select json_agg(json_build_object(
         'id', id, 'name', name, 'options', options, 'list_cents', coalesce(list_price_cents, p.list_price_cents),
-        'stock', stock, 'is_default', is_default
-      ) order by position, id) as variants
-      from variants where product_id = p.id
+        'stock', stock, 'picture', detail.pictures -> shown.position::integer ->> 'image', 'is_default', is_default
+      ) order by variants.position, id) as variants
+      from variants left join product_pictures as shown using (product_id, media_id)
+      where product_id = p.id and retired_at is null
     ) as shelf
-    where p.id = ${productId} and p.state = 'listed'`.execute(handle)
+    where p.id = ${productId} and ${isSeen}`.execute(handle)
   return rows[0]
 }
 

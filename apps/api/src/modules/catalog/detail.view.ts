@@ -22,8 +22,9 @@ export function detailView(row: DetailRow): Detail {
       options: variant.options,
       ...priceView(variant.list_cents, row.discount_percent),
       stock: variant.stock,
+      picture: variant.picture,
       is_default: variant.is_default,
     })),
-    seller: { name: row.store_name },
+    seller: row.store,
   }
 }

@@ -5,6 +5,7 @@ import { orderOf, type Ordering } from './ordering.ts'
 
 /** What a list leaves out; every part that is absent leaves out nothing. */
 export type Filters = {
+  storeId?: number | undefined
   categoryId?: number | undefined
   /** An unknown slug lists nothing (D7). */
   categorySlug?: string | undefined
@@ -29,7 +30,8 @@ export function conditionsOf(filters: Filters): Condition[] {
   const flag = (column: string, wanted: boolean | undefined) => {
     if (wanted !== undefined) conditions.push(wanted ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
   }
-  const { categoryId, categorySlug, minPriceCents, maxPriceCents, minRating, excludedId } = filters
+  const { storeId, categoryId, categorySlug, minPriceCents, maxPriceCents, minRating, excludedId } = filters
+  if (storeId !== undefined) conditions.push(sql`p.store_id = ${storeId}`)
   if (categoryId !== undefined) conditions.push(sql`p.category_id = ${categoryId}`)
   if (categorySlug !== undefined)
     conditions.push(sql`p.category_id = (select id from categories where slug = ${categorySlug})`)
@@ -71,7 +73,7 @@ function cards(chosen: RawBuilder<unknown>, order: RawBuilder<unknown>, now: Dat
     left join categories as category on category.id = p.category_id
     cross join lateral (
       select coalesce(sum(stock), 0)::integer as stock, count(*) > 1 as has_variants
-      from variants where product_id = p.id
+      from variants where product_id = p.id and retired_at is null
     ) as shelf
     ${order}`
 }
@@ -96,10 +98,7 @@ export function page(
   const order = sql`order by ${orderOf(ordering).columns}`
   const conditions = conditionsOf(filters)
   if (after) conditions.push(after)
-  const source = among
-    ? sql`(select products.*, score from (${among}) as candidate join products on id = candidate.product_id)`
-    : sql`products`
-  const chosen = sql`select p.* from ${source} as p ${where(conditions)} ${order} ${upTo(limit)}`
+  const chosen = sql`select p.* from ${shelves(among)} as p ${where(conditions)} ${order} ${upTo(limit)}`
   return cards(chosen, order, now, among ? sql`, p.score` : sql``)
 }
 
@@ -111,10 +110,20 @@ export function named(ids: readonly number[], filters: Filters, now: Date): RawB
   return cards(chosen, sql`order by p.place`, now)
 }
 
-/** How many a list has; counting ends at `most`. */
-export function count(filters: Filters, most: number): RawBuilder<{ count: number }> {
-  return sql<{ count: number }>`
-    select count(*) from (select from products as p ${where(conditionsOf(filters))} limit ${sql.lit(most)}) as counted`
+/**
+ * How many a list has; counting ends at `most`.
+ * @param among as of a `page`
+ */
+export function count(filters: Filters, most: number, among?: RawBuilder<unknown>): RawBuilder<{ count: number }> {
+  const counted = sql`select from ${shelves(among)} as p ${where(conditionsOf(filters))} limit ${sql.lit(most)}`
+  return sql<{ count: number }>`select count(*) from (${counted}) as counted`
+}
+
+/** All products, or those that another module names. */
+function shelves(among: RawBuilder<unknown> | undefined): RawBuilder<unknown> {
+  return among
+    ? sql`(select products.*, score from (${among}) as candidate join products on id = candidate.product_id)`
+    : sql`products`
 }
 
 /** The first `limit` of each category, category by category in the shop's order, those without one last. */

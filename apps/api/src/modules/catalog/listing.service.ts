@@ -21,6 +21,9 @@ type Page = z.input<typeof ProductPage>
 type ListQuery = Input<typeof listProducts>['query']
 type FilterQuery = Omit<ListQuery, 'per_category' | 'ids' | 'count'>
 
+type Counting = Pick<ListQuery, 'count'>
+type PageQuery = Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering | undefined }
+
 const newestFirst: Ordering = '-created_at'
 
 /** The shop's shelves. Every list is one statement, its count another. */
@@ -31,7 +34,7 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   async function page(
-    { limit, cursor, ordering = newestFirst }: Pick<FilterQuery, 'limit' | 'cursor'> & { ordering?: Ordering },
+    { limit, cursor, ordering = newestFirst }: PageQuery,
     filters: queries.Filters,
     among?: RawBuilder<unknown>,
   ): Promise<Page> {
@@ -50,11 +53,11 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /** One page, and how many there are in all where that is asked for: a second statement beside the first. */
-  async function countedPage(query: FilterQuery & { count?: boolean | undefined }, filters: queries.Filters) {
-    if (!query.count) return page(query, filters)
+  async function countedPage(query: PageQuery & Counting, filters: queries.Filters, among?: RawBuilder<unknown>) {
+    if (!query.count) return page(query, filters, among)
     const [shown, { rows }] = await Promise.all([
-      page(query, filters),
-      queries.count(filters, MAX_COUNT + 1).execute(db),
+      page(query, filters, among),
+      queries.count(filters, MAX_COUNT + 1, among).execute(db),
     ])
     return { ...shown, count: rows[0]?.count ?? 0 }
   }
@@ -72,12 +75,16 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
       return countedPage(query, filtersOf({ ...query, category: slug }))
     },
 
+    listStore(storeId: number, query: FilterQuery & Counting): Promise<Page> {
+      return countedPage(query, { ...filtersOf(query), storeId })
+    },
+
     /**
      * Lists some products alone, by their score unless another order is asked for.
      * @param among a sub-select of another module: `product_id` and `score`
      */
-    listAmong(among: RawBuilder<unknown>, query: FilterQuery): Promise<Page> {
-      return page({ ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), among)
+    listAmong(among: RawBuilder<unknown>, query: FilterQuery & Counting): Promise<Page> {
+      return countedPage({ ...query, ordering: query.ordering ?? 'relevance' }, filtersOf(query), among)
     },
 
     related({ category, exclude, limit }: Input<typeof relatedProducts>['query']): Promise<Card[]> {

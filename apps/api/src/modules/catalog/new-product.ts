@@ -7,10 +7,14 @@ export type NewVariant = {
   /** Null for the product's own price, which the first variant always has. */
   listPriceCents: number | null
   stock: number
+  /** One of the product's pictures; none unless said. */
+  mediaId?: number | null
 }
 
 export type NewProduct = {
   storeId: number
+  /** Public at once unless said otherwise. */
+  state?: 'draft' | 'listed'
   categoryId: number | null
   name: string
   /** A line or two for cards. */

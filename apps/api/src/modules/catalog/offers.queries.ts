@@ -1,48 +1,58 @@
 import { sql } from 'kysely'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { awayUntil } from '../sellers/index.ts'
 import type { OfferRow } from './offers.ts'
 
-const offerColumns = sql`
-  p.id as product_id, v.id as variant_id, p.store_id, p.name as product_name, v.name as variant_name, p.image,
-  p.image_srcset,
+const offerColumns = (now: Date) => sql`
+  p.id as product_id, v.id as variant_id, p.store_id, p.name as product_name, v.name as variant_name,
+  coalesce(own.picture ->> 'image', p.image) as image, coalesce(own.picture ->> 'srcset', p.image_srcset) as image_srcset,
   coalesce(v.list_price_cents, p.list_price_cents) as list_cents, p.discount_percent, p.sale_starts_at, p.sale_ends_at,
-  v.stock, p.state = 'listed' as saleable`
+  v.stock, p.state = 'listed' and v.retired_at is null as saleable, ${awayUntil(sql`p.store_id`, now)} as store_away_until`
+
+/** The picture of a variant `v` that has one of its own. */
+const ownPicture = sql`
+  left join lateral (
+    select detail.pictures -> shown.position::integer as picture
+    from product_pictures as shown join product_details as detail using (product_id)
+    where shown.product_id = v.product_id and shown.media_id = v.media_id
+  ) as own on true`
 
 export type WantedOffer = { productId: number; variantId?: number | undefined }
 
 /** In the order asked; without a variant id the default one. What does not exist, or is another product's, is missing. */
-export async function offerRows(handle: Db, wanted: readonly WantedOffer[]): Promise<OfferRow[]> {
+export async function offerRows(handle: Db, wanted: readonly WantedOffer[], now: Date): Promise<OfferRow[]> {
   if (wanted.length === 0) return []
   const productIds = wanted.map((one) => one.productId)
   const variantIds = wanted.map((one) => one.variantId ?? null)
   const { rows } = await sql<OfferRow>`
-    select ${offerColumns}
+    select ${offerColumns(now)}
     from unnest(
       ${array('bigint', productIds)}, ${array('bigint', variantIds)}
     ) with ordinality as w (product_id, variant_id, place)
     join products p on p.id = w.product_id
     join variants v on v.product_id = p.id and case when w.variant_id is null then v.is_default else v.id = w.variant_id end
+    ${ownPicture}
     order by w.place`.execute(handle)
   return rows
 }
 
-export async function offerRowsByVariant(handle: Db, variantIds: readonly number[]): Promise<OfferRow[]> {
+export async function offerRowsByVariant(handle: Db, variantIds: readonly number[], now: Date): Promise<OfferRow[]> {
   if (variantIds.length === 0) return []
   const { rows } = await sql<OfferRow>`
-    select ${offerColumns}
-    from variants v join products p on p.id = v.product_id
+    select ${offerColumns(now)}
+    from variants v join products p on p.id = v.product_id ${ownPicture}
     where v.id = any(${array('bigint', variantIds)})
     order by v.id`.execute(handle)
   return rows
 }
 
 /** The same with the variants locked, in id order so that two orders never wait for each other. */
-export async function lockOfferRows(tx: Tx, variantIds: readonly number[]): Promise<OfferRow[]> {
+export async function lockOfferRows(tx: Tx, variantIds: readonly number[], now: Date): Promise<OfferRow[]> {
   if (variantIds.length === 0) return []
   const { rows } = await sql<OfferRow>`
-    select ${offerColumns}
-    from variants v join products p on p.id = v.product_id
+    select ${offerColumns(now)}
+    from variants v join products p on p.id = v.product_id ${ownPicture}
     where v.id = any(${array('bigint', variantIds)})
     order by v.id for no key update of v`.execute(tx)
   return rows

@@ -8,6 +8,7 @@ export type Offer = {
   productName: string
   /** 'Size: M'; empty for a product's only variant. */
   variantName: string
+  /** The variant's own where it has one, else the product's first. */
   image: string | null
   /** Its widths that exist, as `media` writes them. */
   imageSrcset: string
@@ -18,8 +19,10 @@ export type Offer = {
   discountPercent: number
   /** How many can be bought now. */
   stock: number
-  /** False when the product was withdrawn. Says nothing of the stock. */
+  /** False when the product is not listed, or no longer offered in this variant. Says nothing of the stock. */
   saleable: boolean
+  /** Its store is on holiday until then, and sells nothing; null where it is not. */
+  storeAwayUntil: Date | null
 }
 
 export type OfferRow = {
@@ -36,6 +39,7 @@ export type OfferRow = {
   sale_ends_at: Date | null
   stock: number
   saleable: boolean
+  store_away_until: Date | null
 }
 
 export function offerAt(row: OfferRow, now: Date): Offer {
@@ -54,5 +58,6 @@ export function offerAt(row: OfferRow, now: Date): Offer {
     discountPercent,
     stock: row.stock,
     saleable: row.saleable,
+    storeAwayUntil: row.store_away_until,
   }
 }

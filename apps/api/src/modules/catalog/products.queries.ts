@@ -4,9 +4,9 @@ import type { Picture } from '../media/index.ts'
 import type { NewProduct } from './new-product.ts'
 
 /** A new product with what other modules know of it. */
-export type ProductToInsert = NewProduct & {
+export type ProductToInsert = Omit<NewProduct, 'state'> & {
   id: number
-  storeName: string
+  state: 'draft' | 'listed' | 'withheld'
   pictures: { mediaId: number; picture: Picture }[]
 }
 
@@ -32,6 +32,7 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
     return {
       id: product.id,
       store_id: product.storeId,
+      state: product.state,
       category_id: product.categoryId,
       name: product.name,
       description: product.description,
@@ -53,13 +54,13 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
     insert into products (
       id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,
       sale_ends_at, new_until, payable_cents, on_sale, is_new_arrival, turns_at, is_promotional, in_stock, image,
-      image_srcset, image_width, image_height, created_at, updated_at
+      image_srcset, image_width, image_height, first_listed_at, created_at, updated_at
     ) overriding system value
-    select id, store_id, category_id, name, description, 'listed', list_price_cents, discount_percent, sale_starts_at,
+    select id, store_id, category_id, name, description, state, list_price_cents, discount_percent, sale_starts_at,
       sale_ends_at, new_until, ${keptColumns(now)}, is_promotional, in_stock, image,
-      image_srcset, image_width, image_height, created_at, created_at
+      image_srcset, image_width, image_height, case when state <> 'draft' then created_at end, created_at, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as product (
-      id bigint, store_id bigint, category_id bigint, name text, description text, list_price_cents bigint,
+      id bigint, store_id bigint, state text, category_id bigint, name text, description text, list_price_cents bigint,
       discount_percent integer, sale_starts_at timestamptz, sale_ends_at timestamptz, new_until timestamptz,
       is_promotional boolean, in_stock boolean, image text, image_srcset text, image_width integer,
       image_height integer, created_at timestamptz
@@ -73,16 +74,15 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
     keywords: product.keywords,
     warranty: product.warranty,
     brand: product.brand,
-    store_name: product.storeName,
     pictures: product.pictures.map(({ picture }) => picture),
   }))
   await sql`
     insert into product_details
-      (product_id, full_description, features, specifications, keywords, warranty, brand, store_name, pictures)
-    select product_id, full_description, features, specifications, keywords, warranty, brand, store_name, pictures
+      (product_id, full_description, features, specifications, keywords, warranty, brand, pictures)
+    select product_id, full_description, features, specifications, keywords, warranty, brand, pictures
     from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as detail (
       product_id bigint, full_description text, features jsonb, specifications jsonb, keywords text[], warranty text, brand text,
-      store_name text, pictures jsonb
+      pictures jsonb
     )`.execute(tx)
 
   const pictures = products.flatMap((product) =>
@@ -102,21 +102,23 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
       is_default: position === 0,
       position,
       list_price_cents: variant.listPriceCents,
+      media_id: variant.mediaId ?? null,
       stock: variant.stock,
     })),
   )
   await sql`
-    insert into variants (product_id, name, options, is_default, position, list_price_cents, received, stock)
-    select product_id, name, options, is_default, position, list_price_cents, stock, stock
+    insert into variants (product_id, name, options, is_default, position, list_price_cents, media_id, received, stock)
+    select product_id, name, options, is_default, position, list_price_cents, media_id, stock, stock
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as variant (
       product_id bigint, name text, options jsonb, is_default boolean, position smallint, list_price_cents bigint,
-      stock integer
+      media_id bigint, stock integer
     )`.execute(tx)
 
   await sql`
     with added as (
       select category_id, count(*) as products
-      from products where id = any(${products.map((product) => product.id)}::bigint[]) group by category_id
+      from products where id = any(${products.map((product) => product.id)}::bigint[]) and state = 'listed'
+      group by category_id
     ), locked as (
       select categories.id, product_count + added.products as product_count
       from added join categories on categories.id = added.category_id

@@ -141,6 +141,45 @@ export async function moveUnits(tx: Tx, orderId: string, move: Move, now: Date):
   return rows
 }
 
+/** @returns each line that was given back, with its variant's stock before */
+export async function giveBackUnits(
+  tx: Tx,
+  orderId: string,
+  wanted: readonly WantedUnits[],
+): Promise<{ product_id: number; quantity: number; stock: number }[]> {
+  const { rows } = await sql<{ product_id: number; quantity: number; stock: number }>`
+    with line as (
+      select reservations.variant_id, wanted.quantity, reservations.quantity as taken
+      from reservations join unnest(
+        ${array(
+          'bigint',
+          wanted.map(({ variantId }) => variantId),
+        )},
+        ${array(
+          'integer',
+          wanted.map(({ quantity }) => quantity),
+        )}
+      ) as wanted (variant_id, quantity) on wanted.variant_id = reservations.variant_id
+      where order_id = ${orderId} and state = 'taken' and reservations.quantity >= wanted.quantity
+      order by reservations.variant_id for update of reservations
+    ), locked as (
+      select variants.*, line.quantity, line.taken
+      from line join variants on variants.id = line.variant_id
+      order by variants.id for no key update of variants
+    ), marked as (
+      update reservations set
+        state = case when locked.taken = locked.quantity then 'released' else 'taken' end,
+        quantity = case when locked.taken = locked.quantity then locked.taken else locked.taken - locked.quantity end
+      from locked where reservations.order_id = ${orderId} and reservations.variant_id = locked.id
+    ), changed as (
+      update variants set received = locked.received, reserved = locked.reserved,
+        stock = locked.stock + locked.quantity, sold = locked.sold - locked.quantity
+      from locked where variants.id = locked.id
+    )
+    select product_id, quantity, stock from locked order by id`.execute(tx)
+  return rows
+}
+
 /** Locks products in id order: whoever then looks at their variants sees what everybody before has done. */
 export async function lockProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
   await sql`
@@ -152,6 +191,8 @@ export async function refreshInStock(tx: Tx, productIds: readonly number[]): Pro
   await sql`
     update products set in_stock = not in_stock
     where id = any(${productIds}::bigint[])
-      and in_stock <> exists (select from variants where variants.product_id = products.id and variants.stock > 0)
+      and in_stock <> exists (
+        select from variants where variants.product_id = products.id and variants.stock > 0 and retired_at is null
+      )
   `.execute(tx)
 }

@@ -9,7 +9,7 @@ const SMALL_STOCK = 10
 
 /**
  * Units on their way from shelf to buyer (D25). Everything here runs in the order's own transaction: a refusal changes
- * nothing, and so does a repeat. An order's units move all together.
+ * nothing, and so does a repeat. An order's units move all together, but for those its stores take out of it.
  */
 export function createStock({ clock }: { clock: Clock }) {
   /**
@@ -85,7 +85,25 @@ export function createStock({ clock }: { clock: Clock }) {
     return rows.length > 0 && (taken.length > 0 || rows.every((row) => row.state === 'taken'))
   }
 
-  return { reserve, keepReservation, keepForGood, takeReserved, release, takeAgain }
+  /**
+   * Sold units that are not sent after all are on the shelf again, and no longer among the sales of their products. A day's
+   * sales stay what was bought on it. Not for units that may have left the house.
+   * @throws when the order has not that many sold units
+   */
+  async function giveBack(tx: Tx, orderId: string, lines: readonly queries.WantedUnits[]): Promise<void> {
+    const rows = await queries.giveBackUnits(tx, orderId, lines)
+    if (rows.length !== lines.length) throw new Error(`order ${orderId} has fewer units than are given back`)
+    await stockMoved(
+      tx,
+      rows.map(({ product_id, stock, quantity }) => ({
+        productId: product_id,
+        before: stock,
+        after: stock + quantity,
+      })),
+    )
+  }
+
+  return { reserve, keepReservation, keepForGood, takeReserved, release, takeAgain, giveBack }
 }
 
 type StockMove = { productId: number | null; before: number; after: number }

@@ -94,6 +94,17 @@ describe('a campaign', () => {
     expect(second).toMatchObject({ results: [{ name: 'Lamp' }], next: null })
   })
 
+  it('counts its products on all pages together, and only where that is asked for (D29)', async () => {
+    const ids: number[] = []
+    for (const priceCents of [100_00, 200_00, 300_00]) ids.push((await shelf.aProduct({ priceCents })).productId)
+    await set({ productIds: ids })
+    expect(await products('?limit=1&count=true')).toMatchObject({ results: [{ price: 100 }], count: 3 })
+    expect((await products('?count=true&min_price=150')).count).toBe(2)
+    expect(await products('?limit=1')).not.toHaveProperty('count')
+    clock.set(inHours(1))
+    expect((await products('?count=true')).count).toBe(0)
+  })
+
   it('lists them by price where that is asked for, and none that was withdrawn', async () => {
     const dear = await shelf.aProduct({ name: 'Dear', priceCents: 900_00 })
     const cheap = await shelf.aProduct({ name: 'Cheap', priceCents: 100_00 })

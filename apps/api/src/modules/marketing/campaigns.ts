@@ -12,7 +12,7 @@ export type Campaigns = {
    * gone with their age, like those of a sale.
    */
   running(slug: CampaignSlug): Promise<Answer<typeof getCampaign>>
-  /** The products of what runs, in the operator's order unless another is asked for; one statement a page. */
+  /** The products of what runs, in the operator's order unless another is asked for; one statement a page, and one to count them. */
   products(
     slug: CampaignSlug,
     query: Input<typeof listCampaignProducts>['query'],

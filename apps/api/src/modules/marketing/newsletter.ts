@@ -25,6 +25,8 @@ export type Newsletter = {
    * @throws INVALID_NEWSLETTER_LINK it is not ours
    */
   unsubscribe(token: string, address: string): Promise<void>
+  /** Ends a subscription (newsletter_subscriptions.id) for whoever is proven to own its address. */
+  end(id: string): Promise<void>
   /** What to mail to whom asked or has confirmed, with tokens made in this moment; null when that is over by now. */
   mail(handle: Db, confirmationId: string): Promise<NewsletterMail | null>
   /** Forgets who never confirmed; a chore. */
@@ -63,6 +65,8 @@ export function createNewsletter(deps: {
     return id
   }
 
+  const end = (id: string) => inTransaction(db, (tx) => queries.unsubscribe(tx, id, clock.now()))
+
   return {
     async ask(email, address) {
       await assertWithin(throttle, `newsletter from ${address}`, placeRule)
@@ -89,9 +93,10 @@ export function createNewsletter(deps: {
 
     async unsubscribe(token, address) {
       await assertWithin(throttle, `newsletter from ${address}`, placeRule)
-      const id = readToken(unsubscribeSecret, token)
-      await inTransaction(db, (tx) => queries.unsubscribe(tx, id, clock.now()))
+      await end(readToken(unsubscribeSecret, token))
     },
+
+    end,
 
     async mail(handle, confirmationId) {
       const subscription = await queries.find(handle, confirmationId)

@@ -32,11 +32,19 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
   const { db, clock, facts, log, blobs } = deps
 
   /**
-   * Stores a stranger's file as a picture, with its first WebP; `keep` records it.
-   * @throws VALIDATION_FAILED when it is no picture we take: see `encodeUpload`
+   * Stores strangers' files as pictures, each with its first WebP: all, or none of them. Takes its time, so it comes
+   * before the transaction in which `keep` records them.
+   * @param field what the form calls them, for the answer when one is refused
+   * @throws VALIDATION_FAILED when one is no picture we take: see `encodeUpload`
    */
-  async function takeIn(file: Buffer): Promise<StoredPicture> {
-    return store(await encodeUpload(file, 'image'))
+  async function takeIn(files: readonly Buffer[], field: string): Promise<StoredPicture[]> {
+    return Promise.all((await encodeAll(files, field)).map(store))
+  }
+
+  async function encodeAll(files: readonly Buffer[], field: string): Promise<EncodedPicture[]> {
+    const encoded: EncodedPicture[] = []
+    for (const [at, file] of files.entries()) encoded.push(await encodeUpload(file, `${field}.${at}`))
+    return encoded
   }
 
   /** Stores a picture this code made itself, as it is. */
@@ -72,8 +80,7 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
    * @throws VALIDATION_FAILED when one is no picture we take: see `encodeUpload`
    */
   async function storePrivate(files: readonly Buffer[], field: string): Promise<StoredPrivatePicture[]> {
-    const encoded: EncodedPicture[] = []
-    for (const [at, file] of files.entries()) encoded.push(await encodeUpload(file, `${field}.${at}`))
+    const encoded = await encodeAll(files, field)
     return Promise.all(
       encoded.map(async ({ webp, width, height }) => {
         const key = unguessableId()

@@ -125,6 +125,12 @@ describe('a picture', () => {
   })
 })
 
+async function takeIn(file: Buffer, into = media): Promise<StoredPicture> {
+  const [stored] = await into.takeIn([file], 'image')
+  if (!stored) throw new Error('one was stored')
+  return stored
+}
+
 describe('a stranger’s file', () => {
   it.each([
     ['JPEG', (photo: Sharp) => photo.jpeg()],
@@ -132,7 +138,7 @@ describe('a stranger’s file', () => {
     ['WebP', (photo: Sharp) => photo.webp()],
     ['AVIF', (photo: Sharp) => photo.avif({ effort: 0 })],
   ])('of %s becomes a WebP of ours at a fixed width', async (_, encode) => {
-    const stored = await media.takeIn(await encode(aPhoto(1000, 500)).toBuffer())
+    const stored = await takeIn(await encode(aPhoto(1000, 500)).toBuffer())
     expect(stored).toMatchObject({ width: 720, height: 360, webpWidths: [720] })
     const file = await blobs.get(`pictures/${stored.key}/720.webp`)
     expect(await sharp(file ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 720, height: 360 })
@@ -144,7 +150,7 @@ describe('a stranger’s file', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const stored = await media.takeIn(sideways)
+    const stored = await takeIn(sideways)
     expect(stored).toMatchObject({ width: 320, height: 640 })
     const { exif, orientation } = await sharp(
       (await blobs.get(`pictures/${stored.key}/320.webp`)) ?? undefined,
@@ -153,7 +159,14 @@ describe('a stranger’s file', () => {
   })
 
   it('smaller than every fixed width keeps its own', async () => {
-    expect(await media.takeIn(await aPhoto(90, 60).png().toBuffer())).toMatchObject({ width: 90, webpWidths: [90] })
+    expect(await takeIn(await aPhoto(90, 60).png().toBuffer())).toMatchObject({ width: 90, webpWidths: [90] })
+  })
+
+  it('that is refused says which, and none of the others is stored', async () => {
+    const before = blobs.names()
+    const files = [await aPhoto(200, 200).png().toBuffer(), Buffer.from('hello')]
+    await expect(media.takeIn(files, 'images')).rejects.toMatchObject({ data: { fields: [{ path: 'images.1' }] } })
+    expect(blobs.names()).toEqual(before)
   })
 
   it.each<[string, () => Promise<Buffer>]>([
@@ -170,13 +183,20 @@ describe('a stranger’s file', () => {
           .png()
           .toBuffer(),
     ],
+    [
+      'a pixel more than fifty megapixels',
+      () =>
+        sharp({ create: { width: 7_072, height: 7_072, channels: 3, background: '#000' } })
+          .png()
+          .toBuffer(),
+    ],
     ['a ribbon', () => aPhoto(1200, 100).png().toBuffer()],
     ['13 megabytes', async () => Buffer.concat([await aPhoto(50, 50).png().toBuffer(), Buffer.alloc(13_000_000)])],
     ['nothing', async () => Buffer.alloc(0)],
   ])('is refused when it is %s', async (_, file) => {
-    await expect(media.takeIn(await file())).rejects.toMatchObject({
+    await expect(takeIn(await file())).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
-      data: { fields: [{ path: 'image' }] },
+      data: { fields: [{ path: 'image.0' }] },
     })
   })
 })
@@ -186,7 +206,7 @@ describe('pictures in object storage', () => {
     const store = await anS3Server()
     const inBucket = aMedia({ db: database.db, clock, blobs: createS3Blobs(store.settings) })
     const lost = await inBucket.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
-    const stored = await inBucket.takeIn(await aPhoto(500, 400).png().toBuffer())
+    const stored = await takeIn(await aPhoto(500, 400).png().toBuffer(), inBucket)
     const [shown] = await inBucket.storePrivate([await aPhoto(300, 200).png().toBuffer()], 'pictures')
     if (!shown) throw new Error('one was stored')
     const [id = 0] = await inTransaction(database.db, (tx) => inBucket.keep(tx, [stored]))

@@ -1,6 +1,7 @@
 export { storefrontRoutes } from './storefront.routes.ts'
 export { createStorefront, type Storefront } from './storefront.service.ts'
 export { createExportAccount, type ExportAccount } from './my-data.ts'
+export { createMyNewsletter, type MyNewsletter } from './my-newsletter.ts'
 export { myDataRoutes } from './my-data.routes.ts'
 export { createSitemap, type Sitemap } from './sitemap.ts'
 export { sitemapRoutes } from './sitemap.routes.ts'

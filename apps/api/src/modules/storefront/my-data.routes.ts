@@ -1,11 +1,15 @@
 import { exportAccount } from '#contract/my-data.ts'
+import { endOwnNewsletter, getOwnNewsletter } from '#contract/newsletter.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ExportAccount } from './my-data.ts'
+import type { MyNewsletter } from './my-newsletter.ts'
 
-export function myDataRoutes(serve: Serve, exportOf: ExportAccount) {
+export function myDataRoutes(serve: Serve, exportOf: ExportAccount, newsletter: MyNewsletter) {
   serve(exportAccount, async ({ shopper, call }) => {
     const held = await exportOf(shopper)
     call.reply.header('content-disposition', 'attachment; filename="sokoni-my-data.json"')
     return held
   })
+  serve(getOwnNewsletter, ({ shopper }) => newsletter.get(shopper))
+  serve(endOwnNewsletter, ({ shopper }) => newsletter.end(shopper))
 }

@@ -13,6 +13,40 @@ afterAll(() => shop.close())
 const exported = (access: string) =>
   shop.http.inject({ url: '/api/account/export/', headers: { authorization: `Bearer ${access}` } })
 
+/** One that is asked for, and after it one that is done. */
+async function aRefund(orderId: string, reference: string): Promise<void> {
+  const at = shop.clock.now()
+  const { id: attemptId } = await shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const { id: captureId } = await shop.db
+    .insertInto('captures')
+    .values({
+      provider: 'paystack',
+      receipt: 'R-1',
+      receipt_pending: false,
+      attempt_id: attemptId,
+      order_id: orderId,
+      paid_cents: 1_450_00,
+      paid_at: at,
+      captured_at: at,
+      booked_as: 'order',
+      usd_cents: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const refund = { capture_id: captureId, order_id: orderId, usd_cents: null, reason: 'a return', requested_at: at }
+  await shop.db
+    .insertInto('refunds')
+    .values([
+      { ...refund, amount_cents: 100_00, value_cents: 100_00 },
+      { ...refund, amount_cents: 250_50, value_cents: 250_50, state: 'done', ended_at: at },
+    ])
+    .execute()
+}
+
 describe('all the shop holds on a person (kenya.md §6)', () => {
   it('comes as a file, with everything in it', async () => {
     const caller = await aCaller(shop)
@@ -25,7 +59,7 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     )
     await shop.send('POST', '/api/newsletter/', { email })
     await shop.pass()
-    await caller.reference()
+    await aRefund(orderId, await caller.reference())
     await caller.returned()
 
     const answer = await exported(caller.access)
@@ -103,6 +137,10 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
           started_at: at,
         },
       ],
+      refunds: [
+        { order_number, method: 'paystack', state: 'done', amount: 250.5, requested_at: at, done_at: at },
+        { order_number, method: 'paystack', state: 'requested', amount: 100, requested_at: at, done_at: null },
+      ],
       reviews: [{ product_id: productId, author: 'Achieng', rating: 4, comment: 'Boils.', created_at: at }],
       newsletter: { state: 'pending', asked_at: at, confirmed_at: null, unsubscribed_at: null },
       mails: expect.arrayContaining([
@@ -116,7 +154,7 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     await aCaller(shop)
     const { access } = await aCaller(shop)
     const mine = (await exported(access)).json()
-    expect(mine).toMatchObject({ addresses: [], reviews: [], newsletter: null, mails: [], payments: [] })
+    expect(mine).toMatchObject({ addresses: [], reviews: [], newsletter: null, mails: [], payments: [], refunds: [] })
     expect(mine.orders).toHaveLength(1)
     expect((await shop.http.inject('/api/account/export/')).statusCode).toBe(401)
   })

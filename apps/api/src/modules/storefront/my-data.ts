@@ -11,7 +11,7 @@ import type { Delivery } from '../delivery/index.ts'
 import { findSubscription } from '../marketing/index.ts'
 import { listMailsTo } from '../notifications/index.ts'
 import { listToldOrders } from '../orders/index.ts'
-import { listToldAttempts } from '../payments/index.ts'
+import { listToldAttempts, listToldRefunds } from '../payments/index.ts'
 import { listReviewsBy } from '../reviews/index.ts'
 import { myDataView } from './my-data.view.ts'
 
@@ -49,6 +49,7 @@ export function createExportAccount(deps: {
       cart: await cart.get(userId),
       orders: await listToldOrders(db, userId),
       attempts: await listToldAttempts(db, userId),
+      refunds: await listToldRefunds(db, userId),
       reviews: await listReviewsBy(db, userId),
       subscription: user.email_confirmed_at ? await findSubscription(db, user.email) : undefined,
       mails: user.email_confirmed_at ? await listMailsTo(db, user.email) : [],

@@ -8,7 +8,7 @@ import { oneLine, type Delivery } from '../delivery/index.ts'
 import type { Subscription } from '../marketing/index.ts'
 import type { MailCopy } from '../notifications/index.ts'
 import type { ToldOrder } from '../orders/index.ts'
-import type { ToldAttempt } from '../payments/index.ts'
+import type { ToldAttempt, ToldRefund } from '../payments/index.ts'
 import type { ReviewBy } from '../reviews/index.ts'
 
 type MyData = Answer<typeof exportAccount>
@@ -22,6 +22,7 @@ export type Held = {
   cart: PricedCart
   orders: readonly ToldOrder[]
   attempts: readonly ToldAttempt[]
+  refunds: readonly ToldRefund[]
   reviews: readonly ReviewBy[]
   subscription: Subscription | undefined
   mails: readonly MailCopy[]
@@ -72,6 +73,14 @@ export function myDataView(held: Held): MyData {
       amount: toWire(attempt.askedCents),
       phone_number: attempt.phone,
       started_at: attempt.createdAt.toISOString(),
+    })),
+    refunds: held.refunds.map((refund) => ({
+      order_number: refund.orderNumber,
+      method: refund.method,
+      state: refund.state,
+      amount: toWire(refund.amountCents),
+      requested_at: refund.requestedAt.toISOString(),
+      done_at: moment(refund.doneAt),
     })),
     reviews: held.reviews.map(({ productId, author, rating, comment, createdAt }) => ({
       product_id: productId,

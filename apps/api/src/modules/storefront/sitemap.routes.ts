@@ -40,6 +40,8 @@ export function sitemapRoutes(app: FastifyInstance, sitemap: Sitemap, publicUrl:
   app.get('/sitemap/pages.xml', async (_, reply) => kept(reply, 'application/xml').send(await sitemap.pagesFile()))
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
+    const [, stores] = /^stores-([1-9]\d{0,6})\.xml$/.exec(request.params.file) ?? []
+    if (stores !== undefined) return kept(reply, 'application/xml').send(await sitemap.storesFile(Number(stores)))
     const [, number] = /^products-([1-9]\d{0,6})\.xml$/.exec(request.params.file) ?? []
     const products = number === undefined ? null : await sitemap.productsFile(Number(number))
     if (!products) throw new ShopError('NOT_FOUND')

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { db } = database
   shelf = aShelf({ db, clock })
   pages = createPages({ db, clock, settings: fixedSettings() })
-  const sitemap = createSitemap({ db, catalog: shelf.catalog, pages, publicUrl })
+  const sitemap = createSitemap({ db, catalog: shelf.catalog, pages, sellers: shelf.sellers, publicUrl })
   app = anApi((_, http) => sitemapRoutes(http, sitemap, publicUrl))
 })
 afterAll(() => database.drop())
@@ -82,6 +82,18 @@ describe('the sitemap', () => {
     expect(body.trimEnd().endsWith('</urlset>')).toBe(true)
   })
 
+  it('has the stores that are open, each in both languages', async () => {
+    await shelf.aStore('Pwani Threads')
+    const closed = await shelf.aStore('Closed for good')
+    await database.db.updateTable('stores').set({ status: 'suspended' }).where('id', '=', closed).execute()
+    expect(locations((await get('/sitemap.xml')).body)).toContain('https://sokoni.test/sitemap/stores-1.xml')
+    const found = locations((await get('/sitemap/stores-1.xml')).body)
+    expect(found).toEqual(
+      expect.arrayContaining(['https://sokoni.test/store/pwani-threads', 'https://sokoni.test/sw/store/pwani-threads']),
+    )
+    expect(found.join()).not.toContain('closed-for-good')
+  })
+
   it('parts products by their ids, and names no file that would be empty', async () => {
     await setNextId(25_000)
     const last = await shelf.aProduct()
@@ -89,7 +101,9 @@ describe('the sitemap', () => {
     await setNextId(1_000_001)
     const far = await shelf.aProduct()
     expect(locations((await get('/sitemap.xml')).body)).toEqual(
-      ['pages', 'products-1', 'products-2', 'products-41'].map((file) => `https://sokoni.test/sitemap/${file}.xml`),
+      ['pages', 'stores-1', 'products-1', 'products-2', 'products-41'].map(
+        (file) => `https://sokoni.test/sitemap/${file}.xml`,
+      ),
     )
     const inFile = async (file: number) => locations((await get(`/sitemap/products-${file}.xml`)).body)
     expect(await inFile(1)).toContain(`https://sokoni.test/products/${last.productId}`)

@@ -2,6 +2,7 @@ import { LANGUAGES, PAGE_SLUGS, type Language } from '#contract/constants.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Pages } from '../pages/index.ts'
+import type { Sellers } from '../sellers/index.ts'
 
 /** A file may name 50,000 addresses (sitemaps.org, "Sitemap index"): as many ids, once in each language. */
 const IDS_PER_FILE = 50_000 / LANGUAGES.length
@@ -29,18 +30,25 @@ export type Sitemap = ReturnType<typeof createSitemap>
 
 /**
  * The addresses search engines are to know, as the protocol of sitemaps.org wants them: an index of files, of which one
- * has screens and categories and each other one the products of a run of ids. Each page stands there in each language;
+ * has screens and categories and each other one the products, or the stores, of a run of ids. Each page stands there in each language;
  * that they are the same page they say themselves, in their heads.
  *
  * @param publicUrl without a slash at its end
  */
-export function createSitemap(deps: { db: Db; catalog: Catalog; pages: Pages; publicUrl: string }) {
-  const { db, catalog, pages, publicUrl } = deps
+export function createSitemap(deps: {
+  db: Db
+  catalog: Catalog
+  pages: Pages
+  sellers: Pick<Sellers, 'listOpen' | 'lastId'>
+  publicUrl: string
+}) {
+  const { db, catalog, pages, sellers, publicUrl } = deps
 
-  /** One statement; as many entries as there are files. */
+  /** Two statements; as many entries as there are files. */
   async function index(): Promise<string> {
-    const runs = await catalog.runsOfListed(db, IDS_PER_FILE)
-    const files = ['pages.xml', ...runs.map((run) => `products-${run + 1}.xml`)]
+    const [runs, lastStore] = await Promise.all([catalog.runsOfListed(db, IDS_PER_FILE), sellers.lastId(db)])
+    const storeFiles = Array.from({ length: Math.ceil(lastStore / IDS_PER_FILE) }, (_, at) => `stores-${at + 1}.xml`)
+    const files = ['pages.xml', ...storeFiles, ...runs.map((run) => `products-${run + 1}.xml`)]
     const entries = files.map((file) => `<sitemap><loc>${escaped(`${publicUrl}/sitemap/${file}`)}</loc></sitemap>\n`)
     return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`
   }
@@ -86,6 +94,14 @@ export function createSitemap(deps: { db: Db; catalog: Catalog; pages: Pages; pu
     }
   }
 
+  /** @param file counted from 1 */
+  async function storesFile(file: number): Promise<string> {
+    const last = file * IDS_PER_FILE
+    const slugs = await sellers.listOpen(db, { after: last - IDS_PER_FILE, last })
+    const entries = slugs.flatMap((slug) => LANGUAGES.map((language) => entry(language, `/store/${slug}`)))
+    return opening + entries.join('') + closing
+  }
+
   function entry(language: Language, path: string, updatedAt?: Date): string {
     const prefix = languagePrefixes[language]
     const address = publicUrl + (path === '/' && prefix !== '' ? prefix : prefix + path)
@@ -93,7 +109,7 @@ export function createSitemap(deps: { db: Db; catalog: Catalog; pages: Pages; pu
     return `<url><loc>${escaped(address)}</loc>${changed}</url>\n`
   }
 
-  return { index, pagesFile, productsFile }
+  return { index, pagesFile, productsFile, storesFile }
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'

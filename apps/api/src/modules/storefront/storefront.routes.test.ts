@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aMedia } from '../../test/factories/media.ts'
 import { aShelf, type Shelf } from '../../test/factories/shelf.ts'
 import { createReviews, type Reviews } from '../reviews/index.ts'
 import { createStorefront, storefrontRoutes } from './index.ts'
@@ -16,8 +17,10 @@ beforeAll(async () => {
   database = await aDatabase()
   const { db } = database
   shelf = aShelf({ db, clock })
-  reviews = createReviews({ catalog: shelf.catalog })
-  app = anApi((serve) => storefrontRoutes(serve, createStorefront({ db, catalog: shelf.catalog, reviews })))
+  const { catalog, sellers } = shelf
+  reviews = createReviews({ catalog })
+  const storefront = createStorefront({ db, clock, catalog, media: aMedia({ db, clock }), reviews, sellers })
+  app = anApi((serve) => storefrontRoutes(serve, storefront))
 })
 afterAll(() => database.drop())
 
@@ -76,7 +79,7 @@ describe('a product’s page', () => {
       warranty: '7 days',
       brand: 'Savanna',
       reviews: [],
-      seller: { name: 'Mama Njeri' },
+      seller: { name: 'Mama Njeri', slug: 'mama-njeri', away: null },
       variants: [
         {
           id: expect.any(Number),

@@ -1,7 +1,10 @@
 import { getProduct } from '#contract/catalog.ts'
+import { getStore, listStoreProducts } from '#contract/stores.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Storefront } from './storefront.service.ts'
 
 export function storefrontRoutes(serve: Serve, storefront: Storefront): void {
   serve(getProduct, ({ params }) => storefront.product(params.id))
+  serve(getStore, ({ params }) => storefront.store(params.slug))
+  serve(listStoreProducts, ({ params, query }) => storefront.productsOfStore(params.slug, query))
 }

@@ -1,14 +1,27 @@
 import type { getProduct } from '#contract/catalog.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type { getStore, listStoreProducts } from '#contract/stores.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Catalog } from '../catalog/index.ts'
+import type { Media } from '../media/index.ts'
 import type { Reviews } from '../reviews/index.ts'
+import type { OpenStore, Sellers } from '../sellers/index.ts'
 
 export type Storefront = ReturnType<typeof createStorefront>
 
 /** Answers made of what several modules know. */
-export function createStorefront({ db, catalog, reviews }: { db: Db; catalog: Catalog; reviews: Reviews }) {
+export function createStorefront(deps: {
+  db: Db
+  clock: Clock
+  catalog: Pick<Catalog, 'detail' | 'listStore' | 'ratingOfStore'>
+  media: Pick<Media, 'pictures'>
+  reviews: Pick<Reviews, 'newest'>
+  sellers: Pick<Sellers, 'findOpen'>
+}) {
+  const { db, clock, catalog, media, reviews, sellers } = deps
+
   /**
    * A product's page: one statement, and one more where the product has reviews.
    * @throws PRODUCT_NOT_FOUND unknown, withdrawn, or no id at all: an address somebody typed is not a bad request
@@ -19,5 +32,44 @@ export function createStorefront({ db, catalog, reviews }: { db: Db; catalog: Ca
     return { ...detail, reviews: detail.review_count > 0 ? await reviews.newest(db, detail.id) : [] }
   }
 
-  return { product }
+  /** @throws STORE_NOT_FOUND also when it is not open */
+  async function store(slug: string): Promise<Answer<typeof getStore>> {
+    const found = await openStore(slug)
+    const { logoMediaId, awayUntil } = found
+    const [{ ratingTenths, count }, logos] = await Promise.all([
+      catalog.ratingOfStore(db, found.id),
+      media.pictures(db, logoMediaId === null ? [] : [logoMediaId]),
+    ])
+    return {
+      name: found.name,
+      slug: found.slug,
+      about: found.about,
+      county: found.county,
+      town: found.town,
+      since: found.createdAt.toISOString(),
+      logo: logos.get(logoMediaId ?? 0) ?? null,
+      rating: ratingTenths / 10,
+      review_count: count,
+      return_policy: found.returnPolicy,
+      away:
+        awayUntil && awayUntil > clock.now() ? { until: awayUntil.toISOString(), message: found.awayMessage } : null,
+    }
+  }
+
+  /** @throws STORE_NOT_FOUND also when it is not open */
+  async function productsOfStore(
+    slug: string,
+    query: Input<typeof listStoreProducts>['query'],
+  ): Promise<Answer<typeof listStoreProducts>> {
+    const { id } = await openStore(slug)
+    return catalog.listStore(id, query)
+  }
+
+  async function openStore(slug: string): Promise<OpenStore> {
+    const found = await sellers.findOpen(db, slug.toLowerCase())
+    if (!found) throw new ShopError('STORE_NOT_FOUND')
+    return found
+  }
+
+  return { product, store, productsOfStore }
 }

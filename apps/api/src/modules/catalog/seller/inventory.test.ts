@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { unguessableId } from '../../../platform/ids.ts'
+import { aClock, asSeller, asShopper } from '../../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../../test/database.ts'
+import { anOwnShelf, type OwnShelf } from '../../../test/factories/own-shelf.ts'
+
+const clock = aClock()
+let database: TestDatabase
+let shelf: OwnShelf
+let kitchen: number
+
+beforeAll(async () => {
+  database = await aDatabase()
+  shelf = anOwnShelf({ db: database.db, clock })
+  kitchen = await shelf.aCategory('Kitchen')
+})
+afterAll(() => database.drop())
+
+const url = '/api/seller/inventory/'
+const inventoryOf = async (storeId: number) => {
+  const answer = await shelf.app.inject({ url, headers: asSeller(storeId) })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
+
+async function aProduct(storeId: number, name: string, stock: number, form: object = {}) {
+  clock.advance(1)
+  const product = { name, price: 1_250.5, stock, category_id: kitchen, ...form }
+  const { status, json } = await shelf.call(storeId, 'POST', '', product)
+  expect(status).toBe(201)
+  return json
+}
+
+/** Copies a product, each a second newer than the one before. */
+async function copies(model: number, { count, name, stock }: { count: number; name: string; stock: number }) {
+  await sql`
+    with copied as (
+      insert into products (store_id, name, description, state, list_price_cents, payable_cents, on_sale,
+        is_new_arrival, in_stock, first_listed_at, created_at, updated_at)
+      select store_id, ${name} || ' ' || n, description, state, list_price_cents, payable_cents, on_sale,
+        is_new_arrival, ${stock > 0}, first_listed_at, created_at + n * interval '1 second', updated_at
+      from products, generate_series(1, ${count}::integer) as n where id = ${model}
+      returning id
+    )
+    insert into variants (product_id, is_default, received, stock)
+    select id, true, ${stock}, ${stock} from copied`.execute(database.db)
+}
+
+describe('the inventory of a store', () => {
+  it('V§7 of nothing is nothing', async () => {
+    expect(await inventoryOf(await shelf.aStore('Empty'))).toEqual({
+      totalProducts: 0,
+      lowStock: 0,
+      outOfStock: 0,
+      low_stock: [],
+      out_of_stock: [],
+    })
+  })
+
+  it('V§4 has out of stock at 0, low above 0 and under 10, with what its tables show', async () => {
+    const store = await shelf.aStore()
+    const none = await aProduct(store, 'None', 0, { category_id: null, state: 'draft' })
+    const nine = await aProduct(store, 'Nine', 9)
+    const one = await aProduct(store, 'One', 1)
+    await aProduct(store, 'Ten', 10)
+    const row = { price: 1_250.5, category: { id: kitchen, name: 'Kitchen' } }
+    expect(await inventoryOf(store)).toEqual({
+      totalProducts: 4,
+      lowStock: 2,
+      outOfStock: 1,
+      low_stock: [
+        { id: one.id, name: 'One', stock: 1, ...row },
+        { id: nine.id, name: 'Nine', stock: 9, ...row },
+      ],
+      out_of_stock: [{ id: none.id, name: 'None', stock: 0, price: 1_250.5, category: null }],
+    })
+  })
+
+  it('D25 adds up the variants that are offered', async () => {
+    const store = await shelf.aStore()
+    const sizes = (...stocks: number[]) =>
+      stocks.map((stock, n) => ({ options: [{ name: 'Size', value: String(n) }], stock }))
+    await aProduct(store, 'Enough together', 0, { variants: sizes(6, 4) })
+    await aProduct(store, 'Low together', 0, { variants: sizes(0, 5, 4) })
+    const shrunk = await aProduct(store, 'Low by one less', 0, { variants: sizes(3, 40) })
+    const [kept] = shrunk.variants
+    await shelf.call(store, 'PUT', `${shrunk.id}/`, { variants: [{ id: kept.id, options: kept.options }] })
+    const { low_stock, ...counted } = await inventoryOf(store)
+    expect(counted).toMatchObject({ totalProducts: 3, lowStock: 2, outOfStock: 0 })
+    expect(namesOf(low_stock)).toEqual(['Low by one less', 'Low together'])
+  })
+
+  it('does not count what unpaid orders hold, nor the archive, nor another store’s', async () => {
+    const store = await shelf.aStore()
+    const { variants } = await aProduct(store, 'Set aside', 3)
+    const { id } = await aProduct(store, 'Put away', 0)
+    await aProduct(await shelf.aStore('Next door'), 'Theirs', 0)
+    await shelf.call(store, 'DELETE', `${id}/`)
+    const lines = [{ variantId: variants[0].id, quantity: 3 }]
+    const until = new Date(clock.now().getTime() + 60_000)
+    await inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, unguessableId(), lines, until))
+    const { out_of_stock, ...counted } = await inventoryOf(store)
+    expect(counted).toMatchObject({ totalProducts: 1, lowStock: 0, outOfStock: 1 })
+    expect(namesOf(out_of_stock)).toEqual(['Set aside'])
+  })
+
+  it('D5 counts everything and lists a hundred: the fewest units first, then the newest', async () => {
+    const store = await shelf.aStore()
+    const { id } = await aProduct(store, 'Model', 20)
+    await copies(id, { count: 101, name: 'Out', stock: 0 })
+    await copies(id, { count: 101, name: 'Low', stock: 2 })
+    await aProduct(store, 'Last one', 1)
+    const { low_stock, out_of_stock, ...counted } = await inventoryOf(store)
+    expect(counted).toEqual({ totalProducts: 204, lowStock: 102, outOfStock: 101 })
+    expect([low_stock.length, out_of_stock.length]).toEqual([100, 100])
+    expect(namesOf(low_stock).slice(0, 3)).toEqual(['Last one', 'Low 101', 'Low 100'])
+    expect(namesOf(out_of_stock).slice(0, 2)).toEqual(['Out 101', 'Out 100'])
+  })
+
+  it('is for sellers: a shopper finds nothing, nobody is asked to log in', async () => {
+    expect((await shelf.app.inject({ url })).statusCode).toBe(401)
+    expect((await shelf.app.inject({ url, headers: asShopper(7) })).statusCode).toBe(404)
+  })
+})

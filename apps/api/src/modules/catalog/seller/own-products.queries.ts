@@ -1,0 +1,122 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ProductState } from '#contract/states.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import type { Picture } from '../../media/index.ts'
+import { isOpen } from '../../sellers/index.ts'
+import type { NamedValue } from '../catalog.tables.ts'
+import { isoText } from '../listing.queries.ts'
+
+/** A product as its store sees it. Times are ISO 8601, UTC. */
+export type OwnProduct = {
+  id: number
+  name: string
+  /** What cards show. */
+  summary: string
+  description: string
+  state: ProductState
+  list_price_cents: number
+  /** Of the sale, whether it is on now or not. */
+  discount_percent: number
+  sale_starts_at: string | null
+  sale_ends_at: string | null
+  category_id: number | null
+  category_name: string | null
+  brand: string | null
+  warranty: string | null
+  features: string[]
+  specifications: NamedValue[]
+  pictures: Picture[]
+  /** Of `pictures`, in the same order. */
+  media_ids: number[]
+  /** Those that are offered, the default one first. */
+  variants: OwnVariant[]
+  /** Units ever sold, those of variants that are no longer offered too. */
+  sold: number
+  created_at: string
+  updated_at: string
+}
+
+export type OwnVariant = {
+  id: number
+  name: string
+  options: NamedValue[]
+  list_price_cents: number | null
+  media_id: number | null
+  stock: number
+  reserved: number
+  sold: number
+}
+
+export type OwnFilters = {
+  storeId: number
+  /** Without it everything but the archive. */
+  state?: ProductState | undefined
+  stock?: 'out' | 'low' | undefined
+  /** Part of the name; empty for any. */
+  words: string
+  /** More than none and below this is low. */
+  lowStockBelow: number
+  after: { createdAt: string; id: number } | null
+  limit: number
+}
+
+/** One page of a store's products, newest first. */
+export function ownProducts(filters: OwnFilters): RawBuilder<OwnProduct> {
+  const { storeId, state, stock, words, lowStockBelow, after, limit } = filters
+  const conditions = [
+    sql`p.store_id = ${storeId}`,
+    state === undefined
+      ? sql`p.state <> 'archived'`
+      : sql`p.state = ${state === 'listed' ? listedOf(storeId) : sql.lit(state)}`,
+  ]
+  if (stock === 'out') conditions.push(sql`not p.in_stock`)
+  if (stock === 'low') conditions.push(sql`p.in_stock and ${stockOfProduct} < ${lowStockBelow}`)
+  if (words !== '') conditions.push(sql`p.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (after) conditions.push(sql`(p.created_at, p.id) < (${after.createdAt}::timestamptz, ${after.id}::bigint)`)
+  return detailed(sql`
+    select p.* from products as p where ${sql.join(conditions, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`)
+}
+
+/** What a store lists is withheld while the store is not open: one of the two, never both. */
+const listedOf = (storeId: number) =>
+  sql`case when ${isOpen(sql`${storeId}::bigint`)} then 'listed' else 'withheld' end`
+
+/** Units of `p` that can be bought now, of all its variants. */
+export const stockOfProduct = sql`(select sum(stock) from variants where product_id = p.id and retired_at is null)`
+
+/** A product of this store; undefined when it is unknown or another's. */
+export async function findOwnProduct(
+  handle: Db,
+  { storeId, productId }: { storeId: number; productId: number },
+): Promise<OwnProduct | undefined> {
+  const chosen = sql`select p.* from products as p where p.id = ${productId} and p.store_id = ${storeId}`
+  const { rows } = await detailed(chosen).execute(handle)
+  return rows[0]
+}
+
+/** Rows of products with what else the store sees of them. */
+function detailed(chosen: RawBuilder<unknown>): RawBuilder<OwnProduct> {
+  return sql<OwnProduct>`
+    select p.id, p.name, p.description as summary, detail.full_description as description,
+      case p.state when 'withheld' then 'listed' else p.state end as state, p.list_price_cents,
+      p.discount_percent, ${isoText(sql`p.sale_starts_at`)} as sale_starts_at,
+      ${isoText(sql`p.sale_ends_at`)} as sale_ends_at, p.category_id, category.name as category_name,
+      detail.brand, detail.warranty, detail.features, detail.specifications, detail.pictures,
+      (
+        select coalesce(json_agg(media_id order by position), '[]') from product_pictures where product_id = p.id
+      ) as media_ids,
+      shelf.variants, shelf.sold,
+      ${isoText(sql`p.created_at`)} as created_at, ${isoText(sql`p.updated_at`)} as updated_at
+    from (${chosen}) as p
+    join product_details as detail on detail.product_id = p.id
+    left join categories as category on category.id = p.category_id
+    cross join lateral (
+      select sum(sold)::integer as sold, json_agg(json_build_object(
+        'id', id, 'name', name, 'options', options, 'list_price_cents', list_price_cents, 'media_id', media_id,
+        'stock', stock, 'reserved', reserved, 'sold', sold
+      ) order by position, id) filter (where retired_at is null) as variants
+      from variants where product_id = p.id
+    ) as shelf
+    order by p.created_at desc, p.id desc`
+}

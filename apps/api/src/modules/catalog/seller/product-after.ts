@@ -1,0 +1,222 @@
+import { MAX_PRODUCT_PICTURES, MAX_STOCK } from '#contract/constants.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { changeSellerProduct } from '#contract/seller-products.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { NamedValue } from '../catalog.tables.ts'
+import type { OwnProduct, OwnVariant } from './own-products.queries.ts'
+
+/** What was filled in; what is absent stays as it is. */
+export type ProductForm = Input<typeof changeSellerProduct>['body']
+
+/** A product as it is to be. */
+export type ProductAfter = {
+  name: string
+  summary: string
+  description: string
+  state: OwnProduct['state']
+  categoryId: number | null
+  listPriceCents: number
+  discountPercent: number
+  saleStartsAt: Date | null
+  saleEndsAt: Date | null
+  brand: string | null
+  warranty: string | null
+  features: string[]
+  specifications: NamedValue[]
+  mediaIds: number[]
+  /** The first is the default. */
+  variants: [VariantAfter, ...VariantAfter[]]
+}
+
+export type VariantAfter = {
+  /** Null for a new one. */
+  id: number | null
+  name: string
+  options: NamedValue[]
+  /** Null for the product's own price. */
+  listPriceCents: number | null
+  stock: number
+  mediaId: number | null
+}
+
+/** Pictures a form may name: those the product has, by their key, and those that came with it, by their number. */
+export type Pictures = { present: readonly { key: string; mediaId: number }[]; uploaded: readonly number[] }
+
+/** Before the first form: what a new product is where its form says nothing. */
+export const blank: Omit<ProductAfter, 'name' | 'listPriceCents' | 'variants'> = {
+  summary: '',
+  description: '',
+  state: 'draft',
+  categoryId: null,
+  discountPercent: 0,
+  saleStartsAt: null,
+  saleEndsAt: null,
+  brand: null,
+  warranty: null,
+  features: [],
+  specifications: [],
+  mediaIds: [],
+}
+
+type Before = Omit<ProductAfter, 'variants'> & { variants: readonly OwnVariant[] }
+
+/**
+ * A product after its form.
+ * @throws VALIDATION_FAILED with `fields`: what the form says does not fit together, or with the product
+ */
+export function productAfter(before: Before, form: ProductForm, pictures: Pictures): ProductAfter {
+  const mediaOf = (reference: string, path: string) => findPicture(pictures, reference) ?? refuse(path, unknownPicture)
+  const mediaIds = picturesAfter(form.kept_images, pictures, mediaOf)
+  const listPriceCents = form.price ?? before.listPriceCents
+  const after: ProductAfter = {
+    name: form.name ?? before.name,
+    description: form.description ?? before.description,
+    summary: summaryAfter(before, form),
+    state: form.state ?? before.state,
+    categoryId: categoryAfter(before, form),
+    listPriceCents,
+    discountPercent: form.discount ?? before.discountPercent,
+    saleStartsAt: form.sale_starts_at === undefined ? before.saleStartsAt : form.sale_starts_at,
+    saleEndsAt: form.sale_ends_at === undefined ? before.saleEndsAt : form.sale_ends_at,
+    brand: form.brand === undefined ? before.brand : form.brand || null,
+    warranty: form.warranty === undefined ? before.warranty : form.warranty || null,
+    features: form.features ?? before.features,
+    specifications: form.specifications ?? before.specifications,
+    mediaIds,
+    variants: variantsAfter(before.variants, form, { listPriceCents, mediaIds, mediaOf }),
+  }
+  const becomesPublic = after.state === 'listed' && before.state !== 'listed'
+  const losesCategory = after.categoryId === null && before.categoryId !== null
+  if (after.state === 'listed' && after.categoryId === null && (becomesPublic || losesCategory))
+    refuse('category_id', 'Please select a category.')
+  if (after.saleStartsAt && after.saleEndsAt && after.saleEndsAt <= after.saleStartsAt)
+    refuse('sale_ends_at', 'The sale must end after it begins.')
+  return after
+}
+
+const unknownPicture = 'This is not one of the product’s pictures.'
+
+function findPicture({ present, uploaded }: Pictures, reference: string): number | undefined {
+  const number = /^new:([1-9])$/.exec(reference)?.[1]
+  if (number !== undefined) return uploaded[Number(number) - 1]
+  const key = /\/media\/([A-Za-z0-9_-]{22})\//.exec(reference)?.[1]
+  return present.find((picture) => picture.key === key)?.mediaId
+}
+
+type MediaOf = (reference: string, path: string) => number
+
+function picturesAfter(kept: string[] | undefined, { present, uploaded }: Pictures, mediaOf: MediaOf): number[] {
+  const named = kept?.map((reference) => mediaOf(reference, 'kept_images')) ?? present.map(({ mediaId }) => mediaId)
+  const mediaIds = [...new Set([...named, ...uploaded])]
+  if (mediaIds.length > MAX_PRODUCT_PICTURES)
+    refuse('uploaded_images', `Please choose at most ${MAX_PRODUCT_PICTURES} pictures.`)
+  return mediaIds
+}
+
+function categoryAfter(before: Before, { category_id, category }: ProductForm): number | null {
+  if (category_id !== undefined) return category_id
+  return category === undefined ? before.categoryId : category
+}
+
+/** One nobody wrote follows the description. */
+function summaryAfter(before: Before, form: ProductForm): string {
+  if (form.summary) return form.summary
+  const description = form.description ?? before.description
+  const wasWritten = before.summary !== summaryOf(before.description)
+  return form.summary === undefined && wasWritten ? before.summary : summaryOf(description)
+}
+
+const SUMMARY_LENGTH = 160
+
+/** The beginning of a description as cards show it: one line, cut between words. */
+export function summaryOf(description: string): string {
+  const oneLine = description.replaceAll(/\s+/g, ' ')
+  if (oneLine.length <= SUMMARY_LENGTH) return oneLine
+  const cut = oneLine.slice(0, SUMMARY_LENGTH).toWellFormed()
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), SUMMARY_LENGTH / 2)).trimEnd()}…`
+}
+
+type Around = { listPriceCents: number; mediaIds: readonly number[]; mediaOf: MediaOf }
+
+function variantsAfter(
+  before: readonly OwnVariant[],
+  form: ProductForm,
+  { listPriceCents, mediaIds, mediaOf }: Around,
+): ProductAfter['variants'] {
+  const kept = (mediaId: number | null) => (mediaId !== null && mediaIds.includes(mediaId) ? mediaId : null)
+  if (form.variants === undefined) {
+    const [first = blankVariant, ...others] = before
+    if (others.length > 0) assertSameStock(before, form)
+    const stock = others.length > 0 ? first.stock : stockAfter(first.stock, form)
+    const asBefore = (variant: OwnVariant | typeof blankVariant) => ({
+      id: variant.id,
+      name: variant.name,
+      options: variant.options,
+      listPriceCents: variant.list_price_cents,
+      stock: variant.stock,
+      mediaId: kept(variant.media_id),
+    })
+    return [{ ...asBefore(first), stock }, ...others.map(asBefore)]
+  }
+  assertOptionsFit(form.variants)
+  const [first, ...others] = form.variants.map((wanted, at) => {
+    const found = before.find(({ id }) => id === wanted.id)
+    if (wanted.id !== undefined && !found) refuse(`variants.${at}.id`, 'This variant is no longer there.')
+    const picture =
+      wanted.picture === undefined
+        ? kept(found?.media_id ?? null)
+        : wanted.picture && kept(mediaOf(wanted.picture, `variants.${at}.picture`))
+    return {
+      id: found?.id ?? null,
+      name: wanted.options.map(({ name, value }) => `${name}: ${value}`).join(', '),
+      options: wanted.options,
+      listPriceCents: wanted.price === listPriceCents ? null : wanted.price,
+      stock: stockAfter(found?.stock ?? 0, wanted),
+      mediaId: picture || null,
+    }
+  })
+  if (!first) throw new Error('the contract asks for one at least')
+  if (first.listPriceCents !== null) refuse('variants.0.price', 'The first variant has the product’s own price.')
+  return [first, ...others]
+}
+
+const blankVariant = { id: null, name: '', options: [], list_price_cents: null, stock: 0, media_id: null }
+
+/**
+ * A count, or with `stock_seen` what came in or went out since that was seen. Units that were sold or set aside meanwhile
+ * are gone from the shelf all the same.
+ */
+function stockAfter(now: number, { stock, stock_seen }: Pick<ProductForm, 'stock' | 'stock_seen'>): number {
+  if (stock === undefined) return now
+  if (stock_seen === undefined) return stock
+  return Math.min(Math.max(now + stock - stock_seen, 0), MAX_STOCK)
+}
+
+/** A form that does not know variants sends their sum back as it was. */
+function assertSameStock(variants: readonly OwnVariant[], { stock, stock_seen }: ProductForm): void {
+  const seen = stock_seen ?? variants.reduce((sum, variant) => sum + variant.stock, 0)
+  if (stock !== undefined && stock !== seen) refuse('stock', 'Please set the stock of each variant.')
+}
+
+function assertOptionsFit(variants: NonNullable<ProductForm['variants']>): void {
+  const namesOf = ({ options }: { options: NamedValue[] }) => JSON.stringify(options.map(({ name }) => name))
+  const first = variants[0]
+  const firstNames = first?.options.map(({ name }) => name.toLowerCase()) ?? []
+  if (new Set(firstNames).size < firstNames.length) refuse('variants.0.options', 'Please name each option once.')
+  const combinations = new Set<string>()
+  const ids = new Set<number>()
+  for (const [at, variant] of variants.entries()) {
+    const path = `variants.${at}.options`
+    if (variants.length > 1 && variant.options.length === 0) refuse(path, 'Please say how this variant differs.')
+    if (first && namesOf(variant) !== namesOf(first)) refuse(path, 'Every variant needs the same options.')
+    const combination = JSON.stringify(variant.options.map(({ value }) => value.toLowerCase()))
+    if (combinations.has(combination)) refuse(path, 'This variant is there twice.')
+    combinations.add(combination)
+    if (variant.id !== undefined && ids.has(variant.id)) refuse(`variants.${at}.id`, 'This variant is there twice.')
+    if (variant.id !== undefined) ids.add(variant.id)
+  }
+}
+
+function refuse(path: string, message: string): never {
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
+}

@@ -1,0 +1,40 @@
+import { getInventory } from '#contract/seller-inventory.ts'
+import {
+  changeSellerProduct,
+  createSellerProduct,
+  duplicateSellerProduct,
+  getSellerProduct,
+  listSellerProducts,
+  previewSellerProduct,
+  removeSellerProduct,
+} from '#contract/seller-products.ts'
+import { linkNext } from '../../../platform/http/next-link.ts'
+import type { Serve } from '../../../platform/http/serve.ts'
+import type { SellerProducts } from './seller-products.service.ts'
+
+export function sellerProductsRoutes(serve: Serve, products: SellerProducts): void {
+  serve(listSellerProducts, async ({ seller, query, call }) => {
+    const page = await products.list(seller, query)
+    linkNext(call.reply, listSellerProducts.path, query, page.next)
+    return page.products
+  })
+
+  serve(getInventory, ({ seller }) => products.takeInventory(seller))
+
+  serve(getSellerProduct, ({ seller, params }) => products.get(seller, params.id))
+
+  serve(createSellerProduct, ({ seller, body, files, call }) => {
+    const { idempotencyKey: key } = call
+    const { userId } = seller
+    const idempotency = key === null ? null : { userId, path: createSellerProduct.path, key, body }
+    return products.create(seller, body, files, idempotency)
+  })
+
+  serve(changeSellerProduct, ({ seller, params, body, files }) => products.change(seller, params.id, body, files))
+
+  serve(removeSellerProduct, ({ seller, params }) => products.remove(seller, params.id))
+
+  serve(duplicateSellerProduct, ({ seller, params }) => products.duplicate(seller, params.id))
+
+  serve(previewSellerProduct, ({ seller, params }) => products.preview(seller, params.id))
+}

@@ -1,0 +1,324 @@
+import { z } from 'zod'
+import { MAX_PAGE_SIZE } from '#contract/constants.ts'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type { getInventory } from '#contract/seller-inventory.ts'
+import type {
+  changeSellerProduct,
+  createSellerProduct,
+  listSellerProducts,
+  previewSellerProduct,
+  removeSellerProduct,
+} from '#contract/seller-products.ts'
+import { Id } from '#contract/text.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import type { SellerScope } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import type { Media } from '../../media/index.ts'
+import type { Sellers } from '../../sellers/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { catalogChanged } from '../catalog-news.ts'
+import { ProductsChanged } from '../catalog.events.ts'
+import type { Catalog } from '../catalog.service.ts'
+import { findDetail } from '../detail.queries.ts'
+import { detailView } from '../detail.view.ts'
+import type { NewProduct } from '../new-product.ts'
+import { refreshInStock } from '../stock.queries.ts'
+import { publicState } from '../store-standing.ts'
+import * as queries from './change-product.queries.ts'
+import { inventory, type Inventory, type StockedProduct } from './inventory.queries.ts'
+import { findOwnProduct, ownProducts, type OwnProduct } from './own-products.queries.ts'
+import { ownProductView } from './own-products.view.ts'
+import { blank, productAfter, type ProductAfter, type ProductForm } from './product-after.ts'
+
+type NewForm = Input<typeof createSellerProduct>['body']
+type ListQuery = Input<typeof listSellerProducts>['query']
+type SellerProduct = Answer<typeof changeSellerProduct>
+
+/** How long a product is a new arrival, from the day it is public. */
+const NEW_FOR_DAYS = 30
+/** Forms with pictures, which are decoded one by one: far above what a store's people fill in. */
+const picturesRule = { limit: 300, windowSeconds: 60 * 60 }
+
+const Cursor = z.tuple([z.iso.datetime({ precision: 3 }).refine((moment) => moment >= '0001'), Id])
+
+export type SellerProducts = ReturnType<typeof createSellerProducts>
+
+/** What a store does with its own products; to everybody else's there is no way from here. */
+export function createSellerProducts(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  media: Pick<Media, 'takeIn' | 'keep' | 'pictures'>
+  settings: Pick<Settings, 'current'>
+  catalog: Pick<Catalog, 'addProducts'>
+  sellers: Pick<Sellers, 'lockOpen'>
+}) {
+  const { db, clock, facts, throttle, media, settings, catalog, sellers } = deps
+
+  const viewOf = (product: OwnProduct) =>
+    ownProductView(product, { now: clock.now(), lowStockBelow: settings.current().lowStockBelow })
+
+  /** One page, newest first, in one statement. */
+  async function list(
+    { storeId }: SellerScope,
+    { state, stock, q, limit, cursor }: ListQuery,
+  ): Promise<{ products: SellerProduct[]; next: string | null }> {
+    const after = readCursor(Cursor, cursor)
+    const { rows } = await ownProducts({
+      storeId,
+      state,
+      stock,
+      words: q,
+      lowStockBelow: settings.current().lowStockBelow,
+      after: after && { createdAt: after[0], id: after[1] },
+      limit: limit + 1,
+    }).execute(db)
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    return {
+      products: shown.map(viewOf),
+      next: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
+    }
+  }
+
+  /** What there is and what runs out, over everything but the archive, in one statement. */
+  async function takeInventory({ storeId }: SellerScope): Promise<Answer<typeof getInventory>> {
+    const { lowStockBelow } = settings.current()
+    const { rows } = await inventory({ storeId, lowStockBelow, limit: MAX_PAGE_SIZE }).execute(db)
+    const [counted] = rows as [Inventory]
+    return {
+      ...counted,
+      low_stock: counted.low_stock.map(stockedView),
+      out_of_stock: counted.out_of_stock.map(stockedView),
+    }
+  }
+
+  /** @throws PRODUCT_NOT_FOUND also for other stores' */
+  async function find(handle: Db, { storeId }: SellerScope, productId: number): Promise<OwnProduct> {
+    const product = await findOwnProduct(handle, { storeId, productId })
+    if (!product) throw new ShopError('PRODUCT_NOT_FOUND')
+    return product
+  }
+
+  /** @throws PRODUCT_NOT_FOUND also for other stores' */
+  async function get(seller: SellerScope, productId: number): Promise<SellerProduct> {
+    return viewOf(await find(db, seller, productId))
+  }
+
+  /**
+   * Adds a product, public at once unless it is a draft (D38).
+   * @throws VALIDATION_FAILED also when a picture is none; RATE_LIMITED
+   */
+  async function create(
+    seller: SellerScope,
+    form: NewForm,
+    files: readonly Buffer[],
+    idempotency: IdempotencyKey | null,
+  ): Promise<SellerProduct> {
+    const { storeId } = seller
+    const complete = { ...form, state: form.state ?? 'listed' } as const
+    if (complete.state === 'listed' && form.stock === undefined && form.variants === undefined) {
+      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'stock', message: 'Please enter the stock.' }] })
+    }
+    const stored = await takeIn(seller, files)
+    const productId = await inTransaction(db, (tx) =>
+      once(tx, clock, idempotency, async () => {
+        const uploaded = await media.keep(tx, stored)
+        const before = { ...blank, name: form.name, listPriceCents: form.price, variants: [] }
+        const after = productAfter(before, complete, { present: [], uploaded })
+        await assertCategory(tx, after.categoryId)
+        const [id = 0] = await catalog.addProducts(tx, [newProduct(storeId, after, clock.now())])
+        return id
+      }),
+    )
+    return get(seller, productId)
+  }
+
+  /**
+   * Changes a product; what the form leaves out stays. A stock is changed by what came in or went out, so that no unit is
+   * sold twice: see `productAfter`.
+   *
+   * Locks the store against being closed, then the product's variants in id order, then the product.
+   *
+   * @throws PRODUCT_NOT_FOUND also for other stores'; PRODUCT_WITHDRAWN its state is the marketplace's to change
+   * @throws VALIDATION_FAILED also when a picture is none; RATE_LIMITED
+   */
+  async function change(
+    seller: SellerScope,
+    productId: number,
+    form: ProductForm,
+    files: readonly Buffer[],
+  ): Promise<SellerProduct> {
+    // Nobody's pictures are worked on for a product that is not theirs.
+    if (files.length > 0) await find(db, seller, productId)
+    const stored = await takeIn(seller, files)
+    await inTransaction(db, async (tx) => {
+      const { product, wasPublic, isOpen } = await lock(tx, seller, productId)
+      if (product.state === 'withdrawn' && form.state !== undefined) throw new ShopError('PRODUCT_WITHDRAWN')
+      const uploaded = await media.keep(tx, stored)
+      const before = beforeForm(product)
+      const after = productAfter(before, form, { present: picturesOf(product), uploaded })
+      if (after.categoryId !== before.categoryId) await assertCategory(tx, after.categoryId)
+      await write(tx, productId, { before, after, wasPublic, isOpen })
+    })
+    return get(seller, productId)
+  }
+
+  async function write(
+    tx: Tx,
+    productId: number,
+    change: { before: BeforeForm; after: ProductAfter; wasPublic: boolean; isOpen: boolean },
+  ): Promise<void> {
+    const { before, after, wasPublic, isOpen } = change
+    const now = clock.now()
+    const known = await media.pictures(tx, after.mediaIds)
+    const pictures = after.mediaIds.flatMap((id) => known.get(id) ?? [])
+    const [wasListed, isListed] = [isOpen && before.state === 'listed', isOpen && after.state === 'listed']
+    const newUntil = after.state === 'listed' && !wasPublic ? newUntilFrom(now) : null
+    const state = publicState(after.state, isOpen)
+    if (String(after.mediaIds) !== String(before.mediaIds)) await queries.writePictures(tx, productId, after.mediaIds)
+    await queries.writeProduct(tx, productId, { after: { ...after, state }, pictures, newUntil, now })
+    await queries.writeVariants(tx, productId, { variants: after.variants, keepGone: wasPublic, now })
+    await refreshInStock(tx, [productId])
+    await recount(tx, { from: wasListed ? before.categoryId : null, to: isListed ? after.categoryId : null })
+    if (wasListed || isListed) await announce(tx, productId)
+  }
+
+  /** Puts a product away, or removes one that never was public, or is put away and left no trace. */
+  async function remove(seller: SellerScope, productId: number): Promise<Answer<typeof removeSellerProduct>> {
+    return inTransaction(db, async (tx) => {
+      const { product, ratings, isOpen } = await lock(tx, seller, productId)
+      if (product.state === 'withdrawn') throw new ShopError('PRODUCT_WITHDRAWN')
+      const isListed = isOpen && product.state === 'listed'
+      if (product.state !== 'listed' && ratings === 0 && !(await queries.leftTraces(tx, productId))) {
+        await queries.removeProduct(tx, productId)
+        return { id: productId, outcome: 'removed' }
+      }
+      await queries.setArchived(tx, productId, clock.now())
+      if (isListed) {
+        await recount(tx, { from: product.category_id, to: null })
+        await announce(tx, productId)
+      }
+      return { id: productId, outcome: 'archived' }
+    })
+  }
+
+  /** Copies everything but the units, as a draft; the pictures are the same ones. */
+  async function duplicate(seller: SellerScope, productId: number): Promise<SellerProduct> {
+    const copyId = await inTransaction(db, async (tx) => {
+      const product = await find(tx, seller, productId)
+      const original = productAfter(beforeForm(product), {}, { present: picturesOf(product), uploaded: [] })
+      const [first, ...others] = original.variants
+      const copy: ProductAfter = {
+        ...original,
+        name: Array.from(`Copy of ${original.name}`).slice(0, 160).join(''),
+        state: 'draft',
+        variants: [{ ...first, stock: 0 }, ...others.map((variant) => ({ ...variant, stock: 0 }))],
+      }
+      const [id = 0] = await catalog.addProducts(tx, [newProduct(seller.storeId, copy, clock.now())])
+      return id
+    })
+    return get(seller, copyId)
+  }
+
+  /** As its page shows it, or would. */
+  async function preview({ storeId }: SellerScope, productId: number): Promise<Answer<typeof previewSellerProduct>> {
+    const row = await findDetail(db, productId, { seenBy: { storeId }, now: clock.now() })
+    if (!row) throw new ShopError('PRODUCT_NOT_FOUND')
+    return detailView(row)
+  }
+
+  async function takeIn({ storeId }: SellerScope, files: readonly Buffer[]) {
+    if (files.length === 0) return []
+    await assertWithin(throttle, `product-pictures:${storeId}`, picturesRule)
+    return media.takeIn(files, 'uploaded_images')
+  }
+
+  async function lock(tx: Tx, seller: SellerScope, productId: number) {
+    const open = await sellers.lockOpen(tx, [seller.storeId])
+    const locked = await queries.lockOwnProduct(tx, { storeId: seller.storeId, productId })
+    if (!locked) throw new ShopError('PRODUCT_NOT_FOUND')
+    return { ...locked, product: await find(tx, seller, productId), isOpen: open.has(seller.storeId) }
+  }
+
+  async function recount(tx: Tx, { from, to }: { from: number | null; to: number | null }): Promise<void> {
+    if (from === to) return
+    await queries.recountCategories(tx, { added: to, removed: from })
+    await catalogChanged(tx, ['categories'])
+  }
+
+  /** Search, and every page that shows the product or lists products, follow. */
+  async function announce(tx: Tx, productId: number): Promise<void> {
+    await facts.announce(tx, ProductsChanged, { productIds: [productId] })
+    await catalogChanged(tx, ['products', `product:${productId}`])
+  }
+
+  return { list, takeInventory, get, create, change, remove, duplicate, preview }
+}
+
+const stockedView = ({ list_price_cents, ...product }: StockedProduct) => ({
+  ...product,
+  price: toWire(list_price_cents),
+})
+
+type BeforeForm = Parameters<typeof productAfter>[0]
+
+function beforeForm(product: OwnProduct): BeforeForm {
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    name: product.name,
+    summary: product.summary,
+    description: product.description,
+    state: product.state,
+    categoryId: product.category_id,
+    listPriceCents: product.list_price_cents,
+    discountPercent: product.discount_percent,
+    saleStartsAt: moment(product.sale_starts_at),
+    saleEndsAt: moment(product.sale_ends_at),
+    brand: product.brand,
+    warranty: product.warranty,
+    features: product.features,
+    specifications: product.specifications,
+    mediaIds: product.media_ids,
+    variants: product.variants,
+  }
+}
+
+/** The product's pictures by the key in their address. */
+function picturesOf({ media_ids, pictures }: OwnProduct) {
+  return media_ids.map((mediaId, at) => ({ mediaId, key: pictures[at]?.image.split('/')[2] ?? '' }))
+}
+
+function newProduct(storeId: number, after: ProductAfter, now: Date): NewProduct {
+  const { summary, description, mediaIds, variants, state, ...same } = after
+  const isListed = state === 'listed'
+  return {
+    ...same,
+    storeId,
+    state: isListed ? 'listed' : 'draft',
+    description: summary,
+    fullDescription: description,
+    isPromotional: false,
+    newUntil: isListed ? newUntilFrom(now) : null,
+    keywords: [],
+    mediaIds,
+    variants,
+    createdAt: now,
+  }
+}
+
+const newUntilFrom = (now: Date) => new Date(now.getTime() + NEW_FOR_DAYS * 24 * 60 * 60 * 1000)
+
+async function assertCategory(tx: Tx, categoryId: number | null): Promise<void> {
+  if (categoryId === null || (await queries.categoryExists(tx, categoryId))) return
+  throw new ShopError('VALIDATION_FAILED', {
+    fields: [{ path: 'category_id', message: 'This category is no longer there.' }],
+  })
+}

@@ -1,0 +1,715 @@
+import sharp from 'sharp'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { createBulletin } from '../../../platform/db/notify.ts'
+import { unguessableId } from '../../../platform/ids.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { aClock, asShopper } from '../../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../../test/database.ts'
+import { aForm, anOwnShelf, type OwnShelf } from '../../../test/factories/own-shelf.ts'
+import { ProductsChanged } from '../catalog.events.ts'
+
+const clock = aClock()
+let database: TestDatabase
+let shelf: OwnShelf
+let store: number
+let other: number
+let kitchen: number
+let home: number
+const announced: number[] = []
+
+beforeAll(async () => {
+  database = await aDatabase({ poolSize: 24 })
+  shelf = anOwnShelf({ db: database.db, clock })
+  shelf.facts.on(ProductsChanged, async (_, { productIds }) => void announced.push(...productIds))
+  store = await shelf.aStore('Duka la Amani')
+  other = await shelf.aStore('Duka la Jirani')
+  kitchen = await shelf.aCategory('Kitchen')
+  home = await shelf.aCategory('Home')
+})
+afterAll(() => database.drop())
+
+const kettle = () => ({
+  name: 'Kettle',
+  description: 'Boils a litre.',
+  price: 1_250.5,
+  stock: 20,
+  category_id: kitchen,
+})
+const create = (form: object = kettle(), headers = {}) => shelf.call(store, 'POST', '', form, headers)
+const change = (id: number, form: object) => shelf.call(store, 'PUT', `${id}/`, form)
+const get = async (id: number) => (await shelf.call(store, 'GET', `${id}/`)).json
+const list = async (query = '') => (await shelf.call(store, 'GET', query)).json as { id: number; name: string }[]
+const remove = (id: number) => shelf.call(store, 'DELETE', `${id}/`)
+const aProduct = async (form: object = {}) => (await create({ ...kettle(), ...form })).json
+
+/** What everybody sees at a product's address. */
+const publicPage = (id: number) => shelf.catalog.detail(id)
+const countOf = async (categoryId: number) =>
+  (await shelf.catalog.categories()).find(({ id }) => id === categoryId)?.product_count
+
+const aPhoto = (colour = '#c0392b', width = 500) =>
+  sharp({ create: { width, height: 400, channels: 3, background: colour } })
+    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+
+async function refusal(answer: Promise<{ status: number; json: { code: string; message?: string; fields: unknown } }>) {
+  const { status, json } = await answer
+  expect(json.message, 'V§8 reads the field message').toBeTypeOf('string')
+  return { status, code: json.code, fields: json.fields }
+}
+
+const order = (lines: { variantId: number; quantity: number }[]) => {
+  const orderId = unguessableId()
+  const until = new Date(clock.now().getTime() + 30 * 60 * 1000)
+  return {
+    reserve: () => inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, orderId, lines, until)),
+    pay: () => inTransaction(database.db, (tx) => shelf.catalog.takeReserved(tx, orderId)),
+    giveUp: () => inTransaction(database.db, (tx) => shelf.catalog.release(tx, orderId)),
+  }
+}
+
+describe('adding a product', () => {
+  it('V§3 Product, V§7: takes a multipart form and answers the product as its store sees it', async () => {
+    const form = aForm(
+      { name: 'Kettle', description: 'Boils a litre.', price: '1250.5', stock: '20', category_id: String(kitchen) },
+      [await aPhoto(), await aPhoto('#2980b9')],
+    )
+    const { status, json } = await create(form)
+    expect(status).toBe(201)
+    const variant = { name: '', options: [], price: null, stock: 20, reserved: 0, sold: 0, picture: null }
+    expect(json).toEqual({
+      id: expect.any(Number),
+      name: 'Kettle',
+      description: 'Boils a litre.',
+      summary: 'Boils a litre.',
+      state: 'listed',
+      price: 1_250.5,
+      sale_price: null,
+      discount: 0,
+      sale_starts_at: null,
+      sale_ends_at: null,
+      stock: 20,
+      stock_level: 'enough',
+      category: { id: kitchen, name: 'Kitchen' },
+      images: [expect.stringMatching(/^\/media\/.*\/480\.webp$/), expect.stringMatching(/^\/media\/.*\/480\.webp$/)],
+      pictures: [expect.objectContaining({ width: 480 }), expect.objectContaining({ width: 480 })],
+      sales_count: 0,
+      sales: 0,
+      brand: null,
+      warranty: null,
+      features: [],
+      specifications: [],
+      variants: [{ id: expect.any(Number), ...variant }],
+      created_at: clock.now().toISOString(),
+      updated_at: clock.now().toISOString(),
+    })
+  })
+
+  it('D38 is public at once, counted in its category and told to search and pages', async () => {
+    const before = await countOf(kitchen)
+    const { id } = await aProduct()
+    expect(await publicPage(id)).toMatchObject({ name: 'Kettle', price: 1_250.5, stock: 20, is_new_arrival: true })
+    expect(await countOf(kitchen)).toBe((before ?? 0) + 1)
+    expect(announced).toContain(id)
+  })
+
+  it('as a draft is for its store alone, until it is published', async () => {
+    const before = await countOf(kitchen)
+    const { id } = await aProduct({ state: 'draft' })
+    expect(await publicPage(id)).toBeNull()
+    expect(announced).not.toContain(id)
+    expect(await countOf(kitchen)).toBe(before)
+    const preview = await shelf.call(store, 'GET', `${id}/preview/`)
+    expect(preview.json).toMatchObject({ name: 'Kettle', stock: 20, seller: { name: 'Duka la Amani' } })
+    clock.advance(60)
+    expect((await change(id, { state: 'listed' })).json).toMatchObject({
+      state: 'listed',
+      created_at: clock.now().toISOString(),
+    })
+    expect(await publicPage(id)).toMatchObject({ is_new_arrival: true })
+    expect(await countOf(kitchen)).toBe((before ?? 0) + 1)
+    expect(announced).toContain(id)
+    await change(id, { state: 'draft' })
+    expect(await publicPage(id)).toBeNull()
+    expect(await countOf(kitchen)).toBe(before)
+  })
+
+  it('D24 counts once under one key', async () => {
+    const key = { 'idempotency-key': unguessableId() }
+    const [first, second] = await Promise.all([create(kettle(), key), create(kettle(), key)])
+    expect(first?.json.id).toBe(second?.json.id)
+    expect(await refusal(create({ ...kettle(), price: 2 }, key))).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  it('cuts a long description for cards, unless its store wrote a line for them', async () => {
+    const description = 'A kettle of steel '.repeat(20)
+    const cut = await aProduct({ description })
+    expect(cut.summary).toMatch(/^A kettle.*(of|steel|kettle|A)…$/)
+    expect(cut.summary.length).toBeLessThanOrEqual(161)
+    expect((await change(cut.id, { description: 'Short.' })).json.summary).toBe('Short.')
+    const written = await aProduct({ description, summary: 'Steel.' })
+    expect(written.summary).toBe('Steel.')
+    expect((await change(written.id, { description: 'Short.' })).json.summary).toBe('Steel.')
+    expect((await change(written.id, { summary: '' })).json.summary).toBe('Short.')
+  })
+
+  it.each<[string, object, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['no price', { price: undefined }, 'price'],
+    ['a price of nothing', { price: 0 }, 'price'],
+    ['a price below nothing', { price: -5 }, 'price'],
+    ['half a cent', { price: 1.005 }, 'price'],
+    ['a price in words', { price: 'ten' }, 'price'],
+    ['a price beyond any', { price: 1e9 }, 'price'],
+    ['no stock', { stock: undefined }, 'stock'],
+    ['stock below nothing', { stock: -1 }, 'stock'],
+    ['half a unit', { stock: 1.5 }, 'stock'],
+    ['more than a million units', { stock: 1_000_001 }, 'stock'],
+    ['no category', { category_id: undefined }, 'category_id'],
+    ['an unknown category', { category_id: 987_654 }, 'category_id'],
+    ['a whole discount', { discount: 100 }, 'discount'],
+    ['half a percent', { discount: 12.5 }, 'discount'],
+    ['a day that is none', { sale_starts_at: '2026-02-30' }, 'sale_starts_at'],
+    [
+      'a sale that ends first',
+      { sale_starts_at: '2026-08-02T00:00:00Z', sale_ends_at: '2026-08-01T00:00:00Z' },
+      'sale_ends_at',
+    ],
+    ['a name that hides text', { name: 'a\u202Eb' }, 'name'],
+    ['a description that is a book', { description: 'x'.repeat(5_001) }, 'description'],
+    ['too many features', { features: Array.from({ length: 21 }, () => 'x') }, 'features'],
+    ['features that are no list', { features: '{"a":1' }, 'features'],
+    ['no variants', { variants: [] }, 'variants'],
+    ['variants without options', { variants: [{ options: [] }, { options: [] }] }, 'variants.0.options'],
+    [
+      'the same variant twice',
+      { variants: ['M', 'm'].map((value) => ({ options: [{ name: 'Size', value }] })) },
+      'variants.1.options',
+    ],
+    [
+      'variants of different kinds',
+      { variants: ['Size', 'Colour'].map((name) => ({ options: [{ name, value: 'M' }] })) },
+      'variants.1.options',
+    ],
+    [
+      'an option named twice',
+      {
+        variants: [
+          {
+            options: [
+              { name: 'Size', value: 'M' },
+              { name: 'size', value: 'L' },
+            ],
+          },
+        ],
+      },
+      'variants.0.options',
+    ],
+    ['a variant that is nobody’s', { variants: [{ id: 1, options: [] }] }, 'variants.0.id'],
+    ['a first variant with a price of its own', { variants: [{ options: [], price: 7 }] }, 'variants.0.price'],
+    ['a picture that never came', { variants: [{ options: [], picture: 'new:1' }] }, 'variants.0.picture'],
+  ])('is refused with %s, and says where', async (_, form, path) => {
+    const before = (await list('?limit=100')).length
+    const { status, code, fields } = await refusal(create({ ...kettle(), ...form }))
+    expect([status, code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect(fields).toMatchObject([{ path, message: expect.any(String) }])
+    expect((await list('?limit=100')).length).toBe(before)
+  })
+
+  it('costs a bounded number of statements', async () => {
+    const variants = Array.from({ length: 30 }, (_, n) => ({ options: [{ name: 'Size', value: String(n) }], stock: n }))
+    database.takeStatements()
+    const { json } = await create({ ...kettle(), variants })
+    const created = database.takeStatements().length
+    expect(created).toBeLessThanOrEqual(15)
+    await change(json.id, { name: 'Pot', variants: variants.toReversed() })
+    expect(database.takeStatements().length).toBeLessThanOrEqual(18)
+  })
+})
+
+describe('pictures', () => {
+  it('V§5 are pictures: nothing else is taken, nothing of the others is kept', async () => {
+    const bomb = await sharp({ create: { width: 7_072, height: 7_072, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer()
+    for (const file of [Buffer.from('%PDF-1.7'), Buffer.from('<svg onload="alert(1)"/>'), bomb]) {
+      const before = shelf.blobs.names().length
+      const answer = refusal(create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, [await aPhoto(), file])))
+      expect(await answer).toMatchObject({ status: 400, fields: [{ path: 'uploaded_images.1' }] })
+      expect(shelf.blobs.names().length).toBe(before)
+    }
+    const nine = await Promise.all(Array.from({ length: 9 }, () => aPhoto()))
+    expect(await refusal(create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, nine)))).toMatchObject({
+      status: 400,
+      fields: [{ path: 'uploaded_images' }],
+    })
+  })
+
+  it('lose what they said of the place they were taken', async () => {
+    const { json } = await create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, [await aPhoto()]))
+    const [, , key] = json.images[0].split('/')
+    const read = await sharp((await shelf.blobs.get(`pictures/${key}/480.webp`)) ?? undefined).metadata()
+    expect([read.format, read.exif]).toEqual(['webp', undefined])
+  })
+
+  it('D38 stay, go and come in the order the form says', async () => {
+    const { json } = await create(
+      aForm({ name: 'Kettle', price: '5', state: 'draft' }, [
+        await aPhoto('#111'),
+        await aPhoto('#222'),
+        await aPhoto('#333'),
+      ]),
+    )
+    const [first, second, third] = json.images
+    expect((await change(json.id, { name: 'Pot' })).json.images).toEqual([first, second, third])
+    expect((await change(json.id, { kept_images: [third, first] })).json.images).toEqual([third, first])
+    const added = await change(
+      json.id,
+      aForm({ kept_images: [third, 'new:1', first] }, [await aPhoto('#444'), await aPhoto('#555')]),
+    )
+    expect(added.json.images).toEqual([third, expect.any(String), first, expect.any(String)])
+    // One of them alone, as a form has it, and with the host of a foreign API before it.
+    expect((await change(json.id, aForm({ kept_images: `https://api.example${third}` }))).json.images).toEqual([third])
+    expect((await change(json.id, { kept_images: '' })).json).toMatchObject({ images: [], pictures: [] })
+    expect(await refusal(change(json.id, { kept_images: [first] }))).toMatchObject({
+      fields: [{ path: 'kept_images' }],
+    })
+  })
+
+  it('are at most eight', async () => {
+    const eight = await Promise.all(Array.from({ length: 8 }, () => aPhoto()))
+    const { json } = await create(aForm({ name: 'Kettle', price: '5', state: 'draft' }, eight))
+    const ninth = change(json.id, aForm({ name: 'Kettle' }, [await aPhoto()]))
+    expect(await refusal(ninth)).toMatchObject({ fields: [{ path: 'uploaded_images' }] })
+    expect((await get(json.id)).images).toHaveLength(8)
+  })
+
+  it('lead the public page and its card', async () => {
+    const { json } = await create(
+      aForm({ name: 'Kettle', price: '5', stock: '1', category_id: String(kitchen) }, [
+        await aPhoto('#111'),
+        await aPhoto('#222'),
+      ]),
+    )
+    await change(json.id, { kept_images: json.images.toReversed() })
+    expect(await publicPage(json.id)).toMatchObject({ image: json.images[1], image_width: 480 })
+    const preview = await shelf.call(store, 'GET', `${json.id}/preview/`)
+    expect(preview.json.images.map(({ image }: { image: string }) => image)).toEqual(json.images.toReversed())
+  })
+
+  it('of another store’s product are not even looked at', async () => {
+    const { id } = await aProduct()
+    const answer = await shelf.call(other, 'PUT', `${id}/`, aForm({ name: 'Mine' }, [Buffer.from('no picture')]))
+    expect([answer.status, answer.json.code]).toEqual([404, 'PRODUCT_NOT_FOUND'])
+  })
+
+  it('are slowed down for a store that sends them without end', async () => {
+    const mine = await shelf.aStore('Hasty')
+    const draft = () =>
+      shelf.call(mine, 'POST', '', aForm({ name: 'Kettle', price: '5', state: 'draft' }, [Buffer.from('no picture')]))
+    const counted = await Promise.all(Array.from({ length: 301 }, draft))
+    expect(counted.filter(({ json }) => json.code === 'RATE_LIMITED')).toHaveLength(1)
+  })
+})
+
+describe('changing a product', () => {
+  it('V§7 takes the form’s state as multipart and answers the product', async () => {
+    const { id } = await aProduct()
+    const form = aForm({ name: 'Pot', description: 'Cooks.', price: '999.99', stock: '7', category: String(home) })
+    const { status, json } = await change(id, form)
+    expect(status).toBe(200)
+    expect(json).toMatchObject({
+      id,
+      name: 'Pot',
+      price: 999.99,
+      stock: 7,
+      stock_level: 'low',
+      category: { name: 'Home' },
+    })
+    expect(await publicPage(id)).toMatchObject({ name: 'Pot', price: 999.99, category_name: 'Home' })
+  })
+
+  it('leaves alone what the form does not say', async () => {
+    const before = await aProduct({
+      brand: 'Ramtons',
+      warranty: '1 year',
+      features: ['Boils fast'],
+      specifications: [{ name: 'Volume', value: '1 l' }],
+      discount: 10,
+    })
+    clock.advance(60)
+    const { json } = await change(before.id, {})
+    expect(json).toEqual({ ...before, updated_at: clock.now().toISOString() })
+    expect((await change(before.id, { brand: '', features: '[]' })).json).toMatchObject({ brand: null, features: [] })
+  })
+
+  it('moves it from one category’s count to the other’s', async () => {
+    const { id } = await aProduct()
+    const before = [await countOf(kitchen), await countOf(home)] as number[]
+    await change(id, { category_id: home })
+    expect([await countOf(kitchen), await countOf(home)]).toEqual([before[0]! - 1, before[1]! + 1])
+    expect(await refusal(change(id, { category_id: '' }))).toMatchObject({ fields: [{ path: 'category_id' }] })
+  })
+
+  it('D9 puts it on sale by a whole percent between two moments', async () => {
+    const { id } = await aProduct()
+    const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+    const sale = { discount: '15', sale_starts_at: inHours(1), sale_ends_at: inHours(2) }
+    expect((await change(id, sale)).json).toMatchObject({ ...sale, discount: 15, sale_price: null })
+    expect(await publicPage(id)).toMatchObject({ on_sale: false, discount: 0 })
+    clock.advance(3_600)
+    expect(await get(id)).toMatchObject({ discount: 15, sale_price: 1_062.92 })
+    expect(await publicPage(id)).toMatchObject({ on_sale: true, sale_price: 1_062.92 })
+    await shelf.catalog.turnPrices()
+    const [card] = (await shelf.catalog.list({ on_sale: true, limit: 1 })).results
+    expect(card).toMatchObject({ id, sale_price: 1_062.92 })
+    expect((await change(id, { discount: 0, sale_starts_at: '', sale_ends_at: '' })).json).toMatchObject({
+      discount: 0,
+      sale_starts_at: null,
+      sale_price: null,
+    })
+  })
+
+  it('is heard by every page that shows it', async () => {
+    const { id } = await aProduct()
+    const heard: string[] = []
+    const bulletin = createBulletin({ connection: database.connection, log: silentLog })
+    bulletin.on('catalog', (payload) => heard.push(...payload.split(' ')))
+    await bulletin.open()
+    announced.length = 0
+    await change(id, { category_id: home })
+    await expect.poll(() => heard.toSorted()).toEqual(['categories', `product:${id}`, 'products'])
+    expect(announced).toEqual([id])
+    await bulletin.close()
+  })
+
+  it('V§6 Seller: another store’s is not there', async () => {
+    const { id } = await aProduct()
+    for (const [method, path, body] of [
+      ['GET', `${id}/`],
+      ['GET', `${id}/preview/`],
+      ['PUT', `${id}/`, { name: 'Mine' }],
+      ['DELETE', `${id}/`],
+      ['POST', `${id}/duplicate/`, {}],
+    ] as const) {
+      const { status, json } = await shelf.call(other, method, path, body)
+      expect([status, json.code], `${method} ${path}`).toEqual([404, 'PRODUCT_NOT_FOUND'])
+    }
+    expect(await get(id)).toMatchObject({ name: 'Kettle', state: 'listed' })
+  })
+
+  it('that the marketplace took out can be mended, and not put back', async () => {
+    const { id } = await aProduct()
+    await database.db.updateTable('products').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+    expect((await change(id, { name: 'Pot' })).json).toMatchObject({ name: 'Pot', state: 'withdrawn' })
+    for (const state of ['listed', 'draft'])
+      expect(await refusal(change(id, { state }))).toMatchObject({ status: 409, code: 'PRODUCT_WITHDRAWN' })
+    expect((await remove(id)).json.code).toBe('PRODUCT_WITHDRAWN')
+  })
+
+  it('is for sellers: a shopper finds nothing, nobody is asked to log in', async () => {
+    const { id } = await aProduct()
+    const url = `/api/seller/products/${id}/`
+    expect((await shelf.app.inject({ url })).statusCode).toBe(401)
+    expect((await shelf.app.inject({ url, headers: asShopper(7) })).statusCode).toBe(404)
+  })
+})
+
+describe('stock', () => {
+  const variantOf = (product: { variants: { id: number }[] }) => product.variants[0]?.id ?? 0
+  const units = async (variantId: number) =>
+    database.db
+      .selectFrom('variants')
+      .select(['received', 'stock', 'reserved', 'sold'])
+      .where('id', '=', variantId)
+      .executeTakeFirstOrThrow()
+
+  it('that was counted counts; what is set aside or sold stays so', async () => {
+    const product = await aProduct({ stock: 10 })
+    const variantId = variantOf(product)
+    const [paid, unpaid] = [order([{ variantId, quantity: 3 }]), order([{ variantId, quantity: 2 }])]
+    await paid.reserve()
+    await paid.pay()
+    await unpaid.reserve()
+    expect((await change(product.id, { stock: 30 })).json).toMatchObject({ stock: 30, sales_count: 3, sales: 3 })
+    expect(await units(variantId)).toEqual({ received: 35, stock: 30, reserved: 2, sold: 3 })
+    await unpaid.giveUp()
+    expect(await units(variantId)).toEqual({ received: 35, stock: 32, reserved: 0, sold: 3 })
+  })
+
+  it.each([
+    ['what came in is added to what is left', 10, 25, 4, 21],
+    ['what went out is taken from what is left', 10, 8, 4, 4],
+    ['never below nothing', 10, 1, 4, 0],
+    ['a number that was not changed changes nothing', 10, 10, 4, 6],
+  ])('changed from a number that was seen: %s', async (_, seen, stock, sold, left) => {
+    const product = await aProduct({ stock: seen })
+    const meanwhile = order([{ variantId: variantOf(product), quantity: sold }])
+    await meanwhile.reserve()
+    expect((await change(product.id, { stock, stock_seen: seen })).json.stock).toBe(left)
+    await meanwhile.pay()
+    expect(await units(variantOf(product))).toMatchObject({ stock: left, sold })
+  })
+
+  it('loses no sale to somebody who counts while others buy', async () => {
+    const product = await aProduct({ stock: 50 })
+    const variantId = variantOf(product)
+    const buyers = Array.from({ length: 60 }, () => order([{ variantId, quantity: 1 }]))
+    const restocks = Array.from({ length: 12 }, () => change(product.id, { stock: 52, stock_seen: 50 }))
+    const bought = await Promise.all(
+      buyers.map(async (one) => {
+        const got = await one.reserve().then(
+          () => true,
+          (error: { code: string }) => {
+            expect(error.code).toBe('INSUFFICIENT_STOCK')
+            return false
+          },
+        )
+        if (got) await one.pay()
+        return got
+      }),
+    )
+    for (const { status } of await Promise.all(restocks)) expect(status).toBe(200)
+    const sold = bought.filter(Boolean).length
+    expect(await units(variantId)).toEqual({ received: 74, stock: 74 - sold, reserved: 0, sold })
+    expect((await get(product.id)).sales_count).toBe(sold)
+  })
+
+  it('that comes back puts the product back in stock', async () => {
+    const product = await aProduct({ stock: 0 })
+    expect((await publicPage(product.id))?.stock).toBe(0)
+    const inStock = async () => (await list(`?stock=out&limit=100`)).every(({ id }) => id !== product.id)
+    expect(await inStock()).toBe(false)
+    await change(product.id, { stock: 3 })
+    expect(await inStock()).toBe(true)
+  })
+})
+
+describe('variants', () => {
+  const sizes = (...values: string[]) => values.map((value) => ({ options: [{ name: 'Size', value }], stock: 5 }))
+
+  it('D25 have a stock, a price and a picture of their own', async () => {
+    const { json } = await create(
+      aForm(
+        {
+          ...{ name: 'Shirt', price: '800', category_id: String(home) },
+          variants: JSON.stringify([
+            {
+              options: [
+                { name: 'Size', value: 'M' },
+                { name: 'Colour', value: 'Red' },
+              ],
+              stock: 3,
+              picture: 'new:2',
+            },
+            {
+              options: [
+                { name: 'Size', value: 'L' },
+                { name: 'Colour', value: 'Red' },
+              ],
+              price: 950,
+              stock: 4,
+            },
+          ]),
+        },
+        [await aPhoto('#111'), await aPhoto('#222')],
+      ),
+    )
+    expect(json).toMatchObject({
+      stock: 7,
+      variants: [
+        { name: 'Size: M, Colour: Red', price: null, stock: 3, picture: json.images[1] },
+        { name: 'Size: L, Colour: Red', price: 950, stock: 4, picture: null },
+      ],
+    })
+    expect((await publicPage(json.id))?.variants).toMatchObject([
+      { price: 800, is_default: true },
+      { price: 950, is_default: false },
+    ])
+    // A picture that goes is no variant's any more.
+    const without = await change(json.id, { kept_images: [json.images[0]] })
+    expect(without.json.variants[0].picture).toBeNull()
+  })
+
+  it('keep their units when they are renamed, moved or repriced', async () => {
+    const { id, variants } = await aProduct({ variants: sizes('M', 'L') })
+    const [medium, large] = variants
+    const wanted = [
+      { id: large.id, options: [{ name: 'Size', value: 'Large' }] },
+      { id: medium.id, options: [{ name: 'Size', value: 'Medium' }], price: 2_000 },
+    ]
+    const { json } = await change(id, { variants: wanted })
+    expect(json.variants).toMatchObject([
+      { id: large.id, name: 'Size: Large', stock: 5, price: null },
+      { id: medium.id, name: 'Size: Medium', stock: 5, price: 2_000 },
+    ])
+    expect((await publicPage(id))?.variants).toMatchObject([{ id: large.id, is_default: true }, { id: medium.id }])
+  })
+
+  it('that are taken out are offered no more, and stay for the orders that name them', async () => {
+    const { id, variants } = await aProduct({ variants: sizes('M', 'L') })
+    const gone = variants[0].id
+    const [paid, unpaid] = [order([{ variantId: gone, quantity: 2 }]), order([{ variantId: gone, quantity: 1 }])]
+    await paid.reserve()
+    await paid.pay()
+    await unpaid.reserve()
+    const { json } = await change(id, { variants: [{ id: variants[1].id, options: variants[1].options }] })
+    expect(json).toMatchObject({ stock: 5, sales_count: 2, variants: [{ id: variants[1].id }] })
+    expect((await publicPage(id))?.variants).toHaveLength(1)
+    await unpaid.giveUp()
+    expect(await get(id)).toMatchObject({ stock: 5 })
+    const [offer] = await shelf.catalog.offersByVariant(database.db, [gone])
+    expect(offer).toMatchObject({ saleable: false })
+    await change(id, { stock: 0 })
+    expect(await publicPage(id)).toMatchObject({ stock: 0, has_variants: false })
+    const { in_stock } = await database.db
+      .selectFrom('products')
+      .select('in_stock')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(in_stock).toBe(false)
+  })
+
+  it('take the place of the plain one', async () => {
+    const { id, variants } = await aProduct()
+    const { json } = await change(id, { variants: sizes('M', 'L') })
+    expect(json.variants.map((variant: { id: number }) => variant.id)).not.toContain(variants[0].id)
+    expect(json).toMatchObject({ stock: 10 })
+  })
+
+  it('are counted one by one: their sum alone cannot be set', async () => {
+    const { id } = await aProduct({ variants: sizes('M', 'L') })
+    expect((await change(id, { name: 'Shirt', stock: 10 })).status).toBe(200)
+    expect(await refusal(change(id, { stock: 12 }))).toMatchObject({ fields: [{ path: 'stock' }] })
+  })
+})
+
+describe('putting away', () => {
+  it('V§7 a product that was public archives it; it can come back', async () => {
+    const before = await countOf(kitchen)
+    const { id } = await aProduct()
+    expect((await remove(id)).json).toEqual({ id, outcome: 'archived' })
+    expect(await publicPage(id)).toBeNull()
+    expect(await countOf(kitchen)).toBe(before)
+    expect((await list()).map((product) => product.id)).not.toContain(id)
+    expect((await list('?state=archived')).map((product) => product.id)).toContain(id)
+    expect((await change(id, { state: 'listed' })).json).toMatchObject({ state: 'listed', stock: 20 })
+    expect(await countOf(kitchen)).toBe((before ?? 0) + 1)
+  })
+
+  it('a draft removes it', async () => {
+    const { id } = await aProduct({ state: 'draft', variants: [{ options: [{ name: 'Size', value: 'M' }] }] })
+    expect((await remove(id)).json).toEqual({ id, outcome: 'removed' })
+    expect((await remove(id)).json.code).toBe('PRODUCT_NOT_FOUND')
+  })
+
+  it('twice removes what nobody bought or reviewed, and keeps the rest', async () => {
+    const [clean, bought, reviewed] = [await aProduct(), await aProduct(), await aProduct()]
+    await order([{ variantId: bought.variants[0].id, quantity: 1 }]).reserve()
+    await inTransaction(database.db, (tx) =>
+      shelf.catalog.countRatings(tx, { added: [{ productId: reviewed.id, rating: 4 }] }),
+    )
+    for (const { id } of [clean, bought, reviewed]) expect((await remove(id)).json.outcome).toBe('archived')
+    const outcomes = []
+    for (const { id } of [clean, bought, reviewed]) outcomes.push((await remove(id)).json.outcome)
+    expect(outcomes).toEqual(['removed', 'archived', 'archived'])
+  })
+
+  it('for good while somebody pays late: either it is sold, or it is gone', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id, variants } = await aProduct()
+      await remove(id)
+      const bought = order([{ variantId: variants[0].id, quantity: 1 }])
+      const [got, removed] = await Promise.all([
+        bought.reserve().then(
+          () => true,
+          () => false,
+        ),
+        remove(id),
+      ])
+      expect(removed.json.outcome).toBe(got ? 'archived' : 'removed')
+    }
+  })
+})
+
+describe('a copy', () => {
+  it('is a draft with everything but the units', async () => {
+    const { json } = await create(
+      aForm(
+        {
+          ...{ name: 'Shirt', price: '800', category_id: String(home), brand: 'Kitenge' },
+          variants: JSON.stringify([
+            { options: [{ name: 'Size', value: 'M' }], stock: 3, picture: 'new:1' },
+            { options: [{ name: 'Size', value: 'L' }], price: 950, stock: 4 },
+          ]),
+        },
+        [await aPhoto()],
+      ),
+    )
+    const copy = await shelf.call(store, 'POST', `${json.id}/duplicate/`)
+    expect(copy.status).toBe(201)
+    expect(copy.json).toMatchObject({
+      name: 'Copy of Shirt',
+      state: 'draft',
+      stock: 0,
+      brand: 'Kitenge',
+      images: json.images,
+      variants: [
+        { name: 'Size: M', stock: 0, picture: json.images[0] },
+        { name: 'Size: L', stock: 0, price: 950 },
+      ],
+    })
+    expect(copy.json.id).not.toBe(json.id)
+    expect((await get(json.id)).stock).toBe(7)
+  })
+})
+
+describe('the list', () => {
+  it('D5 is a bare array, newest first, page by page through the Link header', async () => {
+    const mine = await shelf.aStore('Long shelf')
+    const ids: number[] = []
+    for (let n = 0; n < 5; n++) {
+      clock.advance(1)
+      ids.unshift((await shelf.call(mine, 'POST', '', { ...kettle(), name: `Kettle ${n}` })).json.id)
+    }
+    const seen: number[] = []
+    for (let path: string | undefined = '?limit=2&q=kettle'; path !== undefined;) {
+      const { json, link }: { json: { id: number }[]; link: string | undefined } = await shelf.call(mine, 'GET', path)
+      expect(json.length).toBeLessThanOrEqual(2)
+      seen.push(...json.map(({ id }) => id))
+      path = /<\/api\/seller\/products\/(.*)>; rel="next"/.exec(link ?? '')?.[1]
+    }
+    expect(seen).toEqual(ids)
+    expect((await shelf.call(mine, 'GET', '')).link).toBeUndefined()
+  })
+
+  it('shows what fits: by state, by stock, by a part of the name as it is written', async () => {
+    const mine = await shelf.aStore('Mixed shelf')
+    const put = (form: object) => shelf.call(mine, 'POST', '', { ...kettle(), ...form })
+    await put({ name: 'Full' })
+    await put({ name: 'Few', stock: 9 })
+    await put({ name: 'Ten', stock: 10 })
+    await put({ name: 'None', stock: 0 })
+    await put({ name: '100% wool_rug', state: 'draft' })
+    const names = async (query: string) =>
+      (await shelf.call(mine, 'GET', query)).json.map(({ name }: { name: string }) => name).toSorted()
+    expect(await names('')).toEqual(['100% wool_rug', 'Few', 'Full', 'None', 'Ten'])
+    expect(await names('?state=draft')).toEqual(['100% wool_rug'])
+    expect(await names('?stock=low')).toEqual(['Few'])
+    expect(await names('?stock=out')).toEqual(['None'])
+    expect(await names('?q=FU')).toEqual(['Full'])
+    expect(await names(`?q=${encodeURIComponent('% WOOL_')}`)).toEqual(['100% wool_rug'])
+    expect(await names('?q=___')).toEqual([])
+  })
+
+  it('has the store’s own alone', async () => {
+    await aProduct()
+    const { rows } = await sql<{ id: number }>`select id from products where store_id = ${store}`.execute(database.db)
+    const own = new Set(rows.map(({ id }) => id))
+    expect((await list()).every(({ id }) => own.has(id))).toBe(true)
+    expect((await shelf.call(other, 'GET', '')).json).toEqual([])
+  })
+})

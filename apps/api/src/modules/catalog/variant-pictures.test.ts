@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aClock } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aForm, anOwnShelf, type OwnShelf } from '../../test/factories/own-shelf.ts'
+
+let database: TestDatabase
+let shelf: OwnShelf
+
+beforeAll(async () => {
+  database = await aDatabase()
+  shelf = anOwnShelf({ db: database.db, clock: aClock() })
+})
+afterAll(() => database.drop())
+
+const aPhoto = (colour: string) =>
+  sharp({ create: { width: 500, height: 400, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+it('D25 a variant is shown by its own picture, on its product’s page and wherever it is bought; others by the first', async () => {
+  const store = await shelf.aStore()
+  const variants = [
+    { options: [{ name: 'Colour', value: 'Red' }], stock: 3 },
+    { options: [{ name: 'Colour', value: 'Blue' }], stock: 3, picture: 'new:2' },
+  ]
+  const category_id = String(await shelf.aCategory('Clothing'))
+  const form = { name: 'Shirt', price: '800', category_id, variants: JSON.stringify(variants) }
+  const created = await shelf.call(store, 'POST', '', aForm(form, [await aPhoto('#c00'), await aPhoto('#00c')]))
+  const productId = created.json.id as number
+
+  const page = await shelf.catalog.detail(productId)
+  const [first, second] = page?.images ?? []
+  expect(page?.variants).toMatchObject([{ picture: null }, { picture: second?.image }])
+
+  const [red, blue] = page?.variants.map(({ id }) => ({ productId, variantId: id })) ?? []
+  const shown = ({ image, srcset }: { image: string; srcset: string }) => ({ image, imageSrcset: srcset })
+  expect(await shelf.catalog.offers(database.db, [blue!, red!])).toMatchObject([shown(second!), shown(first!)])
+  const bought = await shelf.catalog.offersByVariant(database.db, [red!.variantId, blue!.variantId])
+  expect(bought).toMatchObject([shown(first!), shown(second!)])
+
+  // With the picture goes what it showed.
+  await shelf.call(store, 'PUT', `${productId}/`, { kept_images: [first!.image] })
+  expect(await shelf.catalog.offers(database.db, [blue!])).toMatchObject([shown(first!)])
+})

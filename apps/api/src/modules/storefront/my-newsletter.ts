@@ -1,0 +1,42 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { getOwnNewsletter } from '#contract/newsletter.ts'
+import type { Db } from '../../platform/db/index.ts'
+import type { Shopper } from '../../platform/http/principal.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { findSubscription, type Newsletter } from '../marketing/index.ts'
+
+type Subscribed = Answer<typeof getOwnNewsletter>
+
+/** The newsletter of whoever is logged in. An address that is not confirmed may be somebody else's: nothing is told of it. */
+export type MyNewsletter = {
+  get(shopper: Shopper): Promise<Subscribed>
+  end(shopper: Shopper): Promise<Subscribed>
+}
+
+const none: Subscribed = { state: 'none' }
+
+export function createMyNewsletter(deps: {
+  db: Db
+  accounts: Pick<Accounts, 'profiles'>
+  newsletter: Pick<Newsletter, 'end'>
+}): MyNewsletter {
+  const { db, accounts, newsletter } = deps
+
+  async function subscriptionOf(shopper: Shopper) {
+    const { email, email_confirmed_at } = await accounts.profiles.get(shopper)
+    return email_confirmed_at ? findSubscription(db, email) : undefined
+  }
+
+  return {
+    async get(shopper) {
+      const state = (await subscriptionOf(shopper))?.state
+      return state === 'pending' || state === 'confirmed' ? { state } : none
+    },
+
+    async end(shopper) {
+      const subscription = await subscriptionOf(shopper)
+      if (subscription) await newsletter.end(subscription.id)
+      return none
+    },
+  }
+}
