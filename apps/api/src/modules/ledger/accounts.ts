@@ -3,8 +3,11 @@ import type { PaymentProvider } from '#contract/states.ts'
 /** Money a provider took from shoppers; below zero by all that was captured. */
 export type ProviderAccount = `provider:${PaymentProvider}`
 
-/** `held` until the goods are delivered and the hold has passed, then `available` to withdraw (D36). */
-export type SellerAccount = `seller:${number}:${'held' | 'available'}`
+/**
+ * `held` until the goods are delivered and the hold has passed, then `available` to withdraw (D36); what is withdrawn is
+ * `pending` until it is on the store's phone (D37).
+ */
+export type SellerAccount = `seller:${number}:${'held' | 'available' | 'pending'}`
 
 export type Account =
   | ProviderAccount
@@ -16,10 +19,10 @@ export type Account =
   /** What coupons cost the shop: below zero by all that it added to what buyers paid (D27). */
   | 'shop:discounts'
   | 'courier:delivery'
-  /** Asked for by its owners, and on its way to their phones. */
-  | 'payouts:open'
   /** What the operator paid to owners by other ways than a provider's. */
   | 'shop:paid_out'
+  /** What the shop keeps of a withdrawal. */
+  | 'shop:payout_fees'
   /** Money to give back. */
   | 'customers:owed'
   /** Money that came but does not fit what was asked: an operator decides whose it is. */

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { isSellerAccount } from './accounts.ts'
 import * as queries from './ledger.queries.ts'
+import { entrySums, wrongHolds } from './store-entries.queries.ts'
 
 export type LedgerAudit = {
   isSound: boolean
@@ -30,6 +31,13 @@ export async function auditLedger(db: Db, capturedTotals: CapturedTotals): Promi
         { claim: 'All accounts together are zero.', objections: unbalanced(sums) },
         { claim: 'Every transaction moves money.', objections: await queries.emptyTransactions(tx) },
         { claim: 'Running balances equal their postings.', objections: wrongRows(sums) },
+        {
+          claim: 'What stores are shown is what was posted.',
+          objections: [
+            ...wrongEntries(sums, await entrySums(tx)),
+            ...(await wrongHolds(tx)).map(({ orderId, storeId }) => `store ${storeId}'s hold of order ${orderId}`),
+          ],
+        },
         {
           claim: 'Nobody is owed less than nothing, but a seller by what was clawed back.',
           objections: overdrawn(sums),
@@ -76,6 +84,14 @@ function wrongRows(sums: readonly Sum[]): string[] {
       const row = row_cents === null ? 'no balance' : shillings(row_cents)
       return `${account} says ${row}, its postings ${shillings(sum_cents)}`
     })
+}
+
+function wrongEntries(sums: readonly Sum[], shown: ReadonlyMap<string, number>): string[] {
+  const posted = new Map(sums.map(({ account, sum_cents }) => [account, sum_cents]))
+  return [...new Set([...posted.keys(), ...shown.keys()])]
+    .filter(isSellerAccount)
+    .filter((account) => (posted.get(account) ?? 0) !== (shown.get(account) ?? 0))
+    .map((account) => `${account} is shown ${shillings(shown.get(account) ?? 0)}`)
 }
 
 /** What the shop pays for out of its own. */

@@ -14,3 +14,20 @@ export {
   type RefundShares,
   type SaleLeft,
 } from './sale-refund.ts'
+export {
+  changedBefore,
+  entriesBefore,
+  entriesWithin,
+  findEntry,
+  firstEntryAt,
+  lockAvailable,
+  moneyOfStore,
+  openHolds,
+  postingsOfStore,
+  sumsWithin,
+  type EntrySum,
+  type Moment,
+  type Span,
+  type StoreEntry,
+  type StoreMoney,
+} from './store-entries.queries.ts'

@@ -5,18 +5,21 @@ import type { Posting } from './accounts.ts'
 /** How the keys of transactions begin that give a buyer's money back by its provider. */
 export const givenBack = 'refund:'
 
+/** How the keys of transactions begin that bring what sellers had available back under the hold, and return it. */
+const disputed = 'dispute:'
+
 export type NewTransaction = { key: string; reason: string; orderId: string | null; postedAt: Date }
 
 /**
  * Writes a transaction with its postings in one statement. A concurrent one with the same key is waited for.
- * @returns false when the key was posted before; nothing is written then
+ * @returns its id; null when the key was posted before, and nothing is written then
  */
 export async function insertTransaction(
   tx: Tx,
   transaction: NewTransaction,
   postings: readonly Posting[],
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<number | null> {
+  const { rows } = await sql<{ transaction_id: number }>`
     with posted as (
       insert into ledger_transactions (key, reason, order_id, posted_at)
       values (${transaction.key}, ${transaction.reason}, ${transaction.orderId}, ${transaction.postedAt})
@@ -31,8 +34,8 @@ export async function insertTransaction(
       ${postings.map((posting) => posting.amountCents)}::bigint[]
     ) with ordinality as posting (from_account, to_account, amount_cents, position)
     order by posting.position
-    returning id`.execute(tx)
-  return rows.length > 0
+    returning transaction_id`.execute(tx)
+  return rows[0]?.transaction_id ?? null
 }
 
 export async function postingsOf(tx: Tx, key: string): Promise<Posting[]> {
@@ -134,17 +137,28 @@ export async function emptyTransactions(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.key)
 }
 
+type Held = { account: string; cents: number }
+
 /** What each seller of an order still holds of it: what it brought, less what was released or given back. */
-export async function heldOfOrder(tx: Tx, orderId: string): Promise<{ account: string; cents: number }[]> {
-  const { rows } = await sql<{ account: string; cents: number }>`
-    with moves as (
-      select from_account as account, -amount_cents as cents
+export function heldOfOrder(tx: Tx, orderId: string): Promise<Held[]> {
+  return heldBy(tx, orderId, '')
+}
+
+/** What of it came back under the hold by disputes, and was not returned since. */
+export function heldByDisputes(tx: Tx, orderId: string): Promise<Held[]> {
+  return heldBy(tx, orderId, disputed)
+}
+
+async function heldBy(tx: Tx, orderId: string, keysBegin: string): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    with entry as (
+      select from_account, to_account, amount_cents
       from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
-      where order_id = ${orderId}
+      where order_id = ${orderId} and starts_with(key, ${keysBegin})
+    ), moves as (
+      select from_account as account, -amount_cents as cents from entry
       union all
-      select to_account, amount_cents
-      from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
-      where order_id = ${orderId}
+      select to_account, amount_cents from entry
     )
     select account, sum(cents) as cents from moves where account like 'seller:%:held' group by account`.execute(tx)
   return rows

@@ -1,7 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { isSellerAccount, type Posting } from './accounts.ts'
+import { isSellerAccount, type Posting, type SellerAccount } from './accounts.ts'
 import * as queries from './ledger.queries.ts'
+import { writeEntries } from './store-entries.queries.ts'
 
 export type Entry = {
   /** What is booked, said once and for ever: 'sale:<order>', 'refund:<id>'. */
@@ -15,7 +16,8 @@ export type Entry = {
 
 export type Ledger = {
   /**
-   * Books an entry in the caller's transaction, once for its key, and changes the sellers' running balances with it.
+   * Books an entry in the caller's transaction, once for its key; the sellers' running balances, and what each is shown of
+   * it, change with it.
    * @returns false when this very entry was booked before
    * @throws RangeError for an amount that is not a whole number of cents above 0, or an entry without postings
    * @throws when the key was booked with other postings; a constraint error when a seller's balance would go below zero
@@ -26,6 +28,8 @@ export type Ledger = {
    * What each seller still holds of an order's money, by store. Whoever releases or takes it back locks the order first.
    */
   heldOf(tx: Tx, orderId: string): Promise<ReadonlyMap<number, number>>
+  /** What of it disputes have brought back from what was available, by transactions whose keys begin with `dispute:`. */
+  heldByDisputes(tx: Tx, orderId: string): Promise<ReadonlyMap<number, number>>
 }
 
 export function createLedger({ clock }: { clock: Clock }): Ledger {
@@ -38,21 +42,26 @@ export function createLedger({ clock }: { clock: Clock }): Ledger {
         orderId: entry.orderId ?? null,
         postedAt: clock.now(),
       }
-      const isNew = await queries.insertTransaction(tx, transaction, entry.postings)
-      if (!isNew) {
+      const transactionId = await queries.insertTransaction(tx, transaction, entry.postings)
+      if (transactionId === null) {
         assertSame(entry, await queries.postingsOf(tx, entry.key))
         return false
       }
       const changes = sellerChanges(entry.postings)
-      if (changes.size > 0) await queries.changeBalances(tx, changes, { clawsBack: entry.clawsBack ?? false })
+      if (changes.size > 0) {
+        await queries.changeBalances(tx, changes, { clawsBack: entry.clawsBack ?? false })
+        await writeEntries(tx, { ...transaction, transactionId }, changes)
+      }
       return true
     },
 
-    async heldOf(tx, orderId) {
-      const held = await queries.heldOfOrder(tx, orderId)
-      return new Map(held.map(({ account, cents }) => [Number(account.split(':')[1]), cents]))
-    },
+    heldOf: async (tx, orderId) => byStore(await queries.heldOfOrder(tx, orderId)),
+    heldByDisputes: async (tx, orderId) => byStore(await queries.heldByDisputes(tx, orderId)),
   }
+}
+
+function byStore(held: readonly { account: string; cents: number }[]): Map<number, number> {
+  return new Map(held.map(({ account, cents }) => [Number(account.split(':')[1]), cents]))
 }
 
 function assertPostable({ key, postings }: Entry) {
@@ -68,8 +77,8 @@ function assertSame(entry: Entry, booked: readonly Posting[]) {
   if (text(entry.postings) !== text(booked)) throw new Error(`${entry.key} was booked before with other postings`)
 }
 
-function sellerChanges(postings: readonly Posting[]): Map<string, number> {
-  const changes = new Map<string, number>()
+function sellerChanges(postings: readonly Posting[]): Map<SellerAccount, number> {
+  const changes = new Map<SellerAccount, number>()
   const add = (account: string, cents: number) => {
     if (isSellerAccount(account)) changes.set(account, (changes.get(account) ?? 0) + cents)
   }

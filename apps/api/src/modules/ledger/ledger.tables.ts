@@ -22,5 +22,20 @@ declare module '../../platform/db/tables.ts' {
       /** How far refunds, and nothing else, took it below zero. */
       clawed_back_cents: Generated<number>
     }
+    ledger_store_entries: {
+      store_id: number
+      transaction_id: number
+      kind: string
+      posted_at: Date
+      held_cents: number
+      available_cents: number
+      pending_cents: number
+    }
+    ledger_holds: {
+      store_id: number
+      order_id: string
+      opened_by: number
+      held_cents: number
+    }
   }
 }

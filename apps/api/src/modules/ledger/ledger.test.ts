@@ -126,6 +126,8 @@ describe('the ledger', () => {
     'update ledger_postings set amount_cents = amount_cents + 1',
     'truncate ledger_transactions cascade',
     'truncate ledger_postings',
+    'update ledger_store_entries set held_cents = held_cents + 1',
+    'delete from ledger_store_entries',
   ])('is append-only: the database refuses "%s"', async (statement) => {
     await expect(database.pool.query(statement)).rejects.toMatchObject({ constraint: 'ledger_is_append_only' })
   })
@@ -146,6 +148,28 @@ describe('the audit', () => {
     ])
     expect(audit.isSound).toBe(false)
     expect(auditText(audit)).toContain('provider:paystack took 0.01, 0.00 is booked')
+  })
+
+  it.each([
+    [
+      'a line shown to a store that nobody posted',
+      `insert into ledger_store_entries select 1, max(id), 'sale', now(), 1, 0, 0 from ledger_transactions`,
+    ],
+    ['a hold that was touched', 'update ledger_holds set held_cents = 1'],
+  ])('finds %s', async (_, damage) => {
+    const own = await aDatabase()
+    try {
+      await inTransaction(own.db, (tx) =>
+        ledger.post(tx, { key: 'sale:1', reason: 'a sale', orderId: 'one', postings: paidTo(1, 500_00) }),
+      )
+      await own.pool.query(`insert into ledger_transactions (key, reason, posted_at) values ('other', 'a test', now())`)
+      await own.pool.query(damage)
+      const { checks } = await auditLedger(own.db, tookAll)
+      const shown = checks.find(({ claim }) => claim === 'What stores are shown is what was posted.')
+      expect(shown?.objections).toHaveLength(1)
+    } finally {
+      await own.drop()
+    }
   })
 
   it.each([

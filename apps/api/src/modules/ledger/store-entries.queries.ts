@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Posting, SellerAccount } from './accounts.ts'
+
+/** What happened to each of a store's accounts, or what they hold, in cents. */
+export type StoreMoney = { heldCents: number; availableCents: number; pendingCents: number }
+
+/** One ledger transaction as it changed the money of one store. */
+export type StoreEntry = StoreMoney & {
+  transactionId: number
+  /** How the transaction's key begins: 'sale', 'release', 'withdrawal'. */
+  kind: string
+  key: string
+  orderId: string | null
+  postedAt: Date
+  /** Of its order, what the store holds now. */
+  stillHeldCents: number
+}
+
+/** Writes what a transaction changes for each store in it; the balances of these are locked. */
+export async function writeEntries(
+  tx: Tx,
+  transaction: { transactionId: number; key: string; orderId: string | null; postedAt: Date },
+  changes: ReadonlyMap<SellerAccount, number>,
+): Promise<void> {
+  const { transactionId, key, orderId, postedAt } = transaction
+  const storeIds = [...new Set([...changes.keys()].map((account) => Number(account.split(':')[1])))].sort(
+    (a, b) => a - b,
+  )
+  const cents = (of: 'held' | 'available' | 'pending') => storeIds.map((id) => changes.get(`seller:${id}:${of}`) ?? 0)
+  await sql`
+    with change as (
+      select * from unnest(
+        ${storeIds}::bigint[], ${cents('held')}::bigint[], ${cents('available')}::bigint[], ${cents('pending')}::bigint[]
+      ) as change (store_id, held, available, pending)
+    ), entry as (
+      insert into ledger_store_entries
+        (store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents)
+      select store_id, ${transactionId}, ${kindOf(key)}, ${postedAt}, held, available, pending from change
+    )
+    insert into ledger_holds (store_id, order_id, opened_by, held_cents)
+    select store_id, ${orderId}, ${transactionId}, held from change
+    where ${orderId}::text is not null and held <> 0 order by store_id
+    on conflict (order_id, store_id) do update set held_cents = ledger_holds.held_cents + excluded.held_cents`.execute(
+    tx,
+  )
+}
+
+function kindOf(key: string): string {
+  return key.slice(0, key.indexOf(':') === -1 ? undefined : key.indexOf(':'))
+}
+
+export async function moneyOfStore(handle: Db | Tx, storeId: number): Promise<StoreMoney> {
+  const account = (of: 'held' | 'available' | 'pending'): SellerAccount => `seller:${storeId}:${of}`
+  const rows = await handle
+    .selectFrom('ledger_balances')
+    .select(['account', 'balance_cents'])
+    .where('account', 'in', [account('held'), account('available'), account('pending')])
+    .execute()
+  const cents = (of: 'held' | 'available' | 'pending') =>
+    rows.find((row) => row.account === account(of))?.balance_cents ?? 0
+  return { heldCents: cents('held'), availableCents: cents('available'), pendingCents: cents('pending') }
+}
+
+/** What a store has available, its change by others put off until the end of the transaction. */
+export async function lockAvailable(tx: Tx, storeId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('ledger_balances')
+    .select('balance_cents')
+    .where('account', '=', `seller:${storeId}:available`)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.balance_cents ?? 0
+}
+
+const columns = sql`
+  entry.transaction_id as "transactionId", entry.kind, entry.posted_at as "postedAt", entry.held_cents as "heldCents",
+  entry.available_cents as "availableCents", entry.pending_cents as "pendingCents", ledger_transactions.key,
+  ledger_transactions.order_id as "orderId", coalesce(hold.held_cents, 0) as "stillHeldCents"`
+const described = sql`
+  join ledger_transactions on ledger_transactions.id = entry.transaction_id
+  left join ledger_holds as hold on hold.order_id = ledger_transactions.order_id and hold.store_id = entry.store_id`
+
+/** A span of time, its end left out. */
+export type Span = { from: Date; to: Date }
+
+export type Moment = { postedAt: Date; transactionId: number }
+
+/** A store's entries, those of a span or all of them, the newest first, from before one of them. */
+export const entriesBefore = (
+  storeId: number,
+  span: Span | null,
+  before: Moment | null,
+  limit: number,
+) => sql<StoreEntry>`
+  select ${columns} from (
+    select * from ledger_store_entries where store_id = ${storeId}
+      ${span ? sql`and posted_at >= ${span.from} and posted_at < ${span.to}` : sql``}
+      ${before ? sql`and (posted_at, transaction_id) < (${before.postedAt}, ${before.transactionId})` : sql``}
+    order by posted_at desc, transaction_id desc limit ${limit}
+  ) as entry ${described}
+  order by entry.posted_at desc, entry.transaction_id desc`
+
+/** A store's entries of a span, the oldest first, from after one of them. */
+export const entriesWithin = (
+  storeId: number,
+  { from, to }: Span,
+  after: Moment | null,
+  limit: number,
+) => sql<StoreEntry>`
+  select ${columns} from (
+    select * from ledger_store_entries where store_id = ${storeId} and posted_at >= ${from} and posted_at < ${to}
+      ${after ? sql`and (posted_at, transaction_id) > (${after.postedAt}, ${after.transactionId})` : sql``}
+    order by posted_at, transaction_id limit ${limit}
+  ) as entry ${described}
+  order by entry.posted_at, entry.transaction_id`
+
+export async function findEntry(handle: Db, storeId: number, transactionId: number): Promise<StoreEntry | undefined> {
+  const { rows } = await sql<StoreEntry>`
+    select ${columns} from ledger_store_entries as entry ${described}
+    where entry.store_id = ${storeId} and entry.transaction_id = ${transactionId}`.execute(handle)
+  return rows[0]
+}
+
+/** The postings of a transaction that touch a store's accounts: a sale has those of other stores beside them. */
+export async function postingsOfStore(handle: Db, storeId: number, transactionId: number): Promise<Posting[]> {
+  const own = `seller:${storeId}:%`
+  const { rows } = await sql<Posting>`
+    select from_account as "from", to_account as "to", amount_cents as "amountCents" from ledger_postings
+    where transaction_id = ${transactionId} and (from_account like ${own} or to_account like ${own})
+    order by id`.execute(handle)
+  return rows
+}
+
+/** What changed before a moment in all: what the store's accounts held then. */
+export const changedBefore = (storeId: number, at: Date) => sql<StoreMoney>`
+  select coalesce(sum(held_cents), 0) as "heldCents", coalesce(sum(available_cents), 0) as "availableCents",
+    coalesce(sum(pending_cents), 0) as "pendingCents"
+  from ledger_store_entries where store_id = ${storeId} and posted_at < ${at}`
+
+/** Entries of one kind that moved money the same way, together. */
+export type EntrySum = StoreMoney & { kind: string; count: number }
+
+/** A span's entries by kind and by where the money went, and by day of Nairobi with them. */
+export const sumsWithin = (storeId: number, { from, to }: Span) => sql<EntrySum & { day: string }>`
+  select to_char(posted_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, kind, count(*) as count,
+    sum(held_cents) as "heldCents", sum(available_cents) as "availableCents", sum(pending_cents) as "pendingCents"
+  from ledger_store_entries where store_id = ${storeId} and posted_at >= ${from} and posted_at < ${to}
+  group by day, kind, sign(available_cents), sign(held_cents + available_cents + pending_cents)
+  order by day, kind`
+
+export async function firstEntryAt(handle: Db, storeId: number): Promise<Date | null> {
+  const row = await handle
+    .selectFrom('ledger_store_entries')
+    .select('posted_at')
+    .where('store_id', '=', storeId)
+    .orderBy('posted_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.posted_at ?? null
+}
+
+/** What a store holds of one order. */
+export type Hold = { orderId: string; openedBy: number; openedAt: Date; heldCents: number }
+
+/** The orders a store holds money of, the oldest sale first, from after one of them. */
+export const openHolds = (storeId: number, after: number | null, limit: number) => sql<Hold>`
+  select hold.*, posted_at as "openedAt" from (
+    select order_id as "orderId", opened_by as "openedBy", held_cents as "heldCents" from ledger_holds
+    where store_id = ${storeId} and held_cents > 0 ${after === null ? sql`` : sql`and opened_by > ${after}`}
+    order by opened_by limit ${limit}
+  ) as hold join ledger_transactions on id = "openedBy"
+  order by "openedBy"`
+
+/** By store and account, what entries say together: the audit lays it beside the postings. */
+export async function entrySums(tx: Tx): Promise<Map<string, number>> {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select 'seller:' || store_id || ':' || account as account, sum(cents) as cents
+    from ledger_store_entries, lateral (
+      values ('held', held_cents), ('available', available_cents), ('pending', pending_cents)
+    ) as change (account, cents)
+    group by store_id, account`.execute(tx)
+  return new Map(rows.map(({ account, cents }) => [account, cents]))
+}
+
+/** Orders of which a store's hold is not what the postings left of them; the first twenty. */
+export async function wrongHolds(tx: Tx): Promise<{ orderId: string; storeId: number }[]> {
+  const { rows } = await sql<{ orderId: string; storeId: number }>`
+    with moves as (
+      select order_id, from_account as account, -amount_cents as cents
+      from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
+      union all
+      select order_id, to_account, amount_cents
+      from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
+    ), sums as (
+      select order_id, split_part(account, ':', 2)::bigint as store_id, sum(cents) as cents
+      from moves where order_id is not null and account like 'seller:%:held' group by 1, 2
+    )
+    select order_id as "orderId", store_id as "storeId" from sums full join ledger_holds using (order_id, store_id)
+    where coalesce(cents, 0) <> coalesce(held_cents, 0) limit 20`.execute(tx)
+  return rows
+}
