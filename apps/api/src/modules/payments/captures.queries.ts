@@ -176,7 +176,7 @@ export async function totals(tx: Tx): Promise<ProviderTotals[]> {
     from (
       select provider, paid_cents, 0 as done_cents, 0 as open_cents from captures
       union all
-      select 'mpesa', paid_cents, 0, 0 from stray_payments
+      select 'mpesa', paid_cents, case when returned_at is null then 0 else paid_cents end, 0 from stray_payments
       union all
       select provider, 0, case when state = 'done' then amount_cents else 0 end,
         case when state = 'done' then 0 else amount_cents end

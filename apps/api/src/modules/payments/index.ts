@@ -5,6 +5,7 @@ export type { DarajaOptions } from './mpesa/call-daraja.ts'
 export type { OrderMoney, OrderPayment, OrderRefund } from './order-money.queries.ts'
 export type { OpenPayable, OverTime } from './payables.ts'
 export {
+  DisputesOver,
   PaymentAttemptOpened,
   PaymentCaptured,
   PaymentDisputed,
@@ -24,12 +25,21 @@ export { listToReview, type ToReview } from './to-review.queries.ts'
 export type { PaypalOptions } from './paypal/paypal-client.ts'
 export type { PaystackOptions } from './paystack/paystack-client.ts'
 export { listToldAttempts, type ToldAttempt } from './attempts/told-attempts.queries.ts'
+export { listToldRefunds, type ToldRefund } from './refunds/told-refunds.queries.ts'
 export type { Difference } from './reconciliation/differences.queries.ts'
 export type { AskedRefund, WantedRefund } from './refunds/ask-refund.ts'
 export type { MoneyBack } from './refunds/refunds.queries.ts'
 export type { Refunds } from './refunds/refunds.service.ts'
 export type { Stray } from './mpesa/strays.queries.ts'
 export { listWaiting as listStrayPayments } from './mpesa/strays.queries.ts'
-export { PayoutEnded } from './payouts/payouts.events.ts'
-export { listIn as listPayouts, type Payee, type Payout } from './payouts/payouts.queries.ts'
+export { PayoutApproved, PayoutEnded } from './payouts/payouts.events.ts'
+export {
+  listByIds as payoutsByIds,
+  listIn as listPayouts,
+  listOfStore as payoutsOfStore,
+  listWaitingOfStores as listStorePayouts,
+  type Payee,
+  type Payout,
+} from './payouts/payouts.queries.ts'
+export { payableShillings } from './payouts/payout-postings.ts'
 export type { Payouts } from './payouts/payouts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attemptStates } from '#contract/states.ts'
-import { move } from './attempts/attempt-moves.ts'
+import { createMoveAttempt } from './attempts/attempt-moves.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import { aPaymentsShop, type PaymentsShop } from './test/a-payments-shop.ts'
 
@@ -94,8 +94,11 @@ describe('an attempt', () => {
     await shop.pass(2)
     const attempt = await attempts.latest(shop.db, order.orderId)
     expect(attempt?.state).toBe('succeeded')
+    const refused: string[] = []
+    const move = createMoveAttempt((machine, _id, { from, to }) => void refused.push(`${machine} ${from} ${to}`))
     for (const state of attemptStates)
       await expect(shop.inTx(async (tx) => attempt && move(tx, attempt, state))).rejects.toThrow('cannot go from')
+    expect(refused).toEqual(attemptStates.map((state) => `attempt succeeded ${state}`))
   })
 
   it('has one of the known states, whoever writes it', async () => {

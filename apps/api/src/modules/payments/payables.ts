@@ -1,5 +1,5 @@
 import type { PayableState } from '#contract/states.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { later, type Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Ledger } from '../ledger/index.ts'
@@ -7,7 +7,6 @@ import type { Settings } from '../settings/index.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import * as captures from './captures.queries.ts'
 import * as queries from './payables.queries.ts'
-import { later } from './polling/polling-plan.ts'
 import type { AskForRefund } from './refunds/ask-refund.ts'
 import { lockPayable } from './attempts/start-attempt.ts'
 
@@ -44,6 +43,8 @@ export type Payables = {
    * @returns false when it does not wait for money like that, or, for expiry, not yet past its time: somebody may be paying
    */
   end(tx: Tx, orderId: string, how: 'expired' | 'cancelled' | 'refused'): Promise<boolean>
+  /** Makes everybody wait until the end of the transaction who would change the order's money; before the order is locked. */
+  hold(tx: Tx, orderId: string): Promise<void>
   /** Orders to be expired, those that are over time the longest first; `end` has the last word on each. */
   due(handle: Db | Tx, now: Date, page: DuePage): Promise<OverTime[]>
   /** How an order's money stands; `expiresAt` is later while somebody is paying. */
@@ -100,6 +101,10 @@ export function createPayables(deps: {
       }
       await queries.setState(tx, orderId, how === 'expired' ? 'expired' : 'cancelled')
       return true
+    },
+
+    async hold(tx, orderId) {
+      await queries.lock(tx, orderId)
     },
 
     due: queries.pastTime,

@@ -58,3 +58,6 @@ export const RefundDone = factType<{
 
 /** Money of a sale is disputed: what its sellers have of it stays with the shop until that is decided. */
 export const PaymentDisputed = factType<{ disputeId: number; orderId: string; amountCents: number }>('PaymentDisputed')
+
+/** The last dispute of an order's that was open is decided, and what was lost is booked: nothing is kept back any more. */
+export const DisputesOver = factType<{ disputeId: number; orderId: string }>('DisputesOver')

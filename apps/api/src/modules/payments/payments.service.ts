@@ -15,8 +15,10 @@ import { forgetPayer } from './forget-payer.ts'
 import { moneyOf, type OrderMoney } from './order-money.queries.ts'
 import { createPayables, type Payables } from './payables.ts'
 import { paymentView, type PaymentView } from './payments.view.ts'
+import { createRefuseMove } from './refuse-move.ts'
 import { createSettle } from './settle.ts'
 import { countToReview } from './to-review.queries.ts'
+import { createMoveAttempt } from './attempts/attempt-moves.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import { createSharedToken } from './calls/shared-token.ts'
 import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
@@ -24,7 +26,10 @@ import type { DarajaOptions } from './mpesa/call-daraja.ts'
 import { createMpesa, type Mpesa } from './mpesa/mpesa.ts'
 import { createPaidByHand, type PaidByHand } from './mpesa/paid-by-hand.ts'
 import type { PaybillClient } from './mpesa/paybill-client.ts'
+import { createReturnStray, type ReturnStray } from './mpesa/return-stray.ts'
+import * as strays from './mpesa/strays.queries.ts'
 import { canPayByPrompt, createStartPrompt, type StartPrompt } from './mpesa/start-prompt.ts'
+import { createForgetNotices } from './notices/forget-notices.ts'
 import { createNotices, type Notices } from './notices/receive-notices.ts'
 import { countWaiting } from './payouts/payouts.queries.ts'
 import { createPayouts, type Payouts } from './payouts/payouts.ts'
@@ -39,6 +44,7 @@ import { createPaystackRefunds } from './paystack/paystack-refunds.ts'
 import { createPaystackMoneyBack } from './paystack/refund-notices.ts'
 import { createStartCard, type StartCard } from './paystack/start-card.ts'
 import { createVerifyCard, type VerifyCard } from './paystack/verify-card.ts'
+import { createAskAndSettle } from './polling/ask-and-settle.ts'
 import { createAskProvider } from './polling/ask-provider.ts'
 import { createPolling } from './polling/poll-payments.ts'
 import { createReconciliation, type Reconciliation } from './reconciliation/reconciliation.ts'
@@ -85,6 +91,8 @@ export type Payments = Payables & {
   byHand(payable: { state: PayableState; amountCents: number }): ByHand | null
   /** For the operator; throws what `createPaidByHand` says. */
   assignStray: PaidByHand['assignStray']
+  /** For the operator; throws what `createReturnStray` says. */
+  returnStray: Pick<ReturnStray, 'ask' | 'doneByHand'>
   /** Tells M-Pesa where to tell of payments by hand; null when M-Pesa is off. */
   registerPaybill: Mpesa['registerPaybill'] | null
   /** All that M-Pesa says came in between two moments of the last 48 hours; null when M-Pesa is off. */
@@ -107,32 +115,43 @@ export type Payments = Payables & {
 export type ByHand = { paybill: string; amountCents: number }
 
 const pollSeconds = 5
+const returnSeconds = 5
+const forgetSeconds = 60 * 60
 
 export function createPayments(deps: PaymentsDeps): Payments {
   const { db, clock, jobs, facts, ledger, throttle, settings, providers, log, metrics } = deps
   const paystack = providers.paystack && paystackAccount(providers.paystack)
   const paypal = providers.paypal && paypalWithToken(deps, providers.paypal)
-  const settle = createSettle({ clock, facts, ledger, log })
+  const refuse = createRefuseMove({ log, metrics })
+  const moveAttempt = createMoveAttempt(refuse)
+  const settle = createSettle({ clock, facts, ledger, log, refuse, moveAttempt })
   const payouts = createPayouts(deps)
-  const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts }, providers.mpesa)
+  const mpesa = providers.mpesa && createMpesa({ ...deps, settle, payouts, refuse }, providers.mpesa)
   const daraja = mpesa && mpesa.prompts
   const askPaypal = paypal && createFollowPaypal({ db, clock, paypal })
   const ask = createAskProvider({ clock, daraja, paystack, paypal: askPaypal })
+  const askAndSettle = createAskAndSettle({ db, ask, settle })
 
-  metrics.gauges('payments_to_review', 'Payments that wait for an operator, by reason', 'reason', () =>
-    countToReview(db),
+  metrics.gauges(
+    'payments_to_review',
+    'Payments that wait for an operator, by reason',
+    'reason',
+    async () => new Map([...(await countToReview(db)), ['stray', await strays.countWaiting(db)]]),
   )
   metrics.gauges('payouts_waiting', 'Payouts that have not ended, by state', 'state', () => countWaiting(db))
   facts.on(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
-  jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle }))
+  jobs.every('forget-payment-notices', forgetSeconds, createForgetNotices({ db, clock }))
+  jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle, moveAttempt }))
 
   const paystackRefunds = providers.paystack && createPaystackRefunds(providers.paystack)
+  const returnStray = createReturnStray({ ...deps, refundBy: mpesa?.refundBy ?? null })
+  jobs.every('return-strays', returnSeconds, returnStray.bringOn)
   const refundBy = {
     ...(paystackRefunds && { paystack: paystackRefunds }),
     ...(mpesa?.refundBy && { mpesa: mpesa.refundBy }),
     ...(paypal && { paypal: createRefundByPaypal(paypal) }),
   }
-  const refunds = createRefunds({ ...deps, refundBy })
+  const refunds = createRefunds({ ...deps, refundBy, refuse, moveAttempt })
   const { followDispute } = refunds
   const paystackMoneyBack = createPaystackMoneyBack({ db, paystack: paystackRefunds, record: refunds, followDispute })
   const paypalMoneyBack = paypal && createPaypalMoneyBack({ db, paypal, record: refunds })
@@ -140,6 +159,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     ...deps,
     ask,
     settle,
+    askAndSettle,
     mpesa,
     paystackMoneyBack,
     paypalMoneyBack,
@@ -156,17 +176,18 @@ export function createPayments(deps: PaymentsDeps): Payments {
     reconciliation,
     payouts,
     assignStray: createPaidByHand({ ...deps, settle }).assignStray,
+    returnStray,
     registerPaybill: mpesa && mpesa.registerPaybill,
     pullMpesa: mpesa && mpesa.paybill.pull,
-    startCard: paystack ? createStartCard({ ...deps, paystack }) : unavailable,
-    verifyCard: paystack ? createVerifyCard({ db, throttle, ask, settle }) : unavailable,
-    startPrompt: daraja ? createStartPrompt({ ...deps, daraja }) : unavailable,
-    startPaypal: paypal ? createStartPaypal({ ...deps, paypal }) : unavailable,
-    returnFromPaypal: paypal ? createReturnFromPaypal({ db, throttle, ask, settle }) : unavailable,
+    startCard: paystack ? createStartCard({ ...deps, paystack, moveAttempt }) : unavailable,
+    verifyCard: paystack ? createVerifyCard({ db, throttle, askAndSettle }) : unavailable,
+    startPrompt: daraja ? createStartPrompt({ ...deps, daraja, moveAttempt }) : unavailable,
+    startPaypal: paypal ? createStartPaypal({ ...deps, paypal, moveAttempt }) : unavailable,
+    returnFromPaypal: paypal ? createReturnFromPaypal({ db, throttle, askAndSettle }) : unavailable,
     recordCash: createRecordCash({ clock, settle }),
     notices: createNotices({
       ...deps,
-      ask,
+      askAndSettle,
       settle,
       paypal,
       paypalMoneyBack,

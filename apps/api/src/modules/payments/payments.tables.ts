@@ -138,6 +138,12 @@ declare module '../../platform/db/tables.ts' {
       paid_at: Date | null
       told_at: Date
       order_id: string | null
+      return_key: string | null
+      return_asked_at: Date | null
+      return_check_at: Date | null
+      return_failure: string | null
+      returned_at: Date | null
+      return_reference: string | null
     }
     mpesa_commands: {
       id: Generated<number>
@@ -159,6 +165,7 @@ declare module '../../platform/db/tables.ts' {
       store_id: number | null
       phone: string
       amount_cents: number
+      fee_cents: Generated<number>
       state: PayoutState
       reason: string | null
       reference: string | null
@@ -166,6 +173,7 @@ declare module '../../platform/db/tables.ts' {
       sent_at: Date | null
       ended_at: Date | null
       next_check_at: Date | null
+      reopened_at: Date | null
     }
     mpesa_balances: {
       account: string

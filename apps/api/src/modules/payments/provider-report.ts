@@ -20,6 +20,8 @@ export type ProviderReport =
     }
   | { says: 'unpaid'; becomes: 'failed' | 'cancelled' | 'expired'; reason: string; retryAt: Date | null }
   /** Nothing is decided. */
-  | { says: 'pending'; note?: PendingNote }
+  | { says: 'pending'; note?: Exclude<PendingNote, 'instrument_declined'> }
+  /** @property declines this one among them: whoever hears of it twice counts it once */
+  | { says: 'pending'; note: 'instrument_declined'; declines: number }
   /** Money was seen that cannot be this attempt's: another currency, another environment. */
   | { says: 'misfit'; reason: string }

@@ -141,10 +141,13 @@ describe('an M-Pesa payment', () => {
     expect((await shop.state(order.orderId)).payable.state).toBe('paid')
   })
 
-  it('stays a success when a failure follows', async () => {
+  it('stays a success when a failure follows, which is counted as a move that cannot be', async () => {
     const order = await aPrompt('99')
     await shop.pass(5)
     await callBack(order, {}, 1037)
+    expect(await shop.metrics.text()).toMatch(
+      /payment_moves_refused_total{machine="attempt",from="succeeded",to="\w+"} 1/,
+    )
     expect((await shop.state(order.orderId)).attempt?.state).toBe('succeeded')
     expect((await shop.verdicts()).at(-1)).toBe('repeated')
   })

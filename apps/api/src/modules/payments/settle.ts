@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { canMove, isOpen, move } from './attempts/attempt-moves.ts'
+import { canMove, isOpen, type MoveAttempt } from './attempts/attempt-moves.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import type { Attempt } from './attempts/attempts.queries.ts'
 import * as captures from './captures.queries.ts'
@@ -12,6 +12,7 @@ import * as payables from './payables.queries.ts'
 import type { Payable } from './payables.queries.ts'
 import { PaymentCaptured } from './payments.events.ts'
 import type { ProviderReport } from './provider-report.ts'
+import type { RefuseMove } from './refuse-move.ts'
 import { excessReceipt } from './mpesa/receipts.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
 
@@ -50,8 +51,15 @@ export async function lockForSettling(tx: Tx, attemptId: number): Promise<Locked
  * posted with the capture, or none of it.
  * @see D11, D25, D28; docs/decisions: money that no longer fits is owed
  */
-export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger; log: Log }): Settle {
-  const { clock, facts, ledger, log } = deps
+export function createSettle(deps: {
+  clock: Clock
+  facts: Facts
+  ledger: Ledger
+  log: Log
+  refuse: RefuseMove
+  moveAttempt: MoveAttempt
+}): Settle {
+  const { clock, facts, ledger, log, refuse, moveAttempt } = deps
 
   return async (tx, locked, report) => {
     switch (report.says) {
@@ -67,27 +75,31 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
   }
 
   /** What there is to tell the shopper meanwhile stands as the open attempt's reason. */
-  async function pending(tx: Tx, attempt: Attempt, { note }: ProviderReport & { says: 'pending' }): Promise<Verdict> {
-    if (note === undefined || !isOpen(attempt)) return 'pending'
-    const declines = attempt.declines + (note === 'instrument_declined' ? 1 : 0)
-    await attempts.update(tx, attempt.id, { reason: note, declines })
+  async function pending(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'pending' }): Promise<Verdict> {
+    if (report.note === undefined || !isOpen(attempt)) return 'pending'
+    const declines = report.note === 'instrument_declined' ? report.declines : 0
+    await attempts.update(tx, attempt.id, { reason: report.note, declines: Math.max(attempt.declines, declines) })
     return 'pending'
   }
 
   async function unpaid(tx: Tx, attempt: Attempt, report: ProviderReport & { says: 'unpaid' }): Promise<Verdict> {
-    if (!isOpen(attempt)) return 'repeated'
+    if (!isOpen(attempt)) {
+      // An unhappy end that is told in other words says nothing new; a success is not taken back.
+      if (attempt.state === 'succeeded') refuse('attempt', attempt.id, { from: attempt.state, to: report.becomes })
+      return 'repeated'
+    }
     if (attempt.provider === 'mpesa' && promptFailure(report.reason).alert)
       log.error({ attempt: attempt.id, result: report.reason }, 'M-Pesa refuses for a reason the shopper cannot help')
     // A failed card may be followed by another in the same window: Paystack is asked a while longer.
     const nextCheck = attempt.provider === 'paystack' ? {} : { nextCheckAt: null }
-    await move(tx, attempt, report.becomes, { reason: report.reason, retryAt: report.retryAt, ...nextCheck })
+    await moveAttempt(tx, attempt, report.becomes, { reason: report.reason, retryAt: report.retryAt, ...nextCheck })
     return 'recorded'
   }
 
   async function misfit(tx: Tx, attempt: Attempt, reason: string): Promise<Verdict> {
     if (!canMove(attempt, 'review')) return 'repeated'
     log.error({ attempt: attempt.id, reason }, 'a payment does not fit its attempt')
-    await move(tx, attempt, 'review', { reason, nextCheckAt: null })
+    await moveAttempt(tx, attempt, 'review', { reason, nextCheckAt: null })
     return 'review'
   }
 
@@ -143,7 +155,7 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
   /** Counted already, with another attempt of this order: there is nothing more to ask about this one. */
   async function knownMoney(tx: Tx, attempt: Attempt): Promise<Verdict> {
     if (canMove(attempt, 'succeeded') && attempt.state !== 'review')
-      await move(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+      await moveAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
     return 'repeated'
   }
 
@@ -156,7 +168,7 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
   }
 
   async function count(tx: Tx, locked: Locked, capture: Capture): Promise<void> {
-    await move(tx, locked.attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+    await moveAttempt(tx, locked.attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
     await announce(tx, locked, capture)
   }
 
@@ -203,7 +215,7 @@ export function createSettle(deps: { clock: Clock; facts: Facts; ledger: Ledger;
       orderId: attempt.orderId,
       postings: [{ from: `provider:${capture.provider}`, to: 'customers:review', amountCents: capture.paidCents }],
     })
-    if (canMove(attempt, 'review')) await move(tx, attempt, 'review', { reason, nextCheckAt: null })
+    if (canMove(attempt, 'review')) await moveAttempt(tx, attempt, 'review', { reason, nextCheckAt: null })
     return 'review'
   }
 

@@ -11,12 +11,16 @@ export type ToReview = {
   reference: string
   /** Null where no money was counted. */
   receipt: string | null
+  /** Less what its provider took back of it unasked. */
   paidCents: number | null
   reason: string
 }
 
 const toReview = sql`(
-  select attempt_id, provider, receipt, paid_cents, doubt from captures where doubt is not null or booked_as = 'review'
+  select attempt_id, provider, receipt, doubt, paid_cents - case when booked_as = 'review' then (
+      select coalesce(sum(amount_cents), 0) from refunds where capture_id = captures.id
+    ) else 0 end as paid_cents
+  from captures where doubt is not null or booked_as = 'review'
   union all
   select id, provider, null, null, null from payment_attempts
   where state = 'review' and not exists (select from captures where attempt_id = payment_attempts.id)

@@ -1,5 +1,6 @@
 import { attemptMoves, openAttemptStates, type AttemptState } from '#contract/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import type { RefuseMove } from '../refuse-move.ts'
 import * as attempts from './attempts.queries.ts'
 import type { Attempt, AttemptChange } from './attempts.queries.ts'
 
@@ -15,12 +16,20 @@ export function canMove({ state }: Pick<Attempt, 'state'>, to: AttemptState): bo
  * Moves a locked attempt to its next state.
  * @throws for a move the contract's `attemptMoves` does not allow: a success is never taken back
  */
-export async function move(
+export type MoveAttempt = (
   tx: Tx,
   attempt: Attempt,
   to: AttemptState,
-  change: Omit<AttemptChange, 'state'> = {},
-): Promise<void> {
-  if (!canMove(attempt, to)) throw new Error(`attempt ${attempt.id} cannot go from ${attempt.state} to ${to}`)
-  await attempts.update(tx, attempt.id, { ...change, state: to })
+  change?: Omit<AttemptChange, 'state'>,
+) => Promise<void>
+
+export function createMoveAttempt(refuse: RefuseMove): MoveAttempt {
+  return async (tx, attempt, to, change = {}) => {
+    const { id, state: from } = attempt
+    if (!canMove(attempt, to)) {
+      refuse('attempt', id, { from, to })
+      throw new Error(`attempt ${id} cannot go from ${from} to ${to}`)
+    }
+    await attempts.update(tx, id, { ...change, state: to })
+  }
 }

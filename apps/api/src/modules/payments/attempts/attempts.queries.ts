@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { openAttemptStates, type AttemptState, type PaymentProvider } from '#contract/states.ts'
+import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { BookedAs } from '../payments.tables.ts'
 
@@ -266,10 +267,7 @@ const columnOf = {
 
 /** States are changed through `attempt-moves.ts`, which knows the moves that are allowed. */
 export async function update(tx: Tx, id: number, change: AttemptChange): Promise<void> {
-  const values = Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [columnOf[name as keyof AttemptChange], value]),
-  )
-  await tx.updateTable('payment_attempts').set(values).where('id', '=', id).execute()
+  await tx.updateTable('payment_attempts').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
 /**
@@ -278,10 +276,10 @@ export async function update(tx: Tx, id: number, change: AttemptChange): Promise
  * @param from which end of the queue: the newest attempts, or those that are due the longest
  */
 export async function claimDue(
-  tx: Tx,
+  handle: Db | Tx,
   which: { provider: PaymentProvider; now: Date; again: Date; from: 'newest' | 'longest due'; limit: number },
 ): Promise<Attempt[]> {
-  return tx
+  return handle
     .with('due', (due) =>
       due
         .selectFrom('payment_attempts')

@@ -1,5 +1,5 @@
 import type { OnlineProvider } from '#contract/states.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -9,7 +9,7 @@ import { nairobiStamp } from '../nairobi-time.ts'
 import * as payables from '../payables.queries.ts'
 import type { Payable } from '../payables.queries.ts'
 import { PaymentAttemptOpened } from '../payments.events.ts'
-import { answerSeconds, later } from '../polling/polling-plan.ts'
+import { answerSeconds } from '../polling/polling-plan.ts'
 
 /** Should the process die before the provider's answer is recorded, the attempt is looked after from here on. */
 const callSeconds = 90

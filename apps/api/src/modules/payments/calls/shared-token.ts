@@ -1,7 +1,6 @@
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
-import { later } from '../polling/polling-plan.ts'
 import * as queries from './tokens.queries.ts'
 
 /** One access token for every process of the shop; null when the provider gives none. */

@@ -4,7 +4,7 @@ import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { CommandKind } from '../payments.tables.ts'
 import { newCallbackSecret, secretHash } from './callback-secret.ts'
-import type { CommandResult } from './command-result.ts'
+import { DONE, type CommandResult } from './command-result.ts'
 import * as commands from './commands.queries.ts'
 import type { Command } from './commands.queries.ts'
 import type { CommandAddresses, CommandAnswer, InitiatorClient } from './initiator-client.ts'
@@ -38,7 +38,11 @@ export type CommandDaraja = {
     ask: (client: InitiatorClient, addresses: CommandAddresses) => Promise<CommandAnswer>,
   ): Promise<CommandAnswer>
   onResult(kind: CommandKind, handler: ResultHandler): void
-  /** Records a result and tells whoever asked; a repeat changes nothing. @returns false for a repeat */
+  /**
+   * Records a result and tells whoever asked. A repeat changes nothing, nor does another result, but one that says a
+   * payout was paid that had failed.
+   * @returns false when nothing changed
+   */
   takeResult(tx: Tx, commandId: number, result: CommandResult): Promise<boolean>
   /** Records that the command waited too long in Daraja's queue: what became of it is not known. */
   takeTimeout(tx: Tx, commandId: number): Promise<boolean>
@@ -117,15 +121,25 @@ export function createCommandDaraja(deps: {
 
     async takeResult(tx, commandId, result) {
       const command = await commands.lock(tx, commandId)
-      if (command.state === 'done' || command.state === 'failed') return false
+      const { kind, state } = command
+      const isDone = result.code === DONE
+      if (state === 'done' || state === 'failed') {
+        if (isDone === (state === 'done')) return false
+        log.error(
+          { command: commandId, kind, state, result: result.code },
+          'what became of a command is told otherwise',
+        )
+        // Money that left after all is the one thing that must be heard.
+        if (!isDone || kind !== 'pay_out') return false
+      }
       await commands.update(tx, commandId, {
-        state: result.code === '0' ? 'done' : 'failed',
+        state: isDone ? 'done' : 'failed',
         told: result.code,
         endedAt: clock.now(),
         ...(result.receipt !== null && { receipt: result.receipt }),
         ...(command.conversationId === null && result.conversationId && { conversationId: result.conversationId }),
       })
-      await handlers.get(command.kind)?.(tx, command, result)
+      await handlers.get(kind)?.(tx, command, result)
       return true
     },
 

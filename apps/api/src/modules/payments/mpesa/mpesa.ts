@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
@@ -9,8 +9,8 @@ import { fromNairobiStamp } from '../nairobi-time.ts'
 import type { Payouts } from '../payouts/payouts.ts'
 import * as payoutRows from '../payouts/payouts.queries.ts'
 import { createPayoutLookUp, createSendPayouts, UTILITY_ACCOUNT } from '../payouts/send-payouts.ts'
-import { later } from '../polling/polling-plan.ts'
 import type { RefundProvider } from '../refunds/refund-by.ts'
+import type { RefuseMove } from '../refuse-move.ts'
 import { createSharedToken } from '../calls/shared-token.ts'
 import { lockForSettling, type Settle } from '../settle.ts'
 import { createCallDaraja, fetchDarajaToken, type DarajaOptions } from './call-daraja.ts'
@@ -64,6 +64,7 @@ export function createMpesa(
     authSecret: string
     settle: Settle
     payouts: Payouts
+    refuse: RefuseMove
   },
   options: DarajaOptions,
 ): Mpesa {
@@ -105,7 +106,11 @@ export function createMpesa(
       if (kind === 'refund') await reversalFound(tx, asked, result)
     })
     by.onResult('balance', balanceTold)
-    jobs.every('send-payouts', sendSeconds, createSendPayouts({ db, clock, log, payouts, daraja: by }))
+    jobs.every(
+      'send-payouts',
+      sendSeconds,
+      createSendPayouts({ db, clock, log, payouts, daraja: by, refuse: deps.refuse }),
+    )
     jobs.every('find-mpesa-receipts', receiptSeconds, () => findReceipts(by))
     jobs.every('ask-mpesa-balance', balanceSeconds, () => askBalance(by))
     metrics.gauges(

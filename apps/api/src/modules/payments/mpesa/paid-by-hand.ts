@@ -29,7 +29,7 @@ export type PaidByHand = {
   settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }>
   /**
    * An operator has made out which order a stray is for: it counts as if it had named it.
-   * @throws ORDER_NOT_FOUND, or STRAY_PAYMENT_NOT_FOUND when none of this receipt waits
+   * @throws ORDER_NOT_FOUND, or STRAY_PAYMENT_NOT_FOUND when none of this receipt waits, or it is on its way back
    */
   assignStray(tx: Tx, receipt: string, orderNumber: string, by: Actor): Promise<{ orderId: string; verdict: Verdict }>
 }
@@ -115,7 +115,8 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
       const payable = await payables.lockByNumber(tx, orderNumberIn(orderNumber))
       const stray = await strays.lock(tx, receipt)
       if (!payable) throw new ShopError('ORDER_NOT_FOUND')
-      if (stray?.orderId !== null) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
+      if (!stray || stray.orderId !== null || stray.returnKey !== null || stray.returnedAt !== null)
+        throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
       await strays.assign(tx, stray.id, payable.orderId)
       const changes = { receipt, amountCents: stray.paidCents }
       await audit(tx, { actor: by, action: 'assigned payment', subject: `order:${payable.orderId}`, changes })

@@ -113,6 +113,25 @@ describe('a payment by M-Pesa', () => {
     expect((await payouts.findByKey(shop.db, `refund:${key}`))?.state).toBe('paid')
   })
 
+  it('is done when its payout failed and M-Pesa has paid it after all', async () => {
+    const id = await giveBack(await aPaidOrder('47'))
+    await hours(1)
+    const { key } = await refund(id)
+    const payout = await payouts.findByKey(shop.db, `refund:${key}`)
+    const payoutId = payout?.id ?? 0
+    const { approve, end, reopen, resolve } = shop.payments.payouts
+    await shop.inTx((tx) => approve(tx, payoutId, 'shop'))
+    await shop.pool.query(`update payouts set state = 'sent' where id = $1`, [payoutId])
+    await shop.inTx((tx) => end(tx, payoutId, { state: 'failed', reason: '2001' }))
+    await hours(1)
+    expect((await refund(id)).state).toBe('failed')
+    await shop.inTx((tx) => reopen(tx, payoutId, 'SG7AFTERALL'))
+    await shop.inTx((tx) => resolve(tx, payoutId, { state: 'paid', receipt: 'SG7AFTERALL' }, 'shop'))
+    expect(await refund(id)).toMatchObject({ state: 'done', provider_id: 'SG7AFTERALL' })
+    const { checks } = await shop.audit()
+    expect(checks.flatMap(({ objections }) => objections)).toEqual([])
+  })
+
   it('that somebody has reversed already is put before an operator', async () => {
     const id = await giveBack(await aPaidOrder('48'))
     await hours(1)

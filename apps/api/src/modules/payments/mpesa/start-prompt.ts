@@ -1,6 +1,6 @@
 import { MPESA_MAX_SHILLINGS, MPESA_MIN_SHILLINGS } from '#contract/constants.ts'
 import { wholeShillings } from '#contract/money.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
@@ -8,12 +8,12 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { maskedPhone, type Log } from '../../../platform/log.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import { canMove, isOpen, move } from '../attempts/attempt-moves.ts'
+import { canMove, isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { DarajaClient, PushAnswer, PushRefusal } from './daraja-client.ts'
 import * as payables from '../payables.queries.ts'
-import { firstCheckAt, later } from '../polling/polling-plan.ts'
+import { firstCheckAt } from '../polling/polling-plan.ts'
 import { newCallbackSecret, secretHash } from './callback-secret.ts'
 import { lockForSettling } from '../settle.ts'
 import { lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
@@ -59,8 +59,9 @@ export function createStartPrompt(deps: {
   log: Log
   daraja: DarajaClient
   publicUrl: string
+  moveAttempt: MoveAttempt
 }): StartPrompt {
-  const { db, clock, throttle, log, daraja, publicUrl } = deps
+  const { db, clock, throttle, log, daraja, publicUrl, moveAttempt } = deps
 
   return async (shopper, request) => {
     const phone = kenyanPhone(request.phone)
@@ -95,7 +96,7 @@ export function createStartPrompt(deps: {
       if (isOnPhone) throw new ShopError('PAYMENT_IN_PROGRESS', { retry_at: other.retryAt?.toISOString() ?? null })
       if (other.retryAt !== null && now < other.retryAt) throw cooldown(other.retryAt, now)
       // Its prompt is long over. Money that still comes of it is found all the same.
-      if (isOpen(other)) await move(tx, other, 'expired', { reason: 'no_answer' })
+      if (isOpen(other)) await moveAttempt(tx, other, 'expired', { reason: 'no_answer' })
     }
     const secret = newCallbackSecret()
     const retryAt = later(now, cooldownSeconds)
@@ -118,16 +119,18 @@ export function createStartPrompt(deps: {
         const { checkoutRequestId, merchantRequestId } = answer
         if (attempt.checkoutRequestId === null)
           await attempts.update(tx, attempt.id, { checkoutRequestId, merchantRequestId })
-        if (canMove(attempt, 'pending')) await move(tx, attempt, 'pending', { nextCheckAt: firstCheckAt('mpesa', now) })
+        if (canMove(attempt, 'pending'))
+          await moveAttempt(tx, attempt, 'pending', { nextCheckAt: firstCheckAt('mpesa', now) })
         break
       }
       case 'refused': {
         const retryAt = answer.reason === 'locked' ? later(now, lockedSeconds) : null
-        if (isOpen(attempt)) await move(tx, attempt, 'failed', { reason: answer.reason, retryAt, nextCheckAt: null })
+        if (isOpen(attempt))
+          await moveAttempt(tx, attempt, 'failed', { reason: answer.reason, retryAt, nextCheckAt: null })
         break
       }
       case 'unknown':
-        if (canMove(attempt, 'unknown')) await move(tx, attempt, 'unknown', { nextCheckAt: attempt.answerBy })
+        if (canMove(attempt, 'unknown')) await moveAttempt(tx, attempt, 'unknown', { nextCheckAt: attempt.answerBy })
         break
     }
     return (await attempts.find(tx, attemptId)) ?? attempt

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { later } from '../../../platform/clock.ts'
 import { PAID, promptFailure, STILL_PROCESSING } from './result-codes.ts'
 import type { ProviderReport } from '../provider-report.ts'
-import { later } from '../polling/polling-plan.ts'
 import { fromNairobiStamp } from '../nairobi-time.ts'
 import { parsedJson } from '../calls/parsed-json.ts'
 

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 /** Money that reached the PayBill under no order's number. */
@@ -11,7 +12,15 @@ export type Stray = {
   toldAt: Date
   /** The order an operator found it to be for. */
   orderId: string | null
+  /** Of the reversal it was asked to go back by; null when nobody asked, or M-Pesa refused. */
+  returnKey: string | null
+  returnAskedAt: Date | null
+  returnedAt: Date | null
+  /** Why it is not back yet. */
+  returnFailure: string | null
 }
+
+export type StrayOnItsWay = Stray & { returnKey: string }
 
 const columns = [
   'id',
@@ -21,10 +30,16 @@ const columns = [
   'paid_at as paidAt',
   'told_at as toldAt',
   'order_id as orderId',
+  'return_key as returnKey',
+  'return_asked_at as returnAskedAt',
+  'returned_at as returnedAt',
+  'return_failure as returnFailure',
 ] as const
 
+export type NewStray = Pick<Stray, 'receipt' | 'account' | 'paidCents' | 'paidAt' | 'toldAt'>
+
 /** @returns undefined when it is known */
-export async function insert(tx: Tx, stray: Omit<Stray, 'id' | 'orderId'>): Promise<Stray | undefined> {
+export async function insert(tx: Tx, stray: NewStray): Promise<Stray | undefined> {
   return tx
     .insertInto('stray_payments')
     .values({
@@ -47,12 +62,68 @@ export async function assign(tx: Tx, id: number, orderId: string): Promise<void>
   await tx.updateTable('stray_payments').set({ order_id: orderId }).where('id', '=', id).execute()
 }
 
-/** Whose nobody knows yet, oldest first. */
+export type StrayChange = Partial<
+  Pick<Stray, 'returnKey' | 'returnAskedAt' | 'returnedAt' | 'returnFailure'> & {
+    returnCheckAt: Date | null
+    returnReference: string
+  }
+>
+
+const columnOf = {
+  returnKey: 'return_key',
+  returnAskedAt: 'return_asked_at',
+  returnedAt: 'returned_at',
+  returnFailure: 'return_failure',
+  returnCheckAt: 'return_check_at',
+  returnReference: 'return_reference',
+} as const satisfies Record<keyof StrayChange, string>
+
+export async function update(tx: Tx, id: number, change: StrayChange): Promise<void> {
+  await tx.updateTable('stray_payments').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
+}
+
+/** Takes strays that are to be sent back or asked about; each goes to one process, and is due again at `again`. */
+export async function claimDue(
+  handle: Db | Tx,
+  which: { now: Date; again: Date; limit: number },
+): Promise<StrayOnItsWay[]> {
+  const due = await handle
+    .with('due', (strays) =>
+      strays
+        .selectFrom('stray_payments')
+        .select('stray_payments.id as dueId')
+        .where('return_check_at', '<=', which.now)
+        .orderBy('return_check_at')
+        .limit(which.limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('stray_payments')
+    .from('due')
+    .set({ return_check_at: which.again })
+    .whereRef('stray_payments.id', '=', 'due.dueId')
+    .returning(columns)
+    .execute()
+  return due.flatMap((stray) => (stray.returnKey === null ? [] : [{ ...stray, returnKey: stray.returnKey }]))
+}
+
+/** What people type for an account may be a name or a phone. */
+export async function blankReturned(db: Db, before: Date): Promise<void> {
+  await db
+    .updateTable('stray_payments')
+    .set({ account: '' })
+    .where('returned_at', '<', before)
+    .where('account', '<>', '')
+    .execute()
+}
+
+/** Whose nobody knows yet, oldest first; those on their way back among them. */
 export async function listWaiting(db: Db, limit: number): Promise<Stray[]> {
   return db
     .selectFrom('stray_payments')
     .select(columns)
     .where('order_id', 'is', null)
+    .where('returned_at', 'is', null)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -63,6 +134,7 @@ export async function countWaiting(db: Db): Promise<number> {
     .selectFrom('stray_payments')
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .where('order_id', 'is', null)
+    .where('returned_at', 'is', null)
     .executeTakeFirstOrThrow()
   return found
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PaymentProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { NoticeChannel, NoticeVerdict } from '../payments.tables.ts'
@@ -59,8 +60,32 @@ export async function close(handle: Db | Tx, id: number, verdict: NoticeVerdict)
 }
 
 /** Kept with the attempt it turned out to be of, so that erasing who paid finds it. */
-export async function keepWith(tx: Tx, id: number, attemptId: number): Promise<void> {
-  await tx.updateTable('payment_notices').set({ attempt_id: attemptId }).where('id', '=', id).execute()
+export async function keepWith(handle: Db | Tx, id: number, attemptId: number): Promise<void> {
+  await handle.updateTable('payment_notices').set({ attempt_id: attemptId }).where('id', '=', id).execute()
+}
+
+/**
+ * What came before that says nothing of a person any more, in one statement of so many. What is left of a notice is that
+ * it came, when, and what became of it.
+ * @returns how many there were
+ */
+export async function blankOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_notices')
+    .set({ body: Buffer.alloc(0), headers: '{}', source_address: '' })
+    .where('id', 'in', (notices) =>
+      notices
+        .selectFrom('payment_notices')
+        .select('id')
+        .where('received_at', '<', before)
+        .where(sql<boolean>`body <> ''`)
+        .orderBy('received_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** By which repeats of the PayBill's own news of a payment are known. */

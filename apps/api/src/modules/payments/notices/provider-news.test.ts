@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { later } from '../../../platform/clock.ts'
 import { fromNairobiStamp, nairobiStamp } from '../nairobi-time.ts'
 import { paystackReport } from '../paystack/paystack-report.ts'
-import { firstCheckAt, later, nextCheckAt } from '../polling/polling-plan.ts'
+import { firstCheckAt, nextCheckAt } from '../polling/polling-plan.ts'
 import { readStkCallback, resultReport } from '../mpesa/stk-callback.ts'
 
 const now = new Date('2026-07-04T09:20:00Z')

@@ -74,6 +74,52 @@ describe('Paystack’s news', () => {
     expect(kept.map(({ attempt_id }) => attempt_id)).toEqual([id, id, id, null])
   })
 
+  it('of an attempt nobody knew when it came is kept with it once that is known, so that erasing who paid finds it', async () => {
+    const { orderId, reference } = await aPaidCard()
+    const known = shop.db.updateTable('payment_attempts').where('order_id', '=', orderId)
+    await known.set({ reference: 'not written down yet' }).execute()
+    await webhook(JSON.stringify({ event: 'charge.success', data: { id: 5, reference } }))
+    const kept = () => shop.db.selectFrom('payment_notices').select(['attempt_id', 'verdict']).executeTakeFirstOrThrow()
+    expect(await kept()).toEqual({ attempt_id: null, verdict: null })
+    await known.set({ reference }).execute()
+    await shop.jobs.runJobs()
+    expect(await kept()).toEqual({ attempt_id: (await shop.state(orderId)).attempt?.id, verdict: 'captured' })
+  })
+
+  it('says nothing of anybody after 90 days, also where nobody knows whose it is (kenya.md §6)', async () => {
+    const { reference } = await aPaidCard()
+    await webhook(
+      JSON.stringify({ event: 'charge.success', data: { id: 6, reference, customer: 'wanjiru@example.com' } }),
+    )
+    await webhook(
+      JSON.stringify({ event: 'charge.success', data: { id: 7, reference: 'nobody’s', customer: 'Kamau' } }),
+    )
+    await shop.jobs.runJobs()
+    const days = (count: number) => shop.clock.advance(count * 24 * 60 * 60)
+    const forget = () => shop.jobs.runDue(['forget-payment-notices'])
+    const said = async () => {
+      const rows = await shop.db.selectFrom('payment_notices').selectAll().orderBy('id').execute()
+      return rows.map(({ body, headers, source_address, verdict }) => ({
+        said: body.length > 0,
+        headers,
+        source_address,
+        verdict,
+      }))
+    }
+    days(89)
+    await webhook(JSON.stringify({ event: 'charge.success', data: { id: 8, reference: 'nobody’s either' } }))
+    await forget()
+    expect((await said()).map((notice) => notice.said)).toEqual([true, true, true])
+    days(2)
+    await forget()
+    const nothing = { said: false, headers: {}, source_address: '' }
+    expect(await said()).toMatchObject([
+      { ...nothing, verdict: 'captured' },
+      { ...nothing, verdict: 'foreign' },
+      { said: true },
+    ])
+  })
+
   it('is stored once however often it is told', async () => {
     const order = await aPaidCard()
     const body = JSON.stringify({ event: 'charge.success', data: { id: 1, reference: order.reference } })

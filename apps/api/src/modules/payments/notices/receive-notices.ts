@@ -7,7 +7,7 @@ import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import type { AskProvider } from '../polling/ask-provider.ts'
+import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
@@ -87,7 +87,7 @@ export function createNotices(deps: {
   jobs: Jobs
   log: Log
   metrics: Metrics
-  ask: AskProvider
+  askAndSettle: AskAndSettle
   settle: Settle
   paystackMoneyBack: PaystackMoneyBack
   /** Null: M-Pesa is off. */
@@ -99,7 +99,7 @@ export function createNotices(deps: {
   paypalMoneyBack: PaypalMoneyBack | null
   throttle: Throttle
 }): Notices {
-  const { db, clock, jobs, log, ask, settle, paystackMoneyBack, mpesa, throttle } = deps
+  const { db, clock, jobs, log, askAndSettle, settle, paystackMoneyBack, mpesa, throttle } = deps
   const counted = deps.metrics.counter('payment_notices_total', 'News from payment providers, by what became of it', [
     'provider',
     'verdict',
@@ -227,25 +227,18 @@ export function createNotices(deps: {
     })
   }
 
-  /** The event is a hint to ask: what Paystack verifies is what counts. */
   async function settlePaystack(notice: Notice): Promise<NoticeVerdict> {
     const read = PaystackEvent.safeParse(parsedJson(notice.body.toString('utf8')))
     if (!read.success) return close(notice, 'unreadable')
     const { event, data } = read.data
-    if (isMoneyBack(event)) return settleMoneyBack(notice, event, data)
-    if (event !== 'charge.success') {
-      log.info({ notice: notice.id, event }, 'Paystack tells of something that is not settled here')
-      return close(notice, 'ignored')
-    }
-    const attempt = await attemptNamedIn(data)
+    const isOfMoney = event === 'charge.success' || isMoneyBack(event)
+    if (!isOfMoney) log.info({ notice: notice.id, event }, 'Paystack tells of something that is not settled here')
+    const attempt = await keptWith(notice, await attemptNamedIn(data))
+    if (!isOfMoney) return close(notice, 'ignored')
     if (!attempt) return close(notice, 'foreign')
-    const news = await ask(attempt)
-    if (news.says === 'unreachable') throw new Error('Paystack could not be asked; the notice is tried again')
-    return inTransaction(db, async (tx) => {
-      const verdict = await settle(tx, await lockForSettling(tx, attempt.id), news)
-      await notices.close(tx, notice.id, verdict)
-      return verdict
-    })
+    if (!isMoneyBack(event)) return settleBy(notice, attempt)
+    await settlePayment(attempt)
+    return close(notice, await paystackMoneyBack(event, data, attempt))
   }
 
   /** PayPal names its order, or a capture of it by our reference. */
@@ -258,52 +251,41 @@ export function createNotices(deps: {
     return byReference?.provider === 'paypal' ? byReference : undefined
   }
 
-  /** The event is a hint to ask: what PayPal says of its order, and what it captures, is what counts. */
   async function settlePaypal(notice: Notice): Promise<NoticeVerdict> {
     const news = readPaypalNotice(notice.body)
     if (!news) return close(notice, 'unreadable')
-    if (isOfRefund(news.type)) return settleMoneyBackByPaypal(notice, news)
-    if (!hintsOfMoney.has(news.type)) {
+    const isOfMoney = hintsOfMoney.has(news.type) || isOfRefund(news.type)
+    if (!isOfMoney)
       log.info({ notice: notice.id, event: news.type }, 'PayPal tells of something that is not settled here')
-      return close(notice, 'ignored')
-    }
-    const attempt = await attemptOfPaypal(news)
+    const attempt = await keptWith(notice, await attemptOfPaypal(news))
+    if (!isOfMoney) return close(notice, 'ignored')
     if (!attempt) return close(notice, 'foreign')
-    const report = await ask(attempt)
-    if (report.says === 'unreachable') throw new Error('PayPal could not be asked; the notice is tried again')
-    return inTransaction(db, async (tx) => {
-      const verdict = await settle(tx, await lockForSettling(tx, attempt.id), report)
-      await notices.close(tx, notice.id, verdict)
-      return verdict
-    })
-  }
-
-  async function settleMoneyBackByPaypal(notice: Notice, news: PaypalNews): Promise<NoticeVerdict> {
-    const attempt = await attemptOfPaypal(news)
-    if (!attempt) return close(notice, 'foreign')
+    if (!isOfRefund(news.type)) return settleBy(notice, attempt)
     await settlePayment(attempt)
     if (!deps.paypalMoneyBack) throw new Error('PayPal is off and cannot be asked; the notice is tried again')
     return close(notice, await deps.paypalMoneyBack(news, attempt))
   }
 
-  /** It settles in transactions of its own, each of which may come again: the notice is closed after them. */
-  async function settleMoneyBack(
-    notice: Notice,
-    event: string,
-    data: z.output<typeof PaystackEvent>['data'],
-  ): Promise<NoticeVerdict> {
-    const attempt = await attemptNamedIn(data)
-    if (!attempt) return close(notice, 'foreign')
-    await settlePayment(attempt)
-    return close(notice, await paystackMoneyBack(event, data, attempt))
+  /** What nobody knew of when it came may be known by now: erasing who paid is to find it. */
+  async function keptWith(notice: Notice, attempt: Attempt | undefined): Promise<Attempt | undefined> {
+    if (attempt && notice.attemptId === null) await notices.keepWith(db, notice.id, attempt.id)
+    return attempt
   }
 
-  /** Money goes back that nobody here has seen come: that news was lost, or is still on its way, and comes first. */
+  /** The news is a hint to ask: what the provider says counts. */
+  async function settleBy(notice: Notice, attempt: Attempt): Promise<NoticeVerdict> {
+    const verdict = await askAndSettle(attempt, (tx, settled) => notices.close(tx, notice.id, settled))
+    if (verdict === 'unreachable') throw unreachable(attempt)
+    return verdict
+  }
+
+  /**
+   * Money goes back that nobody here has seen come: that news was lost, or is still on its way, and comes first. What goes
+   * back settles in transactions of its own, each of which may come again: the notice is closed after them.
+   */
   async function settlePayment(attempt: Attempt): Promise<void> {
     if ((await captures.listOfAttempt(db, attempt.id)).length > 0) return
-    const news = await ask(attempt)
-    if (news.says === 'unreachable') throw new Error('the provider could not be asked; the notice is tried again')
-    await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), news))
+    if ((await askAndSettle(attempt)) === 'unreachable') throw unreachable(attempt)
   }
 
   async function close(notice: Notice, verdict: NoticeVerdict): Promise<NoticeVerdict> {
@@ -325,6 +307,10 @@ async function nameThePrompt(tx: Tx, locked: Locked, news: StkNews): Promise<Loc
   const merchantRequestId = news.merchantRequestId ?? undefined
   await attempts.update(tx, attempt.id, { checkoutRequestId, ...(merchantRequestId && { merchantRequestId }) })
   return { payable, attempt: { ...attempt, checkoutRequestId } }
+}
+
+function unreachable({ provider }: Attempt): Error {
+  return new Error(`${provider} could not be asked; the notice is tried again`)
 }
 
 /** Paystack signs the very bytes with the API's own secret key; there is no separate one for webhooks. */

@@ -1,9 +1,12 @@
 import { factType } from '../../../platform/facts.ts'
 import type { Payee } from './payouts.queries.ts'
 
+/** An operator approves one: whoever knows why it must not be sent throws, and it stays as it is. */
+export const PayoutApproved = factType<{ payoutId: number; key: string; payee: Payee; phone: string }>('PayoutApproved')
+
 /**
- * A payout has come to its end: announced once, in the transaction that ends it, with its row locked. Of `failed` and
- * `rejected` the money is back where it came from.
+ * A payout has come to its end: announced in the transaction that ends it, with its row locked. Of `failed` and `rejected`
+ * the money is back where it came from. One that failed may end a second time, when M-Pesa told that it had paid it.
  */
 export const PayoutEnded = factType<{
   payoutId: number

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
 import type { PayoutState } from '#contract/states.ts'
+import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
 /** Who gets the money: a store out of what it has available, or a shopper out of what a refund has set aside. */
@@ -8,9 +11,12 @@ export type Payout = {
   id: number
   key: string
   payee: Payee
-  /** E.164. */
+  /** E.164; empty while a store has given none. */
   phone: string
+  /** What leaves the payee's balance. */
   amountCents: number
+  /** Of it, what the shop keeps once it is paid. */
+  feeCents: number
   state: PayoutState
   reason: string | null
   reference: string | null
@@ -18,9 +24,11 @@ export type Payout = {
   sentAt: Date | null
   endedAt: Date | null
   nextCheckAt: Date | null
+  /** Since when M-Pesa says that it paid one that had failed. */
+  reopenedAt: Date | null
 }
 
-export type NewPayout = Pick<Payout, 'key' | 'payee' | 'phone' | 'amountCents' | 'requestedAt'>
+export type NewPayout = Pick<Payout, 'key' | 'payee' | 'phone' | 'amountCents' | 'feeCents' | 'requestedAt'>
 
 const columns = [
   'id',
@@ -29,6 +37,7 @@ const columns = [
   'store_id',
   'phone',
   'amount_cents as amountCents',
+  'fee_cents as feeCents',
   'state',
   'reason',
   'reference',
@@ -36,6 +45,7 @@ const columns = [
   'sent_at as sentAt',
   'ended_at as endedAt',
   'next_check_at as nextCheckAt',
+  'reopened_at as reopenedAt',
 ] as const
 
 type Row = Omit<Payout, 'payee'> & { payee: Payee['kind']; store_id: number | null }
@@ -54,6 +64,7 @@ export async function insert(tx: Tx, payout: NewPayout): Promise<Payout | undefi
       store_id: payout.payee.kind === 'store' ? payout.payee.storeId : null,
       phone: payout.phone,
       amount_cents: payout.amountCents,
+      fee_cents: payout.feeCents,
       state: 'requested',
       requested_at: payout.requestedAt,
     })
@@ -73,6 +84,15 @@ export async function findByKey(handle: Db | Tx, key: string): Promise<Payout | 
   return row && payoutOf(row)
 }
 
+export async function listByIds(handle: Db | Tx, ids: readonly number[]): Promise<Payout[]> {
+  const rows = await handle
+    .selectFrom('payouts')
+    .select(columns)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return rows.map(payoutOf)
+}
+
 export async function lock(tx: Tx, id: number): Promise<Payout | undefined> {
   const row = await tx.selectFrom('payouts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && payoutOf(row)
@@ -90,12 +110,13 @@ export async function listIn(handle: Db | Tx, states: readonly PayoutState[], li
   return rows.map(payoutOf)
 }
 
-/** The next one to be sent, locked; one that another process has in hand is passed by. */
+/** The next one to be sent, locked; one that another process has in hand is passed by, and what is too little for M-Pesa. */
 export async function lockNextApproved(tx: Tx): Promise<Payout | undefined> {
   const row = await tx
     .selectFrom('payouts')
     .select(columns)
     .where('state', '=', 'approved')
+    .where(sql<boolean>`amount_cents - fee_cents >= ${PAYOUT_MIN_SHILLINGS * 100}`)
     .orderBy('id')
     .limit(1)
     .forUpdate()
@@ -104,39 +125,48 @@ export async function lockNextApproved(tx: Tx): Promise<Payout | undefined> {
   return row && payoutOf(row)
 }
 
-/** Sent ones that have waited long enough for their result, locked; each goes to one process. */
-export async function lockNextDue(tx: Tx, now: Date): Promise<Payout | undefined> {
-  const row = await tx
-    .selectFrom('payouts')
-    .select(columns)
-    .where('next_check_at', '<=', now)
-    .orderBy('next_check_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+/** Takes one that has waited long enough for its result; it goes to one process, and is due again at `again`. */
+export async function claimNextDue(
+  handle: Db | Tx,
+  { now, again }: { now: Date; again: Date },
+): Promise<{ id: number } | undefined> {
+  return handle
+    .with('due', (due) =>
+      due
+        .selectFrom('payouts')
+        .select('payouts.id as dueId')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('payouts')
+    .from('due')
+    .set({ next_check_at: again })
+    .whereRef('payouts.id', '=', 'due.dueId')
+    .returning('payouts.id')
     .executeTakeFirst()
-  return row && payoutOf(row)
 }
 
 export type PayoutChange = Partial<
-  Pick<Payout, 'state' | 'reason' | 'reference' | 'sentAt' | 'endedAt' | 'nextCheckAt'>
+  Pick<Payout, 'phone' | 'state' | 'reason' | 'reference' | 'sentAt' | 'endedAt' | 'nextCheckAt' | 'reopenedAt'>
 >
 
 const columnOf = {
+  phone: 'phone',
   state: 'state',
   reason: 'reason',
   reference: 'reference',
   sentAt: 'sent_at',
   endedAt: 'ended_at',
   nextCheckAt: 'next_check_at',
+  reopenedAt: 'reopened_at',
 } as const satisfies Record<keyof PayoutChange, string>
 
 /** States are changed through `payout-moves.ts`, which knows the moves that are allowed. */
 export async function update(tx: Tx, id: number, change: PayoutChange): Promise<void> {
-  const values = Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [columnOf[name as keyof PayoutChange], value]),
-  )
-  await tx.updateTable('payouts').set(values).where('id', '=', id).execute()
+  await tx.updateTable('payouts').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
 /** How many there are in each state that is no end. */
@@ -158,4 +188,39 @@ export async function waitingCents(handle: Db | Tx): Promise<number> {
     .where('state', 'in', ['requested', 'approved'])
     .executeTakeFirstOrThrow()
   return cents
+}
+
+/** A store's payouts, newest first, from before one of them. */
+export async function listOfStore(
+  handle: Db | Tx,
+  storeId: number,
+  { states, before, limit }: { states: readonly PayoutState[] | null; before: number | null; limit: number },
+): Promise<Payout[]> {
+  const rows = await handle
+    .selectFrom('payouts')
+    .select(columns)
+    .where('store_id', '=', storeId)
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(states !== null, (query) => query.where('state', 'in', states ?? []))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(payoutOf)
+}
+
+/** What stores have asked for and not got, the oldest first, from after one of them. */
+export async function listWaitingOfStores(
+  handle: Db,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<(Payout & { storeId: number })[]> {
+  const rows = await handle
+    .selectFrom('payouts')
+    .select(columns)
+    .where('state', 'in', ['requested', 'approved', 'sent', 'unknown'])
+    .where('store_id', 'is not', null)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...payoutOf(row), storeId: row.store_id ?? 0 }))
 }

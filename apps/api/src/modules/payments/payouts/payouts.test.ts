@@ -19,6 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const hour = 60 * 60
+
 let keys = 0
 /** A store that has something available to withdraw. */
 async function aStore(availableCents = 5_000_00): Promise<number> {
@@ -66,7 +68,7 @@ const commandsOf = async ({ id }: { id: number }, kind: 'pay_out' | 'look_up' = 
 async function balances({ storeId }: { storeId: number }) {
   const { accounts } = await shop.audit()
   const of = (account: string) => accounts.find((one) => one.account === account)?.balanceCents ?? 0
-  return { available: of(`seller:${storeId}:available`), open: of('payouts:open') }
+  return { available: of(`seller:${storeId}:available`), pending: of(`seller:${storeId}:pending`) }
 }
 
 /** What the phones of the sandbox got, in whole shillings. */
@@ -101,10 +103,10 @@ describe('a payout', () => {
     await shop.jobs.runDue()
     expect(await now(payout)).toMatchObject({ state: 'sent', reference: null })
     expect(await commandsOf(payout)).toMatchObject([{ state: 'accepted' }])
-    const open = (await balances(payout)).open
+    expect(await balances(payout)).toEqual({ available: 4_500_00, pending: 500_00 })
     await shop.pass(10)
     expect(await now(payout)).toMatchObject({ state: 'paid', reference: expect.stringMatching(/^[A-Z0-9]{10}$/) })
-    expect(await balances(payout)).toMatchObject({ available: 4_500_00, open: open - 500_00 })
+    expect(await balances(payout)).toEqual({ available: 4_500_00, pending: 0 })
     expect(await received(payout)).toBe(500)
     expect(ended).toContainEqual({ payoutId: payout.id, state: 'paid', key: payout.key })
     await expectSound()
@@ -252,6 +254,48 @@ describe('a payout', () => {
     expect(await received(payout)).toBe(0)
   })
 
+  it('is asked about for a week, and after that by a person alone', async () => {
+    const payout = await anApproved('31')
+    await shop.jobs.runDue()
+    const sent = (days: number) =>
+      shop.pool.query('update payouts set sent_at = $2 where id = $1', [
+        payout.id,
+        new Date(shop.clock.now().getTime() - days * 24 * hour * 1000),
+      ])
+    const asked = async () => (await commandsOf(payout, 'look_up')).length
+    await sent(6)
+    const before = await asked()
+    await shop.pass(15 * 60)
+    expect(await asked()).toBe(before + 1)
+    expect((await now(payout)).nextCheckAt).toEqual(new Date(shop.clock.now().getTime() + 6 * hour * 1000))
+    await sent(7)
+    await shop.pass(6 * hour)
+    await shop.pass(6 * hour)
+    expect(await asked()).toBe(before + 1)
+    expect(await now(payout)).toMatchObject({
+      state: 'unknown',
+      nextCheckAt: null,
+      reason: 'asked about for a week: only Safaricom can tell',
+    })
+    expect(await commandsOf(payout)).toHaveLength(1)
+  })
+
+  it('is sent again or told of, and the two never wait for each other in a circle', async () => {
+    const payout = await anApproved('32')
+    await shop.jobs.runDue()
+    const [command] = await commandsOf(payout)
+    shop.clock.advance(61)
+    const sending = await shop.inTx(async (tx) => {
+      await commandRows.lock(tx, command?.id ?? 0)
+      const chore = shop.jobs.runDue(['send-payouts'])
+      await shop.untilSomebodyWaits()
+      await queries.lock(tx, payout.id)
+      return { chore }
+    })
+    await sending.chore
+    expect(await commandsOf(payout)).toHaveLength(1)
+  })
+
   it('is asked about once at a time', async () => {
     const payout = await anApproved('99')
     await shop.inTx(async (tx) => {
@@ -266,6 +310,70 @@ describe('a payout', () => {
   })
 })
 
+describe('a payout that failed, and is told of as paid after all', () => {
+  async function aFailed() {
+    const payout = await anApproved('04')
+    await shop.jobs.runDue()
+    await shop.pass(10)
+    expect(await now(payout)).toMatchObject({ state: 'failed' })
+    expect((await balances(payout)).available).toBe(5_000_00)
+    return payout
+  }
+
+  /** M-Pesa's second word on it, at the address of the first. */
+  async function tellPaid({ phone }: Payout, receipt: string) {
+    const { rows } = await shop.pool.query<{ url: string }>(
+      `select result_url as url from sandbox.daraja_conversation where kind = 'payout' and phone = $1`,
+      [phone.replace('+', '')],
+    )
+    const result = { ResultType: 0, ResultCode: 0, ResultDesc: '', TransactionID: receipt }
+    await shop.post(new URL(rows[0]?.url ?? '').pathname, null, { Result: result })
+    await shop.jobs.runJobs()
+  }
+
+  it('takes its money from the store once more, and waits for somebody to say which is true', async () => {
+    const payout = await aFailed()
+    await tellPaid(payout, 'SG7TWICE01')
+    await tellPaid(payout, 'SG7TWICE01')
+    expect(await now(payout)).toMatchObject({
+      state: 'unknown',
+      reopenedAt: shop.clock.now(),
+      reason: 'failed, then paid under SG7TWICE01, says M-Pesa',
+    })
+    expect((await balances(payout)).available).toBe(4_500_00)
+    await expectSound()
+    await shop.pass(10)
+    await shop.pass(10)
+    expect(await commandsOf(payout, 'look_up')).toHaveLength(1)
+    expect(await commandsOf(payout)).toHaveLength(1)
+    expect((await now(payout)).state).toBe('unknown')
+
+    const paid = { state: 'paid', receipt: 'SG7TWICE01' } as const
+    await shop.inTx((tx) => shop.payments.payouts.resolve(tx, payout.id, paid, 'shop'))
+    expect(await now(payout)).toMatchObject({ state: 'paid', reference: 'SG7TWICE01' })
+    expect((await balances(payout)).available).toBe(4_500_00)
+    await expectSound()
+  })
+
+  it('gives the money back again when it was not paid', async () => {
+    const payout = await aFailed()
+    await tellPaid(payout, 'SG7TWICE02')
+    const failed = { state: 'failed', reason: 'Safaricom found no payment' } as const
+    await shop.inTx((tx) => shop.payments.payouts.resolve(tx, payout.id, failed, 'shop'))
+    expect((await balances(payout)).available).toBe(5_000_00)
+    await expectSound()
+  })
+
+  it('takes it also from a store that has been paid all of it meanwhile', async () => {
+    const payout = await aFailed()
+    const rest = { ...payout, key: `withdrawal:${++keys}`, phone: aPhone('99'), amountCents: 5_000_00 }
+    await shop.inTx((tx) => shop.payments.payouts.request(tx, rest))
+    await tellPaid(payout, 'SG7TWICE03')
+    expect((await balances(payout)).available).toBe(-500_00)
+    await expectSound()
+  })
+})
+
 describe('asking for a payout', () => {
   it('a second time under its key answers with the first', async () => {
     const payout = await aPayout('99')
@@ -276,8 +384,38 @@ describe('asking for a payout', () => {
     await expect(other).rejects.toThrow('was asked for before')
   })
 
-  it.each([[9_00], [250_001_00], [100_50], [0], [-100_00]])('for %i cents is refused', async (amountCents) => {
+  it.each([[250_001_00], [0], [-100_00]])('for %i cents is refused', async (amountCents) => {
     await expect(aPayout('99', amountCents)).rejects.toThrow(RangeError)
+  })
+
+  it('for some cents is paid in whole shillings, and the cents come back (D37)', async () => {
+    const payout = await aPayout('99', 1_234_56)
+    await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout.id, 'shop'))
+    await shop.jobs.runDue()
+    await shop.pass(10)
+    expect((await now(payout)).state).toBe('paid')
+    expect(await received(payout)).toBe(1_234)
+    expect(await balances(payout)).toEqual({ available: 3_766_00, pending: 0 })
+    await expectSound()
+  })
+
+  it('for less than M-Pesa pays waits for somebody to pay it by hand (D37)', async () => {
+    const payout = await aPayout('99', 9_99)
+    await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout.id, 'shop'))
+    await shop.pass(60)
+    expect((await now(payout)).state).toBe('approved')
+    await shop.inTx((tx) => shop.payments.payouts.markPaid(tx, payout.id, 'from the till', 'shop'))
+    expect(await balances(payout)).toEqual({ available: 4_990_01, pending: 0 })
+    await expectSound()
+  })
+
+  it('goes to another phone until it is approved, and no longer', async () => {
+    const payout = await aPayout('99')
+    await shop.inTx((tx) => shop.payments.payouts.redirect(tx, payout.id, '+254712000001'))
+    expect((await now(payout)).phone).toBe('+254712000001')
+    await shop.inTx((tx) => shop.payments.payouts.approve(tx, payout.id, 'shop'))
+    await shop.inTx((tx) => shop.payments.payouts.redirect(tx, payout.id, '+254712000002'))
+    expect((await now(payout)).phone).toBe('+254712000001')
   })
 
   it('for more than the store has available changes nothing', async () => {

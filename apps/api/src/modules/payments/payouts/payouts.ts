@@ -1,27 +1,32 @@
-import { MPESA_MAX_SHILLINGS, PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
 import type { PayoutState } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, type Actor } from '../../audit/index.ts'
-import type { Account, Ledger } from '../../ledger/index.ts'
+import type { Ledger, Posting } from '../../ledger/index.ts'
 import { move } from './payout-moves.ts'
+import { assertPayable, paidPostings, requestPosting, returnPosting, type Way } from './payout-postings.ts'
 import * as queries from './payouts.queries.ts'
-import type { Payee, Payout } from './payouts.queries.ts'
-import { PayoutEnded } from './payouts.events.ts'
+import type { NewPayout, Payout } from './payouts.queries.ts'
+import { PayoutApproved, PayoutEnded } from './payouts.events.ts'
+
+export type PayoutRequest = Omit<NewPayout, 'requestedAt' | 'feeCents'> & { feeCents?: number }
 
 export type Payouts = {
   /**
-   * Asks for money to be sent to a phone, in the caller's transaction. A store's is taken out of what it has available
-   * at once; a shopper's is what a refund has set aside, and the refund books it. Nothing is sent before an operator
-   * approves it.
+   * Asks for money to be sent to a phone, in the caller's transaction. A store's goes from what it has available to what
+   * is pending for it at once; a shopper's is what a refund has set aside, and the refund books it. Nothing is sent before
+   * an operator approves it.
    * @param request.key said once and for ever: a repeat answers with the payout there is
-   * @throws RangeError for an amount that is no whole shillings between 10 and 250,000, or a repeat that differs
+   * @param request.amountCents a store's may be any; M-Pesa pays the whole shillings of it, less the fee, from 10 on
+   * @throws RangeError for more than M-Pesa pays at once, or a repeat that differs
    * @throws a constraint error where the store has less available
    */
-  request(tx: Tx, request: { key: string; payee: Payee; phone: string; amountCents: number }): Promise<Payout>
-  /** @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; so do the others for what their move forbids */
+  request(tx: Tx, request: PayoutRequest): Promise<Payout>
+  /** The phone is another one by now: until it is approved the money may still go there. */
+  redirect(tx: Tx, payoutId: number, phone: string): Promise<void>
+  /** Announces `PayoutApproved`, whose handlers may refuse. @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; so do the others for what their move forbids */
   approve(tx: Tx, payoutId: number, by: Actor): Promise<Payout>
   /** The money goes back. */
   reject(tx: Tx, payoutId: number, reason: string, by: Actor): Promise<Payout>
@@ -29,14 +34,16 @@ export type Payouts = {
   markPaid(tx: Tx, payoutId: number, reference: string, by: Actor): Promise<Payout>
   /** An operator has found out, with M-Pesa, what became of one that is unknown. */
   resolve(tx: Tx, payoutId: number, how: PayoutEnd, by: Actor): Promise<Payout>
+  /**
+   * M-Pesa says that it paid one that had failed, whose money went back: the money is taken once more, from a store also
+   * where that has less by now, and the payout is unknown until a look-up or an operator confirms either.
+   */
+  reopen(tx: Tx, payoutId: number, receipt: string): Promise<Payout>
   /** What M-Pesa did is known: paid under a receipt, or failed, which gives the money back. */
   end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout>
 }
 
 export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; reason: string }
-
-/** Who asked for it has been told to wait: the money is on its way to somebody, and nobody else's. */
-const underWay: Account = 'payouts:open'
 
 /**
  * Money on its way to somebody's phone: `payoutMoves` in the contract says where each may go. Its postings and its key
@@ -53,19 +60,17 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
   }
 
   /** A shopper's money is booked by the refund it belongs to. */
-  async function post(tx: Tx, { id, payee, amountCents }: Payout, what: string, from: Account, to: Account) {
-    if (payee.kind === 'shopper') return
-    await ledger.post(tx, {
-      key: `payout:${id}:${what}`,
-      reason: `payout ${what}`,
-      postings: [{ from, to, amountCents }],
-    })
+  async function post(tx: Tx, { id }: Payout, what: string, postings: Posting[], { clawsBack = false } = {}) {
+    if (postings.length === 0) return
+    await ledger.post(tx, { key: `payout:${id}:${what}`, reason: `payout ${what}`, postings, clawsBack })
   }
 
-  async function ended(tx: Tx, payout: Payout, paidFrom: Account): Promise<Payout> {
-    const { id, key, payee, amountCents, state, reference, reason } = payout
-    if (state === 'paid') await post(tx, payout, 'paid', underWay, paidFrom)
-    else await post(tx, payout, 'returned', underWay, sourceOf(payee))
+  async function ended(tx: Tx, payout: Payout, way: Way): Promise<Payout> {
+    const { id, key, payee, amountCents, state, reference, reason, reopenedAt } = payout
+    if (state === 'paid') await post(tx, payout, 'paid', paidPostings(payout, way))
+    // It may fail, and be told of as paid, more than once: each time its money moves.
+    else
+      await post(tx, payout, reopenedAt ? `returned again:${reopenedAt.getTime()}` : 'returned', returnPosting(payout))
     if (state !== 'paid' && state !== 'failed' && state !== 'rejected') throw new Error(`payout ${id} has not ended`)
     await facts.announce(tx, PayoutEnded, { payoutId: id, key, payee, amountCents, state, reference, reason })
     return payout
@@ -73,15 +78,23 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 
   return {
     async request(tx, request) {
-      assertPayable(request.amountCents)
-      const payout = await queries.insert(tx, { ...request, requestedAt: clock.now() })
-      if (!payout) return theSame(await queries.findByKey(tx, request.key), request)
-      await post(tx, payout, 'requested', sourceOf(payout.payee), underWay)
+      const asked = { ...request, feeCents: request.feeCents ?? 0 }
+      assertPayable(asked)
+      const payout = await queries.insert(tx, { ...asked, requestedAt: clock.now() })
+      if (!payout) return theSame(await queries.findByKey(tx, asked.key), asked)
+      await post(tx, payout, 'requested', requestPosting(payout))
       return payout
+    },
+
+    async redirect(tx, payoutId, phone) {
+      const payout = await lock(tx, payoutId)
+      if (payout.state === 'requested') await queries.update(tx, payoutId, { phone })
     },
 
     async approve(tx, payoutId, by) {
       const payout = await lockIn(tx, payoutId, ['requested'])
+      const { id, key, payee, phone } = payout
+      await facts.announce(tx, PayoutApproved, { payoutId: id, key, payee, phone })
       await tell(tx, by, 'approved payout', payout)
       return move(tx, payout, 'approved')
     },
@@ -89,18 +102,30 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
     async reject(tx, payoutId, reason, by) {
       const payout = await lockIn(tx, payoutId, ['requested', 'approved'])
       await tell(tx, by, 'rejected payout', payout)
-      return ended(tx, await move(tx, payout, 'rejected', { reason, endedAt: clock.now() }), 'provider:mpesa')
+      return ended(tx, await move(tx, payout, 'rejected', { reason, endedAt: clock.now() }), 'M-Pesa')
     },
 
     async markPaid(tx, payoutId, reference, by) {
       const payout = await lockIn(tx, payoutId, ['approved'])
       await tell(tx, by, 'paid out by hand', payout, { reference })
-      return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'shop:paid_out')
+      return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'by hand')
     },
 
     async resolve(tx, payoutId, how, by) {
       await tell(tx, by, 'resolved payout', await lockIn(tx, payoutId, ['unknown']), { as: how.state })
       return end(tx, payoutId, how)
+    },
+
+    async reopen(tx, payoutId, receipt) {
+      const now = clock.now()
+      const payout = await move(tx, await lock(tx, payoutId), 'unknown', {
+        reason: `failed, then paid under ${receipt}, says M-Pesa`,
+        endedAt: null,
+        nextCheckAt: now,
+        reopenedAt: now,
+      })
+      await post(tx, payout, `reopened:${now.getTime()}`, requestPosting(payout), { clawsBack: true })
+      return payout
     },
 
     end,
@@ -109,7 +134,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
   async function end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout> {
     const told = how.state === 'paid' ? { reference: how.receipt, reason: null } : { reason: how.reason }
     const change = { ...told, endedAt: clock.now(), nextCheckAt: null }
-    return ended(tx, await move(tx, await lock(tx, payoutId), how.state, change), 'provider:mpesa')
+    return ended(tx, await move(tx, await lock(tx, payoutId), how.state, change), 'M-Pesa')
   }
 
   async function lockIn(tx: Tx, payoutId: number, states: readonly PayoutState[]): Promise<Payout> {
@@ -123,19 +148,9 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
   }
 }
 
-function sourceOf(payee: Payee): Account {
-  return payee.kind === 'store' ? `seller:${payee.storeId}:available` : 'customers:owed'
-}
-
-function assertPayable(amountCents: number): void {
-  const shillings = amountCents / 100
-  const fits = Number.isInteger(shillings) && shillings >= PAYOUT_MIN_SHILLINGS && shillings <= MPESA_MAX_SHILLINGS
-  if (!fits) throw new RangeError(`M-Pesa cannot pay out ${amountCents} cents`)
-}
-
-function theSame(known: Payout | undefined, asked: { key: string; payee: Payee; phone: string; amountCents: number }) {
-  const text = ({ payee, phone, amountCents }: typeof asked) =>
-    `${payee.kind} ${payee.kind === 'store' ? payee.storeId : ''} ${phone} ${amountCents}`
+function theSame(known: Payout | undefined, asked: Omit<NewPayout, 'requestedAt'>): Payout {
+  const text = ({ payee, phone, amountCents, feeCents }: typeof asked) =>
+    `${payee.kind} ${payee.kind === 'store' ? payee.storeId : ''} ${phone} ${amountCents} ${feeCents}`
   if (!known || text(known) !== text(asked))
     throw new RangeError(`${asked.key} was asked for before, as another payout`)
   return known

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import { DONE, transactionIn, type CommandResult } from '../mpesa/command-result.ts'
@@ -6,8 +6,10 @@ import type { CommandDaraja, PreparedCommand } from '../mpesa/command-daraja.ts'
 import * as commands from '../mpesa/commands.queries.ts'
 import type { Command } from '../mpesa/commands.queries.ts'
 import type { CommandAnswer } from '../mpesa/initiator-client.ts'
-import { later } from '../polling/polling-plan.ts'
+import type { RefuseMove } from '../refuse-move.ts'
 import { canMove, move } from './payout-moves.ts'
+import { nextLookAt } from './payout-plan.ts'
+import { payableShillings } from './payout-postings.ts'
 import type { Payouts } from './payouts.ts'
 import * as queries from './payouts.queries.ts'
 import type { Payout } from './payouts.queries.ts'
@@ -18,8 +20,6 @@ const callSeconds = 90
 const busySeconds = 60
 /** A result comes within seconds, or after Daraja's own queue gave up. */
 const resultSeconds = 10 * 60
-/** How often M-Pesa is asked about one whose outcome is not known. */
-const lookSeconds = 15 * 60
 /** So that a backlog does not keep one round going for ever. */
 const mostARound = 50
 
@@ -35,8 +35,9 @@ export function createSendPayouts(deps: {
   log: Log
   payouts: Payouts
   daraja: CommandDaraja
+  refuse: RefuseMove
 }): () => Promise<void> {
-  const { db, clock, log, payouts, daraja } = deps
+  const { db, clock, log, payouts, daraja, refuse } = deps
   daraja.onResult('pay_out', paidOrNot)
 
   return async function sendPayouts(): Promise<void> {
@@ -64,9 +65,9 @@ export function createSendPayouts(deps: {
 
   async function ask(payout: Payout, prepared: PreparedCommand): Promise<void> {
     const { originatorId } = prepared.command
-    const { phone, amountCents } = payout
+    const { phone } = payout
     const answer = await daraja.send(prepared, (client, addresses) =>
-      client.payOut({ ...addresses, originatorId, phone, shillings: amountCents / 100 }),
+      client.payOut({ ...addresses, originatorId, phone, shillings: payableShillings(payout) }),
     )
     await inTransaction(db, (tx) => record(tx, payout.id, answer))
   }
@@ -92,21 +93,45 @@ export function createSendPayouts(deps: {
 
   /** What nobody told of: refused ones are sent once more, others are owned up to, and asked about. */
   async function lookAfterNext(): Promise<boolean> {
-    const taken = await inTransaction(db, async (tx) => {
-      const payout = await queries.lockNextDue(tx, clock.now())
-      if (!payout) return null
-      const command = await commands.latestAbout(tx, payoutSubject(payout.id), 'pay_out')
-      const again = command?.state === 'refused' && payout.state === 'sent' ? command : null
-      const nextCheckAt = later(clock.now(), again ? callSeconds : lookSeconds)
-      await queries.update(tx, payout.id, { nextCheckAt })
-      if (again) return { payout, prepared: await daraja.prepareAgain(tx, again.id), command: again }
-      if (canMove(payout, 'unknown')) await becomesUnknown(tx, payout, nextCheckAt)
-      return { payout, prepared: null, command }
-    })
-    if (!taken) return false
-    if (taken.prepared) await ask(taken.payout, taken.prepared)
-    else if (taken.command) await lookUp(taken.payout, taken.command)
+    const now = clock.now()
+    const due = await queries.claimNextDue(db, { now, again: later(now, callSeconds) })
+    if (!due) return false
+    const command = await commands.latestAbout(db, payoutSubject(due.id), 'pay_out')
+    if (command?.state === 'refused' && (await sendAgain(due.id, command.id))) return true
+    const unknown = await inTransaction(db, (tx) => ownUpTo(tx, due.id))
+    if (unknown && command) await lookUp(unknown, command)
     return true
+  }
+
+  /**
+   * Locks the command, then the payout, as a result does that comes meanwhile.
+   * @returns false when one did
+   */
+  async function sendAgain(payoutId: number, commandId: number): Promise<boolean> {
+    const taken = await inTransaction(db, async (tx) => {
+      const command = await commands.lock(tx, commandId)
+      const payout = await queries.lock(tx, payoutId)
+      if (command.state !== 'refused' || payout?.state !== 'sent') return null
+      return { payout, prepared: await daraja.prepareAgain(tx, commandId) }
+    })
+    if (taken) await ask(taken.payout, taken.prepared)
+    return taken !== null
+  }
+
+  /** @returns the payout M-Pesa is to be asked about; undefined when it has ended, or only a person can find out more */
+  async function ownUpTo(tx: Tx, payoutId: number): Promise<Payout | undefined> {
+    const payout = await queries.lock(tx, payoutId)
+    if (payout?.state !== 'sent' && payout?.state !== 'unknown') return undefined
+    const { state, sentAt, requestedAt, reopenedAt } = payout
+    const nextCheckAt = nextLookAt(reopenedAt ?? sentAt ?? requestedAt, clock.now())
+    if (nextCheckAt === null) {
+      log.error({ payout: payoutId }, 'M-Pesa is not asked any more about a payout: somebody must find out')
+      await queries.update(tx, payoutId, { nextCheckAt, reason: 'asked about for a week: only Safaricom can tell' })
+      return undefined
+    }
+    if (state === 'sent') await becomesUnknown(tx, payout, nextCheckAt)
+    else await queries.update(tx, payoutId, { nextCheckAt })
+    return payout
   }
 
   async function becomesUnknown(tx: Tx, payout: Payout, nextCheckAt: Date): Promise<void> {
@@ -123,15 +148,22 @@ export function createSendPayouts(deps: {
   async function paidOrNot(tx: Tx, command: Command, result: CommandResult): Promise<void> {
     const payout = await payoutOf(tx, command)
     if (!payout) return
+    const { id, state } = payout
     if (result.code !== DONE) {
-      if (canMove(payout, 'failed')) await payouts.end(tx, payout.id, { state: 'failed', reason: result.code })
-      else log.error({ payout: payout.id, state: payout.state, result: result.code }, 'a payout that ended is told of')
+      if (canMove(payout, 'failed')) await payouts.end(tx, id, { state: 'failed', reason: result.code })
+      else refuse('payout', id, { from: state, to: 'failed' })
       return
     }
     await keepFunds(tx, result)
-    if (canMove(payout, 'paid'))
-      await payouts.end(tx, payout.id, { state: 'paid', receipt: result.receipt ?? command.originatorId })
-    else log.error({ payout: payout.id, state: payout.state }, 'M-Pesa says it paid a payout that had ended otherwise')
+    const receipt = result.receipt ?? command.originatorId
+    if (canMove(payout, 'paid')) await payouts.end(tx, id, { state: 'paid', receipt })
+    else if (state === 'failed') await reopen(tx, id, receipt)
+    else refuse('payout', id, { from: state, to: 'paid' })
+  }
+
+  async function reopen(tx: Tx, payoutId: number, receipt: string): Promise<void> {
+    log.error({ payout: payoutId, receipt }, 'M-Pesa says that it paid a payout whose money had gone back')
+    await payouts.reopen(tx, payoutId, receipt)
   }
 
   async function keepFunds(tx: Tx, { parameters }: CommandResult): Promise<void> {
@@ -159,7 +191,7 @@ export function createPayoutLookUp({ log, payouts }: { log: Log; payouts: Payout
     const payout = await queries.lock(tx, payoutId)
     if (payout?.state !== 'unknown') return
     const found = result.code === DONE ? transactionIn(result) : null
-    if (found?.isCompleted && found.receipt !== null && found.amountCents === payout.amountCents) {
+    if (found?.isCompleted && found.receipt !== null && found.amountCents === payableShillings(payout) * 100) {
       await payouts.end(tx, payoutId, { state: 'paid', receipt: found.receipt })
       return
     }

@@ -19,7 +19,11 @@ const maxDeclines = 4
  *
  * Nothing is taken at a rate that holds no longer, nor for what is not due any more: such an approval lapses by itself.
  */
-export function createFollowPaypal(deps: { db: Db; clock: Clock; paypal: PaypalClient }): AskProvider {
+export function createFollowPaypal(deps: {
+  db: Db
+  clock: Clock
+  paypal: Pick<PaypalClient, 'getOrder' | 'captureOrder'>
+}): AskProvider {
   const { db, clock, paypal } = deps
 
   return async (attempt) => {
@@ -36,13 +40,14 @@ export function createFollowPaypal(deps: { db: Db; clock: Clock; paypal: PaypalC
     if (!attempt) throw new Error(`there is no attempt ${asked.id}`)
     const obstacle = await obstacleTo(attempt)
     if (obstacle) return obstacle
+    const declines = attempt.declines + 1
     const answer = await paypal.captureOrder(paypalOrderId, `${attempt.reference}-capture-${attempt.declines}`)
     switch (answer.kind) {
       case 'captured':
         return paypalReport(answer.order, attempt)
       case 'declined':
-        return attempt.declines + 1 < maxDeclines
-          ? { says: 'pending', note: 'instrument_declined' }
+        return declines < maxDeclines
+          ? { says: 'pending', note: 'instrument_declined', declines }
           : { says: 'unpaid', becomes: 'failed', reason: 'declined', retryAt: null }
       case 'not_approved':
         return { says: 'pending' }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxCredentials } from '../../../../../sandbox/index.ts'
+import * as attempts from '../attempts/attempts.queries.ts'
+import { createFollowPaypal } from './follow-paypal.ts'
 import { aPaymentsShop, aUser, type PaymentsShop } from '../test/a-payments-shop.ts'
 
 let shop: PaymentsShop
@@ -202,6 +204,22 @@ describe('coming back from PayPal', () => {
     await approve(order.token)
     expect((await comeBack(order, order.token)).json()).toMatchObject({ status: 'success' })
     expect(await money(order)).toBe('paid')
+  })
+
+  it('counts a decline once that two heard of who asked at once', async () => {
+    const order = await started()
+    const asked = await attempts.latest(shop.db, order.orderId)
+    if (!asked) throw new Error('nothing was started')
+    const ask = createFollowPaypal({
+      ...shop,
+      paypal: {
+        getOrder: async (id) => ({ kind: 'found', order: { id, status: 'APPROVED', captures: [] } }),
+        captureOrder: async () => ({ kind: 'declined' }),
+      },
+    })
+    const [one, other] = await Promise.all([ask(asked), ask(asked)])
+    for (const report of [one, other]) await shop.settle(asked.id, report)
+    expect(await attempt(order)).toMatchObject({ reason: 'instrument_declined', declines: 1 })
   })
 
   it('gives an attempt up after four declines', async () => {

@@ -1,11 +1,10 @@
-import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import type { AskProvider } from '../polling/ask-provider.ts'
+import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { LatestAttempt } from '../attempts/attempts.queries.ts'
 import * as payables from '../payables.queries.ts'
-import { lockForSettling, type Settle } from '../settle.ts'
 import type { PaypalCaller } from './start-paypal.ts'
 
 export type ReturnFromPaypal = (
@@ -26,10 +25,9 @@ const returnsPerAddress = { limit: 240, windowSeconds: 10 * 60 }
 export function createReturnFromPaypal(deps: {
   db: Db
   throttle: Throttle
-  ask: AskProvider
-  settle: Settle
+  askAndSettle: AskAndSettle
 }): ReturnFromPaypal {
-  const { db, throttle, ask, settle } = deps
+  const { db, throttle, askAndSettle } = deps
 
   return async ({ shopper, address }, { orderId, token }) => {
     await assertWithin(throttle, `paypal-return-from:${address}`, returnsPerAddress)
@@ -38,11 +36,7 @@ export function createReturnFromPaypal(deps: {
     if (!payable || (shopper && payable.userId !== shopper.userId)) throw new ShopError('ORDER_NOT_FOUND')
     const attempt = await attempts.findByPaypalOrder(db, token)
     if (attempt?.orderId !== orderId) throw new ShopError('UNKNOWN_REFERENCE')
-    if (attempt.state !== 'succeeded') {
-      const news = await ask(attempt)
-      if (news.says !== 'unreachable')
-        await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), news))
-    }
+    if (attempt.state !== 'succeeded') await askAndSettle(attempt)
     return attempts.getWithBooking(db, attempt.id)
   }
 }

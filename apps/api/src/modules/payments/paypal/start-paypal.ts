@@ -1,5 +1,5 @@
 import type { LANGUAGES } from '#contract/constants.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import type { Shopper } from '../../../platform/http/principal.ts'
@@ -7,11 +7,11 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Settings } from '../../settings/index.ts'
-import { canMove, isOpen, move } from '../attempts/attempt-moves.ts'
+import { canMove, isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt, Quote } from '../attempts/attempts.queries.ts'
 import type { Payable } from '../payables.queries.ts'
-import { answerSeconds, firstCheckAt, later } from '../polling/polling-plan.ts'
+import { answerSeconds, firstCheckAt } from '../polling/polling-plan.ts'
 import { lockForSettling } from '../settle.ts'
 import { keepOrder, lockPayable, recordAttempt } from '../attempts/start-attempt.ts'
 import { usdCentsOf } from './dollars.ts'
@@ -61,8 +61,9 @@ export function createStartPaypal(deps: {
   log: Log
   paypal: PaypalClient
   publicUrl: string
+  moveAttempt: MoveAttempt
 }): StartPaypal {
-  const { db, clock, facts, throttle, settings, log, paypal, publicUrl } = deps
+  const { db, clock, facts, throttle, settings, log, paypal, publicUrl, moveAttempt } = deps
   const underWay = new Map<string, Promise<StartedPaypal>>()
 
   return async (caller, request) => {
@@ -109,7 +110,7 @@ export function createStartPaypal(deps: {
       await keepOrder(tx, facts, payable)
       return { attempt: open, payable }
     }
-    if (open) await move(tx, open, 'expired', { reason: 'quote_expired' })
+    if (open) await moveAttempt(tx, open, 'expired', { reason: 'quote_expired' })
     const attempt = await recordAttempt(tx, deps, payable, {
       provider: 'paypal',
       askedCents: payable.amountCents,
@@ -144,12 +145,12 @@ export function createStartPaypal(deps: {
           nextCheckAt: firstCheckAt('paypal', clock.now()),
         }
         if (!canMove(known, 'pending')) return null
-        await move(tx, known, 'pending', told)
+        await moveAttempt(tx, known, 'pending', told)
         return { ...known, ...told }
       }
-      if (answer.kind === 'unknown' && canMove(known, 'unknown')) await move(tx, known, 'unknown')
+      if (answer.kind === 'unknown' && canMove(known, 'unknown')) await moveAttempt(tx, known, 'unknown')
       if (answer.kind === 'refused' && isOpen(known))
-        await move(tx, known, 'failed', { reason: 'refused', nextCheckAt: null })
+        await moveAttempt(tx, known, 'failed', { reason: 'refused', nextCheckAt: null })
       return null
     })
     if (attempt) return attempt

@@ -6,7 +6,7 @@ import type { Shopper } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import { canMove, isOpen, move } from '../attempts/attempt-moves.ts'
+import { canMove, isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { Payable } from '../payables.queries.ts'
@@ -47,8 +47,9 @@ export function createStartCard(deps: {
   log: Log
   paystack: PaystackAccount
   publicUrl: string
+  moveAttempt: MoveAttempt
 }): StartCard {
-  const { db, clock, facts, throttle, log, paystack, publicUrl } = deps
+  const { db, clock, facts, throttle, log, paystack, publicUrl, moveAttempt } = deps
   const underWay = new Map<string, Promise<StartedCard>>()
 
   return async (shopper, orderId) => {
@@ -95,7 +96,7 @@ export function createStartCard(deps: {
     const { attempt } = await lockForSettling(tx, attemptId)
     const payable = await lockPayable(tx, clock, attempt.orderId, shopper.userId)
     if (attempt.accessCode !== null) return { attempt, payable }
-    if (isOpen(attempt)) await move(tx, attempt, 'expired', { reason: 'answer_lost' })
+    if (isOpen(attempt)) await moveAttempt(tx, attempt, 'expired', { reason: 'answer_lost' })
     return { attempt: await newAttempt(tx, payable), payable }
   }
 
@@ -117,13 +118,13 @@ export function createStartCard(deps: {
       if (answer.kind === 'started') {
         const { accessCode, authorizationUrl } = answer
         const told = { accessCode, authorizationUrl, nextCheckAt: firstCheckAt('paystack', clock.now()) }
-        if (canMove(attempt, 'pending')) await move(tx, attempt, 'pending', told)
+        if (canMove(attempt, 'pending')) await moveAttempt(tx, attempt, 'pending', told)
         return { attempt: { ...attempt, ...told }, payable }
       }
       const isLost = answer.kind === 'unknown' || answer.kind === 'duplicate'
-      if (isLost && canMove(attempt, 'unknown')) await move(tx, attempt, 'unknown')
+      if (isLost && canMove(attempt, 'unknown')) await moveAttempt(tx, attempt, 'unknown')
       if (answer.kind === 'refused' && isOpen(attempt))
-        await move(tx, attempt, 'failed', { reason: 'refused', nextCheckAt: null })
+        await moveAttempt(tx, attempt, 'failed', { reason: 'refused', nextCheckAt: null })
       return { attempt, payable }
     })
     if (answer.kind === 'started') return opened

@@ -1,11 +1,11 @@
 import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { AskProvider } from './ask-provider.ts'
-import { isOpen, move } from '../attempts/attempt-moves.ts'
+import { isOpen, type MoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
-import { later, nextCheckAt } from './polling-plan.ts'
+import { nextCheckAt } from './polling-plan.ts'
 import type { ProviderReport } from '../provider-report.ts'
 import { lockForSettling, type Locked, type Settle } from '../settle.ts'
 import { countedUntil } from '../attempts/start-attempt.ts'
@@ -25,8 +25,14 @@ const declinedSeconds = 3 * 60
 type News = ProviderReport | { says: 'unreachable' }
 
 /** Asks for what never called back: prompts and pop-ups whose provider is due to be asked. */
-export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; settle: Settle }) {
-  const { db, clock, ask, settle } = deps
+export function createPolling(deps: {
+  db: Db
+  clock: Clock
+  ask: AskProvider
+  settle: Settle
+  moveAttempt: MoveAttempt
+}) {
+  const { db, clock, ask, settle, moveAttempt } = deps
 
   /**
    * Each provider for itself: one that keeps us waiting holds up nobody at the other.
@@ -48,9 +54,7 @@ export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; se
       const now = clock.now()
       const from = batch % 2 === 0 ? 'newest' : 'longest due'
       const again = later(now, leaseSeconds)
-      const due = await inTransaction(db, (tx) =>
-        attempts.claimDue(tx, { provider, now, again, from, limit: batchSize }),
-      )
+      const due = await attempts.claimDue(db, { provider, now, again, from, limit: batchSize })
       await Promise.all(due.map((attempt) => check(attempt).catch((error: unknown) => failures.push(error))))
       if (due.length < batchSize) break
     }
@@ -77,14 +81,14 @@ export function createPolling(deps: { db: Db; clock: Clock; ask: AskProvider; se
     // The payer has done all there is to do: the money is on its way, however long that takes.
     if (noteIn(news) === 'capture_pending') return
     if (now < attempt.answerBy) {
-      if (attempt.state === 'created' && attempt.provider === 'mpesa') await move(tx, attempt, 'unknown')
+      if (attempt.state === 'created' && attempt.provider === 'mpesa') await moveAttempt(tx, attempt, 'unknown')
       return
     }
     // Who could not be asked may still say paid: the order is kept as long as an open attempt may keep it (D25).
     const longest = countedUntil(payable, attempt.createdAt)
     if (news.says === 'unreachable' && now < longest)
       return attempts.update(tx, attempt.id, { answerBy: earlier(later(now, patienceSeconds), longest) })
-    await move(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
+    await moveAttempt(tx, attempt, 'expired', { reason: 'no_answer', retryAt: null })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { OnlineProvider, PaymentProvider } from '#contract/states.ts'
+import { later } from '../../../platform/clock.ts'
 
 type Step = { untilSeconds: number; everySeconds: number }
 
@@ -57,8 +58,4 @@ export function nextCheckAt(provider: PaymentProvider, startedAt: Date, now: Dat
 /** Of cash there is nobody to ask. */
 function isOnline(provider: PaymentProvider): provider is OnlineProvider {
   return provider !== 'cash'
-}
-
-export function later(at: Date, seconds: number): Date {
-  return new Date(at.getTime() + seconds * 1000)
 }

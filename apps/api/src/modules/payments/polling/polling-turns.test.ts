@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentProvider } from '#contract/states.ts'
+import { later } from '../../../platform/clock.ts'
+import { createMoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { createPolling } from './poll-payments.ts'
-import { later } from './polling-plan.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 
 let shop: PaymentsShop
@@ -50,6 +51,7 @@ function aRound(answer: (provider: PaymentProvider) => Promise<void> = async () 
       return { says: 'unreachable' }
     },
     settle: () => Promise.reject(new Error('there is nothing to settle')),
+    moveAttempt: createMoveAttempt(() => {}),
   })
   return { asked, done: poll() }
 }

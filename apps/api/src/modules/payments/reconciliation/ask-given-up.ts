@@ -1,12 +1,11 @@
 import type { OnlineProvider } from '#contract/states.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { AskProvider } from '../polling/ask-provider.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import * as commands from '../mpesa/commands.queries.ts'
 import { refundSubject } from '../mpesa/refund-mpesa.ts'
-import { later } from '../polling/polling-plan.ts'
 import { inFlight } from '../refunds/give-refunds.ts'
 import type { RecordRefund } from '../refunds/record-refund.ts'
 import type { RefundProviders } from '../refunds/refund-by.ts'
@@ -24,7 +23,7 @@ const mostPages = 100
 /**
  * Asks once a day about what nobody else asks any more: attempts that were given up where their provider may still be
  * paid, and refunds that wait for a person who may have acted at the provider's. A prompt is over after a minute, and its
- * money is in M-Pesa's list. Payouts whose outcome is unknown are asked about until they end.
+ * money is in M-Pesa's list. Payouts whose outcome is unknown are asked about for a week by their own chore.
  */
 export function createAskGivenUp(deps: {
   db: Db

@@ -1,4 +1,4 @@
-import { later } from '../polling/polling-plan.ts'
+import { later } from '../../../platform/clock.ts'
 import type { PaybillClient } from '../mpesa/paybill-client.ts'
 import type { MoneyList } from './listed-money.ts'
 

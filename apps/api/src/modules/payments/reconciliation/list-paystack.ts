@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { later } from '../../../platform/clock.ts'
 import { callProvider } from '../calls/call-provider.ts'
 import type { PaystackOptions } from '../paystack/paystack-client.ts'
-import { later } from '../polling/polling-plan.ts'
 import type { ListedMoney, MoneyList } from './listed-money.ts'
 
 const minute = 60

@@ -355,6 +355,31 @@ describe('money that went back and nobody told of', () => {
       { state: 'done', amount_cents: 1_450_00, usd_cents: 11_24, reason: 'reversed_by_paypal' },
     ])
   })
+
+  it('finds what PayPal took back of a payment nobody here had heard of, whose news named only that', async () => {
+    const order = await aPaypalOrder('events-lost')
+    await captureAtPaypal(order.token)
+    const { rows } = await shop.pool.query<{ id: string }>(
+      'select id from sandbox.paypal_capture where order_id = $1',
+      [order.token],
+    )
+    const receipt = rows[0]?.id ?? 'none'
+    await shop.control(`paypal/control/captures/${receipt}`, { outcome: 'reversed' })
+    const told = await shop.pool.query<{ id: string }>(
+      `update sandbox.paypal_event
+       set body = (body::jsonb #- '{resource,custom_id}' #- '{resource,supplementary_data}')::text
+       where order_id = $1 and event_type = 'PAYMENT.CAPTURE.REVERSED' returning id`,
+      [order.token],
+    )
+    await shop.control(`paypal/control/events/${told.rows[0]?.id}/resend`, {})
+    await shop.jobs.runJobs()
+    expect((await shop.verdicts()).at(-1)).toBe('foreign')
+    await compare()
+    expect(await refundsOf(order)).toMatchObject([
+      { state: 'done', amount_cents: 1_450_00, usd_cents: 11_24, reason: 'reversed_by_paypal' },
+    ])
+    expect(await shop.state(order.orderId)).toMatchObject({ capture: { receipt, booked_as: 'order' } })
+  })
 })
 
 describe('what only a person can explain', () => {
@@ -443,7 +468,7 @@ describe('comparing', () => {
     await shop.providersAct(25 * 60)
     const held = shop.holdMoney()
     const here = shop.jobs.runDue([chore])
-    await vi.waitFor(() => expect(shop.isSettling()).toBe(true))
+    await vi.waitFor(() => expect(shop.isSettling()).toBe(true), { timeout: 20_000 })
     // As if the first had been silent for longer than its turn lasts.
     await shop.pool.query('update reconciliation_turns set next_at = $1', [shop.clock.now()])
     const there = shop.choresOfAnotherProcess().get(chore)?.()

@@ -1,10 +1,9 @@
 import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Settings } from '../../settings/index.ts'
 import { nairobiDate } from '../nairobi-time.ts'
-import { later } from '../polling/polling-plan.ts'
 import type { ReconciliationSpan } from '../payments.tables.ts'
 import { compare, nameOf, notCompared, type FoundDifference } from './compare.ts'
 import * as differences from './differences.queries.ts'
@@ -51,7 +50,7 @@ export function createReconcile(deps: {
     for (const span of list ? spans : []) {
       const now = clock.now()
       const until = later(now, leaseSeconds)
-      const turn = await inTransaction(db, (tx) => turns.claim(tx, { provider, span, now, until }))
+      const turn = await turns.claim(db, { provider, span, now, until })
       if (turn && list) failures.push(...(await takeTurn(turn, list).catch((error: unknown) => giveBack(turn, error))))
     }
     return failures

@@ -8,8 +8,10 @@ import type { Settings } from '../../settings/index.ts'
 import type { PaybillClient } from '../mpesa/paybill-client.ts'
 import type { PaypalClient } from '../paypal/paypal-client.ts'
 import type { PaystackOptions } from '../paystack/paystack-client.ts'
+import type { AskProvider } from '../polling/ask-provider.ts'
 import type { RecordRefund } from '../refunds/record-refund.ts'
 import type { RefundProviders } from '../refunds/refund-by.ts'
+import type { Settle } from '../settle.ts'
 import { createAskGivenUp } from './ask-given-up.ts'
 import * as differences from './differences.queries.ts'
 import type { Difference } from './differences.queries.ts'
@@ -35,6 +37,8 @@ const turnSeconds = 60
 /** Compares our books with the providers' (reference/payments §4.7, §4.13); the chore is `reconcile-payments`. */
 export function createReconciliation(
   deps: RepairDeps & {
+    ask: AskProvider
+    settle: Settle
     clock: Clock
     jobs: Pick<Jobs, 'every'>
     log: Log

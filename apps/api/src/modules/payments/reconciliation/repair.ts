@@ -1,13 +1,12 @@
 import type { OnlineProvider } from '#contract/states.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { AskProvider } from '../polling/ask-provider.ts'
+import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import * as captures from '../captures.queries.ts'
 import { orderNumberIn, type PaidByHand } from '../mpesa/paid-by-hand.ts'
 import * as payables from '../payables.queries.ts'
 import type { PaypalMoneyBack } from '../paypal/refund-notices.ts'
 import type { PaystackMoneyBack } from '../paystack/refund-notices.ts'
-import { lockForSettling, type Settle } from '../settle.ts'
 import type { ListedMoney } from './listed-money.ts'
 
 /** Puts right what is certain; whatever is not stays as it is, for a person. */
@@ -15,8 +14,7 @@ export type Repair = (money: ListedMoney) => Promise<void>
 
 export type RepairDeps = {
   db: Db
-  ask: AskProvider
-  settle: Settle
+  askAndSettle: AskAndSettle
   /** Null: M-Pesa is off. */
   mpesa: { paidByHand: PaidByHand; /** Null for a till. */ paybillNumber: string | null } | null
   paystackMoneyBack: PaystackMoneyBack
@@ -30,7 +28,7 @@ export type RepairDeps = {
  * Nothing is ever sent by it.
  */
 export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> {
-  const { db, ask, settle, mpesa, paystackMoneyBack, paypalMoneyBack } = deps
+  const { db, askAndSettle, mpesa, paystackMoneyBack, paypalMoneyBack } = deps
 
   return {
     mpesa: mpesaTook,
@@ -55,9 +53,7 @@ export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> 
   async function attemptPaid(provider: OnlineProvider, { reference }: ListedMoney): Promise<void> {
     const attempt = reference === null ? undefined : await attempts.findByReference(db, reference)
     if (attempt?.provider !== provider) return
-    const report = await ask(attempt)
-    if (report.says === 'unreachable') return
-    await inTransaction(db, async (tx) => settle(tx, await lockForSettling(tx, attempt.id), report))
+    await askAndSettle(attempt)
   }
 
   /**

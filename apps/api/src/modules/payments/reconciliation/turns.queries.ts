@@ -13,20 +13,18 @@ export type Turn = {
 
 /** Takes a turn that is due: one process does. @returns undefined when it is not due, or another's */
 export async function claim(
-  tx: Tx,
+  handle: Db | Tx,
   { provider, span, now, until }: { provider: OnlineProvider; span: ReconciliationSpan; now: Date; until: Date },
 ): Promise<Turn | undefined> {
-  await tx
+  return handle
     .insertInto('reconciliation_turns')
-    .values({ provider, span, covered_until: null, next_at: now, failure: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return tx
-    .updateTable('reconciliation_turns')
-    .set({ next_at: until })
-    .where('provider', '=', provider)
-    .where('span', '=', span)
-    .where('next_at', '<=', now)
+    .values({ provider, span, covered_until: null, next_at: until, failure: null })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['provider', 'span'])
+        .doUpdateSet({ next_at: until })
+        .where('reconciliation_turns.next_at', '<=', now),
+    )
     .returning(['provider', 'span', 'covered_until as coveredUntil', 'failure', 'next_at as heldUntil'])
     .executeTakeFirst()
 }

@@ -1,6 +1,6 @@
+import { later } from '../../../platform/clock.ts'
 import { nairobiDayStart } from '../nairobi-time.ts'
 import type { ReconciliationSpan } from '../payments.tables.ts'
-import { later } from '../polling/polling-plan.ts'
 
 const minute = 60
 const hour = 60 * minute

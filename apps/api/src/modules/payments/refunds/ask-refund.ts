@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Ledger } from '../../ledger/index.ts'
-import { move } from '../attempts/attempt-moves.ts'
+import type { MoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import * as payables from '../payables.queries.ts'
 import { RefundRequested, type RefundOf } from '../payments.events.ts'
@@ -38,7 +38,8 @@ export type AskForRefund = {
    * Money of an order is to go back, in part or whole: written down and booked in the caller's transaction as owed to
    * the buyer; it is sent after that. Locks the payable, then the order.
    *
-   * Money in review goes back as a whole, which answers the operator's question whose it is.
+   * Money in review goes back as a whole, which answers the operator's question whose it is. A provider that took back
+   * a part of it unasked answers nothing: the rest stays in review.
    *
    * @throws ORDER_NOT_FOUND no such order
    * @throws REFUND_EXCEEDS_PAID with `left`: nothing was taken for it, or less than this is left of it
@@ -49,24 +50,32 @@ export type AskForRefund = {
   giveBackOwed(tx: Tx, owed: { captureId: number; orderId: string; reason: string }): Promise<AskedRefund>
 }
 
-export function createAskForRefund(deps: { clock: Clock; facts: Facts; ledger: Ledger }): AskForRefund {
-  const { clock, facts, ledger } = deps
+export function createAskForRefund(deps: {
+  clock: Clock
+  facts: Facts
+  ledger: Ledger
+  moveAttempt: MoveAttempt
+}): AskForRefund {
+  const { clock, facts, ledger, moveAttempt } = deps
 
   async function refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund> {
     const payable = await payables.lock(tx, wanted.orderId)
     if (!payable) throw new ShopError('ORDER_NOT_FOUND')
     const capture = await queries.lockRefundable(tx, wanted.orderId, wanted)
     if (!capture) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
-    if (capture.bookedAs === 'review') await giveUpReview(tx, wanted.orderId, capture)
-
     const isSale = capture.bookedAs === 'order'
     const priceCents = isSale ? payable.amountCents : capture.paidCents
     const leftCents = priceCents - capture.askedValueCents
     const valueCents = wanted.amountCents === 'rest' ? leftCents : wanted.amountCents
-    assertAddsUp(valueCents, wanted, { isSale, isWhole: valueCents === leftCents })
+    const isWhole = valueCents === leftCents
+    const isPartOfReview = capture.bookedAs === 'review' && wanted.askedBy === 'provider' && !isWhole
+    assertAddsUp(valueCents, wanted, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
     const amountCents = moneyFor(capture, valueCents, leftCents)
     if (valueCents > leftCents || amountCents < 1) throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
-    return write(tx, wanted, capture, { valueCents, amountCents })
+    const asked = await write(tx, wanted, capture, { valueCents, amountCents })
+    if (capture.bookedAs === 'review') await oweFromReview(tx, wanted.orderId, asked)
+    if (capture.bookedAs === 'review' && isWhole) await endReview(tx, capture)
+    return asked
   }
 
   async function write(
@@ -97,17 +106,20 @@ export function createAskForRefund(deps: { clock: Clock; facts: Facts; ledger: L
     return { refundId: id, amountCents }
   }
 
-  /** An operator has made out whose it is: the buyer's. */
-  async function giveUpReview(tx: Tx, orderId: string, capture: Refundable): Promise<void> {
+  async function oweFromReview(tx: Tx, orderId: string, { refundId, amountCents }: AskedRefund): Promise<void> {
     await ledger.post(tx, {
-      key: `review-owed:${capture.id}`,
+      key: `review-owed:${refundId}`,
       reason: 'money in review is given back',
       orderId,
-      postings: [{ from: 'customers:review', to: 'customers:owed', amountCents: capture.paidCents }],
+      postings: [{ from: 'customers:review', to: 'customers:owed', amountCents }],
     })
+  }
+
+  /** Nothing of it is left to make out. */
+  async function endReview(tx: Tx, capture: Refundable): Promise<void> {
     await queries.bookAsOwed(tx, capture.id)
     const attempt = await attempts.lock(tx, capture.attemptId)
-    if (attempt?.state === 'review') await move(tx, attempt, 'succeeded', { reason: null, nextCheckAt: null })
+    if (attempt?.state === 'review') await moveAttempt(tx, attempt, 'succeeded', { reason: null, nextCheckAt: null })
   }
 
   return {
@@ -120,11 +132,12 @@ export function createAskForRefund(deps: { clock: Clock; facts: Facts; ledger: L
 function assertAddsUp(
   valueCents: number,
   { of }: WantedRefund,
-  { isSale, isWhole }: { isSale: boolean; isWhole: boolean },
+  { hasParts, mayBePart, isWhole }: { hasParts: boolean; mayBePart: boolean; isWhole: boolean },
 ): void {
   if (!Number.isSafeInteger(valueCents) || valueCents < 0) throw new RangeError(`${valueCents} cents are no refund`)
-  // What nobody sold has no parts, and goes back as one.
-  if (!isSale && (of || !isWhole)) throw new RangeError('money that pays for nothing goes back as a whole')
+  // What nobody sold has no sellers' parts, and goes back as one.
+  if ((of && !hasParts) || !(isWhole || mayBePart))
+    throw new RangeError('money that pays for nothing goes back as a whole')
   const cents = of?.parts.reduce((sum, part) => sum + part.buyerCents, of.deliveryCents) ?? valueCents
   if (cents !== valueCents) throw new RangeError(`parts of ${cents} cents do not add up to ${valueCents}`)
 }

@@ -46,12 +46,16 @@ export async function end(tx: Tx, id: number, state: 'won' | 'lost', at: Date): 
   await tx.updateTable('disputes').set({ state, ended_at: at }).where('id', '=', id).execute()
 }
 
-/** The payable says whether any is open; the caller holds it. */
-export async function flag(tx: Tx, orderId: string): Promise<void> {
-  await sql`
+/**
+ * The payable says whether any is open; the caller holds it.
+ * @returns what it says now
+ */
+export async function flag(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isDisputed: boolean }>`
     update payables set is_disputed = exists (
       select from disputes where order_id = payables.order_id and state = 'open'
-    ) where order_id = ${orderId}`.execute(tx)
+    ) where order_id = ${orderId} returning is_disputed as "isDisputed"`.execute(tx)
+  return rows[0]?.isDisputed ?? false
 }
 
 export async function countOpen(db: Db): Promise<number> {

@@ -4,10 +4,11 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import type { Log } from '../../../platform/log.ts'
 import * as payables from '../payables.queries.ts'
-import { PaymentDisputed } from '../payments.events.ts'
+import { DisputesOver, PaymentDisputed } from '../payments.events.ts'
+import type { RefuseMove } from '../refuse-move.ts'
 import * as disputes from './disputes.queries.ts'
 import type { RecordRefund } from './record-refund.ts'
-import { canMoveDispute, type RefuseMove } from './refund-moves.ts'
+import { canMoveDispute } from './refund-moves.ts'
 import * as refunds from './refunds.queries.ts'
 
 /** What a provider says of a dispute. */
@@ -25,7 +26,8 @@ export type DisputeNews = {
 
 /**
  * Makes news of a dispute true, in any order and any number of times. While it is open, what sellers have of the order is
- * held; when it is lost the provider has taken the money, and it is booked as any refund is (reference/payments §4.12).
+ * held; when it is lost the provider has taken the money, and it is booked as any refund is; what is left once none is
+ * open goes back to where it was (reference/payments §4.12).
  * Locks the payable.
  * @returns false when it was known, or cannot follow; 'foreign' when the receipt is nobody's
  */
@@ -57,7 +59,7 @@ export function createFollowDispute(deps: {
       return false
     }
     await disputes.end(tx, dispute.id, says, clock.now())
-    await disputes.flag(tx, dispute.orderId)
+    const isStillDisputed = await disputes.flag(tx, dispute.orderId)
     if (says === 'lost') {
       const { amountCents } = dispute
       await takenBack(tx, {
@@ -68,6 +70,7 @@ export function createFollowDispute(deps: {
         reason: 'dispute_lost',
       })
     }
+    if (!isStillDisputed) await facts.announce(tx, DisputesOver, { disputeId: dispute.id, orderId: dispute.orderId })
     return true
   }
 

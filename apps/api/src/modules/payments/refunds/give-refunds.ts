@@ -1,6 +1,5 @@
-import type { Clock } from '../../../platform/clock.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import { later } from '../polling/polling-plan.ts'
 import { lockRefund, type RecordRefund } from './record-refund.ts'
 import type { RefundInFlight, RefundOutcome, RefundProviders } from './refund-by.ts'
 import { moveRefund } from './refund-moves.ts'
@@ -27,10 +26,8 @@ export function createGiveRefunds(deps: {
   /** @throws AggregateError after all others had their turn, so that one refund holds up no other */
   return async function giveRefunds(): Promise<void> {
     const failures: unknown[] = []
-    const due = await inTransaction(db, (tx) => {
-      const now = clock.now()
-      return queries.claimDue(tx, { now, again: later(now, leaseSeconds), limit: batchSize })
-    })
+    const now = clock.now()
+    const due = await queries.claimDue(db, { now, again: later(now, leaseSeconds), limit: batchSize })
     await Promise.all(due.map(({ id }) => bringOn(id).catch((error: unknown) => failures.push(error))))
     if (failures.length > 0) throw new AggregateError(failures, `refunds that could not be given: ${failures.length}`)
   }

@@ -1,24 +1,7 @@
 import { disputeMoves, refundMoves, type DisputeState, type RefundState } from '#contract/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
-import type { Log } from '../../../platform/log.ts'
-import type { Metrics } from '../../../platform/metrics.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refund, RefundChange } from './refunds.queries.ts'
-
-/** News that would move something where it cannot go changes nothing; it is logged and counted. */
-export type RefuseMove = (machine: 'refund' | 'dispute', id: number, move: { from: string; to: string }) => void
-
-export function createRefuseMove({ log, metrics }: { log: Log; metrics: Metrics }): RefuseMove {
-  const refused = metrics.counter('payment_moves_refused_total', 'State changes that cannot be, by machine and move', [
-    'machine',
-    'from',
-    'to',
-  ])
-  return (machine, id, { from, to }) => {
-    refused.inc({ machine, from, to })
-    log.warn({ [machine]: id, from, to }, 'a state that cannot follow was refused')
-  }
-}
 
 export function canMoveRefund({ state }: { state: RefundState }, to: RefundState): boolean {
   return refundMoves[state].includes(to)

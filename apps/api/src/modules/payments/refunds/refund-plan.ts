@@ -1,5 +1,5 @@
 import type { PaymentProvider } from '#contract/states.ts'
-import { later } from '../polling/polling-plan.ts'
+import { later } from '../../../platform/clock.ts'
 
 const minute = 60
 const hour = 60 * minute

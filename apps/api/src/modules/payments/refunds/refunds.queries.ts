@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentProvider, RefundState } from '#contract/states.ts'
+import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { BookedAs, RefundAsker } from '../payments.tables.ts'
 
@@ -178,15 +179,15 @@ const columnOf = {
 
 /** States are changed by `refund-moves.ts`, which knows the moves that are allowed. */
 export async function update(tx: Tx, id: number, change: RefundChange): Promise<void> {
-  const values = Object.fromEntries(
-    Object.entries(change).map(([name, value]) => [columnOf[name as keyof RefundChange], value]),
-  )
-  await tx.updateTable('refunds').set(values).where('id', '=', id).execute()
+  await tx.updateTable('refunds').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
 /** Takes refunds that are to be sent or asked about; each goes to one process, and is due again at `again`. */
-export async function claimDue(tx: Tx, which: { now: Date; again: Date; limit: number }): Promise<{ id: number }[]> {
-  return tx
+export async function claimDue(
+  handle: Db | Tx,
+  which: { now: Date; again: Date; limit: number },
+): Promise<{ id: number }[]> {
+  return handle
     .with('due', (due) =>
       due
         .selectFrom('refunds')

@@ -5,6 +5,9 @@ import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import type { Ledger } from '../../ledger/index.ts'
+import type { MoveAttempt } from '../attempts/attempt-moves.ts'
+import { PayoutEnded } from '../payouts/payouts.events.ts'
+import type { RefuseMove } from '../refuse-move.ts'
 import { createAskForRefund, type AskForRefund } from './ask-refund.ts'
 import { createRefundsByOperator, type RefundsByOperator } from './by-operator.ts'
 import * as disputes from './disputes.queries.ts'
@@ -12,7 +15,6 @@ import { createFollowDispute, type FollowDispute } from './follow-dispute.ts'
 import { createGiveRefunds } from './give-refunds.ts'
 import { createRecordRefund, type RecordRefund } from './record-refund.ts'
 import type { RefundProviders } from './refund-by.ts'
-import { createRefuseMove } from './refund-moves.ts'
 import * as queries from './refunds.queries.ts'
 
 export type Refunds = AskForRefund &
@@ -37,13 +39,24 @@ export function createRefunds(deps: {
   ledger: Ledger
   log: Log
   metrics: Metrics
+  refuse: RefuseMove
+  moveAttempt: MoveAttempt
   /** By whom money can be given back. */
   refundBy: RefundProviders
 }): Refunds {
-  const { db, jobs, metrics, refundBy } = deps
-  const refuse = createRefuseMove(deps)
+  const { db, facts, jobs, log, metrics, refundBy } = deps
   const asking = createAskForRefund(deps)
-  const recording = createRecordRefund({ ...deps, refunds: asking, refuse })
+  const recording = createRecordRefund({ ...deps, refunds: asking })
+
+  /** One that took a reversal's place may be told of as paid after it had failed, and the refund with it. */
+  facts.on(PayoutEnded, async (tx, { payoutId, key, payee, state, reference }) => {
+    if (payee.kind !== 'shopper' || state !== 'paid') return
+    const refund = await queries.findTold(tx, { provider: 'mpesa', key: key.replace(/^refund:/, '') })
+    const isAtRest = refund?.state === 'failed' || refund?.state === 'needs_attention'
+    if (isAtRest) await recording.record(tx, refund.id, { kind: 'done', providerId: reference ?? key })
+    else if (!refund || refund.state === 'done')
+      log.error({ payout: payoutId, key }, 'a payout gave a buyer what had gone back by another way')
+  })
 
   metrics.gauges('refunds_to_attend', 'Refunds that wait for an operator, by state', 'state', () =>
     queries.countToAttend(db),
@@ -59,7 +72,7 @@ export function createRefunds(deps: {
   return {
     ...asking,
     ...recording,
-    followDispute: createFollowDispute({ ...deps, takenBack: recording.takenBack, refuse }),
+    followDispute: createFollowDispute({ ...deps, takenBack: recording.takenBack }),
     byOperator: createRefundsByOperator({ ...asking, ...recording }),
     find: queries.find,
     toAttend: queries.listToAttend,

@@ -4,6 +4,7 @@ import { refundMoves, refundStates, type RefundState } from '#contract/states.ts
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import { forgetPayer } from '../forget-payer.ts'
+import { listToReview } from '../to-review.queries.ts'
 import { createPaystackMoneyBack } from '../paystack/refund-notices.ts'
 import type { WantedRefund } from './ask-refund.ts'
 import type { RefundOutcome } from './refund-by.ts'
@@ -37,6 +38,19 @@ async function aPaidOrder(amountCents = 1_450_00) {
   expect(payable.state).toBe('paid')
   if (!capture) throw new Error('nothing was captured')
   return { ...order, reference, capture }
+}
+
+/** A card was charged another amount than was asked: an operator is to make out whose that is. */
+async function inReview() {
+  const { orderId, userId } = await shop.anOrder()
+  const started = await shop.post('/api/payments/initialize/', userId, { order_id: orderId })
+  const { reference } = started.json() as { reference: string }
+  await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success-wrong-amount' })
+  await shop.pass(2)
+  const { capture, attempt } = await shop.state(orderId)
+  expect([capture?.booked_as, attempt?.state]).toEqual(['review', 'review'])
+  if (!capture) throw new Error('nothing was captured')
+  return { orderId, reference, receipt: capture.receipt, paidCents: capture.paid_cents }
 }
 
 const ask = (wanted: Partial<WantedRefund> & { orderId: string }) =>
@@ -375,6 +389,51 @@ describe('money that a provider gave back unasked', () => {
     const { refunds } = await shop.payments.refunds.ofOrder(shop.db, order.orderId)
     expect(refunds).toMatchObject([{ amountCents: 450_00, isDone: true, isOfSale: true }])
   })
+
+  it('in part, of money in review, leaves the rest of it there until that goes back too', async () => {
+    const { orderId, reference, receipt, paidCents } = await inReview()
+    const inReviewBefore = await balanceOf('customers:review')
+    await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
+    const answer = await fetch(`${shop.url}/sandbox/paystack/refund`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sokoni-sandbox', 'content-type': 'application/json' },
+      body: JSON.stringify({ transaction: reference, amount: 300_00 }),
+    })
+    expect(answer.status).toBe(200)
+    await shop.pass(2)
+    expect(new Set(await shop.verdicts())).toEqual(new Set(['review', 'recorded', 'repeated']))
+    const back = async () => (await shop.payments.refunds.ofOrder(shop.db, orderId)).refunds
+    expect(await back()).toMatchObject([{ amountCents: 300_00, isDone: true, isOfSale: false }])
+    expect(await balanceOf('customers:review')).toBe(inReviewBefore - 300_00)
+    const left = paidCents - 300_00
+    expect(await listToReview(shop.db, 100)).toContainEqual(expect.objectContaining({ receipt, paidCents: left }))
+    expect(await shop.state(orderId)).toMatchObject({
+      attempt: { state: 'review' },
+      capture: { booked_as: 'review' },
+    })
+
+    await ask({ orderId, receipt })
+    expect(await listToReview(shop.db, 100)).not.toContainEqual(expect.objectContaining({ receipt }))
+    await shop.pass(1)
+    await shop.pass(1)
+    expect(await back()).toMatchObject([
+      { amountCents: 300_00, isDone: true },
+      { amountCents: left, isDone: true },
+    ])
+    expect(await balanceOf('customers:review')).toBe(inReviewBefore - paidCents)
+    expect((await shop.state(orderId)).attempt?.state).toBe('succeeded')
+  })
+
+  it('in part, twice, ends the review once nothing is left of it', async () => {
+    const { orderId, receipt, paidCents } = await inReview()
+    expect(await taken(receipt, 300_00, 'there-3')).toBe(true)
+    expect(await taken(receipt, paidCents - 300_00, 'there-4')).toBe(true)
+    expect(await taken(receipt, 100, 'there-5')).toBe(false)
+    expect(await shop.state(orderId)).toMatchObject({
+      attempt: { state: 'succeeded' },
+      capture: { booked_as: 'owed' },
+    })
+  })
 })
 
 describe('money that fits nothing', () => {
@@ -397,23 +456,16 @@ describe('money that fits nothing', () => {
   })
 
   it('goes back as a whole when an operator has made out that it is the buyer’s', async () => {
-    const order = await shop.anOrder()
-    const started = await shop.post('/api/payments/initialize/', order.userId, { order_id: order.orderId })
-    const { reference } = started.json() as { reference: string }
-    await shop.control(`paystack/control/transactions/${reference}`, { outcome: 'success-wrong-amount' })
-    await shop.pass(2)
-    const { capture, attempt } = await shop.state(order.orderId)
-    expect([capture?.booked_as, attempt?.state]).toEqual(['review', 'review'])
-    const captureId = capture?.id ?? 0
-    await expect(ask({ orderId: order.orderId, captureId, amountCents: 100 })).rejects.toThrow('as a whole')
-    const { refundId, amountCents } = await ask({ orderId: order.orderId, captureId, reason: 'wrong amount' })
-    expect(amountCents).toBe(capture?.paid_cents)
+    const { orderId, receipt, paidCents } = await inReview()
+    await expect(ask({ orderId, receipt, amountCents: 100 })).rejects.toThrow('as a whole')
+    const { refundId, amountCents } = await ask({ orderId, receipt, reason: 'wrong amount' })
+    expect(amountCents).toBe(paidCents)
     await settings({ refund_outcome: 'processed', refund_delay_seconds: 0 })
     await shop.pass(1)
     await shop.pass(1)
     expect(await state(refundId)).toBe('done')
     expect(await balanceOf('customers:review')).toBe(0)
-    expect((await shop.state(order.orderId)).attempt?.state).toBe('succeeded')
+    expect((await shop.state(orderId)).attempt?.state).toBe('succeeded')
   })
 
   /** As the sandbox has a payment of its checkout page. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
 import type { OnlineProvider } from '#contract/states.ts'
-import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../../sandbox/index.ts'
+import { sandboxProviders } from '../../../../../sandbox/index.ts'
 import { inTransaction, type Tx } from '../../../platform/db/index.ts'
 import { createFacts } from '../../../platform/facts.ts'
 import { unguessableId } from '../../../platform/ids.ts'
@@ -12,9 +12,14 @@ import { createThrottle } from '../../../platform/throttle.ts'
 import { aClock, anApi, asShopper } from '../../../test/api.ts'
 import { aDatabase } from '../../../test/database.ts'
 import { aDoor } from '../../../test/door.ts'
+import { aSandbox } from '../../../test/sandbox.ts'
 import { auditLedger, createLedger, salePostings } from '../../ledger/index.ts'
 import { fixedSettings } from '../../settings/index.ts'
+import { createMoveAttempt } from '../attempts/attempt-moves.ts'
 import type { CapturedPayment } from '../payments.events.ts'
+import type { AskProvider } from '../polling/ask-provider.ts'
+import { createRefuseMove } from '../refuse-move.ts'
+import { createSettle, lockForSettling } from '../settle.ts'
 import {
   capturedTotals,
   createPayments,
@@ -34,7 +39,8 @@ export type PaymentsShop = Awaited<ReturnType<typeof aPaymentsShop>>
 export async function aPaymentsShop(
   options: {
     providers?: Partial<PaymentProviders>
-    /** Somebody who may pay out, reverse and look up. */ initiator?: true
+    /** Somebody who may pay out, reverse and look up. */
+    initiator?: true
     /** Whose lists are compared with our books; nobody's unless a test is about that. */
     reconciles?: readonly OnlineProvider[]
   } = {},
@@ -42,20 +48,12 @@ export async function aPaymentsShop(
   const database = await aDatabase({ poolSize: 20 })
   const clock = aClock()
   const door = await aDoor()
-  const sandbox = await createSandbox({
-    pool: database.pool,
-    clock,
-    publicUrl: () => door.url,
-    paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
-    paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
-    accounts: [],
-  })
-  const { darajaBaseUrl, paystackBaseUrl, paypalBaseUrl } = sandboxAddresses(door.url)
+  const sandbox = await aSandbox({ pool: database.pool, clock, door })
+  const { paystack, mpesa, paypal } = sandboxProviders(door.url)
   const jobs = createJobs({ connection: database.connection, log: silentLog })
   const facts = createFacts()
   const ledger = createLedger({ clock })
   const metrics = createMetrics()
-  const { shortcode, initiatorName: name, securityCredential } = sandboxCredentials.daraja
   const deps = {
     db: database.db,
     clock,
@@ -69,15 +67,9 @@ export async function aPaymentsShop(
     authSecret: 'a secret for tests, long enough to sign with',
     publicUrl: door.url,
     providers: {
-      paystack: { baseUrl: paystackBaseUrl, ...sandboxCredentials.paystack },
-      mpesa: {
-        baseUrl: darajaBaseUrl,
-        ...sandboxCredentials.daraja,
-        transactionType: 'CustomerPayBillOnline' as const,
-        partyB: shortcode,
-        initiator: options.initiator ? { name, securityCredential } : null,
-      },
-      paypal: { baseUrl: paypalBaseUrl, ...sandboxCredentials.paypal },
+      paystack,
+      mpesa: options.initiator ? mpesa : { ...mpesa, initiator: null },
+      paypal,
       ...options.providers,
     },
   }
@@ -165,6 +157,13 @@ export async function aPaymentsShop(
     anOrder,
     control,
     sandbox,
+    /** A provider's word about an attempt, as whoever asked for it would settle it. */
+    async settle(attemptId: number, news: Awaited<ReturnType<AskProvider>>) {
+      const refuse = createRefuseMove({ log: silentLog, metrics: createMetrics() })
+      const settle = createSettle({ ...deps, refuse, moveAttempt: createMoveAttempt(refuse) })
+      if (news.says === 'unreachable') throw new Error('nobody said anything')
+      return inTransaction(database.db, async (tx) => settle(tx, await lockForSettling(tx, attemptId), news))
+    },
     inTx: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
     post: poster(app),
     /** The same shop in another process: it shares the database and nothing else. */

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import * as strays from './strays.queries.ts'
+
+let shop: PaymentsShop
+
+beforeAll(async () => {
+  shop = await aPaymentsShop({ initiator: true })
+  await shop.control('daraja/control/settings', { hang_seconds: 0, late_seconds: 600, c2b_validation: false })
+  await shop.payments.registerPaybill?.(null)
+})
+afterEach(async () => {
+  expect((await shop.audit()).checks.flatMap(({ objections }) => objections)).toEqual([])
+})
+afterAll(() => shop.close())
+
+let payers = 0
+
+/** Paid from a phone whose reversal goes as the sandbox's table says of its ending. */
+async function aStray(ending = '99') {
+  const payer = String(++payers).padStart(3, '0')
+  const account = `RENT ${payer}`
+  await shop.control('daraja/control/pay-by-hand', { phone: `2547000${payer}${ending}`, account, amount: 1450 })
+  await shop.pass(5)
+  const stray = (await strays.listWaiting(shop.db, 100)).find((one) => one.account === account)
+  if (!stray) throw new Error('nothing came')
+  return stray
+}
+
+const ask = ({ receipt }: { receipt: string }) =>
+  shop.inTx((tx) => shop.payments.returnStray.ask(tx, receipt, 'nobody knows this account', 'shop'))
+const doneByHand = ({ receipt }: { receipt: string }) =>
+  shop.inTx((tx) => shop.payments.returnStray.doneByHand(tx, receipt, 'portal 77', 'shop'))
+const row = ({ id }: { id: number }) =>
+  shop.db.selectFrom('stray_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const isWaiting = async ({ id }: { id: number }) =>
+  (await strays.listWaiting(shop.db, 100)).some((stray) => stray.id === id)
+const inReview = async () =>
+  (await shop.audit()).accounts.find(({ account }) => account === 'customers:review')?.balanceCents ?? 0
+const reversedCents = async ({ account }: { account: string }) => {
+  const answer = await fetch(`${shop.url}/sandbox/daraja/control/money?account=${encodeURIComponent(account)}`)
+  return ((await answer.json()) as { reversed_cents: number }).reversed_cents
+}
+const reversals = async ({ return_key: key }: { return_key: string | null }) =>
+  shop.db
+    .selectFrom('mpesa_commands')
+    .select('id')
+    .where('subject', '=', `refund:${key}`)
+    .where('kind', '=', 'reverse')
+    .execute()
+
+describe('money under no order’s number that goes back', () => {
+  it('is sent once, and booked when M-Pesa has reversed it', async () => {
+    const stray = await aStray()
+    const before = await inReview()
+    await ask(stray)
+    expect(await isWaiting(stray)).toBe(true)
+    await Promise.all([shop.jobs.runDue(['return-strays']), shop.jobs.runDue(['return-strays'])])
+    expect(await inReview()).toBe(before)
+    await shop.pass(15)
+    await shop.pass(15)
+    expect(await row(stray)).toMatchObject({
+      returned_at: expect.any(Date),
+      return_reference: expect.stringMatching(/^[A-Z0-9]{10}$/),
+      return_check_at: null,
+    })
+    expect(await inReview()).toBe(before - 1_450_00)
+    expect(await reversedCents(stray)).toBe(1_450_00)
+    expect(await reversals(await row(stray))).toHaveLength(1)
+    expect(await isWaiting(stray)).toBe(false)
+  })
+
+  it('whose result was lost is looked up, not reversed again', async () => {
+    const stray = await aStray('40')
+    await ask(stray)
+    for (let quarter = 0; quarter < 6; quarter++) await shop.pass(15 * 60)
+    expect((await row(stray)).returned_at).not.toBeNull()
+    expect(await reversals(await row(stray))).toHaveLength(1)
+    expect(await reversedCents(stray)).toBe(1_450_00)
+  })
+
+  it('waits for a person again when M-Pesa refuses, and may then be asked for anew or given by hand', async () => {
+    const stray = await aStray('47')
+    await ask(stray)
+    await shop.pass(15)
+    await shop.pass(15)
+    expect(await row(stray)).toMatchObject({
+      return_key: null,
+      return_failure: 'R000002, and no phone to pay out to',
+      returned_at: null,
+    })
+    expect(await isWaiting(stray)).toBe(true)
+    await ask(stray)
+    await doneByHand(stray)
+    expect(await row(stray)).toMatchObject({ return_reference: 'portal 77', return_failure: null })
+    await shop.pass(60)
+    expect(await reversedCents(stray)).toBe(0)
+  })
+
+  it('forgets after 90 days what its payer had typed (kenya.md §6)', async () => {
+    const [stray, waiting] = [await aStray(), await aStray()]
+    await doneByHand(stray)
+    shop.clock.advance(91 * 24 * 60 * 60)
+    await shop.jobs.runDue(['forget-payment-notices'])
+    expect([(await row(stray)).account, (await row(waiting)).account]).toEqual(['', waiting.account])
+  })
+
+  it('goes back once, and to nobody else’s order meanwhile', async () => {
+    const stray = await aStray()
+    const order = await shop.anOrder()
+    const assign = () => shop.inTx((tx) => shop.payments.assignStray(tx, stray.receipt, order.orderNumber, 'shop'))
+    await ask(stray)
+    await expect(ask(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    await expect(assign()).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    await doneByHand(stray)
+    await expect(doneByHand(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    await expect(ask(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    await expect(assign()).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+  })
+
+  it('is not an order’s, nor nobody’s', async () => {
+    const stray = await aStray()
+    const order = await shop.anOrder()
+    await shop.inTx((tx) => shop.payments.assignStray(tx, stray.receipt, order.orderNumber, 'shop'))
+    await expect(ask(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    await expect(ask({ receipt: 'NOSUCH0001' })).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+  })
+
+  it('leaves a line of who wanted it, and of who gave it by hand', async () => {
+    const stray = await aStray()
+    await ask(stray)
+    await doneByHand(stray)
+    const lines = await shop.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action'])
+      .where('subject', '=', `stray:${stray.id}`)
+      .orderBy('id')
+      .execute()
+    expect(lines).toEqual([
+      { actor: 'shop', action: 'asked for a payment to go back' },
+      { actor: 'shop', action: 'gave a payment back by hand' },
+    ])
+  })
+})

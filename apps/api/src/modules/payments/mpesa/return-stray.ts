@@ -1,0 +1,145 @@
+import { later, type Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Log } from '../../../platform/log.ts'
+import { audit, type Actor } from '../../audit/index.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import type { RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
+import { nextTryAt } from '../refunds/refund-plan.ts'
+import * as strays from './strays.queries.ts'
+import type { Stray, StrayOnItsWay } from './strays.queries.ts'
+
+export type ReturnStray = {
+  /**
+   * A stray whose order nobody finds is to go back to whoever paid it, by a reversal; it is sent after that.
+   * @throws STRAY_PAYMENT_NOT_FOUND none of this receipt waits: it has an order, is back, or is on its way there
+   * @throws where M-Pesa does nothing for this shop
+   */
+  ask(tx: Tx, receipt: string, reason: string, by: Actor): Promise<Stray>
+  /**
+   * Somebody gave it back outside of the shop, and shows what for.
+   * @throws STRAY_PAYMENT_NOT_FOUND none of this receipt waits, or is on its way back
+   */
+  doneByHand(tx: Tx, receipt: string, reference: string, by: Actor): Promise<Stray>
+  /** Sends what is asked for, and asks what became of what was sent. */
+  bringOn(): Promise<void>
+}
+
+const batchSize = 20
+/** Should the process die over one, somebody asks what became of it after this. */
+const leaseSeconds = 120
+
+/**
+ * Gives money back that reached the PayBill under no order's number. Its reversal is asked for, looked up and heard of
+ * like that of a refund; until it is done the money stays in `customers:review`.
+ */
+export function createReturnStray(deps: {
+  db: Db
+  clock: Clock
+  ledger: Ledger
+  log: Log
+  /** Null: M-Pesa is off, or takes no commands from this shop. */
+  refundBy: RefundProvider | null
+}): ReturnStray {
+  const { db, clock, ledger, log, refundBy } = deps
+
+  async function lockWaiting(tx: Tx, receipt: string): Promise<Stray> {
+    const stray = await strays.lock(tx, receipt)
+    if (!stray || stray.orderId !== null || stray.returnedAt !== null) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
+    return stray
+  }
+
+  async function finish(tx: Tx, { id, receipt, paidCents }: Stray, reference: string): Promise<void> {
+    await strays.update(tx, id, {
+      returnedAt: clock.now(),
+      returnReference: reference,
+      returnCheckAt: null,
+      returnFailure: null,
+    })
+    await ledger.post(tx, {
+      key: `refund:stray:${receipt}`,
+      reason: 'a stray went back',
+      postings: [{ from: 'customers:review', to: 'provider:mpesa', amountCents: paidCents }],
+    })
+  }
+
+  async function send(stray: StrayOnItsWay): Promise<void> {
+    if (!refundBy) return
+    const outcome = await refundBy.give(reversalOf(stray))
+    await inTransaction(db, (tx) => record(tx, stray, outcome))
+  }
+
+  async function record(tx: Tx, { receipt, returnKey }: StrayOnItsWay, outcome: RefundOutcome): Promise<void> {
+    const stray = await strays.lock(tx, receipt)
+    // Somebody gave it back by hand meanwhile.
+    if (stray?.returnKey !== returnKey || stray.returnedAt !== null) return
+    const failure = 'reason' in outcome ? outcome.reason : null
+    const now = clock.now()
+    switch (outcome.kind) {
+      case 'done':
+        return finish(tx, stray, outcome.providerId ?? returnKey)
+      case 'pending':
+      case 'unknown':
+      case 'never_arrived':
+        return strays.update(tx, stray.id, {
+          returnFailure: failure,
+          returnCheckAt: nextTryAt(stray.returnAskedAt ?? now, now),
+        })
+      case 'refused':
+        log.error({ stray: stray.id, failure }, 'a stray did not go back')
+        return strays.update(tx, stray.id, {
+          returnKey: null,
+          returnAskedAt: null,
+          returnFailure: failure,
+          returnCheckAt: null,
+        })
+      case 'stuck':
+        log.error({ stray: stray.id, failure }, 'a stray may have gone back: somebody must look')
+        return strays.update(tx, stray.id, { returnFailure: failure, returnCheckAt: null })
+    }
+  }
+
+  return {
+    async ask(tx, receipt, reason, by) {
+      if (!refundBy) throw new Error('M-Pesa reverses nothing for this shop: give it back by hand.')
+      const stray = await lockWaiting(tx, receipt)
+      if (stray.returnKey !== null) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
+      const now = clock.now()
+      const asked = { returnKey: crypto.randomUUID(), returnAskedAt: now, returnCheckAt: now, returnFailure: null }
+      await strays.update(tx, stray.id, asked)
+      await tell(tx, by, 'asked for a payment to go back', stray, { reason })
+      return { ...stray, ...asked }
+    },
+
+    async doneByHand(tx, receipt, reference, by) {
+      const stray = await lockWaiting(tx, receipt)
+      await finish(tx, stray, reference)
+      await tell(tx, by, 'gave a payment back by hand', stray, { reference })
+      return stray
+    },
+
+    /** @throws AggregateError after all others had their turn, so that one holds up no other */
+    async bringOn() {
+      const now = clock.now()
+      const due = await strays.claimDue(db, { now, again: later(now, leaseSeconds), limit: batchSize })
+      const failures: unknown[] = []
+      await Promise.all(due.map((stray) => send(stray).catch((error: unknown) => failures.push(error))))
+      if (failures.length > 0) throw new AggregateError(failures, `strays that did not go back: ${failures.length}`)
+    },
+  }
+}
+
+/** The payer's phone is M-Pesa's to know: where it refuses the reversal for good, nobody can be paid instead. */
+function reversalOf({ returnKey, receipt, account, paidCents }: StrayOnItsWay): RefundToSend {
+  return {
+    key: returnKey,
+    orderNumber: account,
+    capture: { provider: 'mpesa', receipt, receiptPending: false, reference: account, phone: null, paidCents },
+    amountCents: paidCents,
+    foreign: null,
+  }
+}
+
+function tell(tx: Tx, actor: Actor, action: string, { id, receipt, paidCents }: Stray, more: Record<string, string>) {
+  return audit(tx, { actor, action, subject: `stray:${id}`, changes: { receipt, amountCents: paidCents, ...more } })
+}

@@ -1,0 +1,48 @@
+import { MPESA_MAX_SHILLINGS, PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
+import type { Posting } from '../../ledger/index.ts'
+import type { Payout } from './payouts.queries.ts'
+
+/** M-Pesa pays whole shillings; a person pays by hand what is due to the cent. */
+export type Way = 'M-Pesa' | 'by hand'
+
+type Amounts = Pick<Payout, 'payee' | 'amountCents' | 'feeCents'>
+
+/** What M-Pesa is asked to pay: the whole shillings of what is left after the fee. */
+export function payableShillings({ amountCents, feeCents }: Pick<Payout, 'amountCents' | 'feeCents'>): number {
+  return Math.floor((amountCents - feeCents) / 100)
+}
+
+/** @throws RangeError for what M-Pesa does not pay at once; a shopper gets the whole of it by M-Pesa, or nothing */
+export function assertPayable({ payee, amountCents, feeCents }: Amounts): void {
+  const isSomething = Number.isSafeInteger(amountCents) && feeCents >= 0 && amountCents > feeCents
+  const isWhole = amountCents % 100 === 0 && amountCents >= PAYOUT_MIN_SHILLINGS * 100 && feeCents === 0
+  const isPayable = isSomething && amountCents <= MPESA_MAX_SHILLINGS * 100 && (payee.kind === 'store' || isWhole)
+  if (!isPayable) throw new RangeError(`M-Pesa cannot pay out ${amountCents} cents`)
+}
+
+/** What is asked for is no longer available to the store, and still its own. */
+export function requestPosting({ payee, amountCents }: Amounts): Posting[] {
+  if (payee.kind === 'shopper') return []
+  const { storeId } = payee
+  return [{ from: `seller:${storeId}:available`, to: `seller:${storeId}:pending`, amountCents }]
+}
+
+export function returnPosting({ payee, amountCents }: Amounts): Posting[] {
+  if (payee.kind === 'shopper') return []
+  const { storeId } = payee
+  return [{ from: `seller:${storeId}:pending`, to: `seller:${storeId}:available`, amountCents }]
+}
+
+/** What was paid, the fee, and the cents that M-Pesa does not pay, which the store has available again. */
+export function paidPostings(payout: Amounts, way: Way): Posting[] {
+  const { payee, amountCents, feeCents } = payout
+  if (payee.kind === 'shopper') return []
+  const paidCents = way === 'M-Pesa' ? payableShillings(payout) * 100 : amountCents - feeCents
+  const pending = `seller:${payee.storeId}:pending` as const
+  const shares: Posting[] = [
+    { from: pending, to: way === 'M-Pesa' ? 'provider:mpesa' : 'shop:paid_out', amountCents: paidCents },
+    { from: pending, to: 'shop:payout_fees', amountCents: feeCents },
+    { from: pending, to: `seller:${payee.storeId}:available`, amountCents: amountCents - feeCents - paidCents },
+  ]
+  return shares.filter((share) => share.amountCents > 0)
+}

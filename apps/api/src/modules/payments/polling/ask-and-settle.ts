@@ -1,0 +1,28 @@
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
+import { lockForSettling, type Settle, type Verdict } from '../settle.ts'
+import type { AskProvider } from './ask-provider.ts'
+
+/**
+ * Asks the provider of an attempt what became of it, and makes its answer count.
+ * @param also what else is true then, in the transaction that settles
+ * @returns 'unreachable' when nobody answered: nothing changed
+ */
+export type AskAndSettle = (
+  attempt: Attempt,
+  also?: (tx: Tx, verdict: Verdict) => Promise<void>,
+) => Promise<Verdict | 'unreachable'>
+
+export function createAskAndSettle(deps: { db: Db; ask: AskProvider; settle: Settle }): AskAndSettle {
+  const { db, ask, settle } = deps
+
+  return async (attempt, also) => {
+    const news = await ask(attempt)
+    if (news.says === 'unreachable') return 'unreachable'
+    return inTransaction(db, async (tx) => {
+      const verdict = await settle(tx, await lockForSettling(tx, attempt.id), news)
+      await also?.(tx, verdict)
+      return verdict
+    })
+  }
+}

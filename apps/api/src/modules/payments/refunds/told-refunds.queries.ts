@@ -1,0 +1,32 @@
+import type { PaymentProvider, RefundState } from '#contract/states.ts'
+import type { Db } from '../../../platform/db/index.ts'
+
+export type ToldRefund = {
+  orderNumber: string
+  method: PaymentProvider
+  state: RefundState
+  amountCents: number
+  requestedAt: Date
+  /** Null while it is not done. */
+  doneAt: Date | null
+}
+
+/** All money that goes, or went, back to an account, newest first: for who asks what we hold on them. */
+export async function listToldRefunds(handle: Db, userId: number): Promise<ToldRefund[]> {
+  const refunds = await handle
+    .selectFrom('refunds')
+    .innerJoin('payables', 'payables.order_id', 'refunds.order_id')
+    .innerJoin('captures', 'captures.id', 'capture_id')
+    .select([
+      'order_number as orderNumber',
+      'captures.provider as method',
+      'refunds.state',
+      'refunds.amount_cents as amountCents',
+      'requested_at as requestedAt',
+      'ended_at as endedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('refunds.id', 'desc')
+    .execute()
+  return refunds.map(({ endedAt, ...refund }) => ({ ...refund, doneAt: refund.state === 'done' ? endedAt : null }))
+}
