@@ -137,5 +137,5 @@ export function createReturns(deps: {
 export function returnableUnits(order: OrderRow, line: LineRow, now: Date): number | null {
   const part = order.parts.find(({ storeId }) => storeId === line.storeId)
   if (!part || !isReturnable(order.money, part.deliveredAt, now)) return null
-  return line.quantity - line.returnedQuantity
+  return line.quantity - line.returnedQuantity - line.cancelledQuantity
 }

@@ -5,7 +5,7 @@ export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { isOrderNumber } from './order-number.ts'
 export type { Receipt, SellerSection } from './receipt/receipt.ts'
-export type { MailedOrder, MailedRefund, MailedReturn } from './mailed-order.ts'
+export type { MailedCancellation, MailedOrder, MailedPart, MailedRefund, MailedReturn } from './mailed-order.ts'
 export {
   OrderCancelled,
   OrderExpired,
@@ -13,6 +13,11 @@ export {
   OrderPlaced,
   OrderRefunded,
   OrderToPayAtDoor,
+  PartDelivered,
+  PartShipped,
   ReturnRequested,
+  UnitsCancelled,
 } from './orders.events.ts'
 export { listToldOrders, type ToldOrder } from './told-orders.queries.ts'
+export { storeParts, type StorePart } from './store-parts.queries.ts'
+export { salesCancelled, salesOfOrder, salesRefunded, type StoreSales } from './store-sales.queries.ts'

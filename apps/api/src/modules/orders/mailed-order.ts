@@ -2,6 +2,7 @@ import type { MoneyState } from '#contract/states.ts'
 import { oneLine } from '../delivery/index.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Receipt, SellerSection } from './receipt/receipt.ts'
+import type { ToldCancellation, ToldPart } from './seller/seller-orders.queries.ts'
 
 /** What a mail about an order says. */
 export type MailedOrder = {
@@ -44,6 +45,12 @@ export function mailedOrder(order: OrderRow, sellers: SellerSection[], receipt: 
     receipt,
   }
 }
+
+/** What mails about one store's part of an order say, to its buyer and to its store. */
+export type MailedPart = ToldPart & { seller: string }
+
+/** What the mail about units that are not sent says. */
+export type MailedCancellation = ToldCancellation & { seller: string }
 
 /** What the mail about a return request says. */
 export type MailedReturn = {

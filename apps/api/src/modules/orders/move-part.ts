@@ -1,7 +1,9 @@
 import { fulfilmentMoves, orderStatus, type FulfilmentState, type MoneyState } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import { PartDelivered, PartShipped } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
 
 export type MovePart = (tx: Tx, part: { orderId: string; storeId: number }, to: FulfilmentState) => Promise<void>
@@ -13,7 +15,7 @@ export type MovePart = (tx: Tx, part: { orderId: string; storeId: number }, to: 
  * Locks the order. Nothing is sent for an order that is not paid, unless it is paid at the door: then it goes as far as the
  * door, and is handed over once it is paid.
  */
-export function createMovePart({ clock }: { clock: Clock }): MovePart {
+export function createMovePart({ clock, facts }: { clock: Clock; facts: Facts }): MovePart {
   return async (tx, part, to) => {
     const order = await queries.lockParts(tx, part.orderId)
     const moved = order?.parts.find(({ storeId }) => storeId === part.storeId)
@@ -22,6 +24,9 @@ export function createMovePart({ clock }: { clock: Clock }): MovePart {
       throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: moved.state })
     const at = clock.now()
     await queries.movePart(tx, part, to, at)
+    const fact = { orderId: part.orderId, userId: order.userId, partId: moved.id }
+    if (to === 'shipped') await facts.announce(tx, PartShipped, fact)
+    if (to === 'delivered') await facts.announce(tx, PartDelivered, fact)
 
     const before = orderStatus(order.money, states(order.parts))
     const after = orderStatus(order.money, [...states(order.parts.filter((one) => one !== moved)), to])
@@ -31,6 +36,8 @@ export function createMovePart({ clock }: { clock: Clock }): MovePart {
 
 /** One part alone cannot be cancelled of what is paid at the door: the whole amount is asked for there. */
 function allows(money: MoneyState, to: FulfilmentState): boolean {
+  // What was delivered was paid, and what all the money went back for is not sent.
+  if (to === 'completed' || (to === 'cancelled' && money === 'refunded')) return true
   const isPaid = money === 'paid' || money === 'partly_refunded'
   return isPaid || (money === 'on_delivery' && (to === 'processing' || to === 'shipped'))
 }

@@ -109,6 +109,20 @@ describe('what is told of an order', () => {
     expect(await heard()).toEqual([])
   })
 
+  it('is nothing while a provider is asked about a refund, and is that the money is back', async () => {
+    const order = await till.anOrder()
+    await till.capture(await till.anAttempt(order))
+    const { heard } = await aListener()
+    const wanted = { orderId: order.orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' } as const
+    const { refundId } = await inTransaction(till.db, (tx) => till.payments.refunds.refund(tx, wanted))
+    expect(await heard()).toHaveLength(1)
+    for (const kind of ['pending', 'unknown', 'stuck', 'pending'] as const)
+      await write((tx) => till.payments.refunds.record(tx, refundId, { kind, reason: 'so it says' }))
+    expect(await heard()).toEqual([])
+    await write((tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
+    expect(await heard()).toHaveLength(1)
+  })
+
   it('is nothing when what changed it is taken back', async () => {
     const { orderId } = await till.anOrder()
     const { heard } = await aListener()

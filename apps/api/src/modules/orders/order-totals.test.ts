@@ -20,6 +20,7 @@ const aLine = (payableCents: number, quantity: number): BoughtLine => ({
     discountPercent: 0,
     stock: 10,
     saleable: true,
+    storeAwayUntil: null,
   } satisfies Offer,
 })
 

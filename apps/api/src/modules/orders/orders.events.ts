@@ -12,6 +12,14 @@ export const OrderToPayAtDoor = factType<OrderFact>('OrderToPayAtDoor')
 /** Given up before it was paid: by the shopper, or at the door. */
 export const OrderCancelled = factType<OrderFact>('OrderCancelled')
 
+type PartFact = OrderFact & { partId: number }
+
+/** One store's part is on its way; then in its buyer's hands. */
+export const PartShipped = factType<PartFact>('PartShipped')
+export const PartDelivered = factType<PartFact>('PartDelivered')
+/** A store does not send some of what was bought. */
+export const UnitsCancelled = factType<PartFact & { cancellationId: number }>('UnitsCancelled')
+
 /** Money of the order is back with the buyer: all of it, or a part. */
 export const OrderRefunded = factType<OrderFact & { refundId: number }>('OrderRefunded')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryMethod } from '#contract/constants.ts'
-import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import type { CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { OrderTotals } from './order-totals.ts'
 import type { TaxClass } from './orders.tables.ts'
@@ -121,7 +121,15 @@ export type OrderRow = {
   parts: Part[]
 }
 
-export type Part = { storeId: number; state: FulfilmentState; deliveredAt: Date | null }
+export type Part = {
+  id: number
+  storeId: number
+  state: FulfilmentState
+  /** Empty until it is shipped. */
+  carrier: string
+  trackingNumber: string
+  deliveredAt: Date | null
+}
 
 /** As JSON has it. */
 type StoredPart = Omit<Part, 'deliveredAt'> & { deliveredAt: string | null }
@@ -136,7 +144,10 @@ export async function findOrder(handle: Db, orderId: string): Promise<OrderRow |
       on_delivery_at as "onDeliveryAt", erased_at as "erasedAt",
       (
         select json_agg(
-          json_build_object('storeId', store_id, 'state', state, 'deliveredAt', delivered_at) order by seller_orders.id
+          json_build_object(
+            'id', id, 'storeId', store_id, 'state', state, 'carrier', carrier, 'trackingNumber', tracking_number,
+            'deliveredAt', delivered_at
+          ) order by seller_orders.id
         ) from seller_orders where order_id = orders.id
       ) as parts
     from orders where id = ${orderId}`.execute(handle)
@@ -180,6 +191,9 @@ export type LineRow = {
   vatCents: number
   /** In returns that were neither rejected nor withdrawn. */
   returnedQuantity: number
+  /** Taken out by the store before it shipped, and why the last of them. */
+  cancelledQuantity: number
+  cancelReason: CancelReason | null
 }
 
 export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
@@ -202,7 +216,16 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
       'vat_basis_points as vatBasisPoints',
       'vat_cents as vatCents',
       'returned_quantity as returnedQuantity',
+      'cancelled_quantity as cancelledQuantity',
     ])
+    .select(({ selectFrom }) =>
+      selectFrom('cancelled_units')
+        .select('reason')
+        .whereRef('order_line_id', '=', 'order_lines.id')
+        .orderBy('cancelled_units.id', 'desc')
+        .limit(1)
+        .as('cancelReason'),
+    )
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
@@ -269,7 +292,9 @@ export async function markPaid(tx: Tx, orderId: string, at: Date): Promise<PaidO
       update orders set money = 'paid', paid_at = ${at} where id = ${orderId} and money in ('due', 'on_delivery', 'expired')
       returning user_id, delivery_cents, discount_cents, commission_vat_basis_points
     ), opened as (
-      update seller_orders set state = 'new' from paid where order_id = ${orderId} and state = 'cancelled'
+      update seller_orders set opened_at = coalesce(opened_at, ${at}),
+        state = case state when 'cancelled' then 'new' else state end
+      from paid where order_id = ${orderId}
     ), noted as (
       insert into order_events (order_id, status, at) select ${orderId}::text, 'paid', ${at}::timestamptz from paid
     ), part as (
@@ -325,15 +350,22 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
 export async function lockParts(
   tx: Tx,
   orderId: string,
-): Promise<{ money: MoneyState; parts: { storeId: number; state: FulfilmentState }[] } | undefined> {
-  const order = await tx.selectFrom('orders').select('money').where('id', '=', orderId).forUpdate().executeTakeFirst()
+): Promise<
+  { userId: number; money: MoneyState; parts: { id: number; storeId: number; state: FulfilmentState }[] } | undefined
+> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(['user_id as userId', 'money'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
   if (!order) return undefined
   const parts = await tx
     .selectFrom('seller_orders')
-    .select(['store_id as storeId', 'state'])
+    .select(['id', 'store_id as storeId', 'state'])
     .where('order_id', '=', orderId)
     .execute()
-  return { money: order.money, parts }
+  return { ...order, parts }
 }
 
 /** The part is in its new state, and its timeline says since when. */
@@ -345,7 +377,11 @@ export async function movePart(
 ): Promise<void> {
   await tx
     .updateTable('seller_orders')
-    .set({ state: to, ...(to === 'delivered' && { delivered_at: at }) })
+    .set({
+      state: to,
+      ...(to === 'shipped' && { shipped_at: at }),
+      ...(to === 'delivered' && { delivered_at: at }),
+    })
     .where('order_id', '=', part.orderId)
     .where('store_id', '=', part.storeId)
     .execute()

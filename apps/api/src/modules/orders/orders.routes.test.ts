@@ -246,7 +246,7 @@ describe('following an order', () => {
       total_amount: 2200,
       pay_at_door: null,
       delivery_address: 'Rose Avenue, house 7, opposite the school, Kilimani, Nairobi',
-      parts: [{ seller: 'Mama Njeri', state: 'new', steps: [] }],
+      parts: [{ seller: 'Mama Njeri', state: 'new', carrier: '', tracking_number: '', steps: [] }],
       timeline: [
         { status: 'pending', at },
         { status: 'paid', at },

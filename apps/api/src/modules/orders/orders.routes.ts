@@ -1,6 +1,7 @@
 import {
   cancelOrder,
   checkout,
+  confirmReceipt,
   followOrder,
   getOrder,
   listOrders,
@@ -13,6 +14,7 @@ import { askReturn, getReturnPicture, withdrawReturn } from '#contract/returns.t
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Orders } from './orders.service.ts'
 import { receiptView } from './receipt/receipt.view.ts'
+import { sellerOrdersRoutes } from './seller/seller-orders.routes.ts'
 import { orderView, reorderView, summaryView, trackingView } from './orders.view.ts'
 
 export function ordersRoutes(serve: Serve, orders: Orders) {
@@ -53,6 +55,10 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
 
   serve(payOnDelivery, async ({ shopper, body }) => orderView(await orders.payAtDoor(shopper.userId, body.order_id)))
 
+  serve(confirmReceipt, async ({ shopper, params }) =>
+    orderView(await orders.confirmReceipt(shopper.userId, params.orderId, params.partId)),
+  )
+
   serve(reorder, async ({ shopper, params, call }) => {
     const { userId } = shopper
     const { idempotencyKey: key } = call
@@ -89,6 +95,8 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
     call.reply.header('content-disposition', `attachment; filename="${name}"`)
     return bytes
   })
+
+  sellerOrdersRoutes(serve, orders.ofSeller)
 
   serve(trackOrder, async ({ params, call }) => trackingView(await orders.track(params.orderId, call.address)))
 }

@@ -24,7 +24,14 @@ import type { Settings } from '../settings/index.ts'
 import { createReturns, type AskReturn, type OpenPicture, type WithdrawReturn } from './ask-return.ts'
 import { createEndOrder } from './end-order.ts'
 import { createMovePart, type MovePart } from './move-part.ts'
-import { mailedOrder, type MailedOrder, type MailedRefund, type MailedReturn } from './mailed-order.ts'
+import {
+  mailedOrder,
+  type MailedCancellation,
+  type MailedOrder,
+  type MailedPart,
+  type MailedRefund,
+  type MailedReturn,
+} from './mailed-order.ts'
 import { forgetBuyers } from './forget-buyer.ts'
 import { createOrderNews } from './order-news.ts'
 import * as queries from './orders.queries.ts'
@@ -36,6 +43,11 @@ import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
 import { sectionsOf } from './receipt/receipt.ts'
 import { createReceipts, type Receipts } from './receipt/receipts.ts'
 import { findMailedReturn, listReturns, type ReturnRow } from './returns.queries.ts'
+import { createAfterDelivery } from './seller/after-delivery.ts'
+import { createCancelUnits } from './seller/cancel-units.ts'
+import { createHandover, type Handover } from './seller/handover.ts'
+import { findToldCancellation, findToldPart, listToldParts } from './seller/seller-orders.queries.ts'
+import { createSellerOrders, type SellerOrders } from './seller/seller-orders.service.ts'
 
 /** An order as those see it who may follow it. */
 export type TrackedOrder = {
@@ -53,6 +65,8 @@ export type OrderDetails = TrackedOrder & {
   /** Variants whose product still has a page. */
   listedVariantIds: ReadonlySet<number>
   returns: ReturnRow[]
+  /** What its buyer tells whoever brings a part that is on its way, by part. */
+  codes: ReadonlyMap<number, string>
   /** What goes, or went, back of its money. */
   moneyBack: MoneyBack
   /** When it was looked at: what can be returned depends on it. */
@@ -113,6 +127,18 @@ export type Orders = {
    * @throws ORDER_NOT_FOUND, ORDER_STEP_NOT_POSSIBLE
    */
   movePart: MovePart
+  /**
+   * The buyer has what one store sent; the order as it is then.
+   * @throws ORDER_NOT_FOUND, for other people's orders too; ORDER_STEP_NOT_POSSIBLE it is not on its way, or not paid
+   */
+  confirmReceipt(userId: number, orderId: string, partId: number): Promise<OrderDetails>
+  /** An operator heard that it was handed over; throws what `Handover.byOperator` says. */
+  recordDelivery: Handover['byOperator']
+  /** What a store does with its part. */
+  ofSeller: SellerOrders
+  /** Makes available what is past its hold, and completes what cannot be returned any more; chores of every process. */
+  releaseHeld(): Promise<void>
+  completeDelivered(): Promise<void>
   /** Of orders that are paid. */
   receipts: Omit<Receipts, 'of'>
   /**
@@ -126,6 +152,12 @@ export type Orders = {
   refundForMail(handle: Db, refundId: number): Promise<MailedRefund | undefined>
   /** What the mail about a return says; undefined once it is withdrawn, or when there is none. */
   returnForMail(handle: Db, returnId: number): Promise<MailedReturn | undefined>
+  /** What mails about one store's part say; undefined when there is none. */
+  partForMail(handle: Db, partId: number): Promise<MailedPart | undefined>
+  /** The parts of an order whose stores were told of it. */
+  partsForMail(handle: Db, orderId: string): Promise<MailedPart[]>
+  /** What the mail about units that are not sent says; undefined when there are none. */
+  cancellationForMail(handle: Db, cancellationId: number): Promise<MailedCancellation | undefined>
 }
 
 export type Reordered = Awaited<ReturnType<Cart['addWhatFits']>> & {
@@ -140,6 +172,8 @@ const trackingRule = { limit: 600, windowSeconds: 60 }
 /** Far above what a person does: a script must not keep the rows of wanted products locked by trying. */
 const checkoutRule = { limit: 120, windowSeconds: 60 }
 const expirySeconds = 20
+const releaseSeconds = 60
+const completionSeconds = 60 * 60
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
 
@@ -161,6 +195,7 @@ export function createOrders(deps: {
   accounts: Pick<Accounts, 'limits' | 'contacts'>
   sellers: Pick<Sellers, 'names'>
   settings: Settings
+  authSecret: string
 }): Orders {
   const { db, clock, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
   const placeOrder = createPlaceOrder(deps)
@@ -170,9 +205,15 @@ export function createOrders(deps: {
   const news = createOrderNews(deps)
   const door = createPayAtDoor({ ...deps, endOrder })
   followPayments(deps)
-  followRefunds(deps)
+  const movePart = createMovePart(deps)
+  const handover = createHandover({ ...deps, movePart })
+  const { cancelUnits, cancelUnsent } = createCancelUnits({ ...deps, movePart })
+  const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, movePart })
+  followRefunds({ ...deps, cancelUnsent })
   forgetBuyers(deps)
   jobs.every('expire-orders', expirySeconds, expireOrders)
+  jobs.every('release-held', releaseSeconds, releaseHeld)
+  jobs.every('complete-delivered', completionSeconds, completeDelivered)
 
   async function get(userId: number, orderId: string): Promise<OrderDetails> {
     const version = (await queries.versionsOf(db, [orderId])).get(orderId)
@@ -203,7 +244,10 @@ export function createOrders(deps: {
     const paypalUsdCents = methods.includes('paypal') ? payments.paypalUsdCents(standing) : null
     const byHand = isInDoubt ? null : payments.byHand(standing)
     const payment = { latest, methods, paypalUsdCents, byHand, expiresAt }
-    return { ...tracked, version, contact, listedVariantIds, returns, payment, moneyBack, seenAt: clock.now() }
+    const codes = new Map(
+      order.parts.filter(({ state }) => state === 'shipped').map(({ id }) => [id, handover.codeOf(id)]),
+    )
+    return { ...tracked, version, contact, listedVariantIds, returns, codes, payment, moneyBack, seenAt: clock.now() }
   }
 
   async function follow(order: OrderRow): Promise<TrackedOrder> {
@@ -284,8 +328,18 @@ export function createOrders(deps: {
 
     openReturnPicture: returning.openPicture,
 
-    movePart: createMovePart(deps),
+    movePart,
     expireUnpaid: expireOrders,
+
+    async confirmReceipt(userId, orderId, partId) {
+      await handover.byBuyer(userId, orderId, partId)
+      return get(userId, orderId)
+    },
+
+    recordDelivery: handover.byOperator,
+    ofSeller: createSellerOrders({ ...deps, movePart, handover, cancelUnits }),
+    releaseHeld,
+    completeDelivered,
 
     receipts,
 
@@ -317,6 +371,25 @@ export function createOrders(deps: {
       if (!asked) return undefined
       const { storeId, ...told } = asked
       return { ...told, seller: (await sellers.names(handle, [storeId])).get(storeId) ?? '' }
+    },
+
+    async partForMail(handle, partId) {
+      const part = await findToldPart(handle, partId)
+      return part && { ...part, seller: (await sellers.names(handle, [part.storeId])).get(part.storeId) ?? '' }
+    },
+
+    async partsForMail(handle, orderId) {
+      const parts = await listToldParts(handle, orderId)
+      const names = await sellers.names(
+        handle,
+        parts.map(({ storeId }) => storeId),
+      )
+      return parts.map((part) => ({ ...part, seller: names.get(part.storeId) ?? '' }))
+    },
+
+    async cancellationForMail(handle, cancellationId) {
+      const told = await findToldCancellation(handle, cancellationId)
+      return told && { ...told, seller: (await sellers.names(handle, [told.storeId])).get(told.storeId) ?? '' }
     },
   }
 }

@@ -1,6 +1,13 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryMethod } from '#contract/constants.ts'
-import type { FulfilmentState, MoneyState, OrderStatus, ReturnReason, ReturnState } from '#contract/states.ts'
+import type {
+  CancelReason,
+  FulfilmentState,
+  MoneyState,
+  OrderStatus,
+  ReturnReason,
+  ReturnState,
+} from '#contract/states.ts'
 
 /** As KRA names them: A exempt, B standard, C zero-rated, D outside VAT, E reduced. */
 export type TaxClass = 'A' | 'B' | 'C' | 'D' | 'E'
@@ -42,7 +49,17 @@ declare module '../../platform/db/tables.ts' {
       order_id: string
       store_id: number
       state: FulfilmentState
+      /** When its money came, or was to be taken at the door: its store sees it from then on. */
+      opened_at: Date | null
+      packed_at: Date | null
+      shipped_at: Date | null
+      carrier: Generated<string>
+      tracking_number: Generated<string>
       delivered_at: Date | null
+      /** Handover codes that were tried. */
+      code_tries: Generated<number>
+      /** When what the store held of it became available. */
+      released_at: Date | null
     }
     order_lines: {
       id: Generated<number>
@@ -66,6 +83,15 @@ declare module '../../platform/db/tables.ts' {
       commission_cents: number
       /** Units in returns that were neither rejected nor withdrawn. */
       returned_quantity: Generated<number>
+      /** Units the store took out before it shipped. */
+      cancelled_quantity: Generated<number>
+    }
+    cancelled_units: {
+      id: Generated<number>
+      order_line_id: number
+      quantity: number
+      reason: CancelReason
+      cancelled_at: Date
     }
     order_refund_shares: {
       refund_id: number

@@ -6,7 +6,7 @@ import { cartView } from '../cart/index.ts'
 import { countyAndTown, oneLine } from '../delivery/index.ts'
 import type { MoneyBack } from '../payments/index.ts'
 import { returnableUnits } from './ask-return.ts'
-import type { LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
+import type { LineRow, OrderRow, Part, SummaryRow } from './orders.queries.ts'
 import { lastReturnDay } from './return-window.ts'
 import type { ReturnRow } from './returns.queries.ts'
 import type { OrderDetails, Reordered, TrackedOrder } from './orders.service.ts'
@@ -41,11 +41,10 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
       seller: sellers.get(line.storeId) ?? '',
       listed: listedVariantIds.has(line.variantId),
       returnable: returnableUnits(order, line, details.seenAt) ?? 0,
+      cancelled: line.cancelledQuantity,
+      cancel_reason: line.cancelReason,
     })),
-    parts: partsView(details).map((part, index) => {
-      const deliveredAt = order.parts[index]?.deliveredAt ?? null
-      return { ...part, return_until: deliveredAt && lastReturnDay(deliveredAt) }
-    }),
+    parts: order.parts.map((part) => ({ ...partView(details, part), ...partOfBuyer(details, part) })),
     timeline: timelineView(details),
     return_requests: details.returns.map((request) => returnView(request, details)),
     expires_at: payment.expiresAt?.toISOString() ?? null,
@@ -59,6 +58,16 @@ export function orderView(details: OrderDetails): Answer<typeof getOrder> {
       amount: toWire(payment.byHand.amountCents),
     },
     paypal_quote: payment.paypalUsdCents === null ? null : { currency: 'USD', amount: toWire(payment.paypalUsdCents) },
+  }
+}
+
+/** What of a part is its buyer's alone to know. */
+function partOfBuyer({ order, codes }: OrderDetails, { id, state, deliveredAt }: Part) {
+  return {
+    id,
+    handover_code: codes.get(id) ?? null,
+    can_confirm: state === 'shipped' && order.money !== 'on_delivery',
+    return_until: deliveredAt && lastReturnDay(deliveredAt),
   }
 }
 
@@ -104,7 +113,7 @@ export function trackingView(tracked: TrackedOrder): Answer<typeof trackOrder> {
     total_amount: toWire(order.totalCents),
     pay_at_door: payAtDoor(order),
     delivery_address: isUnderWay ? oneLine(order) : countyAndTown(order),
-    parts: partsView(tracked),
+    parts: order.parts.map((part) => partView(tracked, part)),
     timeline: timelineView(tracked),
   }
 }
@@ -144,17 +153,19 @@ function timelineView({ events }: TrackedOrder): Answer<typeof trackOrder>['time
   return events.filter(({ storeId }) => storeId === null).map(({ status, at }) => ({ status, at: at.toISOString() }))
 }
 
-function partsView({ order, events, sellers }: TrackedOrder): Answer<typeof trackOrder>['parts'] {
-  return order.parts.map(({ storeId, state }) => ({
-    seller: sellers.get(storeId) ?? '',
-    state,
-    steps: events.flatMap(({ storeId: of, status, at }) =>
-      of === storeId && isFulfilmentState(status) ? [{ state: status, at: at.toISOString() }] : [],
+function partView({ events, sellers }: TrackedOrder, part: Part): Answer<typeof trackOrder>['parts'][number] {
+  return {
+    seller: sellers.get(part.storeId) ?? '',
+    state: part.state,
+    carrier: part.carrier,
+    tracking_number: part.trackingNumber,
+    steps: events.flatMap(({ storeId, status, at }) =>
+      storeId === part.storeId && isFulfilmentState(status) ? [{ state: status, at: at.toISOString() }] : [],
     ),
-  }))
+  }
 }
 
-function isFulfilmentState(status: OrderStatus): status is OrderStatus & FulfilmentState {
+export function isFulfilmentState(status: OrderStatus): status is OrderStatus & FulfilmentState {
   return (fulfilmentStates as readonly string[]).includes(status)
 }
 

@@ -33,7 +33,8 @@ export async function markOnDelivery(tx: Tx, orderId: string, at: Date): Promise
       update orders set money = 'on_delivery', on_delivery_at = ${at} where id = ${orderId} and money = 'due'
       returning county, total_cents
     ), packed as (
-      update seller_orders set state = 'processing' from agreed where order_id = ${orderId} returning store_id
+      update seller_orders set state = 'processing', opened_at = ${at} from agreed where order_id = ${orderId}
+      returning store_id
     ), noted as (
       insert into order_events (order_id, store_id, status, at)
       select ${orderId}::text, store_id, 'processing', ${at}::timestamptz

@@ -71,7 +71,7 @@ export function createPlaceOrder(deps: {
    *
    * @throws ADDRESS_REQUIRED, PHONE_REQUIRED, INVALID_PHONE, CART_EMPTY
    * @throws CART_CHANGED the shopper saw other lines, prices or delivery; carries the cart and the fee as they are now
-   * @throws PRODUCT_UNAVAILABLE, INSUFFICIENT_STOCK with `items`; nothing is bought in part
+   * @throws PRODUCT_UNAVAILABLE, STORE_AWAY, INSUFFICIENT_STOCK with `items`; nothing is bought in part
    * @throws BELOW_MINIMUM, ORDER_TOO_LARGE, CONFIRM_FOR_LARGER_ORDER, TOO_MANY_UNPAID_ORDERS, TOO_MANY_RESERVED
    * @throws COUPON_UNKNOWN and its like: see `Coupons.redeem`
    * @see D12, D18, D22-D27
@@ -149,15 +149,28 @@ function assertAsSeen(checkout: Checkout, bought: PricedCart, deliveryCents: num
   throw new ShopError('CART_CHANGED', { cart: cartView(bought), delivery_cost: toWire(deliveryCents) })
 }
 
-/** @throws PRODUCT_UNAVAILABLE when a product was withdrawn or is gone; whether there is enough of it, `reserve` says */
+/**
+ * @throws PRODUCT_UNAVAILABLE when a product was withdrawn or is gone, STORE_AWAY when its store is on holiday; whether
+ *   there is enough of it, `reserve` says
+ */
 function saleableLines({ lines }: PricedCart): BoughtLine[] {
   const withdrawn = lines.filter(({ offer }) => !offer?.saleable)
-  if (withdrawn.length > 0)
-    throw new ShopError('PRODUCT_UNAVAILABLE', {
-      items: withdrawn.map(({ productId, variantId }) => ({ product_id: productId, variant_id: variantId })),
-    })
+  if (withdrawn.length > 0) throw new ShopError('PRODUCT_UNAVAILABLE', { items: withdrawn.map(named) })
+  const away = lines.filter(({ offer }) => offer?.storeAwayUntil)
+  if (away.length > 0) {
+    const until = away
+      .map(({ offer }) => offer?.storeAwayUntil?.toISOString() ?? '')
+      .toSorted()
+      .at(-1)
+    throw new ShopError('STORE_AWAY', { until, items: away.map(named) })
+  }
   return lines.flatMap(({ offer, quantity }) => (offer ? [{ offer, quantity }] : []))
 }
+
+const named = ({ productId, variantId }: PricedCart['lines'][number]) => ({
+  product_id: productId,
+  variant_id: variantId,
+})
 
 /** Goods that wait for payment are kept from others, the less so the less we know who keeps them (D18). */
 function assertWithinLimits(

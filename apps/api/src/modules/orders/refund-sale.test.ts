@@ -147,15 +147,54 @@ describe('an order whose money goes back', () => {
   })
 
   it('brings what sellers have had released back under the hold while it is disputed', async () => {
+    const { order, released, follow } = await aReleasedOrder()
+    expect(await follow('D-1', 'open')).toBe(true)
+    expect((await balances(order.orderId))[`seller:${order.first}:held`]).toBe(released)
+    expect((await seen(order)).disputed).toBe(true)
+    expect(await follow('D-1', 'lost')).toBe(true)
+    expect(await balances(order.orderId)).toEqual({})
+    expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
+    expect((await seen(order)).disputed).toBe(false)
+  })
+
+  it('leaves sellers what they had when the dispute is won, until it is lost on appeal (D36)', async () => {
+    const { order, follow } = await aReleasedOrder()
+    const before = await balances(order.orderId)
+    await follow('D-1', 'open')
+    expect(await follow('D-1', 'won')).toBe(true)
+    expect(await follow('D-1', 'won')).toBe(false)
+    expect(await balances(order.orderId)).toEqual(before)
+    expect(await follow('D-1', 'lost')).toBe(true)
+    expect(await balances(order.orderId)).toEqual({})
+  })
+
+  it('leaves sellers what a dispute that is lost in part has not cost, once no other is open (D36)', async () => {
+    const { order, released, follow } = await aReleasedOrder()
+    await follow('D-1', 'open')
+    await follow('D-2', 'open', 1_000_00)
+    await follow('D-1', 'won')
+    expect((await balances(order.orderId))[`seller:${order.first}:held`]).toBe(released)
+    await follow('D-2', 'lost')
+    const { [`seller:${order.first}:held`]: held, [`seller:${order.first}:available`]: available } = await balances(
+      order.orderId,
+    )
+    expect(held).toBeUndefined()
+    expect(available).toBeGreaterThan(0)
+    expect(available).toBeLessThan(released)
+  })
+
+  /** Delivered long ago: what the first seller has of it is available. */
+  async function aReleasedOrder() {
     const order = await anOrderOfTwo()
-    const ledger = createLedger({ clock: till.clock })
-    const held = (await balances(order.orderId))[`seller:${order.first}:held`] ?? 0
+    const released = (await balances(order.orderId))[`seller:${order.first}:held`] ?? 0
     await inTransaction(till.db, (tx) =>
-      ledger.post(tx, {
+      createLedger({ clock: till.clock }).post(tx, {
         key: `release:${order.orderId}`,
         reason: 'a test',
         orderId: order.orderId,
-        postings: [{ from: `seller:${order.first}:held`, to: `seller:${order.first}:available`, amountCents: held }],
+        postings: [
+          { from: `seller:${order.first}:held`, to: `seller:${order.first}:available`, amountCents: released },
+        ],
       }),
     )
     const { receipt } = await till.db
@@ -163,17 +202,19 @@ describe('an order whose money goes back', () => {
       .select('receipt')
       .where('order_id', '=', order.orderId)
       .executeTakeFirstOrThrow()
-    const news = { provider: 'paystack', receipt, providerId: 'D-1', amountCents: null, answerBy: null } as const
-    const follow = (says: 'open' | 'lost') =>
-      inTransaction(till.db, (tx) => till.payments.refunds.followDispute(tx, { ...news, says }))
-    expect(await follow('open')).toBe(true)
-    expect((await balances(order.orderId))[`seller:${order.first}:held`]).toBe(held)
-    expect((await seen(order)).disputed).toBe(true)
-    expect(await follow('lost')).toBe(true)
-    expect(await balances(order.orderId)).toEqual({})
-    expect(await stored(order.orderId)).toMatchObject({ money: 'refunded' })
-    expect((await seen(order)).disputed).toBe(false)
-  })
+    const follow = (name: string, says: 'open' | 'won' | 'lost', amountCents: number | null = null) =>
+      inTransaction(till.db, (tx) =>
+        till.payments.refunds.followDispute(tx, {
+          provider: 'paystack',
+          receipt,
+          providerId: `${name}:${order.orderId}`,
+          amountCents,
+          answerBy: null,
+          says,
+        }),
+      )
+    return { order, released, follow }
+  }
 
   it('shows the buyer what is on its way and what is back', async () => {
     const order = await anOrderOfTwo()

@@ -1,17 +1,18 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { refundPostings, refundShares, spread, type Ledger, type Posting } from '../ledger/index.ts'
-import { PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
+import { DisputesOver, PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
 import * as orders from './orders.queries.ts'
 import { OrderRefunded } from './orders.events.ts'
 import * as queries from './refund-sale.queries.ts'
+import type { CancelUnsent } from './seller/cancel-units.ts'
 
 /**
  * What goes back of an order's money, made true of the order in the transaction that says so, with its payable locked.
  * Once it is asked for it is the buyer's in the books, taken from whoever had it; once it is done the order says so.
  */
-export function followRefunds(deps: { facts: Facts; ledger: Ledger }): void {
-  const { facts, ledger } = deps
+export function followRefunds(deps: { facts: Facts; ledger: Ledger; cancelUnsent: CancelUnsent }): void {
+  const { facts, ledger, cancelUnsent } = deps
 
   facts.on(RefundRequested, async (tx, refund) => {
     if (!refund.isOfSale) return
@@ -32,7 +33,10 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger }): void {
   facts.on(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
     if (!isOfSale) return
     const order = await queries.addRefunded(tx, orderId, valueCents)
-    if (order.money === 'refunded') await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
+    if (order.money === 'refunded') {
+      await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
+      await cancelUnsent(tx, orderId)
+    }
     await facts.announce(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })
 
@@ -42,6 +46,18 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger }): void {
     const postings = await takenHome(tx, orderId)
     if (postings.length > 0)
       await ledger.post(tx, { key: `dispute:${disputeId}`, reason: 'disputed', orderId, postings, clawsBack: true })
+  })
+
+  /** What had been released is so again, less what the dispute has cost; what had not waits for its own hold to end. */
+  facts.on(DisputesOver, async (tx, { disputeId, orderId }) => {
+    await orders.lockOrder(tx, orderId)
+    const [brought, held] = [await ledger.heldByDisputes(tx, orderId), await ledger.heldOf(tx, orderId)]
+    const postings = [...brought].flatMap(([storeId, broughtCents]): Posting[] => {
+      const amountCents = Math.min(broughtCents, held.get(storeId) ?? 0)
+      return amountCents > 0 ? [{ from: `seller:${storeId}:held`, to: `seller:${storeId}:available`, amountCents }] : []
+    })
+    if (postings.length > 0)
+      await ledger.post(tx, { key: `dispute:${disputeId}:over`, reason: 'no longer disputed', orderId, postings })
   })
 
   async function takenHome(tx: Tx, orderId: string): Promise<Posting[]> {

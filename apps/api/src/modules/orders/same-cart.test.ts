@@ -23,6 +23,7 @@ const aLine = (id: number, quantity: number, payableCents: number): PricedLine =
     discountPercent: 0,
     stock: 10,
     saleable: true,
+    storeAwayUntil: null,
   },
 })
 const cart: PricedCart = { lines: [aLine(7, 2, 1_250_50), aLine(8, 1, 99_00)], totalItems: 3, subtotalCents: 2_600_00 }

@@ -1,0 +1,56 @@
+/** What is drawn in a workshop: nothing else of the shop loads the PDF library. */
+import { createPaper, type Column } from '../../../platform/pdf/paper.ts'
+import type { PackingSlip } from './packing-slip.ts'
+
+const columns: Column[] = [{ share: 0.8 }, { share: 0.2, align: 'right' }]
+const heading = { colour: 'muted', size: 8.5, weight: 'bold' } as const
+const moment = new Intl.DateTimeFormat('en-KE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+})
+const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A slip as PDF (A4). The same slip is the same bytes. */
+export async function drawPackingSlip(slip: PackingSlip): Promise<Uint8Array> {
+  const { storeName, orderNumber, openedAt, buyer, payAtDoorShillings, lines } = slip
+  const title = `Packing slip ${orderNumber}`
+  const paper = createPaper({
+    title: `${title} · ${storeName}`,
+    author: storeName,
+    language: 'en-KE',
+    at: openedAt,
+    footer: (page, pages) => `${storeName} · ${title} · page ${page} of ${pages}`,
+  })
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+  paper.paragraph(storeName, { size: 20, weight: 'bold', colour: 'brand' })
+  paper.space(12)
+  paper.heading(title, { level: 1, size: 15 })
+  paper.paragraph(`Ordered ${moment.format(openedAt)}`, { size: 9.5 })
+  paper.space(14)
+  paper.beside([
+    { heading: 'Deliver to', lines: [buyer.name, buyer.phoneNumber].filter((line) => line !== '') },
+    {
+      heading: 'Address',
+      lines: [buyer.address, slip.deliveryMethod === 'express' ? 'Express delivery' : 'Standard delivery'],
+    },
+  ])
+  if (payAtDoorShillings !== null) {
+    paper.space(14)
+    paper.paragraph(`To be paid at the door, for the whole order: KSh ${digits.format(payAtDoorShillings)}`, {
+      size: 12,
+      weight: 'bold',
+    })
+  }
+  paper.space(18)
+  paper.heading('In this parcel')
+  paper.table(columns, [
+    { cells: ['Item', 'Quantity'], style: heading, isHeading: true },
+    ...lines.map(({ name, variantName, quantity }) => ({
+      cells: [variantName === '' ? name : [name, variantName], String(quantity)],
+    })),
+    { cells: ['Items in all', String(units)], style: { weight: 'bold' as const }, ruled: false },
+  ])
+  return paper.finish()
+}

@@ -1,0 +1,320 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { DeliveryMethod } from '#contract/constants.ts'
+import { MAX_COUNT, MAX_HANDOVER_TRIES } from '#contract/constants.ts'
+import { fulfilmentStates, type CancelReason, type FulfilmentState, type MoneyState } from '#contract/states.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { EventRow } from '../orders.queries.ts'
+
+/** One store's part of an order that is paid, or is to be paid at the door. */
+export type PartRow = {
+  id: number
+  orderId: string
+  orderNumber: string
+  money: MoneyState
+  openedAt: Date
+  state: FulfilmentState
+  packedAt: Date | null
+  county: string | null
+  town: string | null
+}
+
+export type PartSummary = PartRow & {
+  firstItem: string
+  lines: number
+  /** Cancelled ones out. */
+  units: number
+  goodsCents: number
+}
+
+/** Whoever waits since then or longer is overdue. */
+export type Overdue = { toAccept: Date; toShip: Date }
+
+export type PartFilters = {
+  storeId: number
+  state?: FulfilmentState | undefined
+  overdue: Overdue | null
+  /** As people say it; empty for all. */
+  orderNumber: string
+  after: { openedAt: Date; id: number } | null
+  limit: number
+}
+
+/** Newest first. */
+export const partsOfStore = (filters: PartFilters): RawBuilder<PartSummary> => sql<PartSummary>`
+  select part.id, part.order_id as "orderId", order_number as "orderNumber", money, opened_at as "openedAt", state,
+    packed_at as "packedAt", county, town, first_item as "firstItem", lines, bought.units,
+    goods_cents as "goodsCents"
+  from (${chosen(filters)}) as part
+  join orders on orders.id = part.order_id
+  cross join lateral (
+    select (array_agg(product_name order by id))[1] as first_item, count(*) as lines,
+      sum(quantity - cancelled_quantity) as units, sum(unit_cents * (quantity - cancelled_quantity)) as goods_cents
+    from order_lines where order_lines.order_id = part.order_id and order_lines.store_id = part.store_id
+  ) as bought
+  order by opened_at desc, part.id desc`
+
+function chosen({ storeId, state, overdue, orderNumber, after, limit }: PartFilters): RawBuilder<unknown> {
+  const page = (condition: RawBuilder<unknown>) => sql`
+    (
+      select * from seller_orders where store_id = ${storeId} and opened_at is not null ${condition}
+        ${state ? sql`and state = ${state}` : sql``}
+        ${after ? sql`and (opened_at, id) < (${after.openedAt}, ${after.id})` : sql``}
+      order by opened_at desc, id desc limit ${limit}
+    )`
+  if (orderNumber !== '') return page(sql`and order_id = (select id from orders where order_number = ${orderNumber})`)
+  if (!overdue) return page(sql``)
+  // Two walks along one index each, and not one over all that is open.
+  return sql`
+    select * from (
+      ${page(sql`and state = 'new' and opened_at <= ${overdue.toAccept}`)}
+      union all ${page(sql`and state = 'processing' and opened_at <= ${overdue.toShip}`)}
+    ) as late order by opened_at desc, id desc limit ${limit}`
+}
+
+export type Counts = { state: FulfilmentState; found: number; late: number }
+
+/** Of each state, counted as far as lists are and one further. */
+export const countParts = (storeId: number, overdue: Overdue): RawBuilder<Counts> => sql<Counts>`
+  select wanted.state, (
+    select count(*) from (
+      select from seller_orders as part
+      where store_id = ${storeId} and part.state = wanted.state and opened_at is not null
+      order by opened_at limit ${MAX_COUNT + 1}
+    ) as counted
+  ) as found, (
+    select count(*) from (
+      select from seller_orders as part
+      where store_id = ${storeId} and part.state = wanted.state and opened_at <= wanted.late
+      order by opened_at limit ${MAX_COUNT + 1}
+    ) as counted
+  ) as late
+  from unnest(${[...fulfilmentStates]}::text[]) as known (state), lateral (
+    select known.state, case known.state
+      when 'new' then ${overdue.toAccept}::timestamptz when 'processing' then ${overdue.toShip}::timestamptz
+    end as late
+  ) as wanted`
+
+/** Proof that a part is the store's: its order. */
+export async function findPartOrder(handle: Db | Tx, storeId: number, partId: number): Promise<string | undefined> {
+  const part = await handle
+    .selectFrom('seller_orders')
+    .select('order_id')
+    .where('id', '=', partId)
+    .where('store_id', '=', storeId)
+    .where('opened_at', 'is not', null)
+    .executeTakeFirst()
+  return part?.order_id
+}
+
+export type PartDetails = PartRow & {
+  userId: number
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  releasedAt: Date | null
+  carrier: string
+  trackingNumber: string
+  codeTries: number
+  totalCents: number
+  deliveryMethod: DeliveryMethod
+  line: string
+  landmark: string | null
+  phoneNumber: string
+  erasedAt: Date | null
+  soldCents: number
+  commissionCents: number
+  /** Of both, what went back, or is on its way. */
+  backCents: number
+  backCommissionCents: number
+  hasOpenReturn: boolean
+}
+
+export async function findPart(handle: Db | Tx, storeId: number, partId: number): Promise<PartDetails | undefined> {
+  const { rows } = await sql<PartDetails>`
+    select part.id, part.order_id as "orderId", order_number as "orderNumber", user_id as "userId", money,
+      opened_at as "openedAt", state, packed_at as "packedAt", shipped_at as "shippedAt", delivered_at as "deliveredAt",
+      released_at as "releasedAt", carrier, tracking_number as "trackingNumber", code_tries as "codeTries",
+      total_cents as "totalCents", delivery_method as "deliveryMethod", county, town, line, landmark,
+      phone_number as "phoneNumber", erased_at as "erasedAt", sold."soldCents", sold."commissionCents",
+      back."backCents", back."backCommissionCents",
+      exists (
+        select from return_requests where order_id = part.order_id and store_id = part.store_id and ${openReturn}
+      ) as "hasOpenReturn"
+    from seller_orders as part join orders on orders.id = part.order_id, lateral (
+      select sum(order_lines.total_cents) as "soldCents", sum(commission_cents) as "commissionCents"
+      from order_lines where order_id = part.order_id and store_id = part.store_id
+    ) as sold, lateral (
+      select coalesce(sum(seller_cents + commission_cents + vat_cents), 0) as "backCents",
+        coalesce(sum(commission_cents + vat_cents), 0) as "backCommissionCents"
+      from order_refund_shares where order_id = part.order_id and store_id = part.store_id
+    ) as back
+    where part.id = ${partId} and part.store_id = ${storeId} and opened_at is not null`.execute(handle)
+  return rows[0]
+}
+
+/** As the index on open requests has it. */
+const openReturn = sql`state in ('requested', 'approved', 'received')`
+
+export async function listPartEvents(handle: Db, part: { orderId: string; storeId: number }): Promise<EventRow[]> {
+  return handle
+    .selectFrom('order_events')
+    .select(['store_id as storeId', 'status', 'at'])
+    .where('order_id', '=', part.orderId)
+    .where('store_id', '=', part.storeId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function markPacked(tx: Tx, partId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('seller_orders')
+    .set({ packed_at: at })
+    .where('id', '=', partId)
+    .where('packed_at', 'is', null)
+    .execute()
+}
+
+export async function setCarrier(
+  tx: Tx,
+  partId: number,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+): Promise<void> {
+  await tx
+    .updateTable('seller_orders')
+    .set({ carrier, tracking_number: trackingNumber })
+    .where('id', '=', partId)
+    .execute()
+}
+
+/** @returns how many tries are left after this one; null when there was none left */
+export async function countTry(tx: Tx, partId: number): Promise<number | null> {
+  const { rows } = await sql<{ tries: number }>`
+    update seller_orders set code_tries = code_tries + 1
+    where id = ${partId} and code_tries < ${MAX_HANDOVER_TRIES} returning code_tries as tries`.execute(tx)
+  return rows[0] ? MAX_HANDOVER_TRIES - rows[0].tries : null
+}
+
+/** Units of one line are not sent; the caller has locked the order. */
+export async function cancelUnits(
+  tx: Tx,
+  cancelled: { lineId: number; quantity: number; reason: CancelReason; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with line as (
+      update order_lines set cancelled_quantity = cancelled_quantity + ${cancelled.quantity}
+      where id = ${cancelled.lineId} returning id
+    )
+    insert into cancelled_units (order_line_id, quantity, reason, cancelled_at)
+    select id, ${cancelled.quantity}, ${cancelled.reason}, ${cancelled.at} from line returning id`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`there is no line ${cancelled.lineId}`)
+  return row.id
+}
+
+/** A part whose time has come; `at` is when it was delivered. */
+export type DuePart = { id: number; orderId: string; storeId: number; at: Date }
+export type DuePage = { before: Date; after: DuePart | null; limit: number }
+
+/** Delivered before a moment and not released; those with an open return wait. The longest delivered first. */
+export const partsToRelease = ({ before, after, limit }: DuePage): RawBuilder<DuePart> => sql<DuePart>`
+  select id, order_id as "orderId", store_id as "storeId", delivered_at as at from seller_orders as part
+  where delivered_at is not null and released_at is null and delivered_at <= ${before} ${later(after)}
+    and not exists (
+      select from return_requests where order_id = part.order_id and store_id = part.store_id and ${openReturn}
+    )
+  order by delivered_at, id limit ${limit}`
+
+/** Delivered before a moment, the longest ago first. */
+export const partsToComplete = ({ before, after, limit }: DuePage): RawBuilder<DuePart> => sql<DuePart>`
+  select id, order_id as "orderId", store_id as "storeId", delivered_at as at from seller_orders
+  where state = 'delivered' and delivered_at < ${before} ${later(after)}
+  order by delivered_at, id limit ${limit}`
+
+const later = (after: DuePart | null) => (after ? sql`and (delivered_at, id) > (${after.at}, ${after.id})` : sql``)
+
+/** Whether nobody has released it yet, and no return stands in the way; the caller has locked the order. */
+export async function isToRelease(tx: Tx, partId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from seller_orders as part where id = ${partId} and delivered_at is not null and released_at is null
+      and not exists (
+        select from return_requests where order_id = part.order_id and store_id = part.store_id and ${openReturn}
+      )`.execute(tx)
+  return rows.length > 0
+}
+
+export async function markReleased(tx: Tx, partId: number, at: Date): Promise<void> {
+  await tx.updateTable('seller_orders').set({ released_at: at }).where('id', '=', partId).execute()
+}
+
+/** What a mail about a part, or about units taken out of it, says. */
+export type ToldPart = {
+  id: number
+  orderId: string
+  orderNumber: string
+  userId: number
+  /** Where it goes. */
+  email: string
+  storeId: number
+  state: FulfilmentState
+  money: MoneyState
+  carrier: string
+  trackingNumber: string
+  deliveredAt: Date | null
+  /** Cancelled ones out. */
+  items: { name: string; variantName: string; quantity: number }[]
+}
+
+const told = sql`
+  part.id, order_id as "orderId", order_number as "orderNumber", user_id as "userId", email, store_id as "storeId", state, money,
+  carrier, tracking_number as "trackingNumber", delivered_at as "deliveredAt", (
+    select coalesce(json_agg(
+      json_build_object('name', product_name, 'variantName', variant_name, 'quantity', quantity - cancelled_quantity)
+      order by id
+    ), '[]')
+    from order_lines
+    where order_id = part.order_id and store_id = part.store_id and quantity > cancelled_quantity
+  ) as items
+  from seller_orders as part join orders on orders.id = part.order_id`
+
+export async function findToldPart(handle: Db, partId: number): Promise<ToldPart | undefined> {
+  const { rows } = await sql<ToldPart>`select ${told} where part.id = ${partId}`.execute(handle)
+  return rows[0]
+}
+
+/** The parts of an order that its stores were told of. */
+export async function listToldParts(handle: Db, orderId: string): Promise<ToldPart[]> {
+  const { rows } = await sql<ToldPart>`
+    select ${told} where order_id = ${orderId} and opened_at is not null order by part.id`.execute(handle)
+  return rows
+}
+
+export type ToldCancellation = {
+  orderId: string
+  orderNumber: string
+  userId: number
+  email: string
+  storeId: number
+  productName: string
+  variantName: string
+  quantity: number
+  reason: CancelReason
+}
+
+export async function findToldCancellation(handle: Db, id: number): Promise<ToldCancellation | undefined> {
+  return handle
+    .selectFrom('cancelled_units')
+    .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select([
+      'orders.id as orderId',
+      'order_number as orderNumber',
+      'user_id as userId',
+      'email',
+      'store_id as storeId',
+      'product_name as productName',
+      'variant_name as variantName',
+      'cancelled_units.quantity',
+      'reason',
+    ])
+    .where('cancelled_units.id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,46 @@
+import * as contract from '#contract/seller-orders.ts'
+import { linkNext } from '../../../platform/http/next-link.ts'
+import type { Serve } from '../../../platform/http/serve.ts'
+import type { SellerOrders } from './seller-orders.service.ts'
+import { countsView, partSummaryView, sellerOrderView } from './seller-orders.view.ts'
+
+export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
+  serve(contract.listSellerOrders, async ({ seller, query, call }) => {
+    const { parts, pace, next } = await orders.list(seller, query)
+    linkNext(call.reply, contract.listSellerOrders.path, query, next)
+    return parts.map((part) => partSummaryView(part, pace))
+  })
+
+  serve(contract.countSellerOrders, async ({ seller }) => countsView(await orders.counts(seller)))
+
+  serve(contract.getSellerOrder, async ({ seller, params }) => sellerOrderView(await orders.get(seller, params.id)))
+
+  serve(contract.acceptSellerOrder, async ({ seller, params }) =>
+    sellerOrderView(await orders.accept(seller, params.id)),
+  )
+
+  serve(contract.packSellerOrder, async ({ seller, params }) => sellerOrderView(await orders.pack(seller, params.id)))
+
+  serve(contract.shipSellerOrder, async ({ seller, params, body }) => {
+    const by = { carrier: body.carrier, trackingNumber: body.tracking_number }
+    return sellerOrderView(await orders.ship(seller, params.id, by))
+  })
+
+  serve(contract.deliverSellerOrder, async ({ seller, params, body }) =>
+    sellerOrderView(await orders.deliver(seller, params.id, body.code)),
+  )
+
+  serve(contract.cancelSellerOrderLine, async ({ seller, params, body, call }) => {
+    const { path } = contract.cancelSellerOrderLine
+    const { idempotencyKey: key } = call
+    const idempotency = key === null ? null : { userId: seller.userId, path, key, body: { ...params, ...body } }
+    const wanted = { partId: params.id, lineId: params.lineId, quantity: body.quantity, reason: body.reason }
+    return sellerOrderView(await orders.cancel(seller, wanted, idempotency))
+  })
+
+  serve(contract.getPackingSlip, async ({ seller, params, call }) => {
+    const { name, bytes } = await orders.packingSlip(seller, params.id)
+    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    return bytes
+  })
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import type { FulfilmentState } from '#contract/states.ts'
+import { partCan } from '#contract/states.ts'
+import { later, type Clock } from '../../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { SellerScope } from '../../../platform/http/principal.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { createTurns } from '../../../platform/turns.ts'
+import { createWorkshop } from '../../../platform/workshop.ts'
+import type { Accounts } from '../../accounts/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import type { Sellers } from '../../sellers/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import type { MovePart } from '../move-part.ts'
+import { listLines, lockParts, type EventRow, type LineRow } from '../orders.queries.ts'
+import type { CancelUnits } from './cancel-units.ts'
+import type * as slipWork from './draw-packing-slip.work.ts'
+import type { Handover } from './handover.ts'
+import { slipOf } from './packing-slip.ts'
+import * as queries from './seller-orders.queries.ts'
+import type { Counts, PartDetails, PartSummary } from './seller-orders.queries.ts'
+
+/** How long a store has, in seconds. */
+export type Pace = { acceptSeconds: number; shipSeconds: number; holdSeconds: number; now: Date }
+
+/** One store's part of an order, and nothing of the other stores'. */
+export type SellerOrder = {
+  part: PartDetails
+  lines: LineRow[]
+  events: EventRow[]
+  buyerName: string
+  isDisputed: boolean
+  pace: Pace
+}
+
+export type SellerOrders = ReturnType<typeof createSellerOrders>
+
+export type Asked = {
+  state?: FulfilmentState | undefined
+  overdue?: boolean | undefined
+  q: string
+  limit: number
+  cursor?: string | undefined
+}
+
+const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int()])
+/** Far above what a person prints. */
+const slipRule = { limit: 60, windowSeconds: 60 }
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 50 })
+const inWorkshop = createWorkshop<typeof slipWork>(new URL('draw-packing-slip.work.ts', import.meta.url))
+
+/**
+ * What the people of a store do with orders. Whatever is not of their store's, or not paid and not to be paid at the door
+ * either, is not there: ORDER_NOT_FOUND.
+ */
+export function createSellerOrders(deps: {
+  db: Db
+  clock: Clock
+  throttle: Throttle
+  accounts: Pick<Accounts, 'contacts'>
+  sellers: Pick<Sellers, 'names'>
+  payments: Pick<Payments, 'refunds'>
+  settings: Pick<Settings, 'current'>
+  movePart: MovePart
+  handover: Handover
+  cancelUnits: CancelUnits
+}) {
+  const { db, clock, throttle, accounts, sellers, payments, settings, movePart, handover, cancelUnits } = deps
+
+  function pace(): Pace {
+    const { acceptWithinHours, shipWithinDays, holdDays } = settings.current()
+    const day = 24 * 60 * 60
+    const seconds = { acceptSeconds: acceptWithinHours * 3600, shipSeconds: shipWithinDays * day }
+    return { ...seconds, holdSeconds: holdDays * day, now: clock.now() }
+  }
+
+  function overdue({ acceptSeconds, shipSeconds, now }: Pace): queries.Overdue {
+    return { toAccept: later(now, -acceptSeconds), toShip: later(now, -shipSeconds) }
+  }
+
+  async function list({ storeId }: SellerScope, asked: Asked) {
+    const [limit, current] = [asked.limit, pace()]
+    const place = readCursor(Cursor, asked.cursor)
+    const { rows } = await queries
+      .partsOfStore({
+        storeId,
+        state: asked.state,
+        overdue: asked.overdue ? overdue(current) : null,
+        orderNumber: asked.q.toUpperCase().replaceAll(/[\s#]/g, ''),
+        after: place && { openedAt: place[0], id: place[1] },
+        limit: limit + 1,
+      })
+      .execute(db)
+    const parts: PartSummary[] = rows.slice(0, limit)
+    const last = rows.length > limit ? parts.at(-1) : undefined
+    return { parts, pace: current, next: last ? writeCursor([last.openedAt, last.id]) : null }
+  }
+
+  async function counts({ storeId }: SellerScope): Promise<Counts[]> {
+    const { rows } = await queries.countParts(storeId, overdue(pace())).execute(db)
+    return rows
+  }
+
+  async function get({ storeId }: SellerScope, partId: number): Promise<SellerOrder> {
+    const part = await queries.findPart(db, storeId, partId)
+    if (!part) throw new ShopError('ORDER_NOT_FOUND')
+    const { orderId, userId } = part
+    const [lines, events, contacts, { isDisputed }] = await Promise.all([
+      listLines(db, orderId),
+      queries.listPartEvents(db, { orderId, storeId }),
+      accounts.contacts(db, [userId]),
+      payments.refunds.ofOrder(db, orderId),
+    ])
+    const own = lines.filter((line) => line.storeId === storeId)
+    return { part, lines: own, events, buyerName: contacts.get(userId)?.name ?? '', isDisputed, pace: pace() }
+  }
+
+  /** Finds a part by its id, locks its order and does something about it, then answers with what it is. */
+  async function change(
+    seller: SellerScope,
+    partId: number,
+    work: (tx: Tx, part: { id: number; orderId: string; storeId: number; state: FulfilmentState }) => Promise<void>,
+  ): Promise<SellerOrder> {
+    const { storeId } = seller
+    await inTransaction(db, async (tx) => {
+      const orderId = await queries.findPartOrder(tx, storeId, partId)
+      const order = orderId === undefined ? undefined : await lockParts(tx, orderId)
+      const part = order?.parts.find(({ id }) => id === partId)
+      if (orderId === undefined || !part) throw new ShopError('ORDER_NOT_FOUND')
+      await work(tx, { ...part, orderId })
+    })
+    return get(seller, partId)
+  }
+
+  return {
+    list,
+    counts,
+    get,
+
+    /** @throws ORDER_STEP_NOT_POSSIBLE, as all of these do where the part is not in the state for it */
+    accept: (seller: SellerScope, partId: number) =>
+      change(seller, partId, (tx, part) => movePart(tx, part, 'processing')),
+
+    pack: (seller: SellerScope, partId: number) =>
+      change(seller, partId, async (tx, { state }) => {
+        if (!partCan.pack({ state, packed_at: null })) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state })
+        await queries.markPacked(tx, partId, clock.now())
+      }),
+
+    ship: (seller: SellerScope, partId: number, by: { carrier: string; trackingNumber: string }) =>
+      change(seller, partId, async (tx, part) => {
+        await movePart(tx, part, 'shipped')
+        await queries.setCarrier(tx, partId, by)
+      }),
+
+    /** @throws what `Handover.byCode` does */
+    async deliver(seller: SellerScope, partId: number, code: string): Promise<SellerOrder> {
+      await handover.byCode(seller, partId, code)
+      return get(seller, partId)
+    },
+
+    /** @throws what `CancelUnits` does */
+    async cancel(...[seller, wanted, idempotency]: Parameters<CancelUnits>): Promise<SellerOrder> {
+      await cancelUnits(seller, wanted, idempotency)
+      return get(seller, wanted.partId)
+    },
+
+    /** @throws ORDER_STEP_NOT_POSSIBLE once it has arrived or ended: its address is nobody's business any more */
+    async packingSlip(seller: SellerScope, partId: number): Promise<{ name: string; bytes: Uint8Array }> {
+      const order = await get(seller, partId)
+      const names = await sellers.names(db, [seller.storeId])
+      const slip = slipOf(order, names.get(seller.storeId) ?? '')
+      if (!slip) throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: order.part.state })
+      await assertWithin(throttle, `packing-slip:${seller.userId}`, slipRule)
+      const bytes = await inTurn(() => inWorkshop('drawPackingSlip', slip))
+      return { name: `packing-slip-${slip.orderNumber}.pdf`, bytes }
+    },
+  }
+}

@@ -1,0 +1,483 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { asSeller, asShopper } from '../../../test/api.ts'
+import { aTill, type Till } from '../../../test/factories/till.ts'
+import { fixedSettings } from '../../settings/index.ts'
+
+let till: Till
+beforeAll(async () => {
+  till = await aTill({ settings: fixedSettings({ payOnDelivery: true }) })
+})
+afterEach(() => till.assertSound())
+afterAll(() => till.close())
+
+const hour = 60 * 60
+const day = 24 * hour
+type Order = { orderId: string; userId: number }
+
+async function ask(headers: object, method: 'GET' | 'POST', url: string, payload?: object) {
+  const answer = await till.app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  return { status: answer.statusCode, json: answer.json(), link: answer.headers.link }
+}
+const asked = (storeId: number, method: 'GET' | 'POST', path = '', payload?: object) =>
+  ask(asSeller(storeId), method, `/api/seller/orders/${path}`, payload)
+const seen = async ({ orderId, userId }: Order) => (await ask(asShopper(userId), 'GET', `/api/orders/${orderId}/`)).json
+const received = ({ orderId, userId }: Order, partId: number) =>
+  ask(asShopper(userId), 'POST', `/api/orders/${orderId}/parts/${partId}/received/`)
+
+const partOf = async (orderId: string, storeId: number) =>
+  till.db
+    .selectFrom('seller_orders')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow()
+const stockOf = async (variantId: number) =>
+  till.db.selectFrom('variants').select(['stock', 'sold']).where('id', '=', variantId).executeTakeFirstOrThrow()
+const moneyOf = async (storeId: number) => {
+  const rows = await till.db
+    .selectFrom('ledger_balances')
+    .select(['account', 'balance_cents'])
+    .where('account', 'like', `seller:${storeId}:%`)
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.account.split(':')[2], row.balance_cents]))
+}
+
+/** A paid order of one store of its own: `quantity` kettles at 1,000.00. */
+async function aSale(quantity = 1, storeId?: number) {
+  const store = storeId ?? (await till.shelf.aStore())
+  const product = await till.shelf.aProduct({ storeId: store })
+  const order = await till.aPaidOrder([{ product, quantity }])
+  return { ...order, ...product, partId: (await partOf(order.orderId, store)).id }
+}
+
+/** Two stores: 2 at 1,000.00 of one, 1 at 500.00 of the other, and delivery. */
+async function aSaleOfTwo() {
+  const [first, second] = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
+  const one = await till.shelf.aProduct({ storeId: first })
+  const other = await till.shelf.aProduct({ storeId: second, priceCents: 500_00, name: 'Iron' })
+  const order = await till.aPaidOrder([{ product: one, quantity: 2 }, { product: other }])
+  const [firstPart, secondPart] = [await partOf(order.orderId, first), await partOf(order.orderId, second)]
+  return { ...order, one, other, first, second, firstPart, secondPart }
+}
+
+async function aSentSale(quantity = 1) {
+  const sale = await aSale(quantity)
+  await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
+  await asked(sale.storeId, 'POST', `${sale.partId}/ship/`, { carrier: 'G4S', tracking_number: 'KE1' })
+  return sale
+}
+
+async function aDeliveredSale(quantity = 1) {
+  const sale = await aSentSale(quantity)
+  expect((await received(sale, sale.partId)).status).toBe(200)
+  return sale
+}
+
+async function anOrderAtDoor() {
+  const product = await till.shelf.aProduct({ storeId: await till.shelf.aStore() })
+  const order = await till.anOrder([{ product }])
+  await ask(asShopper(order.userId), 'POST', '/api/pay-on-delivery/', { order_id: order.orderId })
+  return { ...order, ...product, partId: (await partOf(order.orderId, product.storeId)).id }
+}
+
+const lineOf = async (storeId: number, partId: number) => (await asked(storeId, 'GET', `${partId}/`)).json.items[0].id
+const cancel = async (sale: { storeId: number; partId: number }, quantity?: number, lineId?: number) =>
+  asked(sale.storeId, 'POST', `${sale.partId}/lines/${lineId ?? (await lineOf(sale.storeId, sale.partId))}/cancel/`, {
+    reason: 'out_of_stock',
+    ...(quantity && { quantity }),
+  })
+const refundsOf = async (order: Order) => (await seen(order)).refunds.map(({ amount }: { amount: number }) => amount)
+
+describe('what a store sees of orders', () => {
+  it('is its own part alone, of those that are paid', async () => {
+    const sale = await aSaleOfTwo()
+    await till.anOrder([{ product: sale.one }])
+    const { json } = await asked(sale.first, 'GET')
+    expect(json).toEqual([
+      {
+        id: sale.firstPart.id,
+        order_number: expect.stringMatching(/^SK/),
+        opened_at: till.clock.now().toISOString(),
+        state: 'new',
+        packed_at: null,
+        due_at: new Date(till.clock.now().getTime() + day * 1000).toISOString(),
+        is_overdue: false,
+        is_paid: true,
+        county: 'Nairobi',
+        town: 'Kilimani',
+        first_item: 'Kettle',
+        lines: 1,
+        units: 2,
+        goods: 2_000,
+      },
+    ])
+    const detail = await asked(sale.first, 'GET', `${sale.firstPart.id}/`)
+    expect(detail.json).toMatchObject({
+      buyer: { phone_number: '+254712345678', address: expect.stringContaining('Rose Avenue') },
+      items: [{ product_name: 'Kettle', quantity: 2, price: 1_000, line_total: 2_000, cancelled: 0 }],
+      money: { sold: 2_000, commission: 200, given_back: 0, earned: 1_800 },
+      release_at: null,
+    })
+    expect(JSON.stringify(detail.json)).not.toContain('Iron')
+    expect((await asked(sale.first, 'GET', `${sale.secondPart.id}/`)).status).toBe(404)
+  })
+
+  it('is not there for others', async () => {
+    const { partId, userId } = await aSale()
+    for (const [headers, status] of [
+      [{}, 401],
+      [asShopper(userId), 404],
+      [asSeller(await till.shelf.aStore()), 404],
+    ] as const) {
+      expect((await ask(headers, 'GET', `/api/seller/orders/${partId}/`)).status).toBe(status)
+      expect((await ask(headers, 'POST', `/api/seller/orders/${partId}/accept/`)).status).toBe(status)
+    }
+  })
+
+  it('comes in pages, newest first, by state, by number, and counted', async () => {
+    const storeId = await till.shelf.aStore()
+    const sales = []
+    for (const _ of [1, 2, 3]) {
+      sales.push(await aSale(1, storeId))
+      till.clock.advance(60)
+    }
+    const ids = (json: { id: number }[]) => json.map(({ id }) => id)
+    const [oldest, middle, newest] = sales.map(({ partId }) => partId)
+    const first = await asked(storeId, 'GET', '?limit=2')
+    expect(ids(first.json)).toEqual([newest, middle])
+    const next = /^<([^>]+)>; rel="next"$/.exec(String(first.link))?.[1] ?? ''
+    const second = await ask(asSeller(storeId), 'GET', next)
+    expect(ids(second.json)).toEqual([oldest])
+    expect(second.link).toBeUndefined()
+
+    await asked(storeId, 'POST', `${middle}/accept/`)
+    expect(ids((await asked(storeId, 'GET', '?state=processing')).json)).toEqual([middle])
+    const [{ order_number: number }] = first.json
+    expect(ids((await asked(storeId, 'GET', `?q=${number.toLowerCase()}`)).json)).toEqual([newest])
+    expect((await asked(storeId, 'GET', '?q=SK')).json).toEqual([])
+    const counts = await asked(storeId, 'GET', 'counts/')
+    expect(counts.json).toEqual({
+      by_state: { new: 2, processing: 1, shipped: 0, delivered: 0, completed: 0, cancelled: 0 },
+      overdue: 0,
+    })
+    expect((await asked(storeId, 'GET', '?limit=0')).status).toBe(400)
+    expect((await asked(storeId, 'GET', '?cursor=x')).status).toBe(400)
+  })
+
+  it('is overdue a day after it was paid when nobody accepted it, after three when nobody shipped it', async () => {
+    const storeId = await till.shelf.aStore()
+    const [waiting, accepted] = [await aSale(1, storeId), await aSale(1, storeId)]
+    await asked(storeId, 'POST', `${accepted.partId}/accept/`)
+    const overdue = async () => (await asked(storeId, 'GET', '?overdue=true')).json.map(({ id }: { id: number }) => id)
+    expect(await overdue()).toEqual([])
+    till.clock.advance(day)
+    expect(await overdue()).toEqual([waiting.partId])
+    expect((await asked(storeId, 'GET', `${waiting.partId}/`)).json).toMatchObject({ is_overdue: true })
+    till.clock.advance(2 * day)
+    expect(await overdue()).toEqual([accepted.partId, waiting.partId])
+    expect((await asked(storeId, 'GET', 'counts/')).json.overdue).toBe(2)
+    await asked(storeId, 'POST', `${accepted.partId}/ship/`, { carrier: 'G4S' })
+    expect(await overdue()).toEqual([waiting.partId])
+  })
+})
+
+describe('from payment to delivery', () => {
+  it('is accepted, packed, shipped with a tracking number that its buyer sees, and handed over by the code (D36)', async () => {
+    const sale = await aSale()
+    const step = (name: string, body?: object) => asked(sale.storeId, 'POST', `${sale.partId}/${name}/`, body)
+    expect((await step('pack')).json.error).toBe('This order cannot take that step now.')
+    expect((await step('accept')).json).toMatchObject({ state: 'processing' })
+    const packed = await step('pack')
+    expect(packed.json.packed_at).toBe(till.clock.now().toISOString())
+    till.clock.advance(hour)
+    expect((await step('pack')).json.packed_at).toBe(packed.json.packed_at)
+    expect((await step('ship', { carrier: ' ' })).status).toBe(400)
+    expect((await seen(sale)).parts[0].handover_code).toBeNull()
+    expect((await step('ship', { carrier: 'G4S', tracking_number: 'KE1' })).json).toMatchObject({
+      state: 'shipped',
+      carrier: 'G4S',
+      tracking_number: 'KE1',
+    })
+    const [part] = (await seen(sale)).parts
+    expect(part).toMatchObject({
+      carrier: 'G4S',
+      tracking_number: 'KE1',
+      handover_code: expect.stringMatching(/^\d{6}$/),
+    })
+    const delivered = await step('deliver', { code: part.handover_code.replace(/^.../, '$& ') })
+    expect(delivered.json).toMatchObject({
+      state: 'delivered',
+      buyer: null,
+      county: 'Nairobi',
+      steps: ['processing', 'shipped', 'delivered'].map((state) => expect.objectContaining({ state })),
+    })
+    expect((await seen(sale)).parts[0]).toMatchObject({ state: 'delivered', handover_code: null, can_confirm: false })
+    expect((await step('deliver', { code: part.handover_code })).status).toBe(409)
+  })
+
+  it('tells the code to its buyer alone: not to the store, not to whoever follows the order (D14)', async () => {
+    const sale = await aSentSale()
+    const code = (await seen(sale)).parts[0].handover_code
+    const tracking = await ask({}, 'GET', `/api/orders/${sale.orderId}/track/`)
+    expect(tracking.json.parts[0]).toMatchObject({ carrier: 'G4S', tracking_number: 'KE1' })
+    for (const { json } of [tracking, await asked(sale.storeId, 'GET', `${sale.partId}/`)])
+      expect(JSON.stringify(json)).not.toContain(code)
+  })
+
+  it('takes five tries of the code; then its buyer, or an operator, says that it came', async () => {
+    const sale = await aSentSale()
+    const code = (await seen(sale)).parts[0].handover_code
+    const wrong = code === '000000' ? '000001' : '000000'
+    const deliver = (tried: string) => asked(sale.storeId, 'POST', `${sale.partId}/deliver/`, { code: tried })
+    expect((await deliver('12345')).status).toBe(400)
+    const tries = await Promise.all(Array.from({ length: 8 }, () => deliver(wrong)))
+    const left = tries.flatMap(({ status, json }) => (status === 400 ? [json.tries_left] : []))
+    expect(left.sort((a, b) => a - b)).toEqual([0, 1, 2, 3, 4])
+    expect(tries.filter(({ status }) => status === 409)).toHaveLength(3)
+    expect((await deliver(code)).json.error).toMatch(/wrong too often/)
+    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
+      state: 'shipped',
+      code_tries_left: 0,
+    })
+    expect((await received(sale, sale.partId)).json.status).toBe('delivered')
+  })
+
+  it('is delivered by its buyer’s word, once it is on its way; a stranger has none', async () => {
+    const sale = await aSale()
+    expect((await received(sale, sale.partId)).status).toBe(409)
+    await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
+    await asked(sale.storeId, 'POST', `${sale.partId}/ship/`, { carrier: 'Own rider' })
+    expect((await received({ ...sale, userId: await till.aUser() }, sale.partId)).status).toBe(404)
+    expect((await received(sale, (await aSale()).partId)).status).toBe(404)
+    expect((await ask({}, 'POST', `/api/orders/${sale.orderId}/parts/${sale.partId}/received/`)).status).toBe(401)
+    const both = await Promise.all([received(sale, sale.partId), received(sale, sale.partId)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const [part] = (await seen(sale)).parts
+    expect(part.steps.map(({ state }: { state: string }) => state)).toEqual(['processing', 'shipped', 'delivered'])
+  })
+
+  it('is delivered by an operator, which the audit trail tells', async () => {
+    const sale = await aSentSale()
+    const by = { orderId: sale.orderId, storeId: null, by: 'operator:3' } as const
+    expect(await inTransaction(till.db, (tx) => till.orders.recordDelivery(tx, by))).toBe(1)
+    await expect(inTransaction(till.db, (tx) => till.orders.recordDelivery(tx, by))).rejects.toMatchObject({
+      code: 'ORDER_STEP_NOT_POSSIBLE',
+    })
+    const trail = till.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action'])
+      .where('action', '=', 'recorded delivery')
+    expect(await trail.execute()).toEqual([{ actor: 'operator:3', action: 'recorded delivery' }])
+  })
+
+  it('is handed over at the door once it is paid there', async () => {
+    const order = await anOrderAtDoor()
+    expect((await asked(order.storeId, 'GET')).json[0]).toMatchObject({ state: 'processing', is_paid: false })
+    await asked(order.storeId, 'POST', `${order.partId}/ship/`, { carrier: 'Own rider' })
+    const code = (await seen(order)).parts[0].handover_code
+    const deliver = () => asked(order.storeId, 'POST', `${order.partId}/deliver/`, { code })
+    expect((await deliver()).json.error).toMatch(/paid at the door/)
+    expect((await received(order, order.partId)).status).toBe(409)
+    const detail = (await asked(order.storeId, 'GET', `${order.partId}/`)).json
+    expect(detail).toMatchObject({ pay_at_door: 1_200, code_tries_left: 5 })
+    await till.capture(await till.anAttempt(order))
+    expect((await deliver()).json).toMatchObject({ state: 'delivered', pay_at_door: null, is_paid: true })
+  })
+
+  it('is accepted once when two of the store accept it at the same moment', async () => {
+    const sale = await aSale()
+    const tries = await Promise.all([1, 2, 3].map(() => asked(sale.storeId, 'POST', `${sale.partId}/accept/`)))
+    expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+})
+
+describe('units a store cannot send', () => {
+  it('go back to the shelf, their price to the buyer, the commission on them to the store', async () => {
+    const sale = await aSaleOfTwo()
+    const before = await stockOf(sale.one.variantId)
+    const { json } = await cancel({ storeId: sale.first, partId: sale.firstPart.id }, 1)
+    expect(json).toMatchObject({
+      state: 'new',
+      goods: 1_000,
+      items: [{ quantity: 2, cancelled: 1, cancel_reason: 'out_of_stock' }],
+      money: { sold: 2_000, commission: 100, given_back: 1_000, earned: 900 },
+    })
+    expect(await stockOf(sale.one.variantId)).toEqual({ stock: before.stock + 1, sold: before.sold - 1 })
+    expect(await refundsOf(sale)).toEqual([1_000])
+    expect((await seen(sale)).items[0]).toMatchObject({ cancelled: 1, cancel_reason: 'out_of_stock', quantity: 2 })
+    expect(await moneyOf(sale.first)).toMatchObject({ held: 900_00 })
+    expect(await moneyOf(sale.second)).toMatchObject({ held: 450_00 })
+  })
+
+  it('end its part with the last of them, and the order with the last part: then the delivery goes back too', async () => {
+    const sale = await aSaleOfTwo()
+    const total = (await seen(sale)).total_amount
+    expect((await cancel({ storeId: sale.first, partId: sale.firstPart.id })).json).toMatchObject({
+      state: 'cancelled',
+      buyer: null,
+      money: { earned: 0, commission: 0 },
+    })
+    expect(await seen(sale)).toMatchObject({ status: 'paid' })
+    expect((await cancel({ storeId: sale.second, partId: sale.secondPart.id })).json.state).toBe('cancelled')
+    const amounts: number[] = await refundsOf(sale)
+    expect(amounts[0]).toBe(2_000)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    expect((await seen(sale)).status).toBe('cancelled')
+    expect((await asked(sale.first, 'POST', `${sale.firstPart.id}/accept/`)).status).toBe(409)
+  })
+
+  it('of a line that is taken out in steps add up to what was paid for it', async () => {
+    const storeId = await till.shelf.aStore()
+    const product = await till.shelf.aProduct({ storeId, priceCents: 333_33 })
+    const rest = await till.shelf.aProduct({ storeId })
+    const order = await till.aPaidOrder([{ product, quantity: 3 }, { product: rest }])
+    const sale = { storeId, partId: (await partOf(order.orderId, storeId)).id }
+    const line = await till.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('order_id', '=', order.orderId)
+      .where('variant_id', '=', product.variantId)
+      .executeTakeFirstOrThrow()
+    for (const _ of [1, 2, 3]) expect((await cancel(sale, 1, line.id)).status).toBe(200)
+    const amounts: number[] = await refundsOf(order)
+    expect(amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)).toBe(999_99)
+    expect((await cancel(sale, 1, line.id)).json).toMatchObject({ left: 0 })
+  })
+
+  it('are not more than there are, not another store’s, and none once it is on its way', async () => {
+    const sale = await aSaleOfTwo()
+    const own = { storeId: sale.first, partId: sale.firstPart.id }
+    const others = await lineOf(sale.second, sale.secondPart.id)
+    expect((await cancel(own, 3)).json).toMatchObject({ left: 2 })
+    expect((await cancel(own, 1, others)).status).toBe(404)
+    expect(
+      (
+        await asked(sale.first, 'POST', `${own.partId}/lines/${await lineOf(own.storeId, own.partId)}/cancel/`, {
+          reason: 'refunded',
+        })
+      ).status,
+    ).toBe(400)
+    await asked(sale.first, 'POST', `${own.partId}/accept/`)
+    await asked(sale.first, 'POST', `${own.partId}/ship/`, { carrier: 'G4S' })
+    expect((await cancel(own, 1)).status).toBe(409)
+    expect(await refundsOf(sale)).toEqual([])
+  })
+
+  it('are not taken out of what is paid at the door as one amount', async () => {
+    const order = await anOrderAtDoor()
+    expect((await cancel(order)).json.error).toMatch(/paid at the door as one amount/)
+  })
+
+  it('are taken out once for a key that is sent twice', async () => {
+    const sale = await aSale(3)
+    const url = `/api/seller/orders/${sale.partId}/lines/${await lineOf(sale.storeId, sale.partId)}/cancel/`
+    const headers = { ...asSeller(sale.storeId), 'idempotency-key': 'one-two-three-four' }
+    const payload = { reason: 'damaged', quantity: 1 }
+    for (const _ of [1, 2]) expect((await ask(headers, 'POST', url, payload)).json.items[0].cancelled).toBe(1)
+    expect(await refundsOf(sale)).toEqual([1_000])
+  })
+
+  it('are shipped or cancelled, never both, when two of the store do either at the same moment', async () => {
+    for (const _ of [1, 2, 3]) {
+      const sale = await aSale()
+      await asked(sale.storeId, 'POST', `${sale.partId}/accept/`)
+      const [ship, cancelled] = await Promise.all([
+        asked(sale.storeId, 'POST', `${sale.partId}/ship/`, { carrier: 'G4S' }),
+        cancel(sale),
+      ])
+      expect([ship.status, cancelled.status].sort((a, b) => a - b)).toEqual([200, 409])
+      const { state } = await partOf(sale.orderId, sale.storeId)
+      expect(state).toBe(ship.status === 200 ? 'shipped' : 'cancelled')
+      expect((await refundsOf(sale)).length).toBe(ship.status === 200 ? 0 : 1)
+    }
+  })
+
+  it('are all of them, on the shelf again, where all the money went back before anything was sent', async () => {
+    const sale = await aSale(2)
+    const before = await stockOf(sale.variantId)
+    const asking = { orderId: sale.orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' } as const
+    const { refundId } = await inTransaction(till.db, (tx) => till.payments.refunds.refund(tx, asking))
+    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
+    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
+      state: 'cancelled',
+      items: [{ cancelled: 2, cancel_reason: 'refunded' }],
+    })
+    expect(await stockOf(sale.variantId)).toEqual({ stock: before.stock + 2, sold: before.sold - 2 })
+    expect((await seen(sale)).status).toBe('refunded')
+  })
+})
+
+describe('after the delivery (D36)', () => {
+  it('what is held becomes available three days later, once', async () => {
+    const sale = await aDeliveredSale()
+    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
+      release_at: new Date(till.clock.now().getTime() + 3 * day * 1000).toISOString(),
+      is_released: false,
+    })
+    till.clock.advance(3 * day - 1)
+    await till.orders.releaseHeld()
+    expect(await moneyOf(sale.storeId)).toMatchObject({ held: 900_00 })
+    till.clock.advance(1)
+    await Promise.all([till.orders.releaseHeld(), till.orders.releaseHeld()])
+    await till.orders.releaseHeld()
+    expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
+    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({ is_released: true })
+  })
+
+  it('waits while a return of it is open', async () => {
+    const sale = await aDeliveredSale()
+    const wanted = { lines: [{ item_id: await lineOf(sale.storeId, sale.partId), quantity: 1 }], reason: 'damaged' }
+    const asking = await ask(asShopper(sale.userId), 'POST', `/api/orders/${sale.orderId}/returns/`, {
+      ...wanted,
+      details: '',
+    })
+    const [{ id }] = asking.json.return_requests
+    till.clock.advance(4 * day)
+    await till.orders.releaseHeld()
+    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
+      is_released: false,
+      held_back_by: 'return',
+    })
+    await ask(asShopper(sale.userId), 'POST', `/api/orders/${sale.orderId}/returns/${id}/withdraw/`)
+    await till.orders.releaseHeld()
+    expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 900_00 })
+  })
+
+  it('waits while the payment is disputed', async () => {
+    const sale = await aDeliveredSale()
+    till.clock.advance(4 * day)
+    await sql`update payables set is_disputed = true where order_id = ${sale.orderId}`.execute(till.db)
+    await till.orders.releaseHeld()
+    expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({ held_back_by: 'dispute' })
+    await sql`update payables set is_disputed = false where order_id = ${sale.orderId}`.execute(till.db)
+    await till.orders.releaseHeld()
+    expect(await moneyOf(sale.storeId)).toMatchObject({ available: 900_00 })
+  })
+
+  it('a refund at the same moment takes what it takes, before or after the release', async () => {
+    for (const _ of [1, 2, 3]) {
+      const sale = await aDeliveredSale()
+      till.clock.advance(3 * day)
+      const part = { orderId: sale.orderId, amountCents: 500_00, reason: 'a test', askedBy: 'shop' } as const
+      const of = { parts: [{ storeId: sale.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
+      await Promise.all([
+        till.orders.releaseHeld(),
+        inTransaction(till.db, (tx) => till.payments.refunds.refund(tx, { ...part, of })),
+      ])
+      await till.orders.releaseHeld()
+      expect(await moneyOf(sale.storeId)).toMatchObject({ held: 0, available: 450_00 })
+    }
+  })
+
+  it('it is completed when its fourteen days for a return are over', async () => {
+    const sale = await aDeliveredSale()
+    till.clock.advance(14 * day)
+    await till.orders.completeDelivered()
+    expect((await seen(sale)).status).toBe('delivered')
+    till.clock.advance(day)
+    await till.orders.completeDelivered()
+    expect((await seen(sale)).status).toBe('completed')
+  })
+})

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { array } from '../../platform/db/array.ts'
+import type { Db } from '../../platform/db/index.ts'
+
+/** One store's part of an order, as its people are told of its money. */
+export type StorePart = {
+  orderId: string
+  orderNumber: string
+  deliveredAt: Date | null
+  /** What its goods cost, before any coupon, and what of it the shop kept. */
+  goodsCents: number
+  commissionCents: number
+}
+
+/** The parts a store has in these orders, by order; others are missing. */
+export async function storeParts(
+  handle: Db,
+  storeId: number,
+  orderIds: readonly string[],
+): Promise<Map<string, StorePart>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<StorePart>`
+    select orders.id as "orderId", order_number as "orderNumber", delivered_at as "deliveredAt",
+      (select sum(total_cents) from order_lines where order_id = orders.id and store_id = ${storeId}) as "goodsCents",
+      (select sum(commission_cents) from order_lines where order_id = orders.id and store_id = ${storeId})
+        as "commissionCents"
+    from seller_orders join orders on orders.id = order_id
+    where order_id = any(${array('text', orderIds)}) and store_id = ${storeId}`.execute(handle)
+  return new Map(rows.map((part) => [part.orderId, part]))
+}
