@@ -1,0 +1,209 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { anApi, asSeller } from '../../test/api.ts'
+import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
+import type { WantedRefund } from '../payments/index.ts'
+import { analyticsRoutes, createAnalytics } from './index.ts'
+
+let till: Till
+let app: FastifyInstance
+beforeAll(async () => {
+  till = await aTill()
+  const analytics = createAnalytics(till)
+  app = anApi((serve) => analyticsRoutes(serve, analytics))
+})
+afterEach(async () => {
+  await till.assertSound()
+  expect(await rollup()).toEqual(await lines())
+})
+afterAll(() => till.close())
+
+const salesOf = async (storeId: number) =>
+  (await app.inject({ url: '/api/seller/sales/', headers: asSeller(storeId) })).json()
+
+const rollup = async () =>
+  (
+    await sql`
+      select store_id, day::text as day, units, revenue_cents as cents from store_sales_days order by 1, 2`.execute(
+      till.db,
+    )
+  ).rows
+
+/** The same from the lines of what was paid, and what went back. */
+const lines = async () =>
+  (
+    await sql`
+      with part as (
+        select order_id, store_id, sum(quantity - cancelled_quantity) as units, sum(total_cents) as cents
+        from order_lines group by 1, 2
+      )
+      select store_id, (paid_at at time zone 'Africa/Nairobi')::date::text as day, sum(part.units) as units,
+        sum(cents - (
+          select coalesce(sum(seller_cents + commission_cents + vat_cents), 0)
+          from order_refund_shares as share join refunds on refunds.id = refund_id
+          where share.order_id = part.order_id and share.store_id = part.store_id and state = 'done'
+        )) as cents
+      from part join orders on orders.id = order_id where paid_at is not null group by 1, 2 order by 1, 2`.execute(
+      till.db,
+    )
+  ).rows
+
+async function refund(orderId: string, wanted: Partial<WantedRefund> = {}) {
+  const { refunds } = till.payments
+  const ask = { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop', ...wanted } as const
+  const { refundId } = await inTransaction(till.db, (tx) => refunds.refund(tx, ask))
+  await inTransaction(till.db, (tx) => refunds.record(tx, refundId, { kind: 'done' }))
+}
+
+async function cancel(orderId: string, storeId: number, quantity?: number) {
+  const of = (table: 'seller_orders' | 'order_lines') =>
+    till.db
+      .selectFrom(table)
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('store_id', '=', storeId)
+      .executeTakeFirstOrThrow()
+  const [part, line] = [await of('seller_orders'), await of('order_lines')]
+  const answer = await till.app.inject({
+    method: 'POST',
+    url: `/api/seller/orders/${part.id}/lines/${line.id}/cancel/`,
+    headers: asSeller(storeId),
+    payload: { reason: 'out_of_stock', ...(quantity && { quantity }) },
+  })
+  expect(answer.statusCode).toBe(200)
+  await refundsAsked(orderId)
+}
+
+/** The providers say that it is back. */
+async function refundsAsked(orderId: string) {
+  const asked = await till.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'done')
+    .execute()
+  for (const { id } of asked)
+    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, id, { kind: 'done' }))
+}
+
+const aProduct = async (priceCents = 1_000_00, storeId?: number) =>
+  till.shelf.aProduct({ storeId: storeId ?? (await till.shelf.aStore()), priceCents, stock: 40 })
+
+describe('V§2 Sales', () => {
+  it('begins with nothing', async () => {
+    expect(await salesOf(await till.shelf.aStore())).toEqual({
+      sales_data: [],
+      total_sales: 0,
+      total_revenue: 0,
+      real_revenue: 0,
+      top_products: [],
+    })
+  })
+
+  it('V§3 Sales history: shows units and revenue by the day in Nairobi on which they were paid, the newest first', async () => {
+    const product = await aProduct()
+    const sell = (quantity: number) => till.aPaidOrder([{ product, quantity }])
+    await sell(1)
+    const first = await today()
+    till.clock.advance(24 * 60 * 60)
+    await Promise.all([sell(2), sell(3)])
+    expect((await salesOf(product.storeId)).sales_data).toEqual([
+      { date: await today(), sales: 5, revenue: 5_000 },
+      { date: first, sales: 1, revenue: 1_000 },
+    ])
+  })
+
+  it('counts nothing that is not paid, nor what other stores sell in the same order', async () => {
+    const [product, other] = [await aProduct(), await aProduct(500_00)]
+    await till.anOrder([{ product }])
+    await till.aPaidOrder([{ product, quantity: 2 }, { product: other }])
+    expect(await salesOf(product.storeId)).toMatchObject({ total_sales: 2, total_revenue: 2_000, real_revenue: 2_000 })
+    expect(await salesOf(other.storeId)).toMatchObject({ total_sales: 1, total_revenue: 500, real_revenue: 500 })
+  })
+
+  it('sums price times sales over all products, whatever was paid for them then', async () => {
+    const product = await aProduct()
+    await till.aPaidOrder([{ product, quantity: 3 }])
+    await till.db
+      .updateTable('products')
+      .set({ list_price_cents: 1_500_00, state: 'archived' })
+      .where('id', '=', product.productId)
+      .execute()
+    expect(await salesOf(product.storeId)).toMatchObject({
+      total_sales: 3,
+      total_revenue: 4_500,
+      real_revenue: 3_000,
+      top_products: [{ id: product.productId, price: 1_500, sales: 3, revenue: 4_500 }],
+    })
+  })
+
+  it('V§9 Top sellers: shows the 5 best by sales', async () => {
+    const { storeId } = await aProduct()
+    const wishes: Wish[] = []
+    for (const quantity of [2, 5, 1, 3, 1, 4]) wishes.push({ product: await aProduct(100_00, storeId), quantity })
+    await till.aPaidOrder(wishes)
+    const { top_products: top, total_sales } = await salesOf(storeId)
+    expect(top.map(({ sales }: { sales: number }) => sales)).toEqual([5, 4, 3, 2, 1])
+    expect(total_sales).toBe(16)
+  })
+
+  it('shows the last hundred days, and sums all of them', async () => {
+    const storeId = await till.shelf.aStore()
+    await sql`
+      insert into store_sales_days select ${storeId}, '2025-01-01'::date + n, 1, 100 from generate_series(1, 130) as n`.execute(
+      till.db,
+    )
+    const { sales_data: days, real_revenue } = await salesOf(storeId)
+    expect([days.length, days[0].date, days[99].date]).toEqual([100, '2025-05-11', '2025-02-01'])
+    expect(real_revenue).toBe(130)
+    await till.db.deleteFrom('store_sales_days').where('store_id', '=', storeId).execute()
+  })
+})
+
+describe('D38 what is cancelled or goes back', () => {
+  it('is out of the day it was sold on', async () => {
+    const product = await aProduct()
+    const { orderId } = await till.aPaidOrder([{ product, quantity: 3 }])
+    const sold = await today()
+    till.clock.advance(24 * 60 * 60)
+    await cancel(orderId, product.storeId, 2)
+    expect(await salesOf(product.storeId)).toMatchObject({
+      sales_data: [{ date: sold, sales: 1, revenue: 1_000 }],
+      total_sales: 1,
+      real_revenue: 1_000,
+    })
+    await cancel(orderId, product.storeId)
+    expect(await salesOf(product.storeId)).toMatchObject({ sales_data: [{ sales: 0, revenue: 0 }], total_sales: 0 })
+  })
+
+  it('takes the units of a refunded order with it that were not sent, once', async () => {
+    const [product, other] = [await aProduct(), await aProduct(500_00)]
+    const { orderId } = await till.aPaidOrder([{ product, quantity: 2 }, { product: other }])
+    await cancel(orderId, product.storeId, 1)
+    const of = { parts: [{ storeId: other.storeId, buyerCents: 500_00 }], deliveryCents: 0 }
+    await refund(orderId, { amountCents: 500_00, of })
+    expect(await salesOf(other.storeId)).toMatchObject({ total_sales: 1, real_revenue: 0 })
+    await refund(orderId)
+    for (const { storeId } of [product, other])
+      expect(await salesOf(storeId)).toMatchObject({ total_sales: 0, real_revenue: 0 })
+  })
+
+  it('is counted once each when sales, cancellations and refunds of a store come at once', async () => {
+    const [product, other] = [await aProduct(), await aProduct(500_00)]
+    const orders = []
+    for (let n = 0; n < 6; n++) orders.push(await till.aPaidOrder([{ product, quantity: 2 }, { product: other }]))
+    await Promise.all([
+      ...orders.slice(0, 2).map(({ orderId }) => cancel(orderId, product.storeId, 1)),
+      ...orders.slice(2, 4).map(({ orderId }) => refund(orderId)),
+      till.aPaidOrder([{ product: other }, { product }]),
+    ])
+    expect(await salesOf(product.storeId)).toMatchObject({ total_sales: 7, real_revenue: 7_000 })
+    expect(await salesOf(other.storeId)).toMatchObject({ total_sales: 5, real_revenue: 2_500 })
+  })
+})
+
+async function today(): Promise<string> {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Nairobi' }).format(till.clock.now())
+}

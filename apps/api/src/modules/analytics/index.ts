@@ -1,0 +1,4 @@
+import './analytics.tables.ts'
+
+export { createAnalytics, type Analytics } from './analytics.service.ts'
+export { analyticsRoutes } from './analytics.routes.ts'

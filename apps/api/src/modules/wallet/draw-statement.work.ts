@@ -1,0 +1,72 @@
+/** What is drawn in the statements' workshop (statements.ts): nothing else of the wallet loads the PDF library. */
+import { createPaper, type Column } from '../../platform/pdf/paper.ts'
+import type { StoreMoney } from '../ledger/index.ts'
+import type { Statement } from './statements.ts'
+import { typeWords } from './words.ts'
+
+export type StatementPaper = {
+  statement: Statement
+  store: { name: string; storeNumber: number }
+  shop: { name: string; address: string; phone: string; email: string }
+  /** Up to when it tells. */
+  at: Date
+}
+
+const digits = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const amount = (cents: number) => `${cents < 0 ? '−' : ''}${digits.format(Math.abs(cents) / 100)}`
+const amounts = ({ heldCents, availableCents, pendingCents }: StoreMoney) =>
+  [heldCents, availableCents, pendingCents].map(amount)
+
+const right = (share: number): Column => ({ share, align: 'right' })
+const moneyColumns: Column[] = [{ share: 0.4 }, right(0.2), right(0.2), right(0.2)]
+const typeColumns: Column[] = [{ share: 0.6 }, right(0.15), right(0.25)]
+const heading = { isHeading: true, style: { weight: 'bold', colour: 'muted', size: 8.5 } } as const
+
+/** A month of a store's money as PDF (A4, tagged). A month that is over is the same bytes each time. */
+export async function drawStatement({ statement, store, shop, at }: StatementPaper): Promise<Uint8Array> {
+  const name = new Intl.DateTimeFormat('en-KE', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const month = name.format(new Date(`${statement.month}-01T00:00:00Z`))
+  const title = `Statement of ${month}`
+  const paper = createPaper({
+    title: `${title} · ${store.name}`,
+    author: shop.name,
+    language: 'en-KE',
+    at,
+    footer: (page, pages) => `${shop.name} · store ${store.storeNumber} · ${month} · Page ${page} of ${pages}`,
+  })
+  paper.paragraph(shop.name, { size: 20, weight: 'bold', colour: 'brand' })
+  paper.paragraph(`${shop.address} · ${shop.phone} · ${shop.email}`, { size: 9, colour: 'muted' })
+  paper.space(18)
+  paper.heading(title, { level: 1, size: 15 })
+  paper.paragraph(`${store.name} · store number ${store.storeNumber}`, { size: 9.5 })
+  paper.paragraph(
+    `All amounts in Kenyan shillings.${statement.isOpen ? ' The month is not over: this is what there is so far.' : ''}`,
+    { size: 8.5, colour: 'muted' },
+  )
+  paper.space(14)
+  paper.heading('Your money')
+  paper.table(moneyColumns, [
+    { cells: ['', 'Held', 'Available', 'Pending withdrawal'], ...heading },
+    { cells: ['At the beginning', ...amounts(statement.opening)] },
+    { cells: ['At the end', ...amounts(statement.closing)], style: { weight: 'bold' } },
+  ])
+  paper.space(14)
+  paper.heading('What changed it')
+  if (statement.byType.length === 0) paper.paragraph('Nothing changed this month.', { size: 9.5 })
+  else
+    paper.table(typeColumns, [
+      { cells: ['', 'Number', 'Amount'], ...heading },
+      ...statement.byType.map(({ type, count, amountCents }) => ({
+        cells: [typeWords[type], String(count), amount(amountCents)],
+      })),
+    ])
+  if (statement.byDay.length > 0) {
+    paper.space(14)
+    paper.heading('Day by day')
+    paper.table(moneyColumns, [
+      { cells: ['Day', 'Held', 'Available', 'Pending withdrawal'], ...heading },
+      ...statement.byDay.map(({ day, changes }) => ({ cells: [day, ...amounts(changes)] })),
+    ])
+  }
+  return paper.finish()
+}

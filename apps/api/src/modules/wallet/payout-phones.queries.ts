@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+
+/** E.164. */
+export type ProvenPhone = { phone: string; provenAt: Date; payableFrom: Date }
+export type SentCode = { phone: string; generation: number; tries: number; sentAt: Date; expiresAt: Date }
+
+export async function findProven(handle: Db | Tx, storeId: number): Promise<ProvenPhone | undefined> {
+  return handle
+    .selectFrom('payout_phones')
+    .select(['phone', 'proven_at as provenAt', 'payable_from as payableFrom'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+}
+
+export async function listProven(handle: Db, storeIds: readonly number[]): Promise<Map<number, ProvenPhone>> {
+  if (storeIds.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('payout_phones')
+    .select(['store_id as storeId', 'phone', 'proven_at as provenAt', 'payable_from as payableFrom'])
+    .where('store_id', '=', sql<number>`any(${storeIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ storeId, ...phone }) => [storeId, phone]))
+}
+
+export async function keepProven(tx: Tx, storeId: number, { phone, provenAt, payableFrom }: ProvenPhone) {
+  const row = { phone, proven_at: provenAt, payable_from: payableFrom }
+  await tx
+    .insertInto('payout_phones')
+    .values({ store_id: storeId, ...row })
+    .onConflict((conflict) => conflict.column('store_id').doUpdateSet(row))
+    .execute()
+}
+
+const codeColumns = ['phone', 'generation', 'tries', 'sent_at as sentAt', 'expires_at as expiresAt'] as const
+
+export async function findCode(handle: Db | Tx, storeId: number): Promise<SentCode | undefined> {
+  return handle.selectFrom('payout_phone_codes').select(codeColumns).where('store_id', '=', storeId).executeTakeFirst()
+}
+
+/**
+ * Puts a new code in the place of the one before, unless that was sent after `notSince`.
+ * @returns the generation of the new one; null when it is too soon
+ */
+export async function renewCode(
+  tx: Tx,
+  storeId: number,
+  code: { phone: string; sentAt: Date; expiresAt: Date; notSince: Date },
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('payout_phone_codes')
+    .values({ store_id: storeId, phone: code.phone, generation: 1, sent_at: code.sentAt, expires_at: code.expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('store_id')
+        .doUpdateSet({
+          phone: code.phone,
+          generation: sql`payout_phone_codes.generation + 1`,
+          tries: 0,
+          sent_at: code.sentAt,
+          expires_at: code.expiresAt,
+        })
+        .where('payout_phone_codes.sent_at', '<=', code.notSince),
+    )
+    .returning('generation')
+    .executeTakeFirst()
+  return row?.generation ?? null
+}
+
+/** Counts a try of a code that is still good; committed before anything is compared. */
+export async function countTry(tx: Tx, storeId: number, now: Date): Promise<SentCode | undefined> {
+  return tx
+    .updateTable('payout_phone_codes')
+    .set({ tries: sql`tries + 1` })
+    .where('store_id', '=', storeId)
+    .where('expires_at', '>', now)
+    .returning(codeColumns)
+    .executeTakeFirst()
+}
+
+/** Takes the code that was right, once. */
+export async function takeCode(tx: Tx, storeId: number, generation: number): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('payout_phone_codes')
+    .where('store_id', '=', storeId)
+    .where('generation', '=', generation)
+    .executeTakeFirst()
+  return taken.numDeletedRows === 1n
+}

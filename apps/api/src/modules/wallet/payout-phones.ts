@@ -1,0 +1,129 @@
+import { RESEND_SECONDS } from '#contract/constants.ts'
+import { later, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { SellerScope } from '../../platform/http/principal.ts'
+import { kenyanPhone } from '../../platform/phone.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { isSameText, mac, sixDigits } from '../accounts/index.ts'
+import { audit } from '../audit/index.ts'
+import type { Payouts } from '../payments/index.ts'
+import { payoutsOfStore } from '../payments/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import * as queries from './payout-phones.queries.ts'
+import { PayoutCodeRequested, PayoutPhoneChanged } from './wallet.events.ts'
+
+const codeTtlSeconds = 10 * 60
+const maxTries = 5
+/** Each costs money, and may ring at a stranger's. */
+const phoneRule = { limit: 5, windowSeconds: 60 * 60 }
+const storeRule = { limit: 10, windowSeconds: 24 * 60 * 60 }
+/** Whoever got into the account must not be paid before its owner has read the mail. */
+const changeWaitsSeconds = 24 * 60 * 60
+
+/** Where a store's payouts go. */
+export type PayoutPhone = {
+  /** E.164; the store's own until another is proven, and empty while it has none. */
+  phone: string
+  isProven: boolean
+  /** A number that took the place of another gets nothing before this. */
+  payableFrom: Date | null
+}
+
+export type PayoutPhones = ReturnType<typeof createPayoutPhones>
+
+/** The phone a store gets its money on, proven by a code (D37). */
+export function createPayoutPhones(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  sellers: Pick<Sellers, 'phoneOf'>
+  payouts: Pick<Payouts, 'redirect'>
+  codeSecret: Buffer
+  canText: boolean
+}) {
+  const { db, clock, facts, throttle, sellers, payouts, codeSecret, canText } = deps
+
+  const codeOf = (storeId: number, { phone, generation }: Pick<queries.SentCode, 'phone' | 'generation'>) =>
+    sixDigits(mac(codeSecret, storeId, phone, generation))
+
+  async function of(handle: Db | Tx, storeId: number): Promise<PayoutPhone> {
+    const proven = await queries.findProven(handle, storeId)
+    if (!proven) return { phone: await sellers.phoneOf(handle, storeId), isProven: false, payableFrom: null }
+    const { phone, payableFrom } = proven
+    return { phone, isProven: true, payableFrom: payableFrom > clock.now() ? payableFrom : null }
+  }
+
+  /**
+   * Has a code sent to a phone; the one before is void. Nothing changes before it is proven.
+   * @returns the number as it was understood
+   * @throws INVALID_PHONE, SMS_UNAVAILABLE, RATE_LIMITED, RESEND_TOO_SOON within 30 seconds of the last one
+   */
+  async function ask({ storeId }: SellerScope, typed: string): Promise<string> {
+    const phone = kenyanPhone(typed)
+    if (phone === null) throw new ShopError('INVALID_PHONE')
+    if (!canText) throw new ShopError('SMS_UNAVAILABLE')
+    const now = clock.now()
+    const last = await queries.findCode(db, storeId)
+    assertNotTooSoon(last, now)
+    await assertWithin(throttle, `payout code of store ${storeId}`, storeRule)
+    await assertWithin(throttle, `payout code to ${phone}`, phoneRule)
+    await inTransaction(db, async (tx) => {
+      const notSince = later(now, -RESEND_SECONDS)
+      const times = { sentAt: now, expiresAt: later(now, codeTtlSeconds), notSince }
+      const generation = await queries.renewCode(tx, storeId, { phone, ...times })
+      if (generation === null) throw new ShopError('RESEND_TOO_SOON', { retry_after_seconds: RESEND_SECONDS })
+      await facts.announce(tx, PayoutCodeRequested, { storeId, generation })
+    })
+    return phone
+  }
+
+  /**
+   * Proves the phone a code was sent to. What was asked for and not approved yet goes there as well.
+   * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_TRIES
+   */
+  async function prove({ storeId, userId }: SellerScope, code: string): Promise<PayoutPhone> {
+    const sent = await inTransaction(db, (tx) => queries.countTry(tx, storeId, clock.now()))
+    if (!sent) throw new ShopError((await queries.findCode(db, storeId)) ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
+    if (sent.tries > maxTries) throw new ShopError('TOO_MANY_CODE_TRIES')
+    if (!isSameText(code, codeOf(storeId, sent))) throw new ShopError('INVALID_CODE')
+    return inTransaction(db, async (tx) => {
+      if (!(await queries.takeCode(tx, storeId, sent.generation))) throw new ShopError('INVALID_CODE')
+      await keep(tx, { storeId, userId }, sent.phone)
+      return of(tx, storeId)
+    })
+  }
+
+  async function keep(tx: Tx, { storeId, userId }: { storeId: number; userId: number }, phone: string) {
+    const known = await queries.findProven(tx, storeId)
+    const before = known?.phone ?? (await sellers.phoneOf(tx, storeId))
+    if (known?.phone === phone) return
+    const provenAt = clock.now()
+    const isChange = before !== '' && before !== phone
+    const payableFrom = isChange ? later(provenAt, changeWaitsSeconds) : provenAt
+    await queries.keepProven(tx, storeId, { phone, provenAt, payableFrom })
+    for (const { id } of await payoutsOfStore(tx, storeId, { states: ['requested'], before: null, limit: 1000 }))
+      await payouts.redirect(tx, id, phone)
+    await audit(tx, { actor: `shopper:${userId}`, action: 'proved payout phone', subject: `store:${storeId}` })
+    if (isChange) await facts.announce(tx, PayoutPhoneChanged, { storeId, provenAt })
+  }
+
+  return {
+    of,
+    ask,
+    prove,
+    /** The code to be sent, derived in this moment; null when it is void by now. */
+    async codeToSend(handle: Db, { storeId, generation }: { storeId: number; generation: number }) {
+      const sent = await queries.findCode(handle, storeId)
+      if (!sent || sent.generation !== generation || sent.expiresAt <= clock.now()) return null
+      return { to: sent.phone, code: codeOf(storeId, sent) }
+    },
+  }
+}
+
+function assertNotTooSoon(last: queries.SentCode | undefined, now: Date): void {
+  const waitMs = last ? later(last.sentAt, RESEND_SECONDS).getTime() - now.getTime() : 0
+  if (waitMs > 0) throw new ShopError('RESEND_TOO_SOON', { retry_after_seconds: Math.ceil(waitMs / 1000) })
+}

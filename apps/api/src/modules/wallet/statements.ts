@@ -1,0 +1,141 @@
+import type { TransactionType } from '#contract/states.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { SellerScope } from '../../platform/http/principal.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { createTurns } from '../../platform/turns.ts'
+import { createWorkshop } from '../../platform/workshop.ts'
+import {
+  changedBefore,
+  entriesWithin,
+  firstEntryAt,
+  sumsWithin,
+  type Moment,
+  type StoreMoney,
+} from '../ledger/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import type { Settings } from '../settings/index.ts'
+import type * as statementWork from './draw-statement.work.ts'
+import { monthOf, monthsBetween, spanOfMonth } from './nairobi-month.ts'
+import { csvHead, csvLines } from './statement-csv.ts'
+import { transactionCents, transactionType } from './transaction-type.ts'
+import { described } from './transactions.ts'
+
+export type Statement = {
+  month: string
+  isOpen: boolean
+  opening: StoreMoney
+  closing: StoreMoney
+  byType: { type: TransactionType; count: number; amountCents: number }[]
+  /** Days on which nothing changed are left out. */
+  byDay: { day: string; changes: StoreMoney }[]
+}
+
+export type StatementFile = { name: string; bytes: Uint8Array }
+
+const drawingRule = { limit: 20, windowSeconds: 60 }
+/** Lines read at once for a file that has all of them. */
+const linesARead = 5_000
+const inTurn = createTurns({ atOnce: 2, mostWaiting: 50 })
+const inWorkshop = createWorkshop<typeof statementWork>(new URL('draw-statement.work.ts', import.meta.url))
+
+export type Statements = ReturnType<typeof createStatements>
+
+/** What a store's money did in a month of Nairobi: opening and closing add up with what came between. */
+export function createStatements(deps: {
+  db: Db
+  clock: Clock
+  throttle: Throttle
+  sellers: Pick<Sellers, 'own'>
+  settings: Pick<Settings, 'current'>
+}) {
+  const { db, clock, throttle, sellers, settings } = deps
+
+  /** The months since the store's first entry, the newest first. */
+  async function months(storeId: number): Promise<string[]> {
+    const first = await firstEntryAt(db, storeId)
+    return first ? monthsBetween(first, clock.now()) : []
+  }
+
+  async function get(storeId: number, month: string): Promise<Statement> {
+    if (!(await months(storeId)).includes(month)) throw new ShopError('STATEMENT_NOT_FOUND')
+    const span = spanOfMonth(month)
+    const [opening, { rows: sums }] = await Promise.all([
+      openingOf(storeId, span.from),
+      sumsWithin(storeId, span).execute(db),
+    ])
+    const byType = new Map<TransactionType, { count: number; amountCents: number }>()
+    const byDay = new Map<string, StoreMoney>()
+    for (const sum of sums) {
+      const type = transactionType(sum)
+      const { count, amountCents } = byType.get(type) ?? { count: 0, amountCents: 0 }
+      byType.set(type, { count: count + sum.count, amountCents: amountCents + transactionCents(sum) })
+      byDay.set(sum.day, plus(byDay.get(sum.day) ?? nothing, sum))
+    }
+    return {
+      month,
+      isOpen: month === monthOf(clock.now()),
+      opening,
+      closing: sums.reduce(plus, opening),
+      byType: [...byType].map(([type, sum]) => ({ type, ...sum })),
+      byDay: [...byDay].map(([day, changes]) => ({ day, changes })),
+    }
+  }
+
+  async function openingOf(storeId: number, from: Date): Promise<StoreMoney> {
+    const { rows } = await changedBefore(storeId, from).execute(db)
+    return rows[0] ?? nothing
+  }
+
+  const nameOf = async (scope: SellerScope, month: string, ending: string) =>
+    `sokoni-${(await sellers.own(db, scope)).storeNumber}-${month}.${ending}`
+
+  return {
+    months,
+    /** @throws STATEMENT_NOT_FOUND for a month before the first sale, or to come; so do the files */
+    get,
+
+    /** Every line of the month with the balances after it. @throws RATE_LIMITED */
+    async csv(scope: SellerScope, month: string): Promise<StatementFile> {
+      const { storeId } = scope
+      await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
+      const { opening } = await get(storeId, month)
+      const money = { ...opening }
+      const parts = [csvHead(opening)]
+      for (let after: Moment | null = null; ;) {
+        const { rows } = await entriesWithin(storeId, spanOfMonth(month), after, linesARead).execute(db)
+        parts.push(csvLines(await described(db, storeId, rows), money))
+        after = rows.at(-1) ?? null
+        if (after === null || rows.length < linesARead) break
+      }
+      return { name: await nameOf(scope, month, 'csv'), bytes: Buffer.from(parts.join('')) }
+    },
+
+    /** The month as paper: by kind and by day. @throws RATE_LIMITED */
+    async pdf(scope: SellerScope, month: string): Promise<StatementFile> {
+      await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
+      const statement = await get(scope.storeId, month)
+      const { name, storeNumber } = await sellers.own(db, scope)
+      const { address, phone, email } = settings.current().contact
+      const paper = {
+        statement,
+        store: { name, storeNumber },
+        shop: { name: 'Sokoni', address, phone, email },
+        at: statement.isOpen ? clock.now() : spanOfMonth(month).to,
+      }
+      const bytes = await inTurn(() => inWorkshop('drawStatement', paper))
+      return { name: await nameOf(scope, month, 'pdf'), bytes }
+    },
+  }
+}
+
+const nothing: StoreMoney = { heldCents: 0, availableCents: 0, pendingCents: 0 }
+
+function plus(one: StoreMoney, other: StoreMoney): StoreMoney {
+  return {
+    heldCents: one.heldCents + other.heldCents,
+    availableCents: one.availableCents + other.availableCents,
+    pendingCents: one.pendingCents + other.pendingCents,
+  }
+}

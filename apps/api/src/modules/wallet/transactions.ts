@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { TransactionStatus, TransactionType } from '#contract/states.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import {
+  entriesBefore,
+  findEntry,
+  openHolds,
+  postingsOfStore,
+  type Posting,
+  type StoreEntry,
+  type StoreMoney,
+} from '../ledger/index.ts'
+import { storeParts, type StorePart } from '../orders/index.ts'
+import { payoutsByIds } from '../payments/index.ts'
+import { spanOfMonth } from './nairobi-month.ts'
+import { transactionCents, transactionStatus, transactionType } from './transaction-type.ts'
+
+/** One ledger transaction, as the people of a store are told of it. */
+export type StoreTransaction = {
+  id: number
+  at: Date
+  type: TransactionType
+  amountCents: number
+  status: TransactionStatus
+  changes: StoreMoney
+  /** Of what is about an order. */
+  part: StorePart | null
+}
+
+export type TransactionWithPostings = StoreTransaction & { postings: Posting[] }
+
+/** Money of an order that the store gets once its hold has passed. */
+export type HeldLine = { amountCents: number; soldAt: Date; part: StorePart }
+
+type Asked = { cursor?: string | undefined; limit: number }
+export type PageOf<T> = { items: T[]; next: string | null }
+
+export const EntryCursor = z.tuple([z.iso.datetime(), z.int()])
+const HoldCursor = z.tuple([z.int()])
+
+/** The store's lines with what other modules know of them: two statements more, however many there are. */
+export async function described(db: Db, storeId: number, entries: readonly StoreEntry[]): Promise<StoreTransaction[]> {
+  const orderIds = entries.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]))
+  const payoutIds = entries.flatMap((entry) => payoutIdOf(entry) ?? [])
+  const [parts, payouts] = await Promise.all([
+    storeParts(db, storeId, [...new Set(orderIds)]),
+    payoutIds.length === 0 ? [] : payoutsByIds(db, [...new Set(payoutIds)]),
+  ])
+  const stateOf = new Map(payouts.map(({ id, state }) => [id, state]))
+  return entries.map((entry) => ({
+    id: entry.transactionId,
+    at: entry.postedAt,
+    type: transactionType(entry),
+    amountCents: transactionCents(entry),
+    status: transactionStatus(entry, stateOf.get(payoutIdOf(entry) ?? 0)),
+    changes: entry,
+    part: parts.get(entry.orderId ?? '') ?? null,
+  }))
+}
+
+/** 'payout:7:requested' is of payout 7. */
+function payoutIdOf({ kind, key }: StoreEntry): number | null {
+  return kind === 'payout' ? Number(key.split(':')[1]) : null
+}
+
+export function createTransactions({ db }: { db: Db }) {
+  return {
+    /** Newest first, of one month of Nairobi or of all. */
+    async list(storeId: number, asked: Asked & { month?: string | undefined }): Promise<PageOf<StoreTransaction>> {
+      const read = readCursor(EntryCursor, asked.cursor)
+      const before = read && { postedAt: new Date(read[0]), transactionId: read[1] }
+      const span = asked.month === undefined ? null : spanOfMonth(asked.month)
+      const { rows } = await entriesBefore(storeId, span, before, asked.limit + 1).execute(db)
+      const shown = rows.slice(0, asked.limit)
+      const last = rows.length > asked.limit ? shown.at(-1) : undefined
+      return {
+        items: await described(db, storeId, shown),
+        next: last ? writeCursor([last.postedAt, last.transactionId]) : null,
+      }
+    },
+
+    /** @throws TRANSACTION_NOT_FOUND also for one that did nothing to this store */
+    async get(storeId: number, id: number): Promise<TransactionWithPostings> {
+      const entry = await findEntry(db, storeId, id)
+      const [transaction] = entry ? await described(db, storeId, [entry]) : []
+      if (!transaction) throw new ShopError('TRANSACTION_NOT_FOUND')
+      return { ...transaction, postings: await postingsOfStore(db, storeId, id) }
+    },
+
+    /** The orders whose money is held, the oldest sale first. */
+    async listHeld(storeId: number, asked: Asked): Promise<PageOf<HeldLine>> {
+      const after = readCursor(HoldCursor, asked.cursor)?.[0] ?? null
+      const { rows } = await openHolds(storeId, after, asked.limit + 1).execute(db)
+      const shown = rows.slice(0, asked.limit)
+      const parts = await storeParts(
+        db,
+        storeId,
+        shown.map(({ orderId }) => orderId),
+      )
+      const last = rows.length > asked.limit ? shown.at(-1) : undefined
+      return {
+        items: shown.flatMap(({ orderId, heldCents, openedAt }) => {
+          const part = parts.get(orderId)
+          return part ? [{ amountCents: heldCents, soldAt: openedAt, part }] : []
+        }),
+        next: last ? writeCursor([last.openedBy]) : null,
+      }
+    },
+  }
+}

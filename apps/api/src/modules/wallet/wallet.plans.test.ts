@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { workOf } from '../../test/work-of.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { changedBefore, entriesBefore, entriesWithin, openHolds, sumsWithin } from '../ledger/index.ts'
+
+let database: TestDatabase
+const storeId = 1
+const day = { from: new Date('2026-06-30T21:00:00Z'), to: new Date('2026-07-01T21:00:00Z') }
+
+/** Two stores: one with 30,000 orders of a year, all but the last hundred of them released, one with a tenth of it. */
+beforeAll(async () => {
+  database = await aDatabase()
+  const { db } = database
+  await sql`
+    insert into ledger_transactions (key, reason, order_id, posted_at)
+    select 'sale:' || n, 'sale', 'order ' || n, '2026-01-01'::timestamptz + n * interval '15 minutes'
+    from generate_series(1, 33000) as n`.execute(db)
+  await sql`
+    insert into ledger_store_entries
+    select case when id % 11 = 0 then 2 else 1 end, id, 'sale', posted_at, 900, 0, 0 from ledger_transactions`.execute(
+    db,
+  )
+  await sql`
+    insert into ledger_holds
+    select store_id, 'order ' || transaction_id, transaction_id, case when transaction_id > 32900 then 900 else 0 end
+    from ledger_store_entries`.execute(db)
+  await sql`vacuum analyze ledger_transactions, ledger_store_entries, ledger_holds`.execute(db)
+})
+afterAll(() => database.drop())
+
+it.each([
+  ['the newest transactions', entriesBefore(storeId, null, null, 101), 310],
+  [
+    'transactions from the middle of the year',
+    entriesBefore(storeId, null, { postedAt: day.from, transactionId: 17_000 }, 101),
+    310,
+  ],
+  ['the transactions of a month, its last page first', entriesBefore(storeId, day, null, 101), 310],
+  ['the lines of a day for a file', entriesWithin(storeId, day, null, 101), 310],
+  ['the sums of a day', sumsWithin(storeId, day), 100],
+  ['what is held', openHolds(storeId, null, 101), 210],
+])('%s are read by an index, and no more than is shown', async (_, statement, most) => {
+  const { readWhole, read } = await workOf(database.db, statement)
+  expect(readWhole).toEqual([])
+  expect(read).toBeLessThanOrEqual(most)
+})
+
+it('what there was before a month is summed from the index alone', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${changedBefore(storeId, day.from)}`.execute(database.db)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
+    'Index Only Scan using ledger_store_entries_in_time',
+  )
+})

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import * as contract from '#contract/wallet.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { linkNext } from '../../platform/http/next-link.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { Wallet } from './wallet.service.ts'
+import {
+  heldView,
+  payoutPhoneView,
+  postingsView,
+  statementView,
+  transactionView,
+  waitingView,
+  walletView,
+  withdrawalView,
+} from './wallet.view.ts'
+
+const IdCursor = z.tuple([z.int()])
+
+export function walletRoutes(serve: Serve, wallet: Wallet): void {
+  const { payoutPhones, withdrawals, transactions, statements } = wallet
+
+  serve(contract.getWallet, async ({ seller }) => walletView(await wallet.overview(seller.storeId)))
+
+  serve(contract.listHeld, async ({ seller, query, call }) => {
+    const { items, next } = await transactions.listHeld(seller.storeId, query)
+    linkNext(call.reply, contract.listHeld.path, query, next)
+    return items.map((line) => heldView(line, wallet.holdDays()))
+  })
+
+  serve(contract.requestWithdrawal, async ({ seller, body, call }) => {
+    const { idempotencyKey: key } = call
+    const { path } = contract.requestWithdrawal
+    const idempotency = key === null ? null : { userId: seller.userId, path, key, body }
+    return withdrawalView(await withdrawals.request(seller, body.amount, idempotency))
+  })
+
+  serve(contract.listWithdrawals, async ({ seller, query, call }) => {
+    const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
+    const found = await withdrawals.list(seller.storeId, { after, limit: query.limit + 1 })
+    linkNext(call.reply, contract.listWithdrawals.path, query, nextOf(found, query.limit))
+    return found.slice(0, query.limit).map(withdrawalView)
+  })
+
+  serve(contract.listTransactions, async ({ seller, query, call }) => {
+    const { items, next } = await transactions.list(seller.storeId, query)
+    linkNext(call.reply, contract.listTransactions.path, query, next)
+    return items.map(transactionView)
+  })
+
+  serve(contract.getTransaction, async ({ seller, params }) =>
+    postingsView(await transactions.get(seller.storeId, params.id)),
+  )
+
+  serve(contract.listStatements, async ({ seller }) =>
+    (await statements.months(seller.storeId)).map((month) => ({ month })),
+  )
+
+  serve(contract.getStatement, async ({ seller, params }) =>
+    statementView(await statements.get(seller.storeId, params.month)),
+  )
+
+  serve(contract.getStatementCsv, async ({ seller, params, call }) => {
+    const { name, bytes } = await statements.csv(seller, params.month)
+    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    return bytes
+  })
+
+  serve(contract.getStatementPdf, async ({ seller, params, call }) => {
+    const { name, bytes } = await statements.pdf(seller, params.month)
+    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    return bytes
+  })
+
+  serve(contract.askPayoutPhone, async ({ seller, body }) => {
+    const phone = await payoutPhones.ask(seller, body.phone_number)
+    return { message: 'We sent a code to your phone.', phone_number: phone }
+  })
+
+  serve(contract.verifyPayoutPhone, async ({ seller, body }) =>
+    payoutPhoneView(await payoutPhones.prove(seller, body.code)),
+  )
+
+  serve(contract.listWaitingWithdrawals, async ({ operator, query, call }) => {
+    const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
+    const found = await withdrawals.listWaiting(operator, { after, limit: query.limit + 1 })
+    const next = nextOf(
+      found.map(({ payout }) => payout),
+      query.limit,
+    )
+    linkNext(call.reply, contract.listWaitingWithdrawals.path, query, next)
+    return found.slice(0, query.limit).map(waitingView)
+  })
+
+  serve(contract.approveWithdrawal, async ({ operator, params }) =>
+    withdrawalView(await withdrawals.approve(operator, params.id)),
+  )
+
+  serve(contract.rejectWithdrawal, async ({ operator, params, body }) =>
+    withdrawalView(await withdrawals.reject(operator, params.id, body.reason)),
+  )
+
+  serve(contract.markWithdrawalPaid, async ({ operator, params, body }) =>
+    withdrawalView(await withdrawals.markPaid(operator, params.id, body.reference)),
+  )
+}
+
+/** One more was read than is shown. */
+function nextOf(found: readonly { id: number }[], limit: number): string | null {
+  const last = found.length > limit ? found[limit - 1] : undefined
+  return last ? writeCursor([last.id]) : null
+}

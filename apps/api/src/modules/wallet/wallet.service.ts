@@ -1,0 +1,54 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import { deriveSecret } from '../accounts/index.ts'
+import { moneyOfStore } from '../ledger/index.ts'
+import type { Payouts } from '../payments/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { createPayoutPhones } from './payout-phones.ts'
+import { createStatements } from './statements.ts'
+import { createTransactions } from './transactions.ts'
+import { createWithdrawals } from './withdrawals.ts'
+
+export type WalletDeps = {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  settings: Pick<Settings, 'current'>
+  sellers: Pick<Sellers, 'names' | 'own' | 'phoneOf'>
+  payouts: Payouts
+  authSecret: string
+  /** Whether codes can be sent by SMS. */
+  canText: boolean
+  /** Of these stores, those whose owner an operator knows by documents. */
+  withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
+}
+
+export type Wallet = ReturnType<typeof createWallet>
+
+/** What stores have earned, and how they get it (V§2 Wallet tab, D36, D37). */
+export function createWallet(deps: WalletDeps) {
+  const { db, settings, withProvenIdentity } = deps
+  const payoutPhones = createPayoutPhones({ ...deps, codeSecret: deriveSecret(deps.authSecret, 'payout phone code') })
+  const withdrawals = createWithdrawals({ ...deps, payoutPhones })
+
+  return {
+    payoutPhones,
+    withdrawals,
+    transactions: createTransactions(deps),
+    statements: createStatements(deps),
+    holdDays: () => settings.current().holdDays,
+
+    async overview(storeId: number) {
+      const [money, phone, identity] = await Promise.all([
+        moneyOfStore(db, storeId),
+        payoutPhones.of(db, storeId),
+        withProvenIdentity(db, [storeId]),
+      ])
+      return { money, phone, isIdentityProven: identity.has(storeId), limits: withdrawals.limits() }
+    },
+  }
+}

@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aSeller, type Seller } from '../../test/factories/seller.ts'
+import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
+import type { Posting } from '../ledger/index.ts'
+
+let shop: WholeShop
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+
+const book = (
+  key: string,
+  postings: Posting[],
+  { orderId, clawsBack = false }: Partial<{ orderId: string; clawsBack: boolean }> = {},
+) =>
+  inTransaction(shop.db, (tx) =>
+    shop.modules.ledger.post(tx, { key, reason: 'a test', postings, clawsBack, ...(orderId && { orderId }) }),
+  )
+
+/** A store that has sold and been released this much. */
+async function aRichSeller(cents: number): Promise<Seller> {
+  const seller = await aSeller(shop)
+  await sell(seller, cents)
+  await release(seller, cents)
+  return seller
+}
+
+const sell = ({ storeId }: Seller, amountCents: number, orderId?: string) =>
+  book(`sale:${randomUUID()}`, [{ from: 'provider:cash', to: `seller:${storeId}:held`, amountCents }], {
+    ...(orderId && { orderId }),
+  })
+
+const release = ({ storeId }: Seller, amountCents: number, orderId?: string) =>
+  book(
+    `release:${randomUUID()}`,
+    [{ from: `seller:${storeId}:held`, to: `seller:${storeId}:available`, amountCents }],
+    { ...(orderId && { orderId }) },
+  )
+
+async function withdraw(seller: Seller, amount: unknown, key?: string) {
+  const headers = { authorization: `Bearer ${seller.access}`, ...(key && { 'idempotency-key': key }) }
+  return shop.send('POST', '/api/seller/withdrawals/', { amount }, headers)
+}
+
+const wallet = async (seller: Seller) => (await seller.call('GET', '/api/seller/wallet/')).body
+const transactions = async (seller: Seller) => (await seller.call('GET', '/api/seller/transactions/')).body
+
+async function operator() {
+  const { cookie, csrfToken } = await shop.operator()
+  return (method: 'GET' | 'POST', path: string, body?: object) =>
+    shop.send(method, `/api/admin/withdrawals/${path}`, body, { cookie, 'x-csrf-token': csrfToken })
+}
+
+/** Everything an operator asks for before money is sent. */
+async function provenStore(seller: Seller, phone = '+254712345699') {
+  const { storeId } = seller
+  const at = shop.clock.now()
+  await shop.db.updateTable('stores').set({ identity_proven_at: at }).where('id', '=', storeId).execute()
+  await shop.db
+    .insertInto('payout_phones')
+    .values({ store_id: storeId, phone, proven_at: at, payable_from: at })
+    .execute()
+  return seller
+}
+
+describe('V§3 Wallet', () => {
+  it('begins with nothing, and says what an operator will ask for', async () => {
+    const seller = await aSeller(shop)
+    expect(await wallet(seller)).toEqual({
+      balance: 0,
+      pending_withdrawals: 0,
+      held: 0,
+      payout_phone: { phone_number: '', is_proven: false, payable_from: null },
+      is_identity_proven: false,
+      withdrawal_limits: { most: 250_000, least: 0.01, fee: 0 },
+    })
+    expect(await transactions(seller)).toEqual([])
+    expect((await seller.call('GET', '/api/seller/statements/')).body).toEqual([])
+  })
+
+  it('D36 tells what is held, available and pending apart', async () => {
+    const seller = await aRichSeller(900_00)
+    await sell(seller, 100_50)
+    await withdraw(seller, 250)
+    expect(await wallet(seller)).toMatchObject({ balance: 650, pending_withdrawals: 250, held: 100.5 })
+  })
+
+  it('is for those the owner lets at the money', async () => {
+    const owner = await aSeller(shop)
+    const cashier = await aSeller(shop, { at: owner, rights: ['money'] })
+    const packer = await aSeller(shop, { at: owner, rights: ['orders', 'products'] })
+    expect((await cashier.call('GET', '/api/seller/wallet/')).status).toBe(200)
+    expect((await packer.call('GET', '/api/seller/wallet/')).status).toBe(403)
+    expect((await withdraw(packer, 1)).status).toBe(403)
+    expect((await cashier.call('POST', '/api/seller/payout-phone/', { phone_number: '0712345678' })).status).toBe(403)
+  })
+})
+
+describe('V§4 Withdrawal, V§5 Withdrawal: asking for one', () => {
+  it('takes the amount from the balance to what is pending', async () => {
+    const seller = await aRichSeller(500_00)
+    const { status, body } = await withdraw(seller, '120.55')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ amount: 120.55, fee: 0, status: 'requested', reference: null, reason: null })
+    expect(await wallet(seller)).toMatchObject({ balance: 379.45, pending_withdrawals: 120.55 })
+    expect((await seller.call('GET', '/api/seller/withdrawals/')).body).toEqual([body])
+  })
+
+  it.each([[0], [-1], [0.001], ['NaN'], [''], ['1e3'], ['0x10'], ['  '], ['12,5'], ['-5'], [1e15]])(
+    'V§5 of %j says what is wrong, and changes nothing',
+    async (amount) => {
+      const seller = await aRichSeller(500_00)
+      const { status, body } = await withdraw(seller, amount)
+      expect({ status, error: body.error }).toEqual({ status: 400, error: 'Please enter a valid withdrawal amount' })
+      expect(await wallet(seller)).toMatchObject({ balance: 500, pending_withdrawals: 0 })
+    },
+  )
+
+  it.each([[null], [true], [{}], [[5]]])('V§5 of %j is no request at all', async (amount) => {
+    const seller = await aRichSeller(500_00)
+    expect(await withdraw(seller, amount)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+  })
+
+  it('D37 of a cent is fine, and of all there is', async () => {
+    const seller = await aRichSeller(10_00)
+    expect((await withdraw(seller, 0.01)).status).toBe(201)
+    expect((await withdraw(seller, 9.99)).status).toBe(201)
+    expect(await wallet(seller)).toMatchObject({ balance: 0, pending_withdrawals: 10 })
+  })
+
+  it('V§5 of more than there is says how much there is', async () => {
+    const seller = await aRichSeller(10_00)
+    const { status, body } = await withdraw(seller, 10.01)
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ error: 'This is more than you have available.', available: 10 })
+    expect(await transactions(seller)).toHaveLength(2)
+  })
+
+  it('of more than M-Pesa pays at once says so', async () => {
+    const seller = await aRichSeller(300_000_00)
+    expect(await withdraw(seller, 250_000.01)).toMatchObject({ status: 400, body: { code: 'WITHDRAWAL_TOO_LARGE' } })
+    expect((await withdraw(seller, 250_000)).status).toBe(201)
+  })
+
+  it('by many at once never takes more than there is', async () => {
+    const seller = await aRichSeller(100_00)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(seller, 30)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+    expect(await wallet(seller)).toMatchObject({ balance: 10, pending_withdrawals: 90 })
+  })
+
+  it('D24 twice under one key is one withdrawal', async () => {
+    const seller = await aRichSeller(100_00)
+    const key = randomUUID()
+    const [one, other] = await Promise.all([withdraw(seller, 60, key), withdraw(seller, 60, key)])
+    expect(one.body.id).toBe(other.body.id)
+    expect(await wallet(seller)).toMatchObject({ balance: 40, pending_withdrawals: 60 })
+    expect((await withdraw(seller, 61, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  it('while a refund takes the money back ends below zero by the refund alone, which the next sales fill (D36)', async () => {
+    const seller = await aRichSeller(100_00)
+    const { storeId } = seller
+    const refund = book(
+      `refund-asked:${randomUUID()}`,
+      [{ from: `seller:${storeId}:available`, to: 'customers:owed', amountCents: 80_00 }],
+      { clawsBack: true },
+    )
+    const [withdrawn] = await Promise.all([withdraw(seller, 100), refund])
+    const first = await wallet(seller)
+    if (withdrawn.status === 201) expect(first).toMatchObject({ balance: -80, pending_withdrawals: 100 })
+    else expect(first).toMatchObject({ balance: 20, pending_withdrawals: 0 })
+    expect((await withdraw(seller, 21)).status).toBe(409)
+    await sell(seller, 100_00)
+    await release(seller, 100_00)
+    expect((await wallet(seller)).balance).toBe(first.balance + 100)
+  })
+})
+
+describe('D37 a withdrawal', () => {
+  it('is not approved before the phone and the owner are proven, whoever tries', async () => {
+    const seller = await aRichSeller(500_00)
+    const { id } = (await withdraw(seller, 100)).body
+    const ask = await operator()
+    const hindrance = async () => {
+      const { body } = await ask('GET', '?limit=100')
+      return body.find((one: { id: number }) => one.id === id).hindrance
+    }
+    expect(await hindrance()).toBe('PAYOUT_PHONE_NOT_PROVEN')
+    expect((await ask('POST', `${id}/approve/`)).body.code).toBe('PAYOUT_PHONE_NOT_PROVEN')
+    const byCommand = inTransaction(shop.db, (tx) => shop.modules.payments.payouts.approve(tx, id, 'shop'))
+    await expect(byCommand).rejects.toThrow('PAYOUT_PHONE_NOT_PROVEN')
+
+    await provenStore(seller)
+    await shop.db.updateTable('payouts').set({ phone: '+254712345699' }).where('id', '=', id).execute()
+    await shop.db.updateTable('stores').set({ identity_proven_at: null }).where('id', '=', seller.storeId).execute()
+    expect((await ask('POST', `${id}/approve/`)).body.code).toBe('STORE_IDENTITY_NOT_PROVEN')
+    expect(await hindrance()).toBe('STORE_IDENTITY_NOT_PROVEN')
+    await shop.db
+      .updateTable('stores')
+      .set({ identity_proven_at: shop.clock.now() })
+      .where('id', '=', seller.storeId)
+      .execute()
+    const soon = new Date(shop.clock.now().getTime() + 60_000)
+    await shop.db
+      .updateTable('payout_phones')
+      .set({ payable_from: soon })
+      .where('store_id', '=', seller.storeId)
+      .execute()
+    expect((await ask('POST', `${id}/approve/`)).body).toMatchObject({
+      code: 'PAYOUT_PHONE_TOO_NEW',
+      payable_from: soon.toISOString(),
+    })
+    shop.clock.advance(60)
+    expect((await ask('POST', `${id}/approve/`)).body).toMatchObject({ status: 'approved' })
+    expect((await ask('POST', `${id}/approve/`)).body.code).toBe('PAYOUT_STEP_NOT_POSSIBLE')
+  })
+
+  it('goes from asked for to paid, and its line is completed', async () => {
+    const seller = await provenStore(await aRichSeller(500_00))
+    const { id } = (await withdraw(seller, 100.75)).body
+    expect((await transactions(seller))[0]).toMatchObject({ type: 'withdrawal', amount: -100.75, status: 'pending' })
+    const ask = await operator()
+    await ask('POST', `${id}/approve/`)
+    await shop.pass()
+    await shop.pass(10)
+    const [paid] = (await seller.call('GET', '/api/seller/withdrawals/')).body
+    expect(paid).toMatchObject({ id, status: 'paid', reference: expect.stringMatching(/^[A-Z0-9]{10}$/) })
+    expect(await wallet(seller)).toMatchObject({ balance: 400, pending_withdrawals: 0 })
+    expect(await transactions(seller)).toMatchObject([
+      { type: 'withdrawal_paid', amount: -100, status: 'completed' },
+      { type: 'withdrawal', amount: -100.75, status: 'completed' },
+      { type: 'release', amount: 500, status: 'completed' },
+      { type: 'sale', amount: 500, status: 'completed' },
+    ])
+  })
+
+  it('that is rejected comes back, and says why', async () => {
+    const seller = await provenStore(await aRichSeller(500_00))
+    const { id } = (await withdraw(seller, 100)).body
+    const ask = await operator()
+    await ask('POST', `${id}/reject/`, { reason: 'The name on the ID is another.' })
+    expect(await wallet(seller)).toMatchObject({ balance: 500, pending_withdrawals: 0 })
+    const [rejected] = (await seller.call('GET', '/api/seller/withdrawals/')).body
+    expect(rejected).toMatchObject({ status: 'rejected', reason: 'The name on the ID is another.' })
+    const [back, asked] = await transactions(seller)
+    expect(back).toMatchObject({ type: 'withdrawal_returned', amount: 100, status: 'completed' })
+    expect(asked).toMatchObject({ type: 'withdrawal', status: 'rejected' })
+    expect((await ask('POST', `${id}/mark-paid/`, { reference: 'x' })).body.code).toBe('PAYOUT_STEP_NOT_POSSIBLE')
+  })
+
+  it('that is paid by hand is paid to the cent', async () => {
+    const seller = await provenStore(await aRichSeller(500_00))
+    const { id } = (await withdraw(seller, 9.5)).body
+    const ask = await operator()
+    await ask('POST', `${id}/approve/`)
+    const { body } = await ask('POST', `${id}/mark-paid/`, { reference: 'bank slip 12' })
+    expect(body).toMatchObject({ status: 'paid', reference: 'bank slip 12' })
+    expect(await wallet(seller)).toMatchObject({ balance: 490.5, pending_withdrawals: 0 })
+  })
+
+  it('V§6 Administrator: is decided on by operators who own the shop or keep its money, and leaves a line of it', async () => {
+    const seller = await provenStore(await aRichSeller(500_00))
+    const { id } = (await withdraw(seller, 100)).body
+    const { withdrawals } = shop.modules.wallet
+    const as = (role: 'finance' | 'catalogue' | 'support') => ({
+      operatorId: 1,
+      sessionId: '',
+      email: '',
+      name: '',
+      role,
+    })
+    for (const role of ['catalogue', 'support'] as const) {
+      await expect(withdrawals.approve(as(role), id)).rejects.toThrow('FORBIDDEN')
+      await expect(withdrawals.listWaiting(as(role), { after: null, limit: 1 })).rejects.toThrow('FORBIDDEN')
+    }
+    await withdrawals.approve(as('finance'), id)
+    const lines = await shop.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action'])
+      .where('subject', '=', `payout:${id}`)
+      .orderBy('id')
+      .execute()
+    expect(lines).toEqual([
+      { actor: `shopper:${seller.userId}`, action: 'asked for a withdrawal' },
+      { actor: 'operator:1', action: 'approved payout' },
+    ])
+  })
+})
+
+describe('V§3 Transaction', () => {
+  it('go on page after page by the Link header, none twice and none left out (D5)', async () => {
+    const seller = await aSeller(shop)
+    for (let n = 1; n <= 5; n++) await sell(seller, n * 1_00)
+    const seen: number[] = []
+    const headers = { authorization: `Bearer ${seller.access}` }
+    let url = '/api/seller/transactions/?limit=2'
+    while (url !== '') {
+      const answer: Awaited<ReturnType<typeof shop.http.inject>> = await shop.http.inject({ url, headers })
+      seen.push(...answer.json().map((one: { amount: number }) => one.amount))
+      url = /^<(.*)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1] ?? ''
+    }
+    expect(seen).toEqual([5, 4, 3, 2, 1])
+  })
+
+  it('show what moved from where to where, of this store alone', async () => {
+    const [one, other] = [await aSeller(shop), await aSeller(shop)]
+    const key = `sale:${randomUUID()}`
+    await book(key, [
+      { from: 'provider:mpesa', to: `seller:${one.storeId}:held`, amountCents: 90_00 },
+      { from: 'provider:mpesa', to: `seller:${other.storeId}:held`, amountCents: 9_00 },
+      { from: 'provider:mpesa', to: 'shop:commission', amountCents: 11_00 },
+    ])
+    const [line] = await transactions(one)
+    const { body } = await one.call('GET', `/api/seller/transactions/${line.id}/`)
+    expect(body).toMatchObject({
+      type: 'sale',
+      amount: 90,
+      changes: { held: 90, available: 0, pending: 0 },
+      postings: [{ from: 'M-Pesa', to: 'Held for you', amount: 90 }],
+    })
+    const stranger = await aSeller(shop)
+    expect((await stranger.call('GET', `/api/seller/transactions/${line.id}/`)).body.code).toBe('TRANSACTION_NOT_FOUND')
+  })
+})
+
+describe('the statement of a month', () => {
+  it('adds up: opening, every change, closing, on screen, as CSV and on paper', async () => {
+    const seller = await aRichSeller(500_00)
+    await withdraw(seller, 200)
+    const month = (await seller.call('GET', '/api/seller/statements/')).body[0].month
+    const { body } = await seller.call('GET', `/api/seller/statements/${month}/`)
+    expect(body).toMatchObject({
+      is_open: true,
+      opening: { held: 0, available: 0, pending: 0 },
+      closing: { held: 0, available: 300, pending: 200 },
+      by_type: [
+        { type: 'withdrawal', count: 1, amount: -200 },
+        { type: 'release', count: 1, amount: 500 },
+        { type: 'sale', count: 1, amount: 500 },
+      ],
+    })
+    const headers = { authorization: `Bearer ${seller.access}` }
+    const csv = await shop.http.inject({ url: `/api/seller/statements/${month}/csv/`, headers })
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="sokoni-${seller.storeNumber}-${month}.csv"`)
+    const lines = csv.body.trim().split('\r\n')
+    expect(lines).toHaveLength(5)
+    expect(lines.at(-1)).toContain(',withdrawal,,-200.00,pending,0.00,300.00,200.00,')
+    const pdf = await shop.http.inject({ url: `/api/seller/statements/${month}/pdf/`, headers })
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.rawPayload)), { mergePages: true })
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('At the end 0.00 300.00 200.00')
+  })
+
+  it('is there for no month before the first sale, nor for one to come', async () => {
+    const seller = await aRichSeller(1_00)
+    for (const month of ['2019-01', '2099-12', '2026-13', 'now'])
+      expect((await seller.call('GET', `/api/seller/statements/${month}/`)).status).toBeGreaterThanOrEqual(400)
+    expect((await seller.call('GET', '/api/seller/statements/2024-01/')).body.code).toBe('STATEMENT_NOT_FOUND')
+  })
+})

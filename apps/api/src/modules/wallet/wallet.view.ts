@@ -1,0 +1,106 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type * as contract from '#contract/wallet.ts'
+import { later } from '../../platform/clock.ts'
+import { maskedPhone } from '../../platform/log.ts'
+import type { StoreMoney } from '../ledger/index.ts'
+import type { Payout } from '../payments/index.ts'
+import type { PayoutPhone } from './payout-phones.ts'
+import type { Statement } from './statements.ts'
+import type { HeldLine, StoreTransaction, TransactionWithPostings } from './transactions.ts'
+import type { Wallet } from './wallet.service.ts'
+import type { WaitingWithdrawal } from './withdrawals.ts'
+import { accountWords, failureWords } from './words.ts'
+
+type Overview = Awaited<ReturnType<Wallet['overview']>>
+
+export function walletView({ money, phone, isIdentityProven, limits }: Overview): Answer<typeof contract.getWallet> {
+  return {
+    balance: toWire(money.availableCents),
+    pending_withdrawals: toWire(money.pendingCents),
+    held: toWire(money.heldCents),
+    payout_phone: payoutPhoneView(phone),
+    is_identity_proven: isIdentityProven,
+    withdrawal_limits: {
+      most: toWire(limits.mostCents),
+      least: toWire(limits.leastCents),
+      fee: toWire(limits.feeCents),
+    },
+  }
+}
+
+export function payoutPhoneView({ phone, isProven, payableFrom }: PayoutPhone) {
+  return { phone_number: phone, is_proven: isProven, payable_from: payableFrom?.toISOString() ?? null }
+}
+
+const dayS = 24 * 60 * 60
+
+export function heldView({ amountCents, soldAt, part }: HeldLine, holdDays: number) {
+  const { orderNumber, deliveredAt } = part
+  return {
+    order_number: orderNumber,
+    amount: toWire(amountCents),
+    sold_at: soldAt.toISOString(),
+    available_from: deliveredAt && later(deliveredAt, holdDays * dayS).toISOString(),
+  }
+}
+
+export function withdrawalView(payout: Payout): Answer<typeof contract.requestWithdrawal> {
+  const { id, requestedAt, amountCents, feeCents, state, phone, reference, reason, endedAt } = payout
+  return {
+    id,
+    requested_at: requestedAt.toISOString(),
+    amount: toWire(amountCents),
+    fee: toWire(feeCents),
+    status: state,
+    phone: phone === '' ? '' : maskedPhone(phone),
+    reference,
+    reason: state === 'failed' ? failureWords(reason) : state === 'rejected' ? reason : null,
+    ended_at: endedAt?.toISOString() ?? null,
+  }
+}
+
+export function waitingView({ payout, storeId, storeName, hindrance }: WaitingWithdrawal) {
+  return { ...withdrawalView(payout), store: { id: storeId, name: storeName }, hindrance }
+}
+
+export function transactionView({ id, at, type, amountCents, status, part }: StoreTransaction) {
+  return {
+    id,
+    created_at: at.toISOString(),
+    type,
+    amount: toWire(amountCents),
+    status,
+    order_number: part?.orderNumber ?? null,
+  }
+}
+
+export function postingsView(transaction: TransactionWithPostings): Answer<typeof contract.getTransaction> {
+  const { changes, postings, part, type } = transaction
+  return {
+    ...transactionView(transaction),
+    changes: moneyView(changes),
+    postings: postings.map(({ from, to, amountCents }) => ({
+      from: accountWords(from),
+      to: accountWords(to),
+      amount: toWire(amountCents),
+    })),
+    sale: type === 'sale' && part ? { goods: toWire(part.goodsCents), commission: toWire(part.commissionCents) } : null,
+  }
+}
+
+export function statementView(statement: Statement): Answer<typeof contract.getStatement> {
+  const { month, isOpen, opening, closing, byType, byDay } = statement
+  return {
+    month,
+    is_open: isOpen,
+    opening: moneyView(opening),
+    closing: moneyView(closing),
+    by_type: byType.map(({ type, count, amountCents }) => ({ type, count, amount: toWire(amountCents) })),
+    by_day: byDay.map(({ day, changes }) => ({ day, changes: moneyView(changes) })),
+  }
+}
+
+function moneyView({ availableCents, pendingCents, heldCents }: StoreMoney) {
+  return { available: toWire(availableCents), pending: toWire(pendingCents), held: toWire(heldCents) }
+}

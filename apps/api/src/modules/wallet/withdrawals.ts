@@ -1,0 +1,171 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { toWire } from '#contract/money.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Operator, SellerScope } from '../../platform/http/principal.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
+import { unguessableId } from '../../platform/ids.ts'
+import { audit } from '../audit/index.ts'
+import { lockAvailable } from '../ledger/index.ts'
+import { listStorePayouts, PayoutApproved, payoutsOfStore, type Payout, type Payouts } from '../payments/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import type { Settings } from '../settings/index.ts'
+import * as phones from './payout-phones.queries.ts'
+import type { PayoutPhones } from './payout-phones.ts'
+
+/** Why a withdrawal may not be approved yet (D37). */
+export type Hindrance = Extract<
+  ErrorCode,
+  'PAYOUT_PHONE_NOT_PROVEN' | 'PAYOUT_PHONE_TOO_NEW' | 'STORE_IDENTITY_NOT_PROVEN'
+>
+
+export type WaitingWithdrawal = { payout: Payout; storeId: number; storeName: string; hindrance: Hindrance | null }
+
+/** Where the next page begins. */
+type Page = { after: number | null; limit: number }
+
+export type Withdrawals = ReturnType<typeof createWithdrawals>
+
+/**
+ * A store asks for money it has available; an operator approves it, and it is paid to the store's proven phone. A
+ * withdrawal is its payout: what became of it stands there, and nowhere else.
+ */
+export function createWithdrawals(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  settings: Pick<Settings, 'current'>
+  sellers: Pick<Sellers, 'names'>
+  payouts: Payouts
+  payoutPhones: PayoutPhones
+  /** Whether an operator knows by documents who owns these stores. */
+  withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
+}) {
+  const { db, clock, facts, settings, sellers, payouts, payoutPhones, withProvenIdentity } = deps
+
+  // Whichever way an operator approves it.
+  facts.on(PayoutApproved, async (tx, { payee, phone }) => {
+    if (payee.kind === 'shopper') return
+    const proven = await phones.findProven(tx, payee.storeId)
+    const identity = await withProvenIdentity(tx, [payee.storeId])
+    const hindrance = hindranceOf({ storeId: payee.storeId, phone }, proven, identity)
+    if (hindrance === 'PAYOUT_PHONE_TOO_NEW')
+      throw new ShopError(hindrance, { payable_from: proven?.payableFrom.toISOString() })
+    if (hindrance) throw new ShopError(hindrance)
+  })
+
+  function hindranceOf(
+    { storeId, phone }: { storeId: number; phone: string },
+    proven: phones.ProvenPhone | undefined,
+    withIdentity: ReadonlySet<number>,
+  ): Hindrance | null {
+    if (proven?.phone !== phone) return 'PAYOUT_PHONE_NOT_PROVEN'
+    if (proven.payableFrom > clock.now()) return 'PAYOUT_PHONE_TOO_NEW'
+    return withIdentity.has(storeId) ? null : 'STORE_IDENTITY_NOT_PROVEN'
+  }
+
+  function limits() {
+    const { withdrawalFeeCents: feeCents, withdrawalMinCents, withdrawalMaxCents: mostCents } = settings.current()
+    return { feeCents, leastCents: Math.max(withdrawalMinCents, feeCents + 1), mostCents }
+  }
+
+  function assertAllowed(amountCents: number | null): asserts amountCents is number {
+    if (amountCents === null || amountCents <= 0) throw new ShopError('INVALID_WITHDRAWAL_AMOUNT')
+    const { leastCents, mostCents } = limits()
+    const told = { least: toWire(leastCents), most: toWire(mostCents) }
+    if (amountCents < leastCents) throw new ShopError('WITHDRAWAL_TOO_SMALL', told)
+    if (amountCents > mostCents) throw new ShopError('WITHDRAWAL_TOO_LARGE', told)
+  }
+
+  /**
+   * Takes the amount from what the store has available; it waits for approval. The proof of phone and identity gates the
+   * payout, not this (D37).
+   * @param amountCents null for what is no amount
+   * @throws INVALID_WITHDRAWAL_AMOUNT, WITHDRAWAL_TOO_SMALL, WITHDRAWAL_TOO_LARGE
+   * @throws WITHDRAWAL_EXCEEDS_BALANCE carries `available`; of two at once the second sees what the first has left
+   */
+  async function request(
+    { storeId, userId }: SellerScope,
+    amountCents: number | null,
+    idempotency: IdempotencyKey | null,
+  ): Promise<Payout> {
+    const id = await inTransaction(db, (tx) =>
+      once(tx, clock, idempotency, async () => {
+        assertAllowed(amountCents)
+        const availableCents = await lockAvailable(tx, storeId)
+        if (amountCents > availableCents)
+          throw new ShopError('WITHDRAWAL_EXCEEDS_BALANCE', { available: toWire(availableCents) })
+        const payout = await payouts.request(tx, {
+          key: `withdrawal:${unguessableId()}`,
+          payee: { kind: 'store', storeId },
+          phone: (await payoutPhones.of(tx, storeId)).phone,
+          amountCents,
+          feeCents: limits().feeCents,
+        })
+        const subject = `payout:${payout.id}` as const
+        await audit(tx, {
+          actor: `shopper:${userId}`,
+          action: 'asked for a withdrawal',
+          subject,
+          changes: { amountCents },
+        })
+        return payout.id
+      }),
+    )
+    const [payout] = await payoutsOfStore(db, storeId, { states: null, before: id + 1, limit: 1 })
+    if (!payout) throw new Error(`withdrawal ${id} is gone`)
+    return payout
+  }
+
+  async function listWaiting({ after, limit }: Page): Promise<WaitingWithdrawal[]> {
+    const waiting = await listStorePayouts(db, { after, limit })
+    const storeIds = [...new Set(waiting.map(({ storeId }) => storeId))]
+    const [names, proven, identity] = await Promise.all([
+      sellers.names(db, storeIds),
+      phones.listProven(db, storeIds),
+      withProvenIdentity(db, storeIds),
+    ])
+    return waiting.map(({ storeId, ...payout }) => ({
+      payout,
+      storeId,
+      storeName: names.get(storeId) ?? '',
+      hindrance: hindranceOf({ storeId, phone: payout.phone }, proven.get(storeId), identity),
+    }))
+  }
+
+  /** @throws PAYOUT_NOT_FOUND also for what a shopper is paid: that is no withdrawal */
+  async function decide(operator: Operator, step: (tx: Tx) => Promise<Payout>): Promise<Payout> {
+    if (operator.role !== 'owner' && operator.role !== 'finance') throw new ShopError('FORBIDDEN')
+    return inTransaction(db, async (tx) => {
+      const payout = await step(tx)
+      if (payout.payee.kind !== 'store') throw new ShopError('PAYOUT_NOT_FOUND')
+      return payout
+    })
+  }
+
+  const by = ({ operatorId }: Operator) => `operator:${operatorId}` as const
+
+  return {
+    limits,
+    request,
+
+    list: (storeId: number, { after, limit }: Page): Promise<Payout[]> =>
+      payoutsOfStore(db, storeId, { states: null, before: after, limit }),
+
+    /** @throws FORBIDDEN unless the operator is an owner or of finance; so do the others */
+    async listWaiting(operator: Operator, page: Page): Promise<WaitingWithdrawal[]> {
+      if (operator.role !== 'owner' && operator.role !== 'finance') throw new ShopError('FORBIDDEN')
+      return listWaiting(page)
+    },
+
+    approve: (operator: Operator, id: number) => decide(operator, (tx) => payouts.approve(tx, id, by(operator))),
+
+    reject: (operator: Operator, id: number, reason: string) =>
+      decide(operator, (tx) => payouts.reject(tx, id, reason, by(operator))),
+
+    markPaid: (operator: Operator, id: number, reference: string) =>
+      decide(operator, (tx) => payouts.markPaid(tx, id, reference, by(operator))),
+  }
+}

@@ -1,0 +1,44 @@
+import type { TransactionType } from '#contract/states.ts'
+
+/** What changed a store's money, in words for its people. */
+export const typeWords: Record<TransactionType, string> = {
+  sale: 'Sale',
+  release: 'Released to you',
+  refund: 'Refund to a buyer',
+  dispute: 'Held for a dispute',
+  dispute_over: 'Dispute over',
+  withdrawal: 'Withdrawal',
+  withdrawal_paid: 'Withdrawal paid',
+  withdrawal_returned: 'Withdrawal returned',
+  correction: 'Correction',
+}
+
+/** The accounts a store's money goes between, as its people know them. */
+export function accountWords(account: string): string {
+  const [kind, name = '', part] = account.split(':')
+  if (kind === 'seller')
+    return part === 'held' ? 'Held for you' : part === 'available' ? 'Available' : 'Pending withdrawal'
+  return words[`${kind}:${name}`] ?? 'Sokoni'
+}
+
+const words: Record<string, string> = {
+  'provider:mpesa': 'M-Pesa',
+  'provider:paystack': 'Paystack',
+  'provider:paypal': 'PayPal',
+  'provider:cash': 'Cash at the door',
+  'customers:owed': 'Buyer',
+  'shop:discounts': 'Sokoni, for a coupon',
+  'shop:paid_out': 'Paid by hand',
+  'shop:payout_fees': 'Withdrawal fee',
+}
+
+/** Why M-Pesa did not pay, by its result code, as far as a store can do something about it. */
+const failures: Record<string, string> = {
+  '4': 'This phone has reached what M-Pesa lets it receive in a day.',
+  '8': 'This phone’s M-Pesa balance would become larger than M-Pesa allows.',
+  '2040': 'This phone is not registered with M-Pesa.',
+}
+
+export function failureWords(code: string | null): string {
+  return failures[code ?? ''] ?? 'M-Pesa did not pay it.'
+}
