@@ -17,14 +17,17 @@ import {
   type Receipt,
 } from '../orders/index.ts'
 import { RefundDone, RefundRequested } from '../payments/payments.events.ts'
+import type { Sellers, Staff, Verification } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createDeliver } from './deliver.ts'
 import { createMailer, type MailFile, type MailSettings } from './mailer.ts'
 import { mailNewsletters } from './newsletter-mails.ts'
 import type { MailKind } from './notifications.tables.ts'
+import { mailOrderParts } from './order-part-mails.ts'
+import { mailSellers } from './seller-mails.ts'
 import { codeMail } from './templates/code.ts'
 import { orderExpiredMail, orderPaidMail, orderPlacedMail, type OrderMail } from './templates/order.ts'
-import { orderPaidAtDoorMail, orderToPayAtDoorMail } from './templates/pay-at-door.ts'
+import { orderToPayAtDoorMail } from './templates/pay-at-door.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
 import { refundDoneMail, refundOnItsWayMail, type RefundMail } from './templates/refund.ts'
 import { returnRequestedMail } from './templates/return.ts'
@@ -38,15 +41,21 @@ export type NotificationsDeps = {
   jobs: Jobs
   settings: Pick<Settings, 'current'>
   accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'contacts'>
-  orders: Pick<Orders, 'forMail' | 'refundForMail' | 'returnForMail'> & { receipts: Pick<Orders['receipts'], 'draw'> }
+  orders: Pick<
+    Orders,
+    'forMail' | 'refundForMail' | 'returnForMail' | 'partForMail' | 'partsForMail' | 'cancellationForMail'
+  > & { receipts: Pick<Orders['receipts'], 'draw'> }
   newsletter: Pick<Newsletter, 'mail'>
+  sellers: Pick<Sellers, 'peopleWith' | 'find' | 'ownerOf'>
+  verification: Pick<Verification, 'get'>
+  staff: Pick<Staff, 'invitationMail'>
   mail: MailSettings
   /** For links, without a slash at its end. */
   publicUrl: string
 }
 
 type RefundMailKind = Extract<MailKind, `refund-${string}`>
-type OrderMailKind = Extract<MailKind, `order-${string}`>
+type OrderMailKind = Extract<MailKind, 'order-placed' | 'order-on-delivery' | 'order-paid' | 'order-expired'>
 
 const mailCode = jobType<{ registrationId: number; generation: number }>('mail-code')
 const mailPasswordLink = jobType<{ linkId: string }>('mail-password-link')
@@ -73,7 +82,7 @@ const refundMails: Record<RefundMailKind, (mail: RefundMail) => MailText> = {
 const orderMails: Record<OrderMailKind, (mail: OrderMail) => MailText> = {
   'order-placed': orderPlacedMail,
   'order-on-delivery': orderToPayAtDoorMail,
-  'order-paid': (mail) => (mail.order.isAtDoor ? orderPaidAtDoorMail(mail) : orderPaidMail(mail)),
+  'order-paid': orderPaidMail,
   'order-expired': orderExpiredMail,
 }
 
@@ -196,4 +205,6 @@ export function createNotifications(deps: NotificationsDeps): void {
   })
 
   mailNewsletters({ ...deps, deliver, contact: howToReachUs })
+  mailOrderParts({ ...deps, deliver, contact: howToReachUs })
+  mailSellers({ ...deps, deliver, contact: howToReachUs })
 }

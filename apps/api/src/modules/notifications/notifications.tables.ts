@@ -12,6 +12,18 @@ export type MailKind =
   | 'return-requested'
   | 'refund-on-its-way'
   | 'refund-done'
+  | 'payout-phone-changed'
+  | 'store-opened'
+  | 'order-shipped'
+  | 'order-delivered'
+  | 'line-cancelled'
+  | 'seller-new-order'
+  | 'seller-order-cancelled'
+  | 'withdrawal-paid'
+  | 'withdrawal-failed'
+  | 'withdrawal-rejected'
+  | 'staff-invitation'
+  | 'store-review'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { MoneyState } from '#contract/states.ts'
+import type { FulfilmentState, MoneyState } from '#contract/states.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { createFacts, type FactType, type Facts } from '../../platform/facts.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/index.ts'
@@ -7,18 +7,24 @@ import { silentLog } from '../../platform/log.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { noStores } from '../accounts/test/no-stores.ts'
 import { createAccounts, type Accounts } from '../accounts/index.ts'
 import { createNewsletter } from '../marketing/index.ts'
 import {
+  OrderCancelled,
   OrderExpired,
   OrderPaid,
   OrderPlaced,
   OrderToPayAtDoor,
+  PartDelivered,
+  PartShipped,
   ReturnRequested,
+  UnitsCancelled,
   type MailedOrder,
   type Receipt,
 } from '../orders/index.ts'
 import { RefundDone, RefundRequested } from '../payments/index.ts'
+import { StoreOpened } from '../sellers/index.ts'
 import { fixedSettings } from '../settings/index.ts'
 import { createNotifications } from './index.ts'
 import { aMailServer } from './test/mail-server.ts'
@@ -94,6 +100,33 @@ const asked = {
   ],
 }
 
+const part = {
+  id: 11,
+  orderId,
+  orderNumber: order.orderNumber,
+  userId: 1,
+  storeId: 3,
+  seller: 'Mama <i>Njeri</i>',
+  state: 'shipped',
+  money: 'paid',
+  carrier: 'G4S.example',
+  trackingNumber: 'KE1',
+  deliveredAt: null,
+  items: asked.items,
+} as const
+
+const cancelled = {
+  orderId,
+  orderNumber: order.orderNumber,
+  userId: 1,
+  storeId: 3,
+  seller: part.seller,
+  productName: 'Mug',
+  variantName: '',
+  quantity: 2,
+  reason: 'out_of_stock',
+} as const
+
 let database: TestDatabase
 let server: Awaited<ReturnType<typeof aMailServer>>
 let jobs: Jobs
@@ -103,6 +136,7 @@ const clock = aClock()
 const buyer = { userId: 0, email: '' }
 let money: MoneyState = 'due'
 let isAtDoor = false
+let partState: FulfilmentState | null = null
 let isGivenBack = false
 const aFile = async (orderNumber: string) => ({ name: `sokoni-${orderNumber}.pdf`, bytes: Buffer.from('%PDF-1.7 …') })
 let draw = aFile
@@ -122,7 +156,7 @@ beforeAll(async () => {
     log: silentLog,
     authSecret: 'a secret of the tests, long enough to derive from',
     google: null,
-    belongsToStore: async () => false,
+    stores: noStores,
   })
   createNotifications({
     db,
@@ -141,8 +175,20 @@ beforeAll(async () => {
       refundForMail: async (_, id) =>
         id === 4 ? { orderNumber: order.orderNumber, ...buyer, amountCents: 450_50, isDone: isGivenBack } : undefined,
       returnForMail: async (_, id) => (id === 7 ? { ...asked, email: buyer.email } : undefined),
+      partForMail: async (_, id) => (id === part.id ? { ...part, email: buyer.email } : undefined),
+      partsForMail: async (_, id) =>
+        id === orderId && partState ? [{ ...part, state: partState, email: buyer.email }] : [],
+      cancellationForMail: async (_, id) => (id === 9 ? { ...cancelled, email: buyer.email } : undefined),
     },
     newsletter: createNewsletter({ db, clock, facts, throttle: createThrottle(clock), authSecret: 'x'.repeat(32) }),
+    sellers: {
+      find: async (_, id) =>
+        id === 3 ? { id, storeNumber: 100_003, name: 'Duka.example <b>', slug: 'duka' } : undefined,
+      ownerOf: async () => null,
+      peopleWith: async (_, storeId, right) => (storeId === part.storeId && right === 'orders' ? [buyer.userId] : []),
+    },
+    staff: { invitationMail: async () => null },
+    verification: { get: () => Promise.reject(new Error('no store is verified here')) },
     mail: { smtpUrl: server.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
     publicUrl,
   })
@@ -249,6 +295,27 @@ describe('the mail with a password link', () => {
 
   it('is not sent to an address nobody has', async () => {
     await accounts.passwords.forgot('nobody@example.com', '41.90.1.1')
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('the mail about a store that has opened', () => {
+  it('D21 brings the number its people log in with, and the way there, once', async () => {
+    const [ownerId = 0] = await inTransaction(database.db, (tx) =>
+      accounts.enrolShoppers(tx, [{ email: 'duka@example.com', name: 'Otieno', createdAt: clock.now() }]),
+    )
+    await announce(StoreOpened, { storeId: 3, ownerId })
+    await announce(StoreOpened, { storeId: 3, ownerId })
+    const sent = await mails()
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ envelopeTo: ['duka@example.com'], subject: 'Your store number is 100003' })
+    expect(sent[0]?.text).toContain(`Log in to your store: ${publicUrl}/Seller/Login`)
+    expect(sent[0]?.html).not.toContain('<b>')
+    expect(sent[0]?.text).not.toContain('Duka.example')
+  })
+
+  it('is not sent for a store that is gone', async () => {
+    await announce(StoreOpened, { storeId: 4, ownerId: 1 })
     expect(await mails()).toEqual([])
   })
 })
@@ -417,6 +484,41 @@ describe('mails about an order', () => {
     expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX is paid' })
     await becomes('due', fact)
     expect((await mails()).at(-1)).toMatchObject({ subject: 'Your order SK7F3K2QX waits for payment' })
+  })
+
+  it.each([
+    ['is on its way, by whom, and where the code is', PartShipped, 'Your order SK7F3K2QX is on its way', 'KE1'],
+    ['was delivered', PartDelivered, 'Your order SK7F3K2QX was delivered', 'write to us'],
+  ] as const)('tell the buyer once that what one store sent %s', async (_, type, subject, says) => {
+    const fact = { ...(await shopper(`part-${says.length}@example.com`)), partId: part.id }
+    await announce(type, fact)
+    await announce(type, fact)
+    expect(await mails()).toMatchObject([{ subject, text: expect.stringContaining(says) }])
+    await announce(type, { ...fact, partId: 12 })
+    expect(await mails()).toHaveLength(1)
+  })
+
+  it('tell the buyer what a store cannot send, and that its money comes back', async () => {
+    const fact = { ...(await shopper('cancelled@example.com')), partId: part.id, cancellationId: 9 }
+    await announce(UnitsCancelled, fact)
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ subject: 'An item of your order SK7F3K2QX is not coming' })
+    expect(mail?.text).toContain('2 × Mug')
+    expect(mail?.text).toContain('There is none left. What you paid for it goes back to you')
+  })
+
+  it('tell the people of a store of a new order, and that one is cancelled; not what is not so any more', async () => {
+    const fact = await shopper('store@example.com')
+    partState = 'new'
+    await becomes('on_delivery', fact)
+    const about = async (word: string) => (await mails()).filter(({ subject }) => subject?.includes(word))
+    expect(await about('New order')).toHaveLength(1)
+    partState = 'cancelled'
+    await announce(OrderCancelled, fact)
+    await announce(OrderPaid, { ...fact, orderId: 'B'.repeat(22) })
+    expect(await about('is cancelled')).toHaveLength(1)
+    expect(await about('New order')).toHaveLength(1)
+    partState = null
   })
 
   it('are not sent when the transaction failed', async () => {

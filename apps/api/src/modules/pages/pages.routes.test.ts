@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
 import { inTransaction } from '../../platform/db/index.ts'
+import { createBulletin } from '../../platform/db/notify.ts'
+import { silentLog } from '../../platform/log.ts'
 import { aClock, anApi } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { catalogChannel } from '../catalog/index.ts'
 import { fixedSettings, type ShopSettings } from '../settings/index.ts'
 import { createPages, pagesRoutes } from './index.ts'
 
@@ -100,6 +103,17 @@ describe('a page the operator wrote', () => {
       title: 'Sisi wote',
       blocks: [{ text: '<script>alert(1)</script>' }],
     })
+  })
+
+  it('is told to every process, which then makes it anew', async () => {
+    const heard: string[] = []
+    const bulletin = createBulletin({ connection: database.connection, log: silentLog })
+    bulletin.on(catalogChannel, (payload) => heard.push(payload))
+    await bulletin.open()
+    const page = { slug: 'privacy', language: 'en', title: 'Privacy', body: 'Yours.' } as const
+    await inTransaction(database.db, (tx) => aShop().pages.write(tx, page))
+    await expect.poll(() => heard).toEqual(['pages'])
+    await bulletin.close()
   })
 
   it('has a title and a text', async () => {

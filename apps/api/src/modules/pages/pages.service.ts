@@ -3,6 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { getContact, getContentPage } from '#contract/pages.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
+import { catalogChanged } from '../catalog/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { readOwnTexts, type PageText } from './own-texts.ts'
 import { blocksOf } from './page-text.ts'
@@ -46,6 +47,9 @@ export function createPages(deps: { db: Db; clock: Clock; settings: Pick<Setting
       return pages.map(({ slug, language, updated_at: updatedAt }) => ({ slug, language, updatedAt }))
     },
 
-    write: (tx, page) => queries.putPage(tx, { ...page, updated_at: clock.now() }),
+    async write(tx, page) {
+      await queries.putPage(tx, { ...page, updated_at: clock.now() })
+      await catalogChanged(tx, ['pages'])
+    },
   }
 }

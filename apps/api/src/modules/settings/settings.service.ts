@@ -17,6 +17,8 @@ export type Settings = {
    * @throws VALIDATION_FAILED names each value that cannot be
    */
   change(tx: Tx, actor: Actor, patch: Partial<ShopSettings>): Promise<ShopSettings>
+  /** Is told when `current()` has become another. */
+  onChange(heard: () => void): void
   /** Reads the settings and follows their changes. */
   open(): Promise<void>
   close(): void
@@ -29,11 +31,14 @@ export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin;
   const { db, clock, bulletin, log } = deps
   let known = { version: 0, settings: ShopSettings.parse({}) }
   let poll: NodeJS.Timeout | undefined
+  const listeners: (() => void)[] = []
 
   async function look(): Promise<void> {
     const { version, overrides } = await queries.newest(db)
     // An older answer may arrive after a newer one.
-    if (version > known.version) known = { version, settings: ShopSettings.parse(overrides) }
+    if (version <= known.version) return
+    known = { version, settings: ShopSettings.parse(overrides) }
+    for (const heard of listeners) heard()
   }
 
   function lookAgain() {
@@ -72,6 +77,10 @@ export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin;
       return after
     },
 
+    onChange(heard) {
+      listeners.push(heard)
+    },
+
     async open() {
       await look()
       poll = setInterval(lookAgain, pollSeconds * 1000).unref()
@@ -87,6 +96,7 @@ export function fixedSettings(overrides: Partial<ShopSettings> = {}): Settings {
   return {
     current: () => settings,
     change: () => Promise.reject(new Error('fixed settings cannot be changed')),
+    onChange: () => {},
     open: async () => {},
     close: () => {},
   }

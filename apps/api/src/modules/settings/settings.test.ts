@@ -54,6 +54,14 @@ describe('the shop’s settings', () => {
     })
   })
 
+  it('tell whoever makes something of them, once they are the current ones', async () => {
+    const [one, other] = [await aProcess(), await aProcess()]
+    const heard: number[] = []
+    other.onChange(() => heard.push(other.current().holdDays))
+    await change(one, { holdDays: 5 })
+    await vi.waitFor(() => expect(heard).toEqual([5]))
+  })
+
   it('reach a process that hears no news when it looks for itself, every half minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {

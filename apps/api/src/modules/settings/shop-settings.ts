@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUNTIES, type County } from '#contract/constants.ts'
+import { COUNTIES, MPESA_MAX_SHILLINGS, type County } from '#contract/constants.ts'
 import { onlineProviders } from '#contract/states.ts'
 
 const Cents = z.int().min(0).max(1_000_000_00)
@@ -49,8 +49,21 @@ export const ShopSettings = z.object({
   vatBasisPoints: z.int().min(0).max(5000).default(1600),
 
   commissionBasisPoints: z.int().min(0).max(5000).default(1000),
+  /** How long a store has, from the payment on, to accept an order, and to ship it; whoever takes longer is overdue. */
+  acceptWithinHours: z.int().min(1).max(720).default(24),
+  shipWithinDays: Days.default(3),
   /** From delivered to available for withdrawal. */
   holdDays: Days.default(3),
+  /** What the shop keeps of a withdrawal, and what one may be at least and, up to what M-Pesa pays at once, at most (D37). */
+  withdrawalFeeCents: Cents.default(0),
+  withdrawalMinCents: Cents.default(0),
+  withdrawalMaxCents: z
+    .int()
+    .min(1)
+    .max(MPESA_MAX_SHILLINGS * 100)
+    .default(MPESA_MAX_SHILLINGS * 100),
+  /** Whether a new store is public only once an operator has approved it (D38). */
+  newStoresNeedApproval: z.boolean().default(false),
   lowStockBelow: z.int().min(0).max(10_000).default(10),
 
   /** Cents of a shilling for one US dollar: 129_00 is KES 129.00. */

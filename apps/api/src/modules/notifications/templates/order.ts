@@ -22,12 +22,16 @@ export function orderPlacedMail({ order, urls, contact }: OrderMail): MailText {
 }
 
 export function orderPaidMail({ order, urls, contact }: OrderMail): MailText {
+  const received = `We have received ${ksh(order.totalCents)}`
+  const expected = day(order.estimatedDelivery)
   return layout({
     subject: `Your order ${order.orderNumber} is paid`,
-    preview: `Expected by ${day(order.estimatedDelivery)}.`,
+    preview: order.isAtDoor ? `${received}.` : `Expected by ${expected}.`,
     heading: `Your order ${order.orderNumber} is paid`,
     body: [
-      `We have received ${ksh(order.totalCents)}. Your order should be with you by ${day(order.estimatedDelivery)}.`,
+      order.isAtDoor
+        ? `${received}: nothing more is to be paid at the door.`
+        : `${received}. Your order should be with you by ${expected}.`,
       button('Follow the order', urls.tracking),
       bill(order),
       delivery(order),

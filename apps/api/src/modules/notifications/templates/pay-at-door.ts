@@ -18,20 +18,3 @@ export function orderToPayAtDoorMail({ order, urls, contact }: OrderMail): MailT
     footer: contact,
   })
 }
-
-export function orderPaidAtDoorMail({ order, urls, contact }: OrderMail): MailText {
-  return layout({
-    subject: `Your order ${order.orderNumber} is paid`,
-    preview: `We have received ${ksh(order.totalCents)}.`,
-    heading: `Your order ${order.orderNumber} is paid`,
-    body: [
-      `We have received ${ksh(order.totalCents)}: nothing more is to be paid at the door.`,
-      button('Follow the order', urls.tracking),
-      bill(order),
-      delivery(order),
-      button('See or print the receipt', urls.receipt),
-      'You can ask to return goods within 14 days of their delivery.',
-    ],
-    footer: contact,
-  })
-}

@@ -1,0 +1,97 @@
+import type { Db } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import type { Accounts } from '../accounts/index.ts'
+import {
+  OrderCancelled,
+  OrderPaid,
+  OrderToPayAtDoor,
+  PartDelivered,
+  PartShipped,
+  UnitsCancelled,
+  type MailedPart,
+  type Orders,
+} from '../orders/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import type { Deliver } from './deliver.ts'
+import {
+  newOrderMail,
+  partDeliveredMail,
+  partShippedMail,
+  storeOrderCancelledMail,
+  unitsCancelledMail,
+} from './templates/order-part.ts'
+
+type Deps = {
+  db: Db
+  facts: Facts
+  jobs: Jobs
+  accounts: Pick<Accounts, 'contacts'>
+  orders: Pick<Orders, 'partForMail' | 'partsForMail' | 'cancellationForMail'>
+  sellers: Pick<Sellers, 'peopleWith'>
+  deliver: Deliver
+  publicUrl: string
+  /** How to reach the shop. */
+  contact: () => string
+}
+
+const patient = { retryLimit: 12, canWait: true }
+const mailPart = jobType<{ kind: 'order-shipped' | 'order-delivered'; partId: number }>('mail-part', patient)
+const mailCancelled = jobType<{ cancellationId: number }>('mail-cancelled-units', patient)
+const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', patient)
+type StoreMailKind = 'seller-new-order' | 'seller-order-cancelled'
+
+const buyerMails = { 'order-shipped': partShippedMail, 'order-delivered': partDeliveredMail }
+const storeMails = { 'seller-new-order': newOrderMail, 'seller-order-cancelled': storeOrderCancelledMail }
+
+/** What is not so any more is not told. */
+const stillSo: Record<StoreMailKind, (part: MailedPart) => boolean> = {
+  'seller-new-order': ({ state }) => state === 'new' || state === 'processing',
+  'seller-order-cancelled': ({ state }) => state === 'cancelled',
+}
+
+/** What stores and buyers are told of each other's doings; whoever has a part that a store was told of has paid or is confirmed. */
+export function mailOrderParts(deps: Deps): void {
+  const { db, facts, jobs, accounts, orders, sellers, deliver, publicUrl, contact } = deps
+
+  facts.on(PartShipped, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-shipped', partId }))
+  facts.on(PartDelivered, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-delivered', partId }))
+  facts.on(UnitsCancelled, (tx, { cancellationId }) => jobs.send(tx, mailCancelled, { cancellationId }))
+  facts.on(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
+  facts.on(OrderToPayAtDoor, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
+  facts.on(OrderCancelled, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-order-cancelled', orderId }))
+
+  const urlsOf = (orderId: string) => ({
+    order: `${publicUrl}/order/${orderId}`,
+    tracking: `${publicUrl}/orders/${orderId}/track`,
+  })
+
+  jobs.handle(mailPart, async ({ kind, partId }) => {
+    const part = await orders.partForMail(db, partId)
+    // An erased person has no address.
+    if (!part || part.email === '') return
+    const text = buyerMails[kind]({ part, urls: urlsOf(part.orderId), contact: contact() })
+    await deliver({ kind, about: String(partId), to: part.email, text })
+  })
+
+  jobs.handle(mailCancelled, async ({ cancellationId }) => {
+    const cancelled = await orders.cancellationForMail(db, cancellationId)
+    if (!cancelled || cancelled.email === '') return
+    const text = unitsCancelledMail({ cancelled, orderUrl: urlsOf(cancelled.orderId).order, contact: contact() })
+    await deliver({ kind: 'line-cancelled', about: String(cancellationId), to: cancelled.email, text })
+  })
+
+  jobs.handle(mailStores, async ({ kind, orderId }) => {
+    for (const part of await orders.partsForMail(db, orderId)) {
+      if (!stillSo[kind](part)) continue
+      const people = await sellers.peopleWith(db, part.storeId, 'orders')
+      const text = storeMails[kind]({
+        part,
+        dashboardUrl: `${publicUrl}/Seller/Dashboard?tab=orders&order=${part.id}`,
+        contact: contact(),
+      })
+      for (const [userId, { email }] of await accounts.contacts(db, people))
+        if (email !== null) await deliver({ kind, about: `${part.id}.${userId}`, to: email, text })
+    }
+  })
+}

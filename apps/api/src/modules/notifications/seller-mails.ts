@@ -1,0 +1,175 @@
+import type { Db } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { payableShillings, payoutsByIds, PayoutEnded } from '../payments/index.ts'
+import {
+  DocumentsDecided,
+  StaffInvited,
+  StoreOpened,
+  type Sellers,
+  type Staff,
+  type Verification,
+} from '../sellers/index.ts'
+import { PayoutPhoneChanged } from '../wallet/wallet.events.ts'
+import type { Deliver } from './deliver.ts'
+import { payoutPhoneChangedMail } from './templates/payout-phone.ts'
+import { storeOpenedMail } from './templates/store-opened.ts'
+import { staffInvitationMail } from './templates/staff-invitation.ts'
+import { storeReviewMail } from './templates/store-review.ts'
+import { withdrawalMail } from './templates/withdrawal.ts'
+
+type Deps = {
+  db: Db
+  facts: Facts
+  jobs: Jobs
+  accounts: Pick<Accounts, 'contacts'>
+  sellers: Pick<Sellers, 'find' | 'ownerOf'>
+  verification: Pick<Verification, 'get'>
+  staff: Pick<Staff, 'invitationMail'>
+  deliver: Deliver
+  publicUrl: string
+  /** How to reach the shop. */
+  contact: () => string
+}
+
+const mailStoreOpened = jobType<{ storeId: number; ownerId: number }>('mail-store-opened', {
+  retryLimit: 12,
+  canWait: true,
+})
+
+const mailStoreReview = jobType<{ storeId: number; decidedAt: string }>('mail-store-review', { retryLimit: 12 })
+
+const mailInvitation = jobType<{ invitationId: number; generation: number }>('mail-staff-invitation', {
+  retryLimit: 12,
+})
+
+/** What is kept of an invitation, which is a key. */
+const blankToken = '…'
+
+const mailPayoutPhone = jobType<{ storeId: number; provenAt: string }>('mail-payout-phone', { retryLimit: 12 })
+
+const mailWithdrawal = jobType<{ payoutId: number; state: 'paid' | 'failed' | 'rejected' }>('mail-withdrawal', {
+  retryLimit: 12,
+  canWait: true,
+})
+
+/** Mails to the people of a store. Their addresses are confirmed: a store opens by a code. */
+export function mailSellers({
+  db,
+  facts,
+  jobs,
+  accounts,
+  sellers,
+  verification,
+  staff,
+  deliver,
+  publicUrl,
+  contact,
+}: Deps): void {
+  facts.on(StoreOpened, (tx, fact) => jobs.send(tx, mailStoreOpened, fact))
+
+  jobs.handle(mailStoreOpened, async ({ storeId, ownerId }) => {
+    const store = await sellers.find(db, storeId)
+    const owner = (await accounts.contacts(db, [ownerId])).get(ownerId)
+    if (!store || !owner?.email) return
+    await deliver({
+      kind: 'store-opened',
+      about: String(storeId),
+      to: owner.email,
+      text: storeOpenedMail({ store, loginUrl: `${publicUrl}/Seller/Login`, contact: contact() }),
+    })
+  })
+
+  /** Whoever owns the store now, and the store. */
+  async function ownerOf(storeId: number) {
+    const [store, ownerId] = await Promise.all([sellers.find(db, storeId), sellers.ownerOf(db, storeId)])
+    const owner = ownerId === null ? undefined : (await accounts.contacts(db, [ownerId])).get(ownerId)
+    return store && owner?.email ? { store, name: owner.name, email: owner.email } : null
+  }
+
+  facts.on(DocumentsDecided, (tx, { storeId, decidedAt }) =>
+    jobs.send(tx, mailStoreReview, { storeId, decidedAt: decidedAt.toISOString() }),
+  )
+
+  jobs.handle(mailStoreReview, async ({ storeId, decidedAt }) => {
+    const [found, { state, reason, decided_at }] = await Promise.all([ownerOf(storeId), verification.get(storeId)])
+    // Other documents came meanwhile: they are decided on anew.
+    if (!found || decided_at !== decidedAt) return
+    await deliver({
+      kind: 'store-review',
+      about: `${storeId} ${decidedAt}`,
+      to: found.email,
+      text: storeReviewMail({
+        store: found.store.name,
+        name: found.name,
+        rejectedFor: state === 'rejected' ? reason : null,
+        storeUrl: `${publicUrl}/Seller/Dashboard?tab=store`,
+        contact: contact(),
+      }),
+    })
+  })
+
+  facts.on(StaffInvited, (tx, fact) => jobs.send(tx, mailInvitation, fact))
+
+  jobs.handle(mailInvitation, async ({ invitationId, generation }) => {
+    const found = await staff.invitationMail({ invitationId, generation })
+    if (!found) return
+    const text = (token: string) =>
+      staffInvitationMail({
+        store: found.store,
+        url: `${publicUrl}/Seller/Join?token=${encodeURIComponent(token)}`,
+        contact: contact(),
+      })
+    await deliver({
+      kind: 'staff-invitation',
+      about: `${invitationId} ${generation}`,
+      to: found.to,
+      text: text(found.token),
+      kept: text(blankToken),
+    })
+  })
+
+  facts.on(PayoutPhoneChanged, (tx, { storeId, provenAt }) =>
+    jobs.send(tx, mailPayoutPhone, { storeId, provenAt: provenAt.toISOString() }),
+  )
+
+  jobs.handle(mailPayoutPhone, async ({ storeId, provenAt }) => {
+    const found = await ownerOf(storeId)
+    if (!found) return
+    await deliver({
+      kind: 'payout-phone-changed',
+      about: `${storeId} ${provenAt}`,
+      to: found.email,
+      text: payoutPhoneChangedMail({ name: found.name, store: found.store.name, contact: contact() }),
+    })
+  })
+
+  facts.on(PayoutEnded, async (tx, { payoutId, payee, state }) => {
+    if (payee.kind === 'store') await jobs.send(tx, mailWithdrawal, { payoutId, state })
+  })
+
+  jobs.handle(mailWithdrawal, async ({ payoutId, state }) => {
+    const [payout] = await payoutsByIds(db, [payoutId])
+    // One that M-Pesa paid after all is told of by its own mail.
+    if (payout?.payee.kind !== 'store' || payout.state !== state) return
+    const found = await ownerOf(payout.payee.storeId)
+    if (!found) return
+    const isByMpesa = payout.sentAt !== null
+    const paidCents = isByMpesa ? payableShillings(payout) * 100 : payout.amountCents - payout.feeCents
+    const amountCents = state === 'paid' ? paidCents : payout.amountCents
+    await deliver({
+      kind: `withdrawal-${state}`,
+      about: String(payoutId),
+      to: found.email,
+      text: withdrawalMail({
+        ...payout,
+        state,
+        amountCents,
+        store: found.store.name,
+        name: found.name,
+        contact: contact(),
+      }),
+    })
+  })
+}

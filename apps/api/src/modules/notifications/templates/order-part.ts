@@ -1,0 +1,111 @@
+import type { CancelReason } from '#contract/states.ts'
+import type { MailedCancellation, MailedPart } from '../../orders/index.ts'
+import { html } from './html.ts'
+import { inertName } from './inert-name.ts'
+import { button, layout, type Block, type MailText } from './layout.ts'
+
+type Contact = { /** How to reach the shop. */ contact: string }
+export type BuyerPartMail = Contact & { part: MailedPart; urls: { order: string; tracking: string } }
+export type StorePartMail = Contact & { part: MailedPart; dashboardUrl: string }
+
+export function partShippedMail({ part, urls, contact }: BuyerPartMail): MailText {
+  const { orderNumber, carrier, trackingNumber } = part
+  const by = carrier === '' ? '' : ` with ${inertName(carrier)}`
+  return layout({
+    subject: `Your order ${orderNumber} is on its way`,
+    preview: `${inertName(part.seller)} has sent it${by}.`,
+    heading: 'Your order is on its way',
+    body: [
+      `${inertName(part.seller)} has sent this of your order ${orderNumber}${by}:`,
+      list(part.items),
+      ...(trackingNumber === '' ? [] : [`Its tracking number is ${inertName(trackingNumber)}.`]),
+      button('Follow the order', urls.tracking),
+      'The page of your order shows a code of 6 digits. Tell it to whoever brings the goods once you have them, and to nobody before.',
+      button('See the code', urls.order),
+    ],
+    footer: contact,
+  })
+}
+
+export function partDeliveredMail({ part, urls, contact }: BuyerPartMail): MailText {
+  return layout({
+    subject: `Your order ${part.orderNumber} was delivered`,
+    preview: `From ${inertName(part.seller)}.`,
+    heading: 'Your order was delivered',
+    body: [
+      `${inertName(part.seller)} says that you have this of your order ${part.orderNumber}:`,
+      list(part.items),
+      'If you do not have it, please write to us at once. You can ask to return goods within 14 days.',
+      button('See the order', urls.order),
+    ],
+    footer: contact,
+  })
+}
+
+const reasons: Record<CancelReason, string> = {
+  out_of_stock: 'There is none left.',
+  damaged: 'It was damaged before it could be sent.',
+  cannot_deliver: 'It cannot be brought to your address.',
+  buyer_asked: 'You asked for it.',
+  refunded: 'Its money is back with you.',
+  other: '',
+}
+
+export type CancelledMail = Contact & { cancelled: MailedCancellation; orderUrl: string }
+
+export function unitsCancelledMail({ cancelled, orderUrl, contact }: CancelledMail): MailText {
+  const { orderNumber, seller, productName, variantName, quantity, reason } = cancelled
+  return layout({
+    subject: `An item of your order ${orderNumber} is not coming`,
+    preview: 'What you paid for it goes back to you.',
+    heading: 'An item of your order is not coming',
+    body: [
+      `${inertName(seller)} cannot send this of your order ${orderNumber}:`,
+      list([{ name: productName, variantName, quantity }]),
+      `${reasons[reason]} What you paid for it goes back to you the way you paid.`.trim(),
+      button('See the order', orderUrl),
+    ],
+    footer: contact,
+  })
+}
+
+export function newOrderMail({ part, dashboardUrl, contact }: StorePartMail): MailText {
+  return layout({
+    subject: `New order ${part.orderNumber}`,
+    preview: part.money === 'on_delivery' ? 'It is paid at the door.' : 'It is paid.',
+    heading: `${inertName(part.seller)} has a new order`,
+    body: [
+      part.money === 'on_delivery'
+        ? `Order ${part.orderNumber} is paid at the door. Please pack:`
+        : `Order ${part.orderNumber} is paid. Please accept it, then pack:`,
+      list(part.items),
+      button('See the order', dashboardUrl),
+    ],
+    footer: contact,
+  })
+}
+
+export function storeOrderCancelledMail({ part, dashboardUrl, contact }: StorePartMail): MailText {
+  return layout({
+    subject: `Order ${part.orderNumber} is cancelled`,
+    preview: 'Please do not send it.',
+    heading: `Order ${part.orderNumber} is cancelled`,
+    body: [
+      'Please do not send it. Its items count as stock again; what is on its way comes back to you.',
+      button('See the order', dashboardUrl),
+    ],
+    footer: contact,
+  })
+}
+
+function list(items: readonly { name: string; variantName: string; quantity: number }[]): Block {
+  const rows = items.map(
+    ({ name, variantName, quantity }) => `${quantity} × ${name}${variantName ? `, ${variantName}` : ''}`,
+  )
+  return {
+    text: rows.join('\n'),
+    html: html`<ul style="margin:0 0 16px;padding-left:20px">
+      ${rows.map((row) => html`<li>${row}</li>`)}
+    </ul>`,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Db } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Wallet } from '../wallet/index.ts'
+import { PayoutCodeRequested } from '../wallet/wallet.events.ts'
+import { createSmsClient, SmsRefused, type SmsSettings } from './sms-client.ts'
+
+const textPayoutCode = jobType<{ storeId: number; generation: number }>('text-payout-code')
+
+/**
+ * Sends codes by SMS, as jobs with ids alone: the code is derived while the message is written, and stands nowhere. One
+ * that is void by then is not sent. A message may come twice when a process dies right after it went out.
+ */
+export function textCodes(
+  deps: {
+    db: Db
+    log: Log
+    facts: Facts
+    jobs: Jobs
+    wallet: { payoutPhones: Pick<Wallet['payoutPhones'], 'codeToSend'> }
+  },
+  settings: SmsSettings,
+): void {
+  const { db, log, facts, jobs, wallet } = deps
+  const sms = createSmsClient(settings)
+
+  facts.on(PayoutCodeRequested, (tx, fact) => jobs.send(tx, textPayoutCode, fact))
+
+  jobs.handle(textPayoutCode, async (of) => {
+    const found = await wallet.payoutPhones.codeToSend(db, of)
+    if (!found) return
+    try {
+      await sms.send({ to: found.to, text: payoutCodeText(found.code) })
+    } catch (error) {
+      if (!(error instanceof SmsRefused)) throw error
+      log.warn({ store: of.storeId, err: error.message }, 'an SMS was refused')
+    }
+  })
+}
+
+/** ASCII within 160 characters: any other sign would make it several messages. */
+export function payoutCodeText(code: string): string {
+  return `${code} is your Sokoni code for the phone your payouts go to. It is good for 10 minutes. Sokoni never asks you for it.`
+}
