@@ -7,8 +7,15 @@ import {
   createAccounts,
   type GoogleSettings,
 } from './modules/accounts/index.ts'
+import { analyticsRoutes, createAnalytics } from './modules/analytics/index.ts'
 import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
-import { catalogChores, catalogRoutes, createCatalog } from './modules/catalog/index.ts'
+import {
+  catalogChores,
+  catalogRoutes,
+  createCatalog,
+  createSellerProducts,
+  sellerProductsRoutes,
+} from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
 import {
@@ -19,22 +26,33 @@ import {
   oneClickRoutes,
 } from './modules/marketing/index.ts'
 import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules/media/index.ts'
-import { createNotifications, forgetMails } from './modules/notifications/index.ts'
+import { createNotifications, forgetMails, textCodes, type SmsSettings } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPages, pagesRoutes } from './modules/pages/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes } from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
-import { createSellers } from './modules/sellers/index.ts'
+import {
+  createSellers,
+  createStaff,
+  createStoreSettings,
+  createVerification,
+  sellersChores,
+  sellersRoutes,
+  staffRoutes,
+  verificationRoutes,
+} from './modules/sellers/index.ts'
 import { createSettings } from './modules/settings/index.ts'
 import {
   createExportAccount,
+  createMyNewsletter,
   createSitemap,
   createStorefront,
   myDataRoutes,
   sitemapRoutes,
   storefrontRoutes,
 } from './modules/storefront/index.ts'
+import { createWallet, walletRoutes } from './modules/wallet/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { inTransaction, type Database } from './platform/db/index.ts'
 import { createBulletin } from './platform/db/notify.ts'
@@ -43,6 +61,7 @@ import { apiReferenceRoutes } from './platform/http/api-reference.ts'
 import { createHttp } from './platform/http/app.ts'
 import { createEventStreams } from './platform/http/event-streams.ts'
 import { operationsRoutes } from './platform/http/operations.ts'
+import type { Shopper } from './platform/http/principal.ts'
 import { createServe } from './platform/http/serve.ts'
 import { forgetKeysOf, forgetOldKeys } from './platform/idempotency.ts'
 import { createJobs } from './platform/jobs/index.ts'
@@ -65,6 +84,7 @@ export type ApiOptions = {
   providers: PaymentProviders & {
     google: GoogleSettings | null
     mail: { smtpUrl: string; from: string } | null
+    sms: SmsSettings | null
   }
   /** Where pictures are kept. */
   blobs: BlobStore
@@ -89,7 +109,8 @@ export function buildApi(options: ApiOptions) {
   const settings = createSettings({ db, clock, bulletin, log })
   const ledger = createLedger({ clock })
   const media = createMedia({ db, clock, facts, log, blobs: options.blobs })
-  const sellers = createSellers({ clock })
+  const sellers = createSellers({ clock, facts })
+  const storeSettings = createStoreSettings({ db, clock, facts, throttle, media })
   const accounts = createAccounts({
     db,
     clock,
@@ -99,9 +120,16 @@ export function buildApi(options: ApiOptions) {
     log,
     authSecret: options.authSecret,
     google: providers.google,
-    belongsToStore: sellers.belongsToStore,
+    stores: {
+      ...sellers,
+      openOwn: (tx, store) =>
+        sellers.openOwn(tx, { ...store, needsApproval: settings.current().newStoresNeedApproval }),
+    },
   })
+  const staff = createStaff({ db, clock, facts, throttle, accounts, sellers, authSecret: options.authSecret })
+  const verification = createVerification({ db, clock, facts, throttle, media, accounts })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
+  const sellerProducts = createSellerProducts({ db, clock, facts, throttle, media, settings, catalog, sellers })
   const search = createSearch({ db, catalog })
   const marketing = createMarketing({
     db,
@@ -147,15 +175,30 @@ export function buildApi(options: ApiOptions) {
     accounts,
     sellers,
     settings,
+    authSecret: options.authSecret,
   })
 
+  const wallet = createWallet({
+    db,
+    clock,
+    facts,
+    throttle,
+    settings,
+    sellers,
+    payouts: payments.payouts,
+    authSecret: options.authSecret,
+    canText: providers.sms !== null,
+    withProvenIdentity: sellers.withProvenIdentity,
+  })
+  const analytics = createAnalytics({ db, facts })
   const reviews = createReviews({ catalog })
   const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, catalog })
   if (providers.mail) {
     const { newsletter } = marketing
-    const deps = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter }
+    const deps = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter, sellers, verification, staff }
     createNotifications({ ...deps, mail: providers.mail, publicUrl })
   }
+  if (providers.sms) textCodes({ db, log, facts, jobs, wallet }, providers.sms)
   // Payments, orders, reviews and the address book see to their own.
   facts.on(AccountErased, async (tx, { userId, email, isConfirmed }) => {
     await cart.forget(tx, userId)
@@ -163,10 +206,11 @@ export function buildApi(options: ApiOptions) {
     if (isConfirmed) await forgetSubscriber(tx, email)
     await forgetKeysOf(tx, userId)
   })
-  const storefront = createStorefront({ db, catalog, reviews })
+  const storefront = createStorefront({ db, clock, catalog, media, reviews, sellers })
 
   const exportAccount = createExportAccount({ db, clock, throttle, accounts, delivery, cart })
 
+  sellersChores(jobs, { settings: storeSettings, verification })
   catalogChores(jobs, catalog)
   cartChores({ db, clock, jobs })
   searchJobs({ db, facts, jobs, search })
@@ -183,24 +227,35 @@ export function buildApi(options: ApiOptions) {
   })
   const streams = createEventStreams()
   metrics.gauges('event_streams', 'Open event streams', 'of', async () => new Map([['order', streams.count()]]))
-  const serve = createServe(http, accounts.identify, streams)
+  const serve = createServe(http, { ...accounts.identify, seller: identifySeller }, streams)
   accountsRoutes(serve, accounts)
+  sellersRoutes(serve, { db, sellers, settings: storeSettings })
+  verificationRoutes(serve, verification)
+  staffRoutes(serve, staff)
   catalogRoutes(serve, catalog)
+  sellerProductsRoutes(serve, sellerProducts)
   searchRoutes(serve, search)
   mediaRoutes(http, media)
   storefrontRoutes(serve, storefront)
-  myDataRoutes(serve, exportAccount)
+  myDataRoutes(serve, exportAccount, createMyNewsletter({ db, accounts, newsletter: marketing.newsletter }))
   marketingRoutes(serve, marketing)
   oneClickRoutes(http, marketing.newsletter, publicUrl)
   deliveryRoutes(serve, delivery)
   pagesRoutes(serve, pages)
-  sitemapRoutes(http, createSitemap({ db, catalog, pages, publicUrl }), publicUrl)
+  sitemapRoutes(http, createSitemap({ db, catalog, pages, sellers, publicUrl }), publicUrl)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
+  walletRoutes(serve, wallet)
+  analyticsRoutes(serve, analytics)
   reviewsRoutes(serve, productReviews)
   paymentsRoutes(serve, payments)
   apiReferenceRoutes(http, publicUrl)
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
+
+  async function identifySeller({ userId, sessionId }: Shopper) {
+    const storeId = await accounts.storeOfSession(sessionId)
+    return storeId === null ? null : sellers.scopeOf(db, { userId, storeId })
+  }
 
   async function isReady(): Promise<boolean> {
     const answered = await database.pool.query('select 1').then(
@@ -220,6 +275,9 @@ export function buildApi(options: ApiOptions) {
       ledger,
       media,
       sellers,
+      storeSettings,
+      verification,
+      staff,
       accounts,
       catalog,
       search,
@@ -228,6 +286,7 @@ export function buildApi(options: ApiOptions) {
       cart,
       payments,
       orders,
+      wallet,
       reviews,
     },
     /** Opens what needs the database: queues, news, settings. Jobs can be sent from here on. */

@@ -69,8 +69,7 @@ async function isLaidOut(db: Db): Promise<boolean> {
 
 async function composePictures({ modules: { media } }: DemoOptions) {
   const compose = createWorkshop<typeof pictureWork>(new URL('demo/pictures.work.ts', import.meta.url))
-  const views = demo.products.flatMap((product) => demo.pictureViews.map((view) => ({ product, view })))
-  const products = await inLanes(LANES, views, async ({ product, view }) =>
+  const products = await inLanes(LANES, demo.products.flatMap(shotsOf), async ({ product, view }) =>
     media.store(await compose('composePicture', product, view)),
   )
   const categories = await inLanes(LANES, demo.categories, async (category) =>
@@ -94,8 +93,11 @@ async function layOut(
 
   const userIds = await enrol(tx, accounts, hashes, daysAgo(500))
   const stores = new Map<demo.SellerKey, number>()
-  for (const { key, storeName, about, county, town, username } of demo.sellers) {
-    const store = { name: storeName, about, county, town, ownerId: found(userIds, username) }
+  for (const { key, storeName, username, about, returnPolicy, county, town } of demo.sellers) {
+    const ownerId = found(userIds, username)
+    // Whose withdrawals the demo shop shows paid out: the one with a password.
+    const identityProvenAt = stores.size === 0 ? daysAgo(400) : null
+    const store = { name: storeName, about, returnPolicy, county, town, ownerId, identityProvenAt }
     stores.set(key, (await sellers.openStore(tx, store)).id)
   }
 
@@ -107,14 +109,16 @@ async function layOut(
   const categories = new Map<string, number>(demo.categories.map(({ slug }, at) => [slug, categoryIds[at] ?? 0]))
 
   const productMedia = await media.keep(tx, pictures.products)
-  const views = demo.pictureViews.length
+  const mediaOf = dealt(
+    productMedia,
+    demo.products.map((product) => shotsOf(product).length),
+  )
   const productIds = await catalog.addProducts(
     tx,
     demo.products.map((product, at) => ({
-      ...shelved(product, daysAgo(product.listedDaysAgo)),
+      ...shelved(product, mediaOf[at] ?? [], daysAgo(product.listedDaysAgo)),
       storeId: found(stores, product.seller),
       categoryId: found(categories, product.category),
-      mediaIds: productMedia.slice(at * views, (at + 1) * views),
     })),
   )
   const added = demo.products.map((product, at) => ({ product, productId: productIds[at] ?? 0 }))
@@ -181,9 +185,32 @@ function person({ username, name, email }: { username: string; name: string; ema
   return { username, name, email }
 }
 
-type Shelved = Omit<NewProduct, 'storeId' | 'categoryId' | 'mediaIds'>
+/** What is painted of a product: each view, and from the front what comes in another colour. */
+function shotsOf(product: demo.DemoProduct) {
+  const { picture } = product
+  return [
+    ...demo.pictureViews.map((view) => ({ product, view })),
+    ...otherColours(product).map((colour) => ({
+      product: { ...product, picture: { ...picture, colour } as demo.ProductPicture },
+      view: 'front' as const,
+    })),
+  ]
+}
 
-function shelved(product: demo.DemoProduct, createdAt: Date): Shelved {
+function otherColours({ picture, variants }: demo.DemoProduct) {
+  const own = picture.form && picture.colour
+  return [...new Set(variants.flatMap(({ colour }) => (colour === null || colour === own ? [] : colour)))]
+}
+
+/** Cuts a list into parts of these lengths. */
+function dealt<T>(list: readonly T[], lengths: readonly number[]): T[][] {
+  let start = 0
+  return lengths.map((length) => list.slice(start, (start += length)))
+}
+
+type Shelved = Omit<NewProduct, 'storeId' | 'categoryId'>
+
+function shelved(product: demo.DemoProduct, mediaIds: number[], createdAt: Date): Shelved {
   return {
     name: product.name,
     description: product.description,
@@ -199,20 +226,28 @@ function shelved(product: demo.DemoProduct, createdAt: Date): Shelved {
     features: [...product.features],
     specifications: [...product.specifications],
     keywords: [...product.keywords],
-    variants: variantsOf(product),
+    mediaIds,
+    variants: variantsOf(product, mediaIds),
     createdAt,
   }
 }
 
-function variantsOf({ stock, variants }: demo.DemoProduct): NewProduct['variants'] {
-  const [first, ...others] = variants.map(({ option, stock: units, listPriceCents }): NewVariant => ({
-    name: `${option.name}: ${option.value}`,
-    options: [option],
-    listPriceCents,
-    stock: units,
-  }))
+/** @param mediaIds of the product, as `shotsOf` orders them */
+function variantsOf(product: demo.DemoProduct, mediaIds: readonly number[]): NewProduct['variants'] {
+  const { stock, variants } = product
+  const others = otherColours(product)
+  const [first, ...rest] = variants.map(({ options, stock: units, listPriceCents, colour }): NewVariant => {
+    const at = colour === null ? -1 : others.indexOf(colour)
+    return {
+      name: options.map(({ name, value }) => `${name}: ${value}`).join(', '),
+      options: [...options],
+      listPriceCents,
+      stock: units,
+      mediaId: colour === null ? null : (mediaIds[at < 0 ? 0 : demo.pictureViews.length + at] ?? null),
+    }
+  })
   return first
-    ? [{ ...first, listPriceCents: null }, ...others]
+    ? [{ ...first, listPriceCents: null }, ...rest]
     : [{ name: '', options: [], listPriceCents: null, stock }]
 }
 

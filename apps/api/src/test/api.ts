@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sellerRights } from '#contract/states.ts'
 import { createHttp } from '../platform/http/app.ts'
 import { createEventStreams } from '../platform/http/event-streams.ts'
 import type { Identify } from '../platform/http/principal.ts'
@@ -26,12 +27,18 @@ export function aClock(
 /** Headers of a shopper whose account is `userId`, for a module tested without the accounts module. */
 export const asShopper = (userId: number) => ({ authorization: `Bearer user-${userId}` })
 
+/** Headers of the owner of a store, for a module tested without the accounts module. */
+export const asSeller = (storeId: number) => asShopper(1_000_000 + storeId)
+
+const storeOf = (userId: number) => ({ userId, storeId: userId - 1_000_000, isOwner: true, rights: sellerRights })
+
 const identifyByName: Identify = {
   shopper(token) {
     const userId = Number(/^user-(\d+)$/.exec(token)?.[1])
     return userId ? { userId, sessionId: `session-${userId}` } : null
   },
   sessionStands: async () => true,
+  seller: async ({ userId }) => (userId >= 1_000_000 ? storeOf(userId) : null),
   operator: async () => null,
 }
 

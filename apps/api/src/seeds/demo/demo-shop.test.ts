@@ -90,18 +90,25 @@ describe('what the demo shop sells', () => {
       ).toBeLessThan(4)
   })
 
-  test('offers two to five variants where there are any, the first at the price of the product', () => {
+  test('offers two to six variants where there are any, the first at the price of the product', () => {
     const withVariants = products.filter(({ variants }) => variants.length > 0)
     expect(withVariants.length).toBeGreaterThanOrEqual(40)
     for (const { name, variants, stock } of withVariants) {
-      const values = variants.map(({ option }) => option.value)
+      const values = variants.map(({ options }) => options.map(({ value }) => value).join())
       expect(values.length, name).toBeGreaterThanOrEqual(2)
-      expect(values.length, name).toBeLessThanOrEqual(5)
+      expect(values.length, name).toBeLessThanOrEqual(6)
       expect(new Set(values).size, name).toBe(values.length)
-      expect(new Set(variants.map(({ option }) => option.name)).size, name).toBe(1)
+      expect(new Set(variants.map(({ options }) => options.map((option) => option.name).join())).size, name).toBe(1)
       expect(variants[0]?.listPriceCents, name).toBeNull()
       expect(stock, name).toBe(variants.reduce((units, variant) => units + variant.stock, 0))
     }
+  })
+
+  test('draws variants in colours of their own where the thing itself is drawn, the first as in its pictures', () => {
+    const coloured = products.filter(({ variants }) => variants.some(({ colour }) => colour !== null))
+    expect(coloured.length).toBeGreaterThanOrEqual(10)
+    for (const { name, variants, picture } of coloured)
+      expect(picture.form && picture.colour, name).toBe(variants[0]?.colour)
   })
 
   test('says enough about everything, and not too much', () => {
@@ -182,7 +189,7 @@ describe('how it is written and shown', () => {
       ...product.fullDescription.split('\n\n'),
       ...product.features,
       ...product.specifications.flatMap(({ name, value }) => [name, value]),
-      ...product.variants.flatMap(({ option }) => [option.name, option.value]),
+      ...product.variants.flatMap(({ options }) => options.flatMap(({ name, value }) => [name, value])),
       product.warranty ?? 'none',
       ...product.keywords,
     ]),

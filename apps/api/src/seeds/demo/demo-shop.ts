@@ -24,6 +24,7 @@ export interface DemoSeller {
   /** Six digits, what the seller signs in with beside the email. */
   storeNumber: string
   about: string
+  returnPolicy: string
   county: County
   town: string
   /** E.164, from a range nobody answers. */
@@ -49,7 +50,7 @@ export interface DemoProduct {
   listedDaysAgo: number
   /** Units of the default variant, or of all variants together where there are some. */
   stock: number
-  /** Empty where the product has its default variant alone (D25); otherwise two to five, the first one the default. */
+  /** Empty where the product has its default variant alone (D25); otherwise two to six, the first one the default. */
   variants: readonly DemoVariant[]
   weightGrams: number
   description: string
@@ -64,10 +65,13 @@ export interface DemoProduct {
 }
 
 export interface DemoVariant {
-  option: { name: string; value: string }
+  /** The same names in the same order for every variant of a product. */
+  options: readonly { name: string; value: string }[]
   stock: number
   /** null = the product's own price. */
   listPriceCents: number | null
+  /** What a picture of its own is drawn in; null where it looks like the product's pictures. */
+  colour: PaletteColour | null
 }
 
 /** What a product's pictures show: an emoji of its own, or a drawn form that may carry one as its label. */

@@ -14,10 +14,7 @@ export async function aCaller(shop: WholeShop) {
   const email = `${randomUUID()}@example.test`
   const enrolled = { email, name: 'Achieng', passwordHash: await hashed, createdAt: clock.now() }
   const [userId = 0] = await inTransaction(db, (tx) => modules.accounts.enrolShoppers(tx, [enrolled]))
-  const { tokens } = await modules.accounts.logIn(
-    { login: email, password },
-    { address: userId.toString(), cookie: undefined },
-  )
+  const tokens = await shop.startSession({ id: userId, name: enrolled.name, username: null, email })
   const shelved = await shop.shelf.aProduct({ priceCents: 1_250_50 })
   const wanted = { productId: shelved.productId, quantity: 1 }
 
@@ -56,6 +53,19 @@ export async function aCaller(shop: WholeShop) {
     await parts.set({ state: 'delivered', delivered_at: at }).execute()
     const line = db.selectFrom('order_lines').select('id').where('order_id', '=', orderId)
     return { orderId, itemId: (await line.executeTakeFirstOrThrow()).id }
+  }
+
+  /** The order was paid and is on its way to the shopper. */
+  async function sent() {
+    const at = clock.now()
+    await db.updateTable('orders').set({ money: 'paid', paid_at: at }).where('id', '=', orderId).execute()
+    const [part] = await db
+      .updateTable('seller_orders')
+      .set({ state: 'shipped', opened_at: at, shipped_at: at, delivered_at: null })
+      .where('order_id', '=', orderId)
+      .returning('id')
+      .execute()
+    return { orderId, partId: String(part?.id) }
   }
 
   let returned: ReturnType<typeof askReturn> | undefined
@@ -105,6 +115,7 @@ export async function aCaller(shop: WholeShop) {
       await inTransaction(db, (tx) => modules.reviews.add(tx, [review]))
       return (await mine.executeTakeFirstOrThrow()).id
     },
+    sent,
     delivered,
     /** What was delivered is to be returned. */
     returned: () => (returned ??= askReturn()),

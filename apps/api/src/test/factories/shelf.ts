@@ -1,7 +1,7 @@
 import { createCatalog, type Catalog, type NewProduct } from '../../modules/catalog/index.ts'
 import { aMedia } from './media.ts'
 import type { Media } from '../../modules/media/index.ts'
-import { createSellers } from '../../modules/sellers/index.ts'
+import { createSellers, type Sellers } from '../../modules/sellers/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { createFacts, type Facts } from '../../platform/facts.ts'
@@ -11,6 +11,7 @@ export type Shelved = { productId: number; variantId: number; storeId: number }
 
 export type Shelf = {
   catalog: Catalog
+  sellers: Sellers
   /** Opens a store; every product is in one. */
   aStore(name?: string): Promise<number>
   aCategory(name: string): Promise<number>
@@ -23,7 +24,7 @@ export type ShelvedProduct = Partial<Omit<NewProduct, 'listPriceCents'>> & { pri
 /** The catalogue over a test's database, with the modules below it. */
 export function aShelf(deps: { db: Db; clock: Clock; facts?: Facts; media?: Media }): Shelf {
   const { db, clock, facts = createFacts(), media = aMedia({ db, clock, facts }) } = deps
-  const sellers = createSellers({ clock })
+  const sellers = createSellers({ clock, facts })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
   let firstStore: Promise<number> | undefined
 
@@ -73,5 +74,5 @@ export function aShelf(deps: { db: Db; clock: Clock; facts?: Facts; media?: Medi
     return { productId, variantId, storeId }
   }
 
-  return { catalog, aStore, aCategory, aProduct }
+  return { catalog, sellers, aStore, aCategory, aProduct }
 }

@@ -14,7 +14,7 @@ export async function aSyntheticShop(options: { db: Db; clock: Clock; products: 
   const { db, clock, products } = options
   const facts = createFacts()
   const media = aMedia({ db, clock, facts })
-  const sellers = createSellers({ clock })
+  const sellers = createSellers({ clock, facts })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
   const search = createSearch({ db, catalog })
   const reviews = createReviews({ catalog })

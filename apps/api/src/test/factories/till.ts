@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { createAccounts } from '../../modules/accounts/index.ts'
+import { noStores } from '../../modules/accounts/test/no-stores.ts'
 import { cartRoutes, createCart } from '../../modules/cart/index.ts'
 import { createDelivery, deliveryRoutes } from '../../modules/delivery/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { createCoupons } from '../../modules/marketing/index.ts'
 import { createOrders, ordersRoutes } from '../../modules/orders/index.ts'
+import { createMoveAttempt } from '../../modules/payments/attempts/attempt-moves.ts'
 import type { Attempt } from '../../modules/payments/attempts/attempts.queries.ts'
 import { capturedTotals, createPayments } from '../../modules/payments/index.ts'
 import type { ProviderReport } from '../../modules/payments/provider-report.ts'
+import { createRefuseMove } from '../../modules/payments/refuse-move.ts'
 import { createSettle, lockForSettling } from '../../modules/payments/settle.ts'
 import { lockPayable, recordAttempt } from '../../modules/payments/attempts/start-attempt.ts'
 import { createSellers } from '../../modules/sellers/index.ts'
@@ -47,7 +50,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
   const media = aMedia({ db, clock, facts })
   const shelf = aShelf({ db, clock, facts, media })
   const { catalog } = shelf
-  const sellers = createSellers({ clock })
+  const sellers = createSellers({ clock, facts })
   const ledger = createLedger({ clock })
   const accounts = createAccounts({
     db,
@@ -58,7 +61,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     log: silentLog,
     authSecret: 'a secret of thirty-two characters',
     google: null,
-    belongsToStore: async () => false,
+    stores: noStores,
   })
   const coupons = createCoupons({ clock, facts })
   const cart = createCart({ db, clock, throttle, catalog, coupons })
@@ -95,13 +98,16 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     accounts,
     sellers,
     settings,
+    authSecret: 'a secret of thirty-two characters',
   })
   const app = anApi((serve) => {
     cartRoutes(serve, cart)
     deliveryRoutes(serve, delivery)
     ordersRoutes(serve, orders)
   })
-  const settle = createSettle({ clock, facts, ledger, log: silentLog })
+  const refuse = createRefuseMove({ log: silentLog, metrics: createMetrics() })
+  const moveAttempt = createMoveAttempt(refuse)
+  const settle = createSettle({ clock, facts, ledger, log: silentLog, refuse, moveAttempt })
 
   /** A shopper whose cart holds these. */
   async function aCart(wishes: readonly Wish[], userId?: number): Promise<number> {

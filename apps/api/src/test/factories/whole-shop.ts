@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { createSandbox, sandboxAddresses, sandboxCredentials } from '../../../../sandbox/index.ts'
+import { sandboxProviders } from '../../../../sandbox/index.ts'
 import { buildApi } from '../../app.ts'
+import { createAccessTokens } from '../../modules/accounts/access-token.ts'
+import { deriveSecret } from '../../modules/accounts/secrets.ts'
+import { createSessions, type Holder } from '../../modules/accounts/sessions.ts'
 import { codeShown } from '../../modules/accounts/test/authenticator.ts'
+import { inTransaction } from '../../platform/db/index.ts'
 import { silentLog, type Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { aClock } from '../api.ts'
 import { aDatabase } from '../database.ts'
 import { aDoor } from '../door.ts'
+import { aSandbox } from '../sandbox.ts'
 import { memoryBlobs } from './media.ts'
 import { aShelf } from './shelf.ts'
 
 export type WholeShop = Awaited<ReturnType<typeof aWholeShop>>
+
+const authSecret = 'a secret of thirty-two characters'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -22,16 +29,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   const database = await aDatabase({ poolSize: 20 })
   const clock = aClock()
   const door = await aDoor()
-  const sandbox = await createSandbox({
-    pool: database.pool,
-    clock,
-    publicUrl: () => door.url,
-    paystackWebhookUrl: () => `${door.url}/api/webhooks/paystack/`,
-    paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
-    accounts: [],
-  })
-  const addresses = sandboxAddresses(door.url)
-  const { daraja, paystack, paypal } = sandboxCredentials
+  const sandbox = await aSandbox({ pool: database.pool, clock, door })
   /** A process of this shop; what one of them does the others hear of through the database alone. */
   const aProcess = () =>
     buildApi({
@@ -41,16 +39,9 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       log,
       metrics: createMetrics(),
       publicUrl: door.url,
-      authSecret: 'a secret of thirty-two characters',
+      authSecret,
       providers: {
-        paystack: { baseUrl: addresses.paystackBaseUrl, ...paystack },
-        mpesa: {
-          baseUrl: addresses.darajaBaseUrl,
-          ...daraja,
-          transactionType: 'CustomerPayBillOnline',
-          partyB: daraja.shortcode,
-        },
-        paypal: { baseUrl: addresses.paypalBaseUrl, ...paypal },
+        ...sandboxProviders(door.url),
         google: null,
         mail: { smtpUrl: sandbox.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
       },
@@ -63,6 +54,12 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   await api.http.ready()
   await api.open()
   door.open((request, response) => api.http.routing(request, response))
+
+  const sessions = createSessions({
+    clock,
+    access: createAccessTokens(deriveSecret(authSecret, 'access token'), clock),
+    refreshSecret: deriveSecret(authSecret, 'refresh token'),
+  })
 
   async function send(method: Method, path: string, body?: object, headers: Record<string, string> = {}) {
     const answer = await api.http.inject({ method, url: path, headers, ...(body && { payload: body }) })
@@ -83,6 +80,8 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       const { status } = await send('POST', `/sandbox/${path}`, body)
       if (status >= 300) throw new Error(`the sandbox refused ${path}: ${status}`)
     },
+    /** A session as a log-in begins it, without the work of proving a password. */
+    startSession: (holder: Holder) => inTransaction(database.db, (tx) => sessions.start(tx, holder)),
     /** An operator's session, as the browser that signed in holds it. */
     async operator() {
       const { operators } = api.modules.accounts

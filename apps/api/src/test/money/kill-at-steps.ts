@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMoneyWorld, dueCents, dueShillings, type Buyer, type MoneyWorld } from './a-money-world.ts'
-import { objections, settleDown } from './the-books.ts'
+import { settle } from './the-books.ts'
 
 let world: MoneyWorld
 let phones = 0
@@ -108,7 +108,7 @@ export function describeKills(options: { every: number }): void {
 
     it.for(ways.map(([name, pay], index) => ({ name, pay, index })))(
       '$name: loses nothing and doubles nothing, at whichever step',
-      { timeout: 10 * 60_000 },
+      { timeout: 60 * 60_000 },
       async ({ pay, index }) => {
         const undisturbed = await world.aBuyer()
         const before = world.steps()
@@ -123,8 +123,7 @@ export function describeKills(options: { every: number }): void {
           world.killAfter(step)
           await pay(buyer)
         }
-        await settleDown(world)
-        expect(await objections(world, { buyers })).toEqual([])
+        expect(await settle(world, buyers)).toEqual([])
       },
     )
   })

@@ -1,4 +1,4 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, colours, shelf, sizesIn } from './shelf.ts'
 
 export const clothing = shelf('clothing', [
   {
@@ -36,7 +36,10 @@ export const clothing = shelf('clothing', [
     seller: 'pwani',
     listPriceCents: 1_750_00,
     isNewArrival: true,
-    variants: choices('Size', ['S', 8], ['M', 15], ['L', 14], ['XL', 7]),
+    variants: [
+      ...sizesIn(['Lagoon', 'teal'], ['S', 8], ['M', 15], ['L', 14], ['XL', 7]),
+      ...sizesIn(['Sunset', 'orange'], ['M', 6], ['L', 0]),
+    ],
     weightGrams: 260,
     picture: { form: 'printShirt', colour: 'teal', beside: ['🩳', '🕶️'] },
     description: 'A relaxed print shirt for Fridays, weddings and the whole of December.',
@@ -61,7 +64,7 @@ export const clothing = shelf('clothing', [
     brand: 'Pwani Threads',
     seller: 'pwani',
     listPriceCents: 1_100_00,
-    variants: choices('Colour', ['Lagoon', 26], ['Sunset', 30], ['Charcoal', 18]),
+    variants: colours(['Lagoon', 26, 'teal'], ['Sunset', 30, 'orange'], ['Charcoal', 18, 'charcoal']),
     weightGrams: 380,
     picture: { form: 'stripeFold', colour: 'teal', beside: ['🏖️', '🐚'] },
     description: "The coast's cloth for everything: beach wrap, picnic rug, baby sling, scarf.",
@@ -87,7 +90,7 @@ export const clothing = shelf('clothing', [
     listPriceCents: 1_350_00,
     discountPercent: 10,
     isPromotional: true,
-    variants: choices('Colour', ['Red', 31], ['Blue', 16], ['Purple', 11]),
+    variants: colours(['Red', 31, 'red'], ['Blue', 16, 'blue'], ['Purple', 11, 'plum']),
     weightGrams: 900,
     picture: { form: 'checkFold', colour: 'red', beside: ['🔥', '🏕️'] },
     description: 'The red check that keeps out the cold from Limuru to Loitoktok.',

@@ -1,4 +1,4 @@
-import { choices, shelf } from './shelf.ts'
+import { colours, shelf } from './shelf.ts'
 
 export const home = shelf('home', [
   {
@@ -95,7 +95,7 @@ export const home = shelf('home', [
     seller: 'amani',
     listPriceCents: 1_590_00,
     discountPercent: 10,
-    variants: choices('Colour', ['Red', 25], ['Blue', 20], ['Green', 16]),
+    variants: colours(['Red', 25, 'red'], ['Blue', 20, 'blue'], ['Green', 16, 'leaf']),
     weightGrams: 1_050,
     picture: { form: 'flask', colour: 'red', emoji: '🌺', beside: ['☕', '🍞'] },
     description: 'Tea poured at six in the morning is still properly hot when the visitors come at four.',
@@ -289,7 +289,7 @@ export const home = shelf('home', [
     brand: 'Karai',
     seller: 'amani',
     listPriceCents: 420_00,
-    variants: choices('Colour', ['Blue', 50], ['Green', 35], ['Red', 30]),
+    variants: colours(['Blue', 50, 'blue'], ['Green', 35, 'leaf'], ['Red', 30, 'red']),
     weightGrams: 650,
     picture: { form: 'basin', colour: 'blue', beside: ['🧼', '👕'] },
     description: 'A thick, springy basin for laundry, dishes and small children.',
@@ -471,7 +471,7 @@ export const home = shelf('home', [
     discountPercent: 15,
     isNewArrival: true,
     isPromotional: true,
-    variants: choices('Colour', ['Rose', 12], ['Sage', 11], ['Grey', 8]),
+    variants: colours(['Rose', 12, 'rose'], ['Sage', 11, 'mint'], ['Grey', 8, 'silver']),
     weightGrams: 1_350,
     picture: { form: 'plainFold', colour: 'rose', beside: ['🛏️', '🌸'] },
     description: 'Two sheets and two pillowcases in cotton that gets softer with the years.',

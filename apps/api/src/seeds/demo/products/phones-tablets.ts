@@ -1,4 +1,4 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, colours, shelf } from './shelf.ts'
 
 export const phonesTablets = shelf('phones-tablets', [
   {
@@ -7,7 +7,7 @@ export const phonesTablets = shelf('phones-tablets', [
     seller: 'savanna',
     listPriceCents: 11_499_00,
     discountPercent: 8,
-    variants: choices('Colour', ['Blue', 15], ['Black', 14], ['Green', 7]),
+    variants: colours(['Blue', 15, 'indigo'], ['Black', 14, 'charcoal'], ['Green', 7, 'teal']),
     weightGrams: 188,
     picture: { form: 'phone', colour: 'indigo', emoji: '🌅', beside: ['📸', '💬'] },
     description: 'A dependable first smartphone with a big screen and a battery for two days.',
@@ -321,7 +321,7 @@ export const phonesTablets = shelf('phones-tablets', [
     listPriceCents: 2_899_00,
     discountPercent: 17,
     isPromotional: true,
-    variants: choices('Colour', ['Black', 46], ['White', 32]),
+    variants: colours(['Black', 46, 'charcoal'], ['White', 32, 'white']),
     weightGrams: 395,
     picture: { form: 'powerBank', colour: 'charcoal', emoji: '⚡', beside: ['📱', '🎒'] },
     description: 'Four phone charges in your bag, and the percentage shown in plain figures.',
@@ -462,7 +462,7 @@ export const phonesTablets = shelf('phones-tablets', [
     listPriceCents: 1_999_00,
     discountPercent: 25,
     isPromotional: true,
-    variants: choices('Colour', ['White', 30], ['Black', 32]),
+    variants: colours(['White', 30, 'white'], ['Black', 32, 'charcoal']),
     weightGrams: 46,
     picture: { form: 'earbuds', colour: 'white', beside: ['🎵', '🏃🏾'] },
     description: 'Small, light buds with clear calls and a day of music in their case.',

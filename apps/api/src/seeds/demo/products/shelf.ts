@@ -1,5 +1,6 @@
 import { diceFor } from '../chance.ts'
 import type { CategorySlug, DemoProduct, DemoVariant, ProductPicture, SellerKey } from '../demo-shop.ts'
+import type { PaletteColour } from '../picture-colours.ts'
 
 /** A product as it is written down: what can be derived is left out, and long texts are wrapped to read well here. */
 export type WrittenProduct = {
@@ -66,9 +67,38 @@ export function choices(
   ...values: (readonly [value: string, stock: number, listPriceCents?: number])[]
 ): readonly DemoVariant[] {
   return values.map(([value, stock, listPriceCents]) => ({
-    option: { name: option, value },
+    options: [{ name: option, value }],
     stock,
     listPriceCents: listPriceCents ?? null,
+    colour: null,
+  }))
+}
+
+/** The colours of a drawn thing: as the seller calls it, units in stock, and what it is drawn in. */
+export function colours(
+  ...values: (readonly [value: string, stock: number, colour: PaletteColour])[]
+): readonly DemoVariant[] {
+  return values.map(([value, stock, colour]) => ({
+    options: [{ name: 'Colour', value }],
+    stock,
+    listPriceCents: null,
+    colour,
+  }))
+}
+
+/** The sizes there are in one colour, with the units of each. */
+export function sizesIn(
+  [name, colour]: readonly [name: string, colour: PaletteColour],
+  ...sizes: (readonly [size: string, stock: number])[]
+): readonly DemoVariant[] {
+  return sizes.map(([size, stock]) => ({
+    options: [
+      { name: 'Colour', value: name },
+      { name: 'Size', value: size },
+    ],
+    stock,
+    listPriceCents: null,
+    colour,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { choices, shelf } from './shelf.ts'
+import { choices, colours, shelf } from './shelf.ts'
 
 export const sportsOutdoors = shelf('sports-outdoors', [
   {
@@ -408,7 +408,7 @@ export const sportsOutdoors = shelf('sports-outdoors', [
     seller: 'kitabu',
     listPriceCents: 1_150_00,
     discountPercent: 10,
-    variants: choices('Colour', ['Sky', 22], ['Black', 20], ['Sand', 16]),
+    variants: colours(['Sky', 22, 'sky'], ['Black', 20, 'charcoal'], ['Sand', 16, 'sand']),
     weightGrams: 420,
     picture: { form: 'bottle', colour: 'sky', emoji: '💧', beside: ['🏃🏾', '🎒'] },
     description: 'Cold for a day, hot for half, and does not mind being dropped.',

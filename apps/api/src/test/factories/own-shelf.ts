@@ -1,0 +1,66 @@
+import { createSellerProducts, sellerProductsRoutes, catalogRoutes } from '../../modules/catalog/index.ts'
+import { fixedSettings } from '../../modules/settings/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { createFacts } from '../../platform/facts.ts'
+import { createThrottle } from '../../platform/throttle.ts'
+import { anApi, asSeller } from '../api.ts'
+import { aMedia, memoryBlobs } from './media.ts'
+import { aShelf } from './shelf.ts'
+
+export type OwnShelf = ReturnType<typeof anOwnShelf>
+
+type Sent = { status: number; json: Answered; link: string | undefined }
+/** Whatever came: a product, a list of them, or a refusal. */
+// oxlint-disable-next-line no-explicit-any
+type Answered = any
+
+/** The catalogue with what a store does with its own products, as its people call it. */
+export function anOwnShelf({ db, clock }: { db: Db; clock: Clock }) {
+  const facts = createFacts()
+  const blobs = memoryBlobs()
+  const media = aMedia({ db, clock, facts, blobs })
+  const shelf = aShelf({ db, clock, facts, media })
+  const { catalog } = shelf
+  const products = createSellerProducts({
+    db,
+    clock,
+    facts,
+    throttle: createThrottle(clock),
+    media,
+    settings: fixedSettings(),
+    catalog,
+    sellers: shelf.sellers,
+  })
+  const app = anApi((serve) => {
+    catalogRoutes(serve, catalog)
+    sellerProductsRoutes(serve, products)
+  })
+
+  async function call(
+    storeId: number,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Sent> {
+    const url = `/api/seller/products/${path}`
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { ...asSeller(storeId), ...headers },
+      ...(payload && { payload }),
+    })
+    return { status: answer.statusCode, json: answer.json(), link: answer.headers.link as string | undefined }
+  }
+
+  return { ...shelf, facts, media, blobs, products, app, call }
+}
+
+/** A form as a browser sends it: texts, and pictures under their field. */
+export function aForm(texts: Record<string, string | readonly string[]>, pictures: readonly Buffer[] = []): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(texts)) for (const text of [value].flat()) form.append(name, text)
+  for (const file of pictures) form.append('uploaded_images', new Blob([new Uint8Array(file)]), 'IMG_0001.jpg')
+  return form
+}

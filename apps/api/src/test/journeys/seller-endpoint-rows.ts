@@ -1,0 +1,221 @@
+import type { Caller } from '../factories/caller.ts'
+import type { Seller } from '../factories/seller.ts'
+import type { Row } from './endpoint-row.ts'
+
+/** The owner of a store: `access` is for the store, the rest is what every caller has. */
+export type SellerCaller = Caller &
+  Pick<Seller, 'storeId' | 'storeNumber'> & {
+    /** A product of the store, by its id. */
+    ownProduct(): Promise<string>
+    /** What the store has earned, by ids, and the month it did. */
+    earned(): Promise<{ transactionId: string; withdrawalId: string; month: string }>
+    /** Its part of an order that is paid: by id, with its line, and the code its buyer has once it is shipped. */
+    soldPart(state?: 'new' | 'processing' | 'shipped'): Promise<{ id: string; lineId: string; code: string }>
+    /** A member of its staff, and an invitation, by id. */
+    people(): Promise<{ memberId: string; invitationId: string }>
+    /** Some store has sent documents that prove who owns it; its id. */
+    sentDocuments(): Promise<string>
+    /** The headers of an operator's session, where one is asked for. */
+    operator?: Record<string, string>
+  }
+
+const product = {
+  name: 'Kettle',
+  description: 'Boils a litre.',
+  summary: 'Boils.',
+  price: 1_250.5,
+  stock: 4,
+  stock_seen: 4,
+  category_id: 1,
+  state: 'listed',
+  discount: 10,
+  sale_starts_at: '2026-07-01T00:00:00Z',
+  sale_ends_at: '2026-08-01T00:00:00Z',
+  brand: 'Ramtons',
+  warranty: '1 year',
+  features: ['Boils fast'],
+  specifications: [{ name: 'Volume', value: '1 l' }],
+  variants: [{ options: [{ name: 'Size', value: '1 l' }], stock: 4, stock_seen: 0 }],
+}
+
+const lineOf = ({ id, lineId }: { id: string; lineId: string }) => ({ id, lineId })
+
+/** What sellers ask; a stranger is the owner of another store. */
+export const sellerRows = {
+  'GET /api/seller/store/': () => ({ stranger: 'own' }),
+  'GET /api/seller/store/profile/': () => ({ stranger: 'own' }),
+  'PUT /api/seller/store/profile/': () => ({
+    body: {
+      name: 'Duka la Amani',
+      about: 'Fruit.',
+      county: 'Kisumu',
+      town: 'Milimani',
+      phone_number: '0712 345 678',
+      return_policy: 'Within a week.',
+      remove_logo: false,
+    },
+    stranger: 'own',
+  }),
+  'PUT /api/seller/store/holiday/': () => ({
+    body: { until: '2026-08-01T00:00:00Z', message: 'Back soon.' },
+    stranger: 'own',
+  }),
+  'DELETE /api/seller/store/holiday/': () => ({ stranger: 'own' }),
+
+  'GET /api/seller/staff/': () => ({ stranger: 'own' }),
+  'POST /api/seller/staff/': () => ({ body: { email: 'chebet@example.test', rights: ['orders'] }, stranger: 'own' }),
+  'PATCH /api/seller/staff/:id/': async ({ people }) => ({
+    params: { id: (await people()).memberId },
+    body: { rights: ['orders'] },
+    stranger: 'STAFF_NOT_FOUND',
+  }),
+  'DELETE /api/seller/staff/:id/': async ({ people }) => ({
+    params: { id: (await people()).memberId },
+    stranger: 'STAFF_NOT_FOUND',
+  }),
+  'POST /api/seller/staff/invitations/:id/resend/': async ({ people }) => ({
+    params: { id: (await people()).invitationId },
+    stranger: 'INVITATION_NOT_FOUND',
+  }),
+  'DELETE /api/seller/staff/invitations/:id/': async ({ people }) => ({
+    params: { id: (await people()).invitationId },
+    stranger: 'INVITATION_NOT_FOUND',
+  }),
+  'POST /api/seller/join/open/': () => ({ body: { token: 'a.b' }, stranger: 'proof' }),
+  'POST /api/seller/join/': () => ({ body: { token: 'a.b' }, stranger: 'own' }),
+
+  'GET /api/seller/verification/': () => ({ stranger: 'own' }),
+  'POST /api/seller/verification/': () => ({ body: { kinds: ['identity-front'] }, stranger: 'own' }),
+  'GET /api/admin/verifications/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/verifications/:storeId/documents/:kind/': async ({ sentDocuments }) => ({
+    params: { storeId: await sentDocuments(), kind: 'identity-front' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/verifications/:storeId/approve/': async ({ sentDocuments }) => ({
+    params: { storeId: await sentDocuments() },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/verifications/:storeId/reject/': async ({ sentDocuments }) => ({
+    params: { storeId: await sentDocuments() },
+    body: { reason: 'Who is this?' },
+    stranger: 'everybody',
+  }),
+
+  'GET /api/seller/products/': () => ({
+    query: { state: 'listed', stock: 'low', q: 'ket', limit: '5', cursor: '' },
+    stranger: 'own',
+  }),
+  'POST /api/seller/products/': () => ({ body: product, stranger: 'own' }),
+  'GET /api/seller/products/:id/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    stranger: 'PRODUCT_NOT_FOUND',
+  }),
+  'PUT /api/seller/products/:id/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    body: { ...product, category: 1, kept_images: [] },
+    stranger: 'PRODUCT_NOT_FOUND',
+  }),
+  'DELETE /api/seller/products/:id/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    stranger: 'PRODUCT_NOT_FOUND',
+  }),
+  'POST /api/seller/products/:id/duplicate/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    stranger: 'PRODUCT_NOT_FOUND',
+  }),
+  'GET /api/seller/products/:id/preview/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    stranger: 'PRODUCT_NOT_FOUND',
+  }),
+
+  'GET /api/seller/inventory/': () => ({ stranger: 'own' }),
+
+  'GET /api/seller/orders/': () => ({
+    query: { state: 'new', overdue: 'false', q: 'SK', limit: '5', cursor: '' },
+    stranger: 'own',
+  }),
+  'GET /api/seller/orders/counts/': () => ({ stranger: 'own' }),
+  'GET /api/seller/orders/:id/': async ({ soldPart }) => ({
+    params: { id: (await soldPart()).id },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/seller/orders/:id/accept/': async ({ soldPart }) => ({
+    params: { id: (await soldPart()).id },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/seller/orders/:id/pack/': async ({ soldPart }) => ({
+    params: { id: (await soldPart('processing')).id },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/seller/orders/:id/ship/': async ({ soldPart }) => ({
+    params: { id: (await soldPart('processing')).id },
+    body: { carrier: 'G4S', tracking_number: 'KE1' },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/seller/orders/:id/deliver/': async ({ soldPart }) => {
+    const { id, code } = await soldPart('shipped')
+    return { params: { id }, body: { code }, stranger: 'ORDER_NOT_FOUND', counts: ['seller_orders'] }
+  },
+  'POST /api/seller/orders/:id/lines/:lineId/cancel/': async ({ soldPart }) => ({
+    params: lineOf(await soldPart()),
+    body: { reason: 'out_of_stock', quantity: 1 },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'GET /api/seller/orders/:id/packing-slip/': async ({ soldPart }) => ({
+    params: { id: (await soldPart()).id },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+
+  'GET /api/seller/sales/': () => ({ stranger: 'own' }),
+
+  'GET /api/seller/wallet/': () => ({ stranger: 'own' }),
+  'GET /api/seller/wallet/held/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'own' }),
+  'POST /api/seller/withdrawals/': async ({ earned }) => {
+    await earned()
+    return { body: { amount: '20.50' }, stranger: 'own' }
+  },
+  'GET /api/seller/withdrawals/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'own' }),
+  'GET /api/seller/transactions/': () => ({
+    query: { limit: '5', cursor: '', month: '2026-07' },
+    stranger: 'own',
+  }),
+  'GET /api/seller/transactions/:id/': async ({ earned }) => ({
+    params: { id: (await earned()).transactionId },
+    stranger: 'TRANSACTION_NOT_FOUND',
+  }),
+  'GET /api/seller/statements/': () => ({ stranger: 'own' }),
+  'GET /api/seller/statements/:month/': async ({ earned }) => ({
+    params: { month: (await earned()).month },
+    stranger: 'own',
+  }),
+  'GET /api/seller/statements/:month/csv/': async ({ earned }) => ({
+    params: { month: (await earned()).month },
+    stranger: 'own',
+  }),
+  'GET /api/seller/statements/:month/pdf/': async ({ earned }) => ({
+    params: { month: (await earned()).month },
+    stranger: 'own',
+  }),
+  'POST /api/seller/payout-phone/': () => ({ body: { phone_number: '0712 345 678' }, stranger: 'own' }),
+  'POST /api/seller/payout-phone/verify/': () => ({
+    body: { code: '000000' },
+    stranger: 'own',
+    counts: ['payout_phone_codes'],
+  }),
+
+  'GET /api/admin/withdrawals/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({
+    params: { id: (await earned()).withdrawalId },
+    stranger: 'PAYOUT_PHONE_NOT_PROVEN',
+  }),
+  'POST /api/admin/withdrawals/:id/reject/': async ({ earned }) => ({
+    params: { id: (await earned()).withdrawalId },
+    body: { reason: 'Who is this?' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/withdrawals/:id/mark-paid/': async ({ earned }) => ({
+    params: { id: (await earned()).withdrawalId },
+    body: { reference: 'bank slip 12' },
+    stranger: 'PAYOUT_STEP_NOT_POSSIBLE',
+  }),
+} satisfies Record<string, (caller: SellerCaller) => Row | Promise<Row>>

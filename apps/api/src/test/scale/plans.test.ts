@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as ledger from '../../modules/ledger/ledger.queries.ts'
+import * as bought from '../../modules/orders/bought.queries.ts'
+import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
+import * as orders from '../../modules/orders/orders.queries.ts'
+import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
+import * as refundSale from '../../modules/orders/refund-sale.queries.ts'
+import * as returns from '../../modules/orders/returns.queries.ts'
+import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries.ts'
+import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
+import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
+import * as toldAttempts from '../../modules/payments/attempts/told-attempts.queries.ts'
+import * as captures from '../../modules/payments/captures.queries.ts'
+import * as forgetPayer from '../../modules/payments/forget-payer.ts'
+import * as commands from '../../modules/payments/mpesa/commands.queries.ts'
+import * as strays from '../../modules/payments/mpesa/strays.queries.ts'
+import * as notices from '../../modules/payments/notices/notices.queries.ts'
+import * as orderMoney from '../../modules/payments/order-money.queries.ts'
+import * as payables from '../../modules/payments/payables.queries.ts'
+import * as payouts from '../../modules/payments/payouts/payouts.queries.ts'
+import * as differences from '../../modules/payments/reconciliation/differences.queries.ts'
+import * as ourMoney from '../../modules/payments/reconciliation/our-money.queries.ts'
+import * as disputes from '../../modules/payments/refunds/disputes.queries.ts'
+import * as refunds from '../../modules/payments/refunds/refunds.queries.ts'
+import * as toReview from '../../modules/payments/to-review.queries.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { aDatabase, type TestDatabase } from '../database.ts'
+import {
+  grown,
+  grownNow as now,
+  growShop,
+  orderId,
+  orderNumber,
+  phoneOf,
+  placedAt,
+  receipt,
+  shopperOf,
+} from './a-grown-shop.ts'
+import { watchPlans } from './watch-plans.ts'
+
+let database: TestDatabase
+let plans: ReturnType<typeof watchPlans>
+beforeAll(async () => {
+  database = await aDatabase()
+  await growShop(database.db)
+  plans = watchPlans(database)
+}, 300_000)
+afterAll(async () => {
+  await plans.close()
+  await database.drop()
+})
+
+/** Paid by M-Pesa, given back in part, with a return; one by PayPal; one nobody has paid yet. */
+const paid = 60_000
+const dollars = 60_009
+const waiting = grown.orders - 9
+const order = orderId(paid)
+const due = orderId(waiting)
+const userId = shopperOf(paid)
+const day = { from: placedAt(paid), to: placedAt(paid + 288) }
+/** Somebody to whom nothing is owed, and who owes nothing. */
+const settled = shopperOf(paid + 20)
+const limit = 50
+
+/** One sale more, or a whole history by design: neither looks anything up in what has grown. */
+type Exempt = 'adds rows' | 'reads all'
+/** Every query of a file: one without a case does not compile. */
+type Cases<File> = { [Name in keyof File as File[Name] extends Function ? Name : never]: Case }
+type Case = ((tx: Tx) => Promise<unknown>) | Exempt
+
+const ofOrders: Cases<typeof orders> = {
+  standing: (tx) => orders.standing(tx, userId),
+  insertOrder: 'adds rows',
+  findOrder: (tx) => orders.findOrder(tx, order),
+  findByNumber: (tx) => orders.findByNumber(tx, orderNumber(paid)),
+  listLines: (tx) => orders.listLines(tx, order),
+  listEvents: (tx) => orders.listEvents(tx, order),
+  listOrders: (tx) => orders.listOrders(tx, userId, { limit, after: { createdAt: now, id: order } }),
+  markPaid: (tx) => orders.markPaid(tx, due, now),
+  markEnded: (tx) => orders.markEnded(tx, due, 'expired', now),
+  isErased: (tx) => orders.isErased(tx, order),
+  lockOrder: (tx) => orders.lockOrder(tx, order),
+  lockParts: (tx) => orders.lockParts(tx, order),
+  movePart: (tx) => orders.movePart(tx, { orderId: order, storeId: 1 + (paid % grown.stores) }, 'completed', now),
+  addEvent: 'adds rows',
+  versionsOf: (tx) => orders.versionsOf(tx, [order, due]),
+}
+const ofBought: Cases<typeof bought> = { hasBought: (tx) => bought.hasBought(tx, userId, 1) }
+const ofForgetBuyer: Cases<typeof forgetBuyer> = {
+  lockOrders: (tx) => forgetBuyer.lockOrders(tx, userId),
+  blankOrders: (tx) => forgetBuyer.blankOrders(tx, userId, now),
+  forgetReturns: (tx) => forgetBuyer.forgetReturns(tx, userId),
+}
+const ofDoor: Cases<typeof atDoor> = {
+  lockAccountsDoor: (tx) => atDoor.lockAccountsDoor(tx, userId),
+  doorRecord: (tx) => atDoor.doorRecord(tx, userId),
+  markOnDelivery: (tx) => atDoor.markOnDelivery(tx, due, now),
+  markRefused: async (tx) => {
+    await atDoor.markOnDelivery(tx, due, now)
+    await orders.markEnded(tx, due, 'cancelled', now)
+    await atDoor.markRefused(tx, due, now)
+  },
+}
+const ofRefundSale: Cases<typeof refundSale> = {
+  saleLeft: (tx) => refundSale.saleLeft(tx, order),
+  insertShares: 'adds rows',
+  addRefunded: (tx) => refundSale.addRefunded(tx, order, 1_00),
+}
+const ofReturns: Cases<typeof returns> = {
+  listReturns: (tx) => returns.listReturns(tx, order),
+  findReturn: (tx) => returns.findReturn(tx, paid),
+  insertReturns: 'adds rows',
+  withdraw: (tx) => returns.withdraw(tx, paid, now),
+  findPictureId: (tx) => returns.findPictureId(tx, { orderId: order, returnId: paid, position: 1 }),
+  findMailedReturn: (tx) => returns.findMailedReturn(tx, paid),
+}
+const dueParts = { before: now, after: null, limit }
+const part = paid + Math.floor(paid / 2)
+const late = { toAccept: now, toShip: now }
+const ofSellerOrders: Cases<typeof sellerOrders> = {
+  partsOfStore: (tx) =>
+    sellerOrders
+      .partsOfStore({ storeId: 1, overdue: null, orderNumber: '', after: { openedAt: now, id: part }, limit })
+      .execute(tx),
+  countParts: (tx) => sellerOrders.countParts(1, late).execute(tx),
+  findPartOrder: (tx) => sellerOrders.findPartOrder(tx, 1, part),
+  findPart: (tx) => sellerOrders.findPart(tx, 1, part),
+  listPartEvents: (tx) => sellerOrders.listPartEvents(tx, { orderId: order, storeId: 1 }),
+  markPacked: (tx) => sellerOrders.markPacked(tx, part, now),
+  setCarrier: (tx) => sellerOrders.setCarrier(tx, part, { carrier: '', trackingNumber: '' }),
+  countTry: (tx) => sellerOrders.countTry(tx, part),
+  cancelUnits: (tx) => sellerOrders.cancelUnits(tx, { lineId: part + 1, quantity: 1, reason: 'other', at: now }),
+  partsToRelease: (tx) => sellerOrders.partsToRelease(dueParts).execute(tx),
+  partsToComplete: (tx) => sellerOrders.partsToComplete(dueParts).execute(tx),
+  isToRelease: (tx) => sellerOrders.isToRelease(tx, part),
+  markReleased: (tx) => sellerOrders.markReleased(tx, part, now),
+  findToldPart: (tx) => sellerOrders.findToldPart(tx, part),
+  listToldParts: (tx) => sellerOrders.listToldParts(tx, order),
+  findToldCancellation: (tx) => sellerOrders.findToldCancellation(tx, 1),
+}
+const ofToldOrders: Cases<typeof toldOrders> = { listToldOrders: (tx) => toldOrders.listToldOrders(tx, userId) }
+
+const ofAttempts: Cases<typeof attempts> = {
+  insert: 'adds rows',
+  countOfOrder: (tx) => attempts.countOfOrder(tx, order),
+  find: (tx) => attempts.find(tx, paid),
+  findByReference: (tx) => attempts.findByReference(tx, `ref-${paid}`),
+  findByPaypalOrder: (tx) => attempts.findByPaypalOrder(tx, `pp_${dollars}`),
+  findByReceipt: (tx) => attempts.findByReceipt(tx, 'mpesa', receipt(paid)),
+  findBySecretHash: (tx) => attempts.findBySecretHash(tx, Buffer.alloc(16)),
+  findByCheckout: (tx) => attempts.findByCheckout(tx, `ws_${paid}`),
+  findUndecidedPrompt: (tx) => attempts.findUndecidedPrompt(tx, { orderId: due, paidCents: 1_200_00 }),
+  lock: (tx) => attempts.lock(tx, paid),
+  findOpen: (tx) => attempts.findOpen(tx, due, 'mpesa'),
+  hasOpen: (tx) => attempts.hasOpen(tx, due),
+  isUndecided: (tx) => attempts.isUndecided(tx, due),
+  lockPromptsInTheWay: (tx) => attempts.lockPromptsInTheWay(tx, { orderId: due, phone: phoneOf(userId), now }),
+  update: (tx) => attempts.update(tx, paid, { nextCheckAt: now }),
+  claimDue: async (tx) => {
+    for (const provider of ['mpesa', 'paystack', 'paypal'] as const)
+      for (const from of ['newest', 'longest due'] as const)
+        await attempts.claimDue(tx, { provider, now, again: now, from, limit })
+  },
+  listGivenUp: (tx) => attempts.listGivenUp(tx, { provider: 'mpesa', created: day, after: 0, limit }),
+  latest: (tx) => attempts.latest(tx, order),
+  getWithBooking: (tx) => attempts.getWithBooking(tx, paid),
+}
+const ofToldAttempts: Cases<typeof toldAttempts> = {
+  listToldAttempts: (tx) => toldAttempts.listToldAttempts(tx, userId),
+}
+const ofCaptures: Cases<typeof captures> = {
+  insert: 'adds rows',
+  listOfAttempt: (tx) => captures.listOfAttempt(tx, paid),
+  find: (tx) => captures.find(tx, paid),
+  findByReceipt: (tx) => captures.findByReceipt(tx, 'mpesa', receipt(paid)),
+  isKnown: (tx) => captures.isKnown(tx, 'mpesa', receipt(paid)),
+  completeReceipt: (tx) => captures.completeReceipt(tx, paid, 'another', now),
+  claim: (tx) => captures.claim(tx, paid),
+  isToldByPaybill: (tx) =>
+    captures.isToldByPaybill(tx, { orderId: due, askedCents: 1_200_00, createdAt: placedAt(waiting) }),
+  listReceiptPending: (tx) => captures.listReceiptPending(tx, { before: now, askedBefore: placedAt(paid), limit }),
+  listReceiptPendingOf: (tx) => captures.listReceiptPendingOf(tx, order),
+  raiseDoubt: (tx) => captures.raiseDoubt(tx, paid, 'other_amount'),
+  bookNewest: (tx) => captures.bookNewest(tx, { orderId: order }, 'order'),
+  isBooked: (tx) => captures.isBooked(tx, paid),
+  totals: 'reads all',
+}
+const ofForgetPayer: Cases<typeof forgetPayer> = { forgetPayer: (tx) => forgetPayer.forgetPayer(tx, settled) }
+const ofOrderMoney: Cases<typeof orderMoney> = { moneyOf: (tx) => orderMoney.moneyOf(tx, order) }
+const ofPayables: Cases<typeof payables> = {
+  insert: 'adds rows',
+  find: (tx) => payables.find(tx, order),
+  findOfUser: (tx) => payables.findOfUser(tx, order, userId),
+  lock: (tx) => payables.lock(tx, order),
+  lockByNumber: (tx) => payables.lockByNumber(tx, orderNumber(paid)),
+  findByNumber: (tx) => payables.findByNumber(tx, orderNumber(paid)),
+  setState: (tx) => payables.setState(tx, due, 'paid'),
+  pastTime: (tx) => payables.pastTime(tx, now, { limit, after: { orderId: due, expiresAt: placedAt(waiting) } }),
+}
+const ofToReview: Cases<typeof toReview> = {
+  listToReview: (tx) => toReview.listToReview(tx, limit),
+  countToReview: (tx) => toReview.countToReview(tx),
+}
+const ofCommands: Cases<typeof commands> = {
+  insert: 'adds rows',
+  lock: (tx) => commands.lock(tx, 1),
+  findBySecretHash: (tx) => commands.findBySecretHash(tx, Buffer.alloc(16)),
+  latestAbout: (tx) => commands.latestAbout(tx, `refund:refund-${paid}`, 'reverse'),
+  update: (tx) => commands.update(tx, 1, { state: 'done' }),
+  askAgain: (tx) => commands.askAgain(tx, 1, { secretHash: Buffer.alloc(16), askedAt: now }),
+  keepBalance: 'adds rows',
+  listBalances: (tx) => commands.listBalances(tx),
+}
+const ofStrays: Cases<typeof strays> = {
+  insert: 'adds rows',
+  lock: (tx) => strays.lock(tx, `S${paid}`),
+  assign: (tx) => strays.assign(tx, 1, order),
+  listWaiting: (tx) => strays.listWaiting(tx, limit),
+  countWaiting: (tx) => strays.countWaiting(tx),
+  update: (tx) => strays.update(tx, 1, { returnFailure: null }),
+  claimDue: (tx) => strays.claimDue(tx, { now, again: now, limit }),
+  blankReturned: (tx) => strays.blankReturned(tx, now),
+}
+const ofNotices: Cases<typeof notices> = {
+  insert: 'adds rows',
+  find: (tx) => notices.find(tx, 1),
+  close: (tx) => notices.close(tx, 1, 'captured'),
+  keepWith: (tx) => notices.keepWith(tx, 1, paid),
+  blankOld: (tx) => notices.blankOld(tx, { before: now, limit }),
+  keepPaymentWith: (tx) => notices.keepPaymentWith(tx, receipt(paid), paid),
+  paymentKey: () => Promise.resolve(),
+}
+const ofPayouts: Cases<typeof payouts> = {
+  insert: 'adds rows',
+  find: (tx) => payouts.find(tx, 1),
+  listByIds: (tx) => payouts.listByIds(tx, [1, 2, 3]),
+  findByKey: (tx) => payouts.findByKey(tx, `withdrawal:${paid}`),
+  lock: (tx) => payouts.lock(tx, 1),
+  listOfStore: (tx) => payouts.listOfStore(tx, 1, { states: null, before: null, limit }),
+  listWaitingOfStores: (tx) => payouts.listWaitingOfStores(tx, { after: null, limit }),
+  listIn: (tx) => payouts.listIn(tx, ['requested', 'unknown'], limit),
+  lockNextApproved: (tx) => payouts.lockNextApproved(tx),
+  claimNextDue: (tx) => payouts.claimNextDue(tx, { now, again: now }),
+  update: (tx) => payouts.update(tx, 1, { nextCheckAt: now }),
+  countWaiting: (tx) => payouts.countWaiting(tx),
+  waitingCents: (tx) => payouts.waitingCents(tx),
+}
+const listed = Array.from({ length: limit }, (_, at) => receipt(paid + at))
+const difference = {
+  movement: 'taken',
+  receipt: receipt(paid),
+  kind: 'other_amount',
+  orderId: order,
+  oursCents: 1,
+  theirsCents: 2,
+  currency: 'KES',
+  oursState: null,
+  theirsState: null,
+  reference: null,
+  happenedAt: now,
+} as const
+const ofDifferences: Cases<typeof differences> = {
+  keep: (tx) => differences.keep(tx, 'mpesa', [difference], now),
+  closeAgreed: (tx) =>
+    differences.closeAgreed(tx, 'mpesa', { looked: listed.map((each) => `taken:${each}`), found: [], now }),
+  closeArrived: (tx) => differences.closeArrived(tx, 'mpesa', now),
+  oldestOpen: (tx) => differences.oldestOpen(tx, 'mpesa'),
+  listOpen: (tx) => differences.listOpen(tx, limit),
+  countOpen: (tx) => differences.countOpen(tx),
+  close: (tx) => differences.close(tx, 1, { by: 'operator:1', because: 'told by hand', now }),
+}
+const ofOurMoney: Cases<typeof ourMoney> = {
+  listOurs: async (tx) => {
+    for (const provider of ['mpesa', 'paystack', 'paypal'] as const)
+      await ourMoney.listOurs(tx, { provider, ...day, listedFrom: day.from, receipts: listed })
+  },
+}
+const ofDisputes: Cases<typeof disputes> = {
+  find: (tx) => disputes.find(tx, paid, `dispute-${paid}`),
+  insert: 'adds rows',
+  end: (tx) => disputes.end(tx, 1, 'won', now),
+  flag: (tx) => disputes.flag(tx, order),
+  countOpen: (tx) => disputes.countOpen(tx),
+}
+const ofRefunds: Cases<typeof refunds> = {
+  insert: 'adds rows',
+  find: (tx) => refunds.find(tx, paid),
+  lock: (tx) => refunds.lock(tx, paid),
+  listOfOrder: (tx) => refunds.listOfOrder(tx, order),
+  listOfAttempt: (tx) => refunds.listOfAttempt(tx, paid),
+  findTold: async (tx) => {
+    await refunds.findTold(tx, { provider: 'mpesa', key: `refund-${paid}` })
+    await refunds.findTold(tx, { provider: 'mpesa', providerId: `back-${paid}` })
+  },
+  listToAttend: (tx) => refunds.listToAttend(tx, limit),
+  listStuck: (tx) => refunds.listStuck(tx, 'mpesa', limit),
+  countToAttend: (tx) => refunds.countToAttend(tx),
+  update: (tx) => refunds.update(tx, paid, { nextCheckAt: now }),
+  claimDue: (tx) => refunds.claimDue(tx, { now, again: now, limit }),
+  lockRefundable: async (tx) => {
+    for (const which of [{}, { captureId: paid }, { receipt: receipt(paid) }])
+      await refunds.lockRefundable(tx, order, which)
+  },
+  findCapture: (tx) => refunds.findCapture(tx, { provider: 'mpesa', receipt: receipt(paid) }),
+  bookAsOwed: (tx) => refunds.bookAsOwed(tx, paid),
+  moneyBackOf: (tx) => refunds.moneyBackOf(tx, order),
+}
+const ofLedger: Cases<typeof ledger> = {
+  insertTransaction: 'adds rows',
+  postingsOf: (tx) => ledger.postingsOf(tx, `sale:${order}`),
+  changeBalances: (tx) => ledger.changeBalances(tx, new Map([['seller:1:held', 1_00]]), { clawsBack: false }),
+  accountSums: 'reads all',
+  emptyTransactions: 'reads all',
+  heldOfOrder: (tx) => ledger.heldOfOrder(tx, order),
+  heldByDisputes: (tx) => ledger.heldByDisputes(tx, order),
+}
+
+const files: Record<string, Record<string, Case>> = {
+  orders: ofOrders,
+  'who has bought': ofBought,
+  'orders of a person who is erased': ofForgetBuyer,
+  'at the door': ofDoor,
+  'the sale a refund is of': ofRefundSale,
+  returns: ofReturns,
+  'orders told to their buyer': ofToldOrders,
+  'parts of orders, as their stores see them': ofSellerOrders,
+  'payment attempts': ofAttempts,
+  'attempts told to their payer': ofToldAttempts,
+  captures: ofCaptures,
+  'payments of a person who is erased': ofForgetPayer,
+  'an order’s money': ofOrderMoney,
+  payables: ofPayables,
+  'money in review': ofToReview,
+  'commands of M-Pesa': ofCommands,
+  'stray payments': ofStrays,
+  notices: ofNotices,
+  payouts: ofPayouts,
+  differences: ofDifferences,
+  'our money beside a provider’s list': ofOurMoney,
+  disputes: ofDisputes,
+  refunds: ofRefunds,
+  'the ledger': ofLedger,
+}
+const asked = Object.entries(files).flatMap(([file, cases]) =>
+  Object.entries(cases).flatMap(([name, run]) => (typeof run === 'string' ? [] : [[`${file}: ${name}`, run] as const])),
+)
+
+/** A few rows for each store, setting or account of the shop's own, whatever is sold. */
+const standStill = new Set(['stores', 'ledger_balances', 'mpesa_balances', 'reconciliation_turns'])
+
+describe('after 100,000 orders nothing is read from end to end', () => {
+  it.each(asked)('%s', async (_, run) => {
+    const work = await plans.workOf(run)
+    expect(work.readWhole.filter((table) => !standStill.has(table))).toEqual([])
+    expect(work.read).toBeLessThan(3_000)
+  })
+})

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { createDatabase, type Tx } from '../../platform/db/index.ts'
+import { silentLog } from '../../platform/log.ts'
+import type { TestDatabase } from '../database.ts'
+
+type Step = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Step[]
+}
+
+/** What statements cost, theirs and those of the triggers and foreign keys behind them. */
+export type Work = {
+  /** Statements that were run. */
+  statements: number
+  /** Rows and index entries that were looked at. */
+  read: number
+  /** Tables that were read from end to end. */
+  readWhole: string[]
+}
+
+class Undone extends Error {}
+
+const reporting = [
+  'session_preload_libraries=auto_explain',
+  'auto_explain.log_min_duration=0',
+  'auto_explain.log_analyze=on',
+  'auto_explain.log_timing=off',
+  'auto_explain.log_nested_statements=on',
+  'auto_explain.log_format=json',
+  'auto_explain.log_level=notice',
+  'client_min_messages=notice',
+]
+
+/** Lets PostgreSQL tell of each statement what it really did for it, by its own `auto_explain`. */
+export function watchPlans({ connection }: TestDatabase) {
+  const steps: Step[][] = []
+  const { db, pool, close } = createDatabase({
+    connection: { ...connection, options: reporting.map((setting) => `-c ${setting}`).join(' ') },
+    log: silentLog,
+    poolSize: 1,
+  })
+  pool.on('connect', (client: pg.PoolClient) => client.on('notice', ({ message }) => read(message ?? '')))
+
+  function read(message: string): void {
+    const plan = /^duration: .* plan:\n([^]+)$/.exec(message)?.[1]
+    if (plan !== undefined) steps.push(flat((JSON.parse(plan) as { Plan: Step }).Plan))
+  }
+
+  return {
+    close,
+    /** Runs it, says what that cost, and takes back what it wrote. */
+    async workOf(run: (tx: Tx) => Promise<unknown>): Promise<Work> {
+      steps.splice(0)
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await run(tx)
+          throw new Undone()
+        })
+        .catch((error: unknown) => {
+          if (!(error instanceof Undone)) throw error
+        })
+      const scans = steps.flat().filter((step) => step['Node Type'].endsWith('Scan'))
+      return {
+        statements: steps.length,
+        read: scans.reduce((sum, step) => sum + rowsOf(step), 0),
+        readWhole: scans.flatMap((step) => (step['Node Type'] === 'Seq Scan' ? (step['Relation Name'] ?? []) : [])),
+      }
+    },
+  }
+}
+
+const flat = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flat)]
+
+const rowsOf = (step: Step): number =>
+  step['Actual Loops'] *
+  (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0))
