@@ -29,6 +29,11 @@ export const sandboxCredentials = {
     /** The `iss` of its tokens. Not an address: accounts hang on it, and the port may differ at the next start. */
     issuer: 'https://accounts.google.sandbox.sokoni.test',
   },
+  sms: {
+    /** As Africa's Talking names everybody in its own sandbox. */
+    username: 'sandbox',
+    apiKey: 'sokoni-sandbox-sms-key',
+  },
 }
 
 export type SandboxCredentials = typeof sandboxCredentials
@@ -43,5 +48,24 @@ export function sandboxAddresses(publicUrl: string) {
     paypalBaseUrl: `${sandbox}/paypal`,
     googleClientUrl: `${sandbox}/google/gsi/client`,
     googleCertsUrl: `${sandbox}/google/oauth2/v3/certs`,
+    smsBaseUrl: `${sandbox}/sms`,
+  }
+}
+
+/** The providers the shop moves money by and sends codes by, as its clients are told of them, for a shop at `publicUrl`. */
+export function sandboxProviders(publicUrl: string) {
+  const { darajaBaseUrl, paystackBaseUrl, paypalBaseUrl, smsBaseUrl } = sandboxAddresses(publicUrl)
+  const { initiatorName: name, securityCredential, ...daraja } = sandboxCredentials.daraja
+  return {
+    paystack: { baseUrl: paystackBaseUrl, ...sandboxCredentials.paystack },
+    mpesa: {
+      baseUrl: darajaBaseUrl,
+      ...daraja,
+      transactionType: 'CustomerPayBillOnline' as const,
+      partyB: daraja.shortcode,
+      initiator: { name, securityCredential },
+    },
+    paypal: { baseUrl: paypalBaseUrl, ...sandboxCredentials.paypal },
+    sms: { baseUrl: smsBaseUrl, ...sandboxCredentials.sms, senderId: null },
   }
 }

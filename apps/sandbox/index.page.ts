@@ -6,6 +6,7 @@ const SANDBOXES = [
   ['paypal/', 'PayPal', 'Orders in dollars, the payer’s page, captures, refunds and signed events.'],
   ['google/', 'Google', 'Accounts to sign in with, and tokens that must be refused.'],
   ['mail/', 'Mail', 'Every mail the shop sent, to whomever.'],
+  ['sms/', 'SMS', 'Every message the shop sent to a phone.'],
 ] as const
 
 const WAYS = [
@@ -27,6 +28,7 @@ const WAYS = [
   ['PayPal, anything else', '"Make something else happen" on its page'],
   ['Mail, refused', 'bounce@anything'],
   ['Mail, put off once', 'slow@anything, busy@anything'],
+  ['SMS, not delivered', 'a number that ends in the code, such as 254712000406'],
 ] as const
 
 /** @param accounts lines for people, such as 'shopper / shopper-demo' */

@@ -15,9 +15,10 @@ import { html, sendPage, serveFile } from './page.ts'
 import { createPaypal, PAYPAL_TABLES } from './paypal/index.ts'
 import { createPaystack, PAYSTACK_TABLES } from './paystack/index.ts'
 import { SETTING_TABLES } from './settings.ts'
+import { SMS_TABLES, smsRoutes } from './sms/index.ts'
 import { answerUnknownPaths } from './unknown-paths.ts'
 
-export { sandboxAddresses, sandboxCredentials, type SandboxCredentials } from './credentials.ts'
+export { sandboxAddresses, sandboxCredentials, sandboxProviders, type SandboxCredentials } from './credentials.ts'
 
 export type SandboxOptions = {
   pool: Pool
@@ -64,6 +65,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     PAYPAL_TABLES,
     GOOGLE_TABLES,
     MAIL_TABLES,
+    SMS_TABLES,
   ])
   const agenda = createAgenda({ pool, clock, onFailure })
   const deliveries = createDeliveries({ pool, agenda, clock })
@@ -96,6 +98,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     await app.register(paypal, { prefix: '/paypal' })
     await app.register(google, { prefix: '/google' })
     await app.register(mail.plugin, { prefix: '/mail' })
+    await app.register(smsRoutes({ pool, clock, credentials: credentials.sms }), { prefix: '/sms' })
   }
 
   return {

@@ -2,20 +2,13 @@ import type { PoolClient } from 'pg'
 import type { Clock } from '../agenda.ts'
 import type { Deliveries } from '../deliveries.ts'
 import { findUrls, type Told } from './by-hand.queries.ts'
-import { confirmationBody } from './confirmation.ts'
+import { confirmationBody, type ConfirmationFacts } from './confirmation.ts'
 import { readBalances } from './movements.queries.ts'
 import type { DarajaSettings } from './settings.ts'
 
 export type Confirmations = ReturnType<typeof createConfirmations>
 
-export type Payment = {
-  receipt: string
-  phone: string
-  amountShillings: number
-  account: string
-  at: Date
-  thirdPartyId: string | null
-}
+export type Payment = Omit<ConfirmationFacts, 'balanceShillings'>
 
 /** Tells the shop's ConfirmationURL, when one is registered, of money that came to the shortcode. */
 export function createConfirmations(deps: { clock: Clock; deliveries: Deliveries; shortcode: string }) {

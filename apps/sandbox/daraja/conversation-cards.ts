@@ -4,6 +4,7 @@ import type { Conversation } from './conversations.queries.ts'
 import { PAYOUT_PHONE_PLANS, REVERSAL_PHONE_PLANS, type PayeePlan } from './payee-phones.ts'
 import { resultBehaviourOf, type ResultBehaviourKey } from './result-behaviours.ts'
 import { resultText } from './result-codes.ts'
+import { planTable } from './plan-table.ts'
 
 /** Money that is to reach a phone: a payout, or a payment given back. */
 export function moneyOutCard(conversation: Conversation, told: readonly Delivery[]): Html {
@@ -57,34 +58,14 @@ export function payeeTables(): Html {
     <section>
       <h2>Which phone makes what of a payout</h2>
       <p>The last two digits of 2547000xxxNN choose; every other phone is paid.</p>
-      ${planTable(PAYOUT_PHONE_PLANS)}
+      ${planTable(PAYOUT_PHONE_PLANS, planTitle)}
     </section>
     <section>
       <h2>Whose payment is hard to give back</h2>
       <p>The last two digits of the phone that paid, 2547000xxxNN, choose; every other payment is given back once.</p>
-      ${planTable(REVERSAL_PHONE_PLANS)}
+      ${planTable(REVERSAL_PHONE_PLANS, planTitle)}
     </section>
   `
-}
-
-function planTable(plans: readonly (readonly [string, PayeePlan])[]): Html {
-  return html`<table>
-    <thead>
-      <tr>
-        <th>Ends in</th>
-        <th>What happens</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${plans.map(
-        ([ending, plan]) =>
-          html`<tr>
-            <td>${ending}</td>
-            <td>${planTitle(plan)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
 }
 
 function planTitle(plan: PayeePlan): string {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   readBalanceRequest,
   readPayoutRequest,
@@ -17,15 +17,10 @@ type Deps = GatewayDeps & { conversations: Conversations }
 export function conversationRoutes(deps: Deps) {
   const { conversations } = deps
 
-  async function acknowledge<T>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    read: Checked<T>,
-    ask: (asked: T) => Promise<ConversationAnswer>,
-  ) {
+  async function acknowledge<T>(reply: FastifyReply, read: Checked<T>, ask: (asked: T) => Promise<ConversationAnswer>) {
     if ('error' in read) return sendError(reply, read.error)
     const answer = await ask(read.ok)
-    if (answer.kind !== 'accepted') return refuse(answer, request, reply, deps)
+    if (answer.kind !== 'accepted') return refuse(answer, reply, deps)
     return {
       ConversationID: answer.conversation.conversationId,
       OriginatorConversationID: answer.conversation.originatorConversationId,
@@ -39,19 +34,17 @@ export function conversationRoutes(deps: Deps) {
     requireToken(app, deps)
 
     app.post(PATHS.payout, (request, reply) =>
-      acknowledge(request, reply, readPayoutRequest(request.body, 'v3'), conversations.payOut),
+      acknowledge(reply, readPayoutRequest(request.body, 'v3'), conversations.payOut),
     )
     app.post(PATHS.payoutOfOld, (request, reply) =>
-      acknowledge(request, reply, readPayoutRequest(request.body, 'v1'), conversations.payOut),
+      acknowledge(reply, readPayoutRequest(request.body, 'v1'), conversations.payOut),
     )
     app.post(PATHS.reversal, (request, reply) =>
-      acknowledge(request, reply, readReversalRequest(request.body), conversations.reverse),
+      acknowledge(reply, readReversalRequest(request.body), conversations.reverse),
     )
-    app.post(PATHS.status, (request, reply) =>
-      acknowledge(request, reply, readStatusRequest(request.body), conversations.look),
-    )
+    app.post(PATHS.status, (request, reply) => acknowledge(reply, readStatusRequest(request.body), conversations.look))
     app.post(PATHS.balance, (request, reply) =>
-      acknowledge(request, reply, readBalanceRequest(request.body), conversations.look),
+      acknowledge(reply, readBalanceRequest(request.body), conversations.look),
     )
   }
 }

@@ -37,7 +37,7 @@ export function pushRoutes(deps: Deps) {
       const read = readPushRequest(request.body, merchant)
       if ('error' in read) return sendError(reply, read.error)
       const answer = await pushes.ask(read.ok)
-      if (answer.kind !== 'accepted') return refuse(answer, request, reply, deps)
+      if (answer.kind !== 'accepted') return refuse(answer, reply, deps)
       return {
         MerchantRequestID: answer.push.merchantRequestId,
         CheckoutRequestID: answer.push.checkoutRequestId,

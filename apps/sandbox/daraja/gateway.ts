@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { breakOff } from '../break-off.ts'
 import type { Settings } from '../settings.ts'
 import { DARAJA_ERRORS, sendError, type DarajaError } from './errors.ts'
 import type { DarajaSettings } from './settings.ts'
@@ -33,7 +33,6 @@ export function requireToken(app: FastifyInstance, { tokens }: GatewayDeps): voi
 /** How a call ends that was not accepted: in an error, at a gateway that speaks no JSON, or in silence. */
 export async function refuse(
   answer: { kind: 'error'; error: DarajaError } | { kind: 'gateway' } | { kind: 'nothing' },
-  request: FastifyRequest,
   reply: FastifyReply,
   { settings, stopping }: GatewayDeps,
 ): Promise<FastifyReply> {
@@ -43,7 +42,7 @@ export async function refuse(
     case 'gateway':
       return reply.code(503).type('text/html').send('<html><body><h1>503 Service Unavailable</h1></body></html>')
     case 'nothing':
-      return breakOff(request, reply, (await settings.read()).hang_seconds, stopping)
+      return breakOff(reply, { afterSeconds: (await settings.read()).hang_seconds, stopping })
   }
 }
 
@@ -58,19 +57,4 @@ function acceptJsonOnly(app: FastifyInstance): void {
     }
   })
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, _body, done) => done(null, undefined))
-}
-
-async function breakOff(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  afterSeconds: number,
-  stopping: AbortSignal,
-): Promise<FastifyReply> {
-  reply.hijack()
-  const { socket } = request.raw
-  const giveUp = AbortSignal.any([AbortSignal.timeout(afterSeconds * 1000), stopping])
-  // Whichever comes first: the client hangs up, its patience outlasts ours, or the sandbox stops.
-  if (!socket.destroyed) await once(socket, 'close', { signal: giveUp }).catch(() => undefined)
-  socket.destroy()
-  return reply
 }

@@ -12,6 +12,7 @@ import { isResultBehaviourKey } from './result-behaviours.ts'
 import { resultText } from './result-codes.ts'
 import { DarajaSettings } from './settings.ts'
 import type { createTokens } from './tokens.ts'
+import { planTable } from './plan-table.ts'
 
 type Deps = {
   pushes: Pushes
@@ -100,7 +101,7 @@ function pageBody(cards: readonly Html[], sentCards: readonly Html[]): Html {
         The last two digits of 2547000xxxNN choose, xxx is free. ${PROMPT_FREE_PHONE} pays after a second, every other
         Kenyan number after three.
       </p>
-      ${phoneTable()}
+      ${planTable(PHONE_PLANS, planTitle)}
     </section>
     ${payeeTables()}
     <section>
@@ -189,26 +190,6 @@ function decidedPart(push: Push): Html {
       <button class="quiet">Tell the shop once more</button>
     </form>
   `
-}
-
-function phoneTable(): Html {
-  return html`<table>
-    <thead>
-      <tr>
-        <th>Ends in</th>
-        <th>What happens</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${PHONE_PLANS.map(
-        ([ending, plan]) =>
-          html`<tr>
-            <td>${ending}</td>
-            <td>${planTitle(plan)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
 }
 
 function planTitle(plan: PhonePlan): string {

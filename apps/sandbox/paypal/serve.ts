@@ -28,17 +28,17 @@ export function createServe(deps: {
         if (!(await tokens.accepts(authorization))) return sendInvalidToken(reply)
       }
       const mishap = await mishaps.take(call)
-      if (mishap && !mishap.afterwards) return befall(request, reply, mishap)
+      if (mishap && !mishap.afterwards) return befall(reply, mishap)
       const answered = await answer(request)
-      if (mishap) return befall(request, reply, mishap)
+      if (mishap) return befall(reply, mishap)
       if ('error' in answered) return sendError(reply, answered.error)
       return reply.code(answered.ok.status).send(answered.ok.body)
     }
   }
 
-  async function befall(request: FastifyRequest, reply: FastifyReply, { answer }: Mishap): Promise<FastifyReply> {
+  async function befall(reply: FastifyReply, { answer }: Mishap): Promise<FastifyReply> {
     if (answer !== 'none') return sendError(reply, answer)
-    return breakOff(request, reply, { afterSeconds: (await settings.read()).hang_seconds, stopping })
+    return breakOff(reply, { afterSeconds: (await settings.read()).hang_seconds, stopping })
   }
 }
 

@@ -1,0 +1,25 @@
+import { html, type Html } from '../page.ts'
+
+/** What phones make of a call, by the ends of their numbers. */
+export function planTable<Plan>(
+  plans: readonly (readonly [ending: string, plan: Plan])[],
+  titleOf: (plan: Plan) => string,
+): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        <th>Ends in</th>
+        <th>What happens</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${plans.map(
+        ([ending, plan]) =>
+          html`<tr>
+            <td>${ending}</td>
+            <td>${titleOf(plan)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}

@@ -1,0 +1,2 @@
+export { SMS_TABLES } from './tables.ts'
+export { smsRoutes } from './sms.routes.ts'
