@@ -7,7 +7,7 @@ import { openFoundation } from './foundation.ts'
 import type { ServerSettings } from './settings.ts'
 
 /** No provider is asked while the shelves are filled; orders are paid with some of their own (demo-orders.ts). */
-const providers = { paystack: null, mpesa: null, paypal: null, google: null, mail: null }
+const providers = { paystack: null, mpesa: null, paypal: null, google: null, mail: null, sms: null }
 
 /**
  * Lays the demo shop out, in the database that the shop has opened: work for a process beside it, so that the shop does

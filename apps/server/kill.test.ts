@@ -8,6 +8,7 @@ it(
     const report = await killRun(4)
     expect(report.lost).toEqual([])
     expect(report.wrongStock).toBe(0)
+    expect(report.unpaid).toEqual([])
     expect(report.recorded).toBe(report.taken)
     expect(report.auditIsSound, report.audit).toBe(true)
     expect(report.paid).toBeGreaterThan(0)

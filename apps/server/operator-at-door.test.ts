@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asShopper } from '../api/src/test/api.ts'
 import { aTill, type Till } from '../api/src/test/factories/till.ts'
 import { fixedSettings } from '../api/src/modules/settings/index.ts'
+import { inTransaction } from '../api/src/platform/db/index.ts'
+import { runOperator } from './test/operator-process.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -12,18 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => till.close())
 
-async function operator(...args: string[]) {
-  const { host, port, user, database: name } = till.database.connection
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
-    env: { ...process.env, PORT: '9', DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}` },
-  })
-  const [code, out, err] = await Promise.all([
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-    text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code, out, err }
-}
+const operator = (...args: string[]) => runOperator(till.database.connection, args, { environment: { PORT: '9' } })
 
 const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
   (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
@@ -84,12 +72,14 @@ describe('npm run operator at the door', () => {
 
   it('refuses another amount, half shillings, and an order nobody has', async () => {
     const slip = ['--receipt', `wrong ${number}`]
-    const tries = await Promise.all([
-      operator('cash-at-door', '--order', number, '--amount', '1100', ...slip),
-      operator('cash-at-door', '--order', number, '--amount', '1200.50', ...slip),
-      operator('cash-at-door', '--order', 'SK222222222', '--amount', '1200', ...slip),
-      operator('cash-at-door', '--order', number, '--amount', '1200'),
+    const tries = []
+    for (const asked of [
+      ['--order', number, '--amount', '1100', ...slip],
+      ['--order', number, '--amount', '1200.50', ...slip],
+      ['--order', 'SK222222222', '--amount', '1200', ...slip],
+      ['--order', number, '--amount', '1200'],
     ])
+      tries.push(await operator('cash-at-door', ...asked))
     expect(tries.map(({ code }) => code)).toEqual([1, 1, 1, 1])
     expect(tries.map(({ err }) => err.trim())).toEqual([
       'This is not the amount the order is due for.',
@@ -107,6 +97,22 @@ describe('npm run operator at the door', () => {
       code: 1,
       err: 'Only an order that is still to be paid on delivery can be refused at the door.\n',
     })
+  })
+
+  it('records that an order came, once it is on its way and paid (D36)', async () => {
+    const deliver = () => operator('delivered', '--order', number)
+    const impossible = { code: 1, err: 'This order cannot take that step now.\n' }
+    expect(await deliver()).toMatchObject(impossible)
+    const part = till.db.selectFrom('seller_orders').select('store_id').where('order_id', '=', order.orderId)
+    const { store_id: storeId } = await part.executeTakeFirstOrThrow()
+    await inTransaction(till.db, (tx) => till.orders.movePart(tx, { orderId: order.orderId, storeId }, 'shipped'))
+    expect(await deliver()).toMatchObject(impossible)
+    await till.capture(await till.anAttempt(order))
+    expect(await deliver()).toMatchObject({
+      code: 0,
+      out: `What one store sent of order ${number} is delivered.\n`,
+    })
+    expect(await seen(order)).toMatchObject({ status: 'delivered' })
   })
 
   it('says when no prompt could be sent', async () => {

@@ -4,7 +4,7 @@ import { toWire } from '#contract/money.ts'
 import { requiredLine } from '#contract/text.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { audit } from '../api/src/modules/audit/index.ts'
-import { systemClock } from '../api/src/platform/clock.ts'
+import { systemClock, type Clock } from '../api/src/platform/clock.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { blobsOf } from './blobs.ts'
 import type { Foundation } from './foundation.ts'
@@ -21,7 +21,7 @@ const Cash = z.object({
   amount: z.coerce.number().int(wholeShillings).positive(wholeShillings).max(1_000_000),
   receipt: requiredLine(60, 'Which receipt? Give the number of the slip: --receipt …'),
 })
-const Refused = z.object({ order: Order })
+const OneOrder = z.object({ order: Order })
 
 /** What happens where an order is handed over, told by whoever hears of it there. */
 export const atDoor = {
@@ -57,12 +57,22 @@ export const atDoor = {
   },
 
   'refused-at-door': async (foundation, args, settings) => {
-    const { order } = Refused.parse(optionsOf(args, ['order']))
+    const { order } = OneOrder.parse(optionsOf(args, ['order']))
     await withShop(foundation, settings, async ({ modules: { orders } }) => {
       const { db } = foundation.database
       const { orderId } = await orders.byNumber(db, order)
       await inTransaction(db, (tx) => orders.refuseAtDoor(tx, { orderId, by: 'shop' }))
       console.log(`Order ${order} has ended, and its items are back on the shelf.`)
+    })
+  },
+
+  delivered: async (foundation, args, settings) => {
+    const { order } = OneOrder.parse(optionsOf(args, ['order']))
+    await withShop(foundation, settings, async ({ modules: { orders } }) => {
+      const { db } = foundation.database
+      const { orderId } = await orders.byNumber(db, order)
+      const parts = await inTransaction(db, (tx) => orders.recordDelivery(tx, { orderId, storeId: null, by: 'shop' }))
+      console.log(`What ${parts === 1 ? 'one store' : `${parts} stores`} sent of order ${order} is delivered.`)
     })
   },
 } satisfies Record<string, Command>
@@ -74,11 +84,16 @@ export function optionsOf(args: string[], names: readonly string[]): Record<stri
 }
 
 /** The shop's own modules, wired as in the shop. What they send is done by the shop's processes. */
-export async function withShop(foundation: Foundation, settings: ServerSettings, use: (api: Api) => Promise<void>) {
+export async function withShop(
+  foundation: Foundation,
+  settings: ServerSettings,
+  use: (api: Api) => Promise<void>,
+  clock: Clock = systemClock,
+) {
   const publicUrl = settings.publicUrl ?? `http://127.0.0.1:${settings.port}`
   const api = buildApi({
     ...foundation,
-    clock: systemClock,
+    clock,
     publicUrl,
     authSecret: foundation.record.authSecret,
     // Mails are sent by the shop's processes: none goes out from here.

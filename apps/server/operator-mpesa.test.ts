@@ -1,38 +1,26 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLedger } from '../api/src/modules/ledger/index.ts'
 import { aPaymentsShop, type PaymentsShop } from '../api/src/modules/payments/test/a-payments-shop.ts'
+import { runOperator } from './test/operator-process.ts'
 
 let shop: PaymentsShop
 beforeAll(async () => {
   shop = await aPaymentsShop()
+  await shop.control('daraja/control/settings', { c2b_validation: false })
+  await shop.payments.registerPaybill?.(null)
 })
 afterAll(() => shop.close())
 
 /** The shop's own Daraja is given by settings, as in production; here it is the sandbox of the test. */
-async function operator(...args: string[]) {
-  const { host, port, user, database: name } = shop.connection
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
-    env: {
-      ...process.env,
-      PUBLIC_URL: shop.url,
-      AUTH_SECRET: 'a secret for tests, long enough to sign with',
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}`,
-    },
+const operator = (...args: string[]) =>
+  runOperator(shop.connection, args, {
+    environment: { PUBLIC_URL: shop.url, AUTH_SECRET: 'a secret for tests, long enough to sign with' },
   })
-  const [code, out, err] = await Promise.all([
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-    text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code, out, err }
-}
 
 let keys = 0
+/** Of a store whose phone and owner are proven. */
 async function aPayout() {
-  const storeId = ++keys
+  const storeId = await aProvenStore(`duka-${++keys}`)
   return shop.inTx(async (tx) => {
     await createLedger({ clock: shop.clock }).post(tx, {
       key: `test:${storeId}`,
@@ -42,6 +30,20 @@ async function aPayout() {
     const request = { key: `withdrawal:${storeId}`, phone: '+254712345678', amountCents: 600_00 }
     return shop.payments.payouts.request(tx, { ...request, payee: { kind: 'store', storeId } })
   })
+}
+
+async function aProvenStore(slug: string): Promise<number> {
+  const at = shop.clock.now()
+  const { rows } = await shop.pool.query<{ id: number }>(
+    `with store as (
+       insert into stores (name, slug, about, county, town, status, created_at, identity_proven_at)
+       values ($1, $1, '', '', '', 'open', $2, $2) returning id
+     )
+     insert into payout_phones (store_id, phone, proven_at, payable_from)
+     select id, '+254712345678', $2, $2 from store returning store_id as id`,
+    [slug, at],
+  )
+  return Number(rows[0]?.id)
 }
 
 describe('npm run operator -- payouts', () => {
@@ -80,8 +82,6 @@ describe('npm run operator -- payouts', () => {
 describe('npm run operator -- assign-payment', () => {
   it('lists a payment under a wrong number, and gives it to its order', async () => {
     const order = await shop.anOrder()
-    await shop.control('daraja/control/settings', { c2b_validation: false })
-    await shop.payments.registerPaybill?.(null)
     await shop.control('daraja/control/pay-by-hand', { phone: '254712345678', account: 'MY SHOES', amount: 1450 })
     await shop.pass(5)
     const review = (await operator('payments-to-review')).out
@@ -93,5 +93,36 @@ describe('npm run operator -- assign-payment', () => {
     const unknown = await operator('assign-payment', '--receipt', 'NOSUCH0001', '--order', order.orderNumber)
     expect(unknown.err).toContain('No payment under this receipt waits for its order.')
     expect((await operator('payments-to-review')).out).toContain(receipt)
+  })
+})
+
+describe('npm run operator -- return-stray', () => {
+  it('sends a payment back that has no order, or records that it went', async () => {
+    await shop.control('daraja/control/pay-by-hand', { phone: '254712345678', account: 'HIS HAT', amount: 300 })
+    await shop.pass(5)
+    const stray = shop.db.selectFrom('stray_payments').select('receipt').where('account', '=', 'HIS HAT')
+    const { receipt } = await stray.executeTakeFirstOrThrow()
+    expect((await operator('return-stray', '--receipt', receipt)).err).toContain('Say why it goes back')
+    const asked = await operator('return-stray', '--receipt', receipt, '--reason', 'no such hat')
+    expect(asked.out).toBe(`${receipt} goes back to whoever paid it.\n`)
+    expect((await operator('payments-to-review')).out).toContain(`came under 'HIS HAT', goes back\n`)
+    const done = await operator('return-stray', '--receipt', receipt, '--reference', 'portal 12')
+    expect(done.out).toBe(`${receipt} is back with whoever paid it.\n`)
+    const again = await operator('return-stray', '--receipt', receipt, '--reference', 'portal 12')
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No payment under this receipt waits') })
+  })
+})
+
+describe('npm run operator -- register-paybill', () => {
+  it('leaves a line in the audit trail', async () => {
+    expect(await operator('register-paybill')).toMatchObject({
+      out: 'M-Pesa tells of payments by hand from here on.\n',
+    })
+    const line = await shop.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action', 'subject'])
+      .where('action', '=', 'registered the PayBill')
+      .execute()
+    expect(line).toEqual([{ actor: 'shop', action: 'registered the PayBill', subject: 'provider:mpesa' }])
   })
 })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { requiredLine } from '#contract/text.ts'
+import { audit } from '../api/src/modules/audit/index.ts'
 import { listPayouts, type Payout } from '../api/src/modules/payments/index.ts'
 import { inTransaction, type Tx } from '../api/src/platform/db/index.ts'
 import { kenyanPhone } from '../api/src/platform/phone.ts'
@@ -24,6 +25,11 @@ const Stray = z.object({
   receipt: requiredLine(20, 'Which receipt? Give it: --receipt SG7…').transform((text) => text.toUpperCase()),
   order: requiredLine(30, 'Which order? Give its number: --order SK…'),
 })
+const Returned = z.object({
+  receipt: Stray.shape.receipt,
+  reason: z.string().max(200).optional(),
+  reference: z.string().max(60).optional(),
+})
 const Rejected = z.object({ id: Id, reason: requiredLine(200, 'Why? Give the reason: --reason …') })
 const Paid = z.object({ id: Id, reference: requiredLine(60, 'Under what was it paid? Give it: --reference …') })
 const Resolved = z.discriminatedUnion('as', [
@@ -44,6 +50,13 @@ export const mpesaCommands = {
     const { phone } = Business.parse(optionsOf(args, ['phone']))
     return withShop(foundation, settings, async ({ modules: { payments } }) => {
       if (!payments.registerPaybill) throw new Error('M-Pesa is off.')
+      const asked = {
+        actor: 'shop',
+        action: 'registered the PayBill',
+        subject: 'provider:mpesa',
+        changes: { withList: phone !== null },
+      } as const
+      await inTransaction(foundation.database.db, (tx) => audit(tx, asked)) // before M-Pesa is called, whatever becomes of it
       const answer = await payments.registerPaybill(phone)
       if (answer.kind === 'refused') throw new Error(`M-Pesa refuses: ${answer.told}`)
       console.log('M-Pesa tells of payments by hand from here on.')
@@ -55,6 +68,20 @@ export const mpesaCommands = {
     return within(foundation, settings, async (tx, { modules: { payments } }) => {
       const { verdict } = await payments.assignStray(tx, receipt, order, 'shop')
       return `${receipt} counts for order ${order} now: ${verdict}.`
+    })
+  },
+
+  'return-stray': (foundation, args, settings) => {
+    const { receipt, reason, reference } = Returned.parse(optionsOf(args, ['receipt', 'reason', 'reference']))
+    if ((reason === undefined) === (reference === undefined))
+      throw new Error('Say why it goes back (--reason …), or under what it went back by hand (--reference …).')
+    return within(foundation, settings, async (tx, { modules: { payments } }) => {
+      if (reference !== undefined) {
+        await payments.returnStray.doneByHand(tx, receipt, reference, 'shop')
+        return `${receipt} is back with whoever paid it.`
+      }
+      await payments.returnStray.ask(tx, receipt, reason ?? '', 'shop')
+      return `${receipt} goes back to whoever paid it.`
     })
   },
 
@@ -103,6 +130,8 @@ export const mpesaUsage = `npm run operator -- register-paybill [--phone 07…]
   of what comes in as well; live, this is done once
 npm run operator -- assign-payment --receipt R --order SK…
   a payment under a wrong number is for this order
+npm run operator -- return-stray --receipt R --reason TEXT | --receipt R --reference TEXT
+  a payment nobody finds an order for goes back by M-Pesa; or it went back by hand, under that reference
 npm run operator -- payouts
   lists the payouts that have not ended
 npm run operator -- payout-approve --id N
@@ -124,9 +153,10 @@ async function within(
   })
 }
 
-function payoutText({ id, state, amountCents, phone, key, payee, reason, reference }: Payout): string {
+function payoutText({ id, state, amountCents, phone, key, payee, reason, reference, reopenedAt }: Payout): string {
   const to = payee.kind === 'store' ? `store ${payee.storeId}` : 'a shopper'
-  const why = [reason, reference].filter(Boolean).join(', ')
+  const reopened = reopenedAt && state === 'unknown' ? 'paid after it had failed, said M-Pesa' : null
+  const why = [reopened, reason, reference].filter(Boolean).join(', ')
   return `${id}  ${state}  KSh ${amountCents / 100} to ${to}, ${maskedPhone(phone)} (${key})${why && `: ${why}`}`
 }
 

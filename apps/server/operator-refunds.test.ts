@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { aTill, type Till } from '../api/src/test/factories/till.ts'
+import { runOperator } from './test/operator-process.ts'
 
 let till: Till
 beforeAll(async () => {
@@ -12,18 +10,7 @@ beforeAll(async () => {
 afterEach(() => till.assertSound())
 afterAll(() => till.close())
 
-async function operator(...args: string[]) {
-  const { host, port, user, database: name } = till.database.connection
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
-    env: { ...process.env, PORT: '9', DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}` },
-  })
-  const [code, out, err] = await Promise.all([
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-    text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code, out, err }
-}
+const operator = (...args: string[]) => runOperator(till.database.connection, args, { environment: { PORT: '9' } })
 
 describe('npm run operator, of money that goes back', () => {
   let orderId: string

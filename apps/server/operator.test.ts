@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDatabase, type TestDatabase } from '../api/src/test/database.ts'
+import { callOperator, runOperator } from './test/operator-process.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -10,23 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-async function operator(args: string[], password = 'mvua ya masika\n') {
-  const { host, port, user, database: name } = database.connection
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'operator.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}` },
-  })
-  child.stdin.end(password)
-  const [code, out, err] = await Promise.all([
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-    text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code, out, err }
-}
+/** Where a password is typed. */
+const atTerminal = (args: string[], typed = 'mvua ya masika\n') => callOperator(database.connection, args, { typed })
+const operator = (...args: string[]) => runOperator(database.connection, args)
 
 describe('npm run operator -- create', () => {
   it('makes an operator with the password from stdin, and shows the second factor once', async () => {
-    const { code, out } = await operator(['create', '--email', 'Ops@Example.com', '--name', 'Achieng'])
+    const { code, out } = await atTerminal(['create', '--email', 'Ops@Example.com', '--name', 'Achieng'])
     expect(code).toBe(0)
     expect(out).toContain('ops@example.com is an operator now (owner).')
     expect(out).toMatch(/secret {2}[A-Z2-7]{32}\n/)
@@ -34,7 +22,7 @@ describe('npm run operator -- create', () => {
     const rows = await database.db.selectFrom('operators').select(['email', 'name', 'role']).execute()
     expect(rows).toEqual([{ email: 'ops@example.com', name: 'Achieng', role: 'owner' }])
 
-    expect(await operator(['create', '--email', 'ops@example.com'])).toMatchObject({
+    expect(await atTerminal(['create', '--email', 'ops@example.com'])).toMatchObject({
       code: 1,
       err: 'An account with this email already exists.\n',
     })
@@ -52,7 +40,7 @@ describe('npm run operator -- create', () => {
     ['a role that does not exist', ['create', '--email', 'new@example.com', '--role', 'king'], undefined, /role/],
     ['another word', ['destroy'], undefined, /npm run operator -- create/],
   ])('refuses %s and makes nobody', async (_, args, password, words) => {
-    const { code, err } = await operator(args, password)
+    const { code, err } = await atTerminal(args, password)
     expect(code).toBe(1)
     expect(err).toMatch(words)
     expect(err).not.toContain('    at ')
@@ -63,12 +51,12 @@ describe('npm run operator -- create', () => {
 
 describe('npm run operator -- audit-ledger', () => {
   it('proves sound books, and ends with 1 over books that are not', async () => {
-    const sound = await operator(['audit-ledger'])
+    const sound = await operator('audit-ledger')
     expect(sound).toMatchObject({ code: 0, err: '' })
     expect(sound.out).toMatch(/yes {2}Every cent a provider took has an owner\.\n[^]*The ledger is sound\.\n$/)
 
     await database.pool.query(`insert into ledger_balances (account, balance_cents) values ('seller:1:held', 500)`)
-    const unsound = await operator(['audit-ledger'])
+    const unsound = await operator('audit-ledger')
     expect(unsound.code).toBe(1)
     expect(unsound.out).toContain('seller:1:held says 5.00, its postings 0.00')
     expect(unsound.out).toContain('The ledger is NOT sound.')
@@ -78,7 +66,7 @@ describe('npm run operator -- audit-ledger', () => {
 
 describe('npm run operator -- payments-to-review', () => {
   it('lists what waits for somebody to look at it, and why', async () => {
-    expect((await operator(['payments-to-review'])).out).toBe('No payment waits for you.\n')
+    expect((await operator('payments-to-review')).out).toBe('No payment waits for you.\n')
     await database.pool.query(`
       with buyer as (insert into users (email) values ('buyer@example.com') returning id), due as (
         insert into payables (order_id, order_number, user_id, email, amount_cents, opened_at, expires_at, hold_until)
@@ -90,7 +78,7 @@ describe('npm run operator -- payments-to-review', () => {
       )
       insert into captures (provider, receipt, attempt_id, order_id, paid_cents, captured_at, booked_as, doubt)
       select 'paystack', '4099', id, 'order', 145000, now(), 'order', 'receipt_used_before' from tried`)
-    expect(await operator(['payments-to-review'])).toMatchObject({
+    expect(await operator('payments-to-review')).toMatchObject({
       code: 0,
       out: 'SK7F3K2QX  paystack attempt 1 (SK7F3K2QX-1): receipt_used_before, KSh 1450.00, receipt 4099\n',
     })

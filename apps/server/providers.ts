@@ -1,5 +1,5 @@
 import type { ApiOptions } from '../api/src/app.ts'
-import { sandboxAddresses, sandboxCredentials } from '../sandbox/index.ts'
+import { sandboxAddresses, sandboxCredentials, sandboxProviders } from '../sandbox/index.ts'
 import type { ServerSettings } from './settings.ts'
 
 type Providers = ApiOptions['providers']
@@ -18,36 +18,28 @@ export function providersOf(
   smtpUrl: string | null,
 ): Providers & BrowserScripts {
   const sandbox = sandboxAddresses(ownUrl)
+  const demo = sandboxProviders(ownUrl)
   const isDemo = settings.mode === 'demo'
-  const chosen = <T, S>(value: T | 'off' | null, set: (value: T) => S, demo: () => S): S | null => {
+  const chosen = <T, S>(value: T | 'off' | null, set: (value: T) => S, ofDemo: () => S): S | null => {
     if (value === 'off') return null
     if (value !== null) return set(value)
-    return isDemo ? demo() : null
+    return isDemo ? ofDemo() : null
   }
   return {
     paystack: chosen(
       settings.paystack,
       ({ baseUrl, secretKey, publicKey }) => ({ baseUrl, secretKey, publicKey }),
-      () => ({ baseUrl: sandbox.paystackBaseUrl, ...sandboxCredentials.paystack }),
+      () => demo.paystack,
     ),
     mpesa: chosen(
       settings.mpesa,
       (mpesa) => mpesa,
-      () => ({
-        baseUrl: sandbox.darajaBaseUrl,
-        ...sandboxCredentials.daraja,
-        transactionType: 'CustomerPayBillOnline' as const,
-        partyB: sandboxCredentials.daraja.shortcode,
-        initiator: {
-          name: sandboxCredentials.daraja.initiatorName,
-          securityCredential: sandboxCredentials.daraja.securityCredential,
-        },
-      }),
+      () => demo.mpesa,
     ),
     paypal: chosen(
       settings.paypal,
       (paypal) => paypal,
-      () => ({ baseUrl: sandbox.paypalBaseUrl, ...sandboxCredentials.paypal }),
+      () => demo.paypal,
     ),
     google: chosen(
       settings.google,
@@ -62,6 +54,11 @@ export function providersOf(
       settings.mail,
       (mail) => mail,
       () => ({ smtpUrl: smtpUrl ?? '', from: 'Sokoni <shop@sokoni.test>' }),
+    ),
+    sms: chosen(
+      settings.sms,
+      (sms) => sms,
+      () => demo.sms,
     ),
     paystackInlineUrl: chosen(
       settings.paystack,

@@ -31,7 +31,7 @@ try {
     // Facts of its own: what is added here is indexed here, not by the shop's jobs.
     const facts = createFacts()
     const media = createMedia({ db, clock, facts, log, blobs: blobsOf(settings) })
-    const sellers = createSellers({ clock })
+    const sellers = createSellers({ clock, facts })
     const catalog = createCatalog({ db, clock, facts, media, sellers })
     const modules = {
       media,

@@ -17,6 +17,8 @@ const production = {
   MPESA_SHORTCODE: '600100',
   MPESA_PASSKEY: 'passkey',
   GOOGLE_CLIENT_ID: 'id.apps.googleusercontent.com',
+  SMS_API_KEY: 'atsk_1',
+  SMS_USERNAME: 'sokoni',
 }
 
 describe('the settings of the server', () => {
@@ -41,6 +43,7 @@ describe('the settings of the server', () => {
       'PAYPAL_CLIENT_ID',
       'MPESA_CONSUMER_KEY',
       'GOOGLE_CLIENT_ID',
+      'SMS_API_KEY',
     ])
       expect(start).toThrow(new RegExp(name))
   })
@@ -54,6 +57,9 @@ describe('the settings of the server', () => {
     [{ MPESA_INITIATOR_NAME: 'sokoniapi' }, /MPESA_SECURITY_CREDENTIAL is needed beside MPESA_INITIATOR_NAME/],
     [{ MPESA_SECURITY_CREDENTIAL: 'Y3JlZA==' }, /MPESA_INITIATOR_NAME is needed beside MPESA_SECURITY_CREDENTIAL/],
     [{ MPESA_SECURITY_CREDENTIAL: 'my password' }, /MPESA_SECURITY_CREDENTIAL must be the initiator/],
+    [{ SMS_API_KEY: 'atsk_1' }, /SMS_USERNAME is needed beside SMS_API_KEY/],
+    [{ SMS_API_KEY: 'atsk_1', SMS_USERNAME: 'sokoni' }, /SMS_BASE_URL is the live host/],
+    [{ SMS_SENDER_ID: 'Sokoni Shop!' }, /SMS_SENDER_ID must be 1 to 11 letters/],
     [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /PAYSTACK_PUBLIC_KEY is needed beside PAYSTACK_SECRET_KEY/],
     [
       { PAYPAL_CLIENT_ID: 'client', PAYPAL_BASE_URL: 'https://api-m.sandbox.paypal.com' },
@@ -128,6 +134,7 @@ describe('the settings of the server', () => {
       PAYPAL_CLIENT_ID: 'off',
       MPESA_CONSUMER_KEY: 'off',
       GOOGLE_CLIENT_ID: 'off',
+      SMS_API_KEY: 'off',
     }
     expect(readSettings(off)).toMatchObject({
       mail: 'off',
@@ -135,6 +142,7 @@ describe('the settings of the server', () => {
       paypal: 'off',
       mpesa: 'off',
       google: 'off',
+      sms: 'off',
     })
     expect(readSettings(production)).toMatchObject({
       paypal: { baseUrl: 'https://api-m.paypal.com', clientId: 'client', clientSecret: 'secret', webhookId: 'WH-1' },

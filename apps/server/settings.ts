@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { S3Settings } from '../api/src/modules/media/index.ts'
+import type { DarajaOptions } from '../api/src/modules/payments/index.ts'
 
 /**
  * The environment, read once (run contract, "Settings"). Every value is checked at the start and all problems are named
@@ -32,27 +33,16 @@ export type ServerSettings = {
   /** Null means the sandbox mailbox. */
   mail: { smtpUrl: string; from: string } | Off | null
   paystack: { baseUrl: string; secretKey: string; publicKey: string; inlineScriptUrl: string } | Off | null
-  mpesa: MpesaSettings | Off | null
+  mpesa: DarajaOptions | Off | null
   paypal: { baseUrl: string; clientId: string; clientSecret: string; webhookId: string } | Off | null
   google: { clientId: string } | Off | null
+  sms: { baseUrl: string; username: string; apiKey: string; senderId: string | null } | Off | null
 }
 
 type Off = 'off'
 
-export type MpesaSettings = {
-  baseUrl: string
-  consumerKey: string
-  consumerSecret: string
-  shortcode: string
-  passkey: string
-  transactionType: 'CustomerPayBillOnline' | 'CustomerBuyGoodsOnline'
-  /** The till for buy-goods; the shortcode itself for a PayBill. */
-  partyB: string
-  /** Null: nothing is paid out or reversed, and nobody looks transactions up. */
-  initiator: { name: string; securityCredential: string } | null
-}
-
 const PAYSTACK_LIVE_URL = 'https://api.paystack.co'
+const SMS_LIVE_URL = 'https://api.africastalking.com'
 const PAYPAL_LIVE_URL = 'https://api-m.paypal.com'
 const PAYSTACK_INLINE_URL = 'https://js.paystack.co/v2/inline.js'
 
@@ -143,6 +133,16 @@ const Environment = z.object({
     .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'must be the initiator’s password under Safaricom’s certificate, in base64')
     .optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  SMS_API_KEY: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be visible ASCII characters')
+    .optional(),
+  SMS_USERNAME: z.string().min(1).optional(),
+  SMS_SENDER_ID: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,11}$/, 'must be 1 to 11 letters and digits, as it is registered')
+    .optional(),
+  SMS_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).default(SMS_LIVE_URL),
 })
 
 type Environment = z.output<typeof Environment>
@@ -182,6 +182,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mpesa: mpesa(env),
     paypal: paypal(env),
     google: orOff(env.GOOGLE_CLIENT_ID, (clientId) => ({ clientId })),
+    sms: orOff(env.SMS_API_KEY, (apiKey) => ({
+      baseUrl: env.SMS_BASE_URL.replace(/\/$/, ''),
+      username: env.SMS_USERNAME ?? '',
+      apiKey,
+      senderId: env.SMS_SENDER_ID ?? null,
+    })),
   }
 }
 
@@ -255,6 +261,7 @@ function incomplete(env: Environment): string[] {
   const together: { first: keyof Environment; rest: (keyof Environment)[]; why: string }[] = [
     { first: 'SMTP_URL', rest: ['MAIL_FROM'], why: 'the sender of mails' },
     { first: 'PAYSTACK_SECRET_KEY', rest: ['PAYSTACK_PUBLIC_KEY'], why: 'card and mobile payments' },
+    { first: 'SMS_API_KEY', rest: ['SMS_USERNAME'], why: 'codes by SMS' },
     { first: 'PAYPAL_CLIENT_ID', rest: ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'], why: 'PayPal' },
     {
       first: 'MPESA_CONSUMER_KEY',
@@ -285,6 +292,7 @@ function missingInProduction(env: Environment): string[] {
   need('PAYPAL_CLIENT_ID', 'PayPal, or off')
   need('MPESA_CONSUMER_KEY', 'M-Pesa, or off')
   need('GOOGLE_CLIENT_ID', 'signing in with Google, or off')
+  need('SMS_API_KEY', 'codes by SMS, or off')
   if (env.PUBLIC_URL?.startsWith('http://')) problems.push('PUBLIC_URL must be https in production')
   if (
     env.PUBLIC_URL &&
@@ -339,5 +347,7 @@ function unsafeInDemo(env: Environment): string[] {
     new URL(env.MPESA_BASE_URL).hostname === 'api.safaricom.co.ke'
   )
     problems.push('MPESA_BASE_URL is the live host; demo refuses live hosts')
+  if (env.SMS_API_KEY && env.SMS_API_KEY !== 'off' && env.SMS_BASE_URL === SMS_LIVE_URL)
+    problems.push('SMS_BASE_URL is the live host; demo refuses live hosts')
   return problems
 }

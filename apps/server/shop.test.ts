@@ -20,6 +20,7 @@ const production = {
   MPESA_CONSUMER_KEY: 'off',
   PAYPAL_CLIENT_ID: 'off',
   GOOGLE_CLIENT_ID: 'off',
+  SMS_API_KEY: 'off',
 }
 
 let shop: ShopProcess

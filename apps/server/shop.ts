@@ -131,10 +131,11 @@ function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: re
   })
 }
 
-/** Everything that is no API call is a page; pages are forgotten as the catalogue changes, in every process. */
+/** Everything that is no API call is a page; pages are forgotten as what they show changes, in every process. */
 function servePages(api: Api, pages: Pages) {
   api.bulletin.on(catalogChannel, (payload) => pages.invalidate(tagsOf(payload)))
   api.bulletin.onReconnect(() => pages.invalidate())
+  api.modules.settings.onChange(() => pages.invalidate(['settings']))
   api.http.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { auditLedger, auditText } from '../../api/src/modules/ledger/index.ts'
 import { capturedTotals } from '../../api/src/modules/payments/index.ts'
 import { createDatabase, inTransaction, type Db } from '../../api/src/platform/db/index.ts'
@@ -23,6 +24,8 @@ export type KillReport = {
   /** Shillings the sandboxed M-Pesa took, and the shop recorded. */
   taken: number
   recorded: number
+  /** Receipts the shop has recorded and no phone has paid. */
+  unpaid: string[]
 }
 
 const buyers = 6
@@ -87,7 +90,7 @@ async function compareBooks(
   const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))
   const { db, pool, close } = createDatabase({ connection, log: silentLog })
   try {
-    const taken = await settled(shop.url, db)
+    const books = await settled(shop.url, db)
     const audit = await auditLedger(db, capturedTotals)
     const orders = await pool.query<{ id: string; money: string }>('select id, money from orders')
     const known = new Set(orders.rows.map((row) => row.id))
@@ -104,8 +107,8 @@ async function compareBooks(
       wrongStock: wrong.rows.length,
       auditIsSound: audit.isSound,
       audit: auditText(audit),
-      taken,
-      recorded: await recorded(db),
+      ...books,
+      unpaid: await recordedAlone(shop.url, pool),
     }
   } finally {
     await close()
@@ -118,13 +121,27 @@ async function recorded(db: Db): Promise<number> {
   return totals.reduce((sum, { paidCents }) => sum + paidCents, 0) / 100
 }
 
-/** Waits until the shop has recorded all the money the phones paid, and says how much that is, in shillings. */
-async function settled(url: string, db: Db): Promise<number> {
+type Taken = { receipt: string; checkout_request_id: string | null; amount: number }
+
+async function takenByPhones(url: string): Promise<Taken[]> {
+  return (await (await fetch(`${url}/sandbox/daraja/ledger.json`)).json()) as Taken[]
+}
+
+/** Receipts of captures that the sandbox does not know; read before its own, which only grow. */
+async function recordedAlone(url: string, pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ receipt: string }>(`select receipt from captures where provider = 'mpesa'`)
+  const taken = await takenByPhones(url)
+  const known = new Set(taken.flatMap(({ receipt, checkout_request_id }) => [receipt, checkout_request_id]))
+  return rows.map(({ receipt }) => receipt).filter((receipt) => !known.has(receipt))
+}
+
+/** Waits until the shop has recorded all the money the phones paid, and says how much both say then, in shillings. */
+async function settled(url: string, db: Db): Promise<{ taken: number; recorded: number }> {
   const deadline = Date.now() + longestSettlingMs
   for (;;) {
-    const ledger = (await (await fetch(`${url}/sandbox/daraja/ledger.json`)).json()) as { amount: number }[]
-    const taken = ledger.reduce((sum, { amount }) => sum + amount, 0)
-    if ((await recorded(db)) === taken || Date.now() > deadline) return taken
+    const taken = (await takenByPhones(url)).reduce((sum, { amount }) => sum + amount, 0)
+    const books = { taken, recorded: await recorded(db) }
+    if (books.recorded === books.taken || Date.now() > deadline) return books
     await pause(500)
   }
 }

@@ -1,0 +1,145 @@
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { errorTable } from '#contract/errors.ts'
+import { toWire } from '#contract/money.ts'
+import { Email, requiredLine } from '#contract/text.ts'
+import { createOperators } from '../api/src/modules/accounts/index.ts'
+import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
+import { capturedTotals, listStrayPayments, listToReview } from '../api/src/modules/payments/index.ts'
+import { systemClock } from '../api/src/platform/clock.ts'
+import { ShopError } from '../api/src/platform/http/shop-error.ts'
+import { createThrottle } from '../api/src/platform/throttle.ts'
+import { openFoundation, type Foundation } from './foundation.ts'
+import { atDoor } from './operator-at-door.ts'
+import { mpesaCommands, mpesaUsage } from './operator-mpesa.ts'
+import { differenceCommands, differencesUsage } from './operator-differences.ts'
+import { refundCommands, refundsUsage } from './operator-refunds.ts'
+import { storeCommands, storesUsage } from './operator-stores.ts'
+import { setting } from './operator-setting.ts'
+import type { ServerSettings } from './settings.ts'
+
+const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
+  makes an operator account; asks for the password, or reads it from stdin
+npm run operator -- audit-ledger
+  proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
+npm run operator -- payments-to-review
+  lists the payments that wait for somebody to look at them, and why
+npm run operator -- setting [NAME [VALUE]]
+  shows the shop's settings, or one, or changes it: setting payOnDelivery true, setting payOnDeliveryCounties '["Nairobi"]'
+npm run operator -- prompt-at-door --order SK… --phone 07…
+  asks the phone at hand for what is to be paid at the door
+npm run operator -- cash-at-door --order SK… --amount SHILLINGS --receipt NUMBER
+  records the cash that was handed over, once for its receipt
+npm run operator -- refused-at-door --order SK…
+  the goods were not taken: the order ends, they go back on the shelf
+npm run operator -- delivered --order SK…
+  buyer and courier say that it came: all that is on its way of it is delivered
+${storesUsage}
+${mpesaUsage}
+${refundsUsage}
+${differencesUsage}`
+
+/** As many as a person reads. */
+const mostReviewed = 200
+
+type Command = (foundation: Foundation, args: string[], settings: ServerSettings) => Promise<void>
+
+const commands: Record<string, Command> = {
+  create,
+  'audit-ledger': audit,
+  'payments-to-review': review,
+  setting,
+  ...atDoor,
+  ...storeCommands,
+  ...mpesaCommands,
+  ...refundCommands,
+  ...differenceCommands,
+}
+
+const NewOperator = z.object({
+  email: Email,
+  name: requiredLine(100),
+  role: z.enum(['owner', 'finance', 'catalogue', 'support']),
+  password: z.string().min(8, 'Please use at least 8 characters.').max(256, 'Please use at most 256 characters.'),
+})
+
+async function create({ database, record }: Foundation, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string', default: 'owner' } },
+  })
+  const operator = NewOperator.parse({ ...values, name: values.name ?? values.email, password: await readPassword() })
+  const operators = createOperators({
+    db: database.db,
+    clock: systemClock,
+    throttle: createThrottle(systemClock),
+    authSecret: record.authSecret,
+  })
+  const { secret, uri } = await operators.create(operator)
+  console.log(`${operator.email} is an operator now (${operator.role}).
+Put this into an authenticator app; it is shown this once:
+  secret  ${secret}
+  link    ${uri}`)
+}
+
+/** Ends with 1 when the books are not sound. */
+async function audit({ database }: Foundation): Promise<void> {
+  const report = await auditLedger(database.db, capturedTotals)
+  console.log(auditText(report))
+  if (!report.isSound) process.exitCode = 1
+}
+
+async function review({ database }: Foundation): Promise<void> {
+  const found = await listToReview(database.db, mostReviewed)
+  const strays = await listStrayPayments(database.db, mostReviewed)
+  if (found.length === 0 && strays.length === 0) console.log('No payment waits for you.')
+  for (const { attemptId, orderNumber, provider, reference, receipt, paidCents, reason } of found) {
+    const money = paidCents === null ? 'no money counted' : `KSh ${toWire(paidCents).toFixed(2)}, receipt ${receipt}`
+    console.log(`${orderNumber}  ${provider} attempt ${attemptId} (${reference}): ${reason}, ${money}`)
+  }
+  for (const { receipt, account, paidCents, returnKey, returnFailure } of strays) {
+    const back = [returnKey === null ? '' : ', goes back', returnFailure === null ? '' : ` (${returnFailure})`].join('')
+    console.log(`${receipt}  mpesa, for no order: KSh ${toWire(paidCents).toFixed(2)} came under '${account}'${back}`)
+  }
+  if (found.length === mostReviewed || strays.length === mostReviewed) console.log('There may be more.')
+}
+
+/** Typed unseen at a terminal, or all that comes on stdin. */
+async function readPassword(): Promise<string> {
+  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
+  process.stdout.write('Password: ')
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: unseen, terminal: true })
+  const password = await terminal.question('')
+  terminal.close()
+  process.stdout.write('\n')
+  return password
+}
+
+/** What is wrong, in words for a person at a terminal. */
+function inWords(error: unknown): unknown {
+  if (error instanceof ShopError) return new Error(errorTable[error.code].text)
+  if (error instanceof z.ZodError)
+    return new Error(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  return error
+}
+
+/**
+ * Does what an operator typed, on the shop the settings name.
+ * @throws what is wrong, in words for a person at a terminal
+ */
+export async function runCommand([name = '', ...args]: string[], settings: ServerSettings): Promise<void> {
+  const command = commands[name]
+  if (!command) throw new Error(usage)
+  const foundation = await openFoundation(settings, { ownServer: false })
+  try {
+    await command(foundation, args, settings)
+  } catch (error) {
+    throw inWords(error)
+  } finally {
+    await foundation.close()
+  }
+}

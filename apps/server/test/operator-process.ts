@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { format } from 'node:util'
+import type pg from 'pg'
+import { vi } from 'vitest'
+import { runCommand } from '../operator-commands.ts'
+import { readSettings } from '../settings.ts'
+
+/** What `npm run operator` printed, and the code it ended with. */
+export type Told = { code: number | null; out: string; err: string }
+
+/**
+ * `npm run operator` on a test's database: what it does, one at a time and without a process of its own, which takes
+ * seconds to begin.
+ */
+export async function runOperator(
+  connection: pg.PoolConfig,
+  args: readonly string[],
+  { environment = {} }: { environment?: Record<string, string> } = {},
+): Promise<Told> {
+  let out = ''
+  const printing = vi.spyOn(console, 'log').mockImplementation((...words) => (out += `${format(...words)}\n`))
+  try {
+    const settings = readSettings({ DATABASE_URL: urlOf(connection), ...environment })
+    await runCommand([...args], { ...settings, logLevel: 'warn' })
+    return { code: Number(process.exitCode ?? 0), out, err: '' }
+  } catch (error) {
+    return { code: 1, out, err: `${error instanceof Error ? error.message : String(error)}\n` }
+  } finally {
+    printing.mockRestore()
+    process.exitCode = undefined
+  }
+}
+
+/** The same as somebody at a terminal calls it. @param typed what it is told where it asks for something */
+export async function callOperator(
+  connection: pg.PoolConfig,
+  args: readonly string[],
+  { environment = {}, typed = '' }: { environment?: Record<string, string>; typed?: string } = {},
+): Promise<Told> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../operator.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: urlOf(connection), ...environment },
+  })
+  child.stdin.end(typed)
+  const [code, out, err] = await Promise.all([
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, out, err }
+}
+
+function urlOf({ host, port, user, database }: pg.PoolConfig): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${host}`
+}
