@@ -4,12 +4,14 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What only some screens or a click bring along. */
 const onDemand =
-  /app\/(?:ui\/(?:some-icons|code-boxes|confirm|dialog|password-field|quantity|clamp-quantity|skeleton|tabs)|lib\/(?:last-cart|load-script|log-out|remembered-email|save-file|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
+  /app\/(?:ui\/(?:back-office\/[\w-]+|some-icons|blob-picture|code-boxes|code-form|confirm|dialog|password-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs)|lib\/(?:last-cart|load-script|log-out|personal-data|remembered-email|save-file|smaller-picture|tell-upload|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
 /** What every screen of the shop is made of. */
 const shared =
   /app\/(?:ui|lib|storefront\/(?:chrome|cart-news|join-carts|newsletter\/newsletter-form|product-card|texts\/shared))[/.]/
 /** What the listings are made of; each has some of it, and one goes from the one to the other. */
 const listings = /app\/storefront\/(?:listing|texts\/listing)[/.]/
+/** What every screen of somebody who is logged in keeps its data with. */
+const personal = /node_modules\/@tanstack\/|app\/lib\/personal-data\.tsx$/
 
 /** Built beside the browser's files, under the name it keeps for ever: a worker answers for what lies below its address. */
 const serviceWorker: Plugin = {
@@ -43,6 +45,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'framework', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
                 { name: 'shop', test: (id) => shared.test(id) && !onDemand.test(id) },
                 { name: 'listings', test: listings },
+                { name: 'personal', test: personal },
               ],
             },
           },

@@ -26,7 +26,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const site = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={languages[language].tag}>
+    // The head of a personal screen writes down who is there: see server/personal-screens.ts.
+    <html lang={languages[language].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,6 +7,7 @@ import { contentSecurityPolicy, sealInlineScripts, type ThirdParties } from './c
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { pageKind, type PageKind } from './public-pages.ts'
 import { paintFirst } from './paint-first.ts'
+import { beginPersonal, personalScreen, type PersonalScreen } from './personal-screens.ts'
 import { openBuiltPages, openLivePages, type PageSource } from './page-source.ts'
 import { watchCalls } from './page-tags.ts'
 import { accepts, compress, sendStored, storeAnswer } from './stored-answer.ts'
@@ -106,7 +107,10 @@ async function render(
   })
   // Put together as text: an address such as //evil.test would otherwise be taken for another host.
   const response = await renderer.render[kind.language](new Request(publicUrl + kind.address), context)
-  const { html, scriptHashes } = sealInlineScripts(paintFirst(await response.text(), scriptMark), scriptMark)
+  const { html, scriptHashes } = sealInlineScripts(
+    inOrder(await response.text(), scriptMark, personalScreen(kind.path), source, site.apiHost),
+    scriptMark,
+  )
 
   const headers = {
     ...Object.fromEntries(response.headers),
@@ -118,6 +122,18 @@ async function render(
     tags: calls.tags,
     keep: complete && !response.headers.has('set-cookie') && options.mode === 'production',
   }
+}
+
+/** What the browser does first, and what after. */
+function inOrder(
+  markedHtml: string,
+  mark: string,
+  screen: PersonalScreen | undefined,
+  source: PageSource,
+  apiHost: string,
+): string {
+  if (!screen) return paintFirst(markedHtml, mark)
+  return beginPersonal(paintFirst(markedHtml, mark, source.scriptsOf(screen.part)), mark, apiHost, screen)
 }
 
 function securityHeaders(

@@ -25,6 +25,8 @@ export type PageSource = {
   files: ReadonlyMap<string, StoredAnswer>
   /** The built file with a section of the texts; undefined where there is none of its own. */
   textsAddress(language: Language, section: string): string | undefined
+  /** A part's built file, from `apps/web`, and all that it imports; nothing where that is not known before. */
+  scriptsOf(part: string): readonly string[]
   /** Lets the source answer what is its own (Vite's modules). */
   answered(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   close(): Promise<void>
@@ -37,8 +39,14 @@ export async function openBuiltPages(): Promise<PageSource> {
     loadStaticFiles(join(buildFolder, 'client')),
     readFile(join(buildFolder, 'client/.vite/manifest.json'), 'utf8'),
   ])
-  const chunks = JSON.parse(manifest) as Record<string, { file: string } | undefined>
+  const chunks = JSON.parse(manifest) as Record<string, { file: string; imports?: string[] } | undefined>
   const renderer = rendererOf(build, 'production')
+  function withImports(name: string, found = new Set<string>()): ReadonlySet<string> {
+    if (found.has(name)) return found
+    found.add(name)
+    for (const imported of chunks[name]?.imports ?? []) withImports(imported, found)
+    return found
+  }
   return {
     renderer: () => Promise.resolve(renderer),
     files,
@@ -46,6 +54,7 @@ export async function openBuiltPages(): Promise<PageSource> {
       const chunk = chunks[`app/storefront/texts/${language}/${section}.ts`]
       return chunk && `/${chunk.file}`
     },
+    scriptsOf: (part) => [...withImports(part)].flatMap((name) => (chunks[name] ? `/${chunks[name].file}` : [])),
     answered: () => Promise.resolve(false),
     close: () => Promise.resolve(),
   }
@@ -67,6 +76,7 @@ export async function openLivePages(httpServer: Server | undefined): Promise<Pag
     },
     files: new Map(),
     textsAddress: () => undefined,
+    scriptsOf: () => [],
     answered: (request, response) =>
       new Promise((resolve, reject) => {
         response.once('close', () => resolve(true))

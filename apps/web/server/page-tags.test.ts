@@ -11,16 +11,24 @@ describe('what a page shows', () => {
     expect([...tags]).toEqual(['products', 'product:3', 'product:7'])
   })
 
-  it('is one product on its own page, whatever else is listed below', async () => {
-    const { api, tags } = watchCalls(anApi({ id: 5 }))
+  it('is one product on its own page, and its store, whatever else is listed below', async () => {
+    const { api, tags } = watchCalls(anApi({ id: 5, seller: { slug: 'duka' } }))
     await api.call('GET /api/products/:id/', { params: { id: '5' } })
-    expect([...tags]).toEqual(['product:5'])
+    expect([...tags]).toEqual(['product:5', 'store:duka'])
   })
 
   it('is the categories of the menu', async () => {
     const { api, tags } = watchCalls(anApi([{ id: 1 }]))
     await api.call('GET /api/categories/')
     expect([...tags]).toEqual(['categories'])
+  })
+
+  it('is the shop’s own text, and what the operator has set in it', async () => {
+    const { api, tags } = watchCalls(anApi({}))
+    await api.call('GET /api/contact/')
+    expect([...tags]).toEqual(['settings'])
+    await api.call('GET /api/pages/:slug/', { params: { slug: 'shipping' } })
+    expect([...tags]).toEqual(['settings', 'pages'])
   })
 
   it('is not complete when a call failed, though the page makes do without it', async () => {

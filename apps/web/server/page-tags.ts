@@ -6,7 +6,10 @@ import type { ApiCaller } from '#web/lib/api-types.ts'
  *
  * - `products`: which products there are, their order and what cards show (a product added, withdrawn, renamed, repriced)
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
+ * - `store:<slug>`: what pages show of a store: its own, and those of its products
  * - `categories`, `banners`, `local-ads`, `campaigns`: those lists
+ * - `pages`: the shop's own texts
+ * - `settings`: what the operator has set, such as fees and how to reach the shop
  */
 const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/categories/': () => ['categories'],
@@ -14,13 +17,20 @@ const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/local-ads/': () => ['local-ads'],
   'GET /api/campaigns/:slug/': () => ['campaigns'],
   'GET /api/campaigns/:slug/products/': (answer) => ['campaigns', ...listTags(answer)],
+  'GET /api/contact/': () => ['settings'],
+  'GET /api/pages/:slug/': () => ['pages', 'settings'],
   'GET /api/products/': listTags,
   'GET /api/products/category/:category/': listTags,
   'GET /api/products/search/': listTags,
   'GET /api/products/related/': listTags,
   'GET /api/products/recommended/': listTags,
   'GET /api/products/trending/': listTags,
-  'GET /api/products/:id/': (answer) => productTags([answer]),
+  'GET /api/products/:id/': (answer) => [
+    ...productTags([answer]),
+    `store:${(answer as { seller: { slug: string } }).seller.slug}`,
+  ],
+  'GET /api/stores/:slug/': (answer) => [`store:${(answer as { slug: string }).slug}`],
+  'GET /api/stores/:slug/products/': listTags,
 }
 
 /**

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { sealInlineScripts } from './content-policy.ts'
 import { paintFirst } from './paint-first.ts'
@@ -7,6 +8,22 @@ const page = (head: string, body = '<main>Karibu</main>') =>
 
 const preload = (name: string) => `<link rel="modulepreload" href="/assets/${name}.js" nonce="m"/>`
 
+/** The scripts that a browser asks for once it has painted. */
+function askedFor(html: string, visitor: string | undefined): string[] {
+  const [script = ''] = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, code = '']) => code).slice(-1)
+  const asked: string[] = []
+  runInNewContext(script, {
+    requestAnimationFrame: (next: () => void) => next(),
+    setTimeout: (next: () => void) => next(),
+    document: {
+      documentElement: { dataset: { visitor } },
+      createElement: () => ({}),
+      head: { append: ({ rel, href }: { rel: string; href: string }) => asked.push(`${rel} ${href}`) },
+    },
+  })
+  return asked
+}
+
 describe('the first paint', () => {
   it('has no script before it; all are asked for together afterwards, in their order', () => {
     const painted = paintFirst(page(`${preload('a')}<link rel="stylesheet" href="/x.css"/>${preload('b')}`), 'm')
@@ -14,6 +31,13 @@ describe('the first paint', () => {
     expect(painted).toContain('<head><link rel="stylesheet" href="/x.css"/></head>')
     expect(painted.indexOf('["/assets/a.js","/assets/b.js"]')).toBeGreaterThan(painted.indexOf('<main>'))
     expect(painted.endsWith('</script></body></html>')).toBe(true)
+  })
+
+  it('is followed by what an account needs where somebody is logged in, each script once', () => {
+    const html = paintFirst(page(preload('a')), 'm', ['/assets/a.js', '/assets/account.js'])
+    expect(askedFor(html, 'shopper')).toEqual(['modulepreload /assets/a.js', 'modulepreload /assets/account.js'])
+    expect(askedFor(html, 'guest')).toEqual(['modulepreload /assets/a.js'])
+    expect(askedFor(html, undefined)).toEqual(['modulepreload /assets/a.js'])
   })
 
   it('leaves the policy with a hash for every inline script of the page', () => {

@@ -13,6 +13,11 @@ describe('the kind of a page', () => {
     expect(new Set(keys).size).toBe(4)
   })
 
+  it('keeps a product’s page for each of its variants that is asked for', () => {
+    expect(pageKind('/products/7?utm_source=mail&variant=9', first)?.address).toBe('/products/7?variant=9')
+    expect(pageKind('/products/7?variant=', first)?.key).toBe(pageKind('/products/7', first)?.key)
+  })
+
   it('never keeps a page it does not know', () => {
     expect(pageKind('/no-such-page', first)?.key).toBeUndefined()
   })

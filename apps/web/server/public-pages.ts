@@ -18,7 +18,8 @@ const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] 
   { path: /^\/limited-offer\/?$/i, query: ['cursor'] },
   { path: /^\/new-arrivals\/?$/i, query: arrivalsParameters },
   { path: /^\/summer-sale\/?$/i, query: saleParameters },
-  { path: /^\/products\/[^/]+\/?$/i, query: [] },
+  { path: /^\/products\/[^/]+\/?$/i, query: ['variant'] },
+  { path: /^\/store\/[^/]+\/?$/i, query: listingParameters },
   { path: /^\/categories\/?$/i, query: [] },
   { path: /^\/categories\/[^/]+\/?$/i, query: listingParameters },
   { path: /^\/search\/?$/i, query: searchParameters },
@@ -27,7 +28,7 @@ const publicPages: { path: RegExp; query: readonly string[]; draws?: number }[] 
 ]
 
 /** Pages opened by a secret in their address (D14): never stored by anybody, never indexed, never named to others. */
-const secretPages = /^\/(?:(?:order|order-summary|orders|newsletter)\/|reset-password\b)/i
+const secretPages = /^\/(?:(?:order|order-summary|orders|newsletter)\/|reset-password\b|seller\/join\b)/i
 
 const MAX_ADDRESS_LENGTH = 2_000
 

@@ -52,7 +52,7 @@ function wireBody({ body, files = {} }: CallParts): WireRequest['body'] {
 
 /** Whether what came back is the file that was asked for: bytes, not words. */
 export const isFile = (status: number, contentType: string | null): boolean =>
-  status === 200 && /^(?:image\/|application\/pdf)/.test(contentType ?? '')
+  status === 200 && /^(?:image\/|application\/pdf|text\/csv)/.test(contentType ?? '')
 
 /**
  * Reads what came back.

@@ -4,7 +4,7 @@ import { createApiClient } from './api-client.ts'
 import type { ApiError } from './api-error.ts'
 import { tokens } from './tokens.ts'
 
-type Answer = { status?: number; body?: unknown; type?: string }
+type Answer = { status?: number; body?: unknown; type?: string; link?: string }
 type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown }
 
 beforeEach(() => void openBrowserStorage())
@@ -21,10 +21,10 @@ function aClient(answer: (request: Sent) => Answer | Promise<Answer>) {
       body: init.body instanceof FormData ? [...init.body] : init.body && JSON.parse(init.body as string),
     }
     sent.push(request)
-    const { status = 200, body = {}, type = 'application/json; charset=utf-8' } = await answer(request)
+    const { status = 200, body = {}, type = 'application/json; charset=utf-8', link } = await answer(request)
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), {
       status,
-      headers: { 'content-type': type },
+      headers: { 'content-type': type, ...(link !== undefined && { link }) },
     })
   }
   let turn: Promise<unknown> = Promise.resolve()
@@ -247,5 +247,29 @@ describe('speaking for a shopper', () => {
     tokens.save({ access: 'old', refresh: 'r1' })
     expect(await failure(client.shopper.call('GET /api/cart/'))).toMatchObject({ status: 401 })
     expect(sent).toHaveLength(3)
+  })
+})
+
+describe('D5 a list that is a bare array', () => {
+  it.each([
+    ['</api/seller/store/?limit=2&cursor=a%2Bb>; rel="next"', 'a+b'],
+    ['<https://api.test/api/seller/store/?cursor=c1&limit=2>; rel="next"', 'c1'],
+    ['</api/seller/store/?cursor=c0>; rel="prev"', null],
+    [undefined, null],
+  ])('goes on as its Link header says: %s', async (link, next) => {
+    const { client, sent } = aClient(() => ({ body: [{ id: 1 }], ...(link !== undefined && { link }) }))
+    tokens.save({ access: 'a1', refresh: 'r1' })
+    expect(await client.seller.page('GET /api/seller/store/')).toEqual({ items: [{ id: 1 }], next })
+    expect(sent[0]?.headers.authorization).toBe('Bearer a1')
+  })
+
+  it('is asked for again once with a new token, and fails as every call does', async () => {
+    const { client, sent } = aClient(aServerThatKnows('good'))
+    tokens.save({ access: 'old', refresh: 'r1' })
+    await client.seller.page('GET /api/seller/store/')
+    expect(sent.map(({ url }) => url)).toEqual(['/api/seller/store/', '/api/token/refresh/', '/api/seller/store/'])
+    tokens.save({ access: 'old', refresh: 'over' })
+    expect(await failure(client.seller.page('GET /api/seller/store/'))).toMatchObject({ status: 401 })
+    expect(tokens.access()).toBeNull()
   })
 })

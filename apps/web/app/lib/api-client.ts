@@ -1,21 +1,36 @@
 import { isFile, readAnswer, wireRequest } from './api-call.ts'
 import { ApiError, isApiError } from './api-error.ts'
-import type { AnswerTo, CallParts, Caller, PublicKey, ShopperKey, Streamer } from './api-types.ts'
+import type {
+  AnswerTo,
+  CallParts,
+  Caller,
+  Fetch,
+  Page,
+  Pager,
+  PublicKey,
+  SellerKey,
+  ShopperKey,
+  Streamer,
+} from './api-types.ts'
 import type { TokenStore } from './tokens.ts'
 
 export type ApiClient = {
   open: Caller<PublicKey>
   shopper: Caller<ShopperKey> & Streamer
+  seller: Caller<SellerKey> & Pager<SellerKey>
   refreshSession(): Promise<boolean>
 }
 
 const EVENTS = 'text/event-stream'
 
+/** The next page's address in a `Link` header (RFC 8288). */
+const NEXT = /<[^>]*[?&]cursor=([^&>]*)[^>]*>;\s*rel="next"/
+
 type Send<T> = (key: string, parts: CallParts | undefined, token: string | null) => Promise<T>
 
 /**
- * The API as the browser calls it: `open` sends no token, `shopper` sends the shopper's and renews it once when it is
- * refused (D15, D16).
+ * The API as the browser calls it: `open` sends no token, `shopper` and `seller` send whose session this is and renew it
+ * once when it is refused (D15, D16).
  *
  * @param options.exclusively runs one task at a time over all tabs (a Web Lock): a refresh token is used once, however
  *   many calls and tabs find out together that the access token has ended
@@ -23,7 +38,7 @@ type Send<T> = (key: string, parts: CallParts | undefined, token: string | null)
 export function createApiClient(options: {
   base: string
   tokens: TokenStore
-  fetch: typeof fetch
+  fetch: Fetch
   exclusively: <T>(task: () => Promise<T>) => Promise<T>
 }): ApiClient {
   const { tokens } = options
@@ -40,7 +55,7 @@ export function createApiClient(options: {
 
   function begin(key: string, parts: CallParts | undefined, token: string | null, accept?: string): Promise<Response> {
     const { method, url, headers, body } = wireRequest(key, parts)
-    return options.fetch(options.base + url, {
+    return (parts?.fetch ?? options.fetch)(options.base + url, {
       method,
       headers: { ...headers, ...(accept && { accept }), ...(token !== null && { authorization: `Bearer ${token}` }) },
       body,
@@ -70,6 +85,14 @@ export function createApiClient(options: {
     throw new ApiError(response.status, 'NOT_JSON', `Expected ${EVENTS} but got ${type}`)
   }
 
+  const sendForPage: Send<Page<unknown>> = async (key, parts, token) => {
+    const response = await reached(parts, begin(key, parts, token))
+    const type = response.headers.get('content-type') ?? undefined
+    const items = readAnswer(response.status, type, await reached(parts, response.text()))
+    const cursor = NEXT.exec(response.headers.get('link') ?? '')?.[1]
+    return { items, next: cursor === undefined ? null : decodeURIComponent(cursor) }
+  }
+
   /** @returns false when the session is over; both tokens are then gone */
   async function refreshSession(refused: string | null = tokens.access()): Promise<boolean> {
     return options.exclusively(async () => {
@@ -94,7 +117,7 @@ export function createApiClient(options: {
     })
   }
 
-  async function asShopper<T>(send: Send<T>, key: string, parts?: CallParts): Promise<T> {
+  async function withToken<T>(send: Send<T>, key: string, parts?: CallParts): Promise<T> {
     const token = tokens.access()
     if (token === null && !(await refreshSession(null))) throw loggedOut()
     const sent = tokens.access()
@@ -111,8 +134,12 @@ export function createApiClient(options: {
   return {
     open: { call: (key, ...[parts]) => send(key, parts, null) as Promise<never> },
     shopper: {
-      call: (key, ...[parts]) => asShopper(send, key, parts) as Promise<never>,
-      stream: (key, ...[parts]) => asShopper(openStream, key, parts),
+      call: (key, ...[parts]) => withToken(send, key, parts) as Promise<never>,
+      stream: (key, ...[parts]) => withToken(openStream, key, parts),
+    },
+    seller: {
+      call: (key, ...[parts]) => withToken(send, key, parts) as Promise<never>,
+      page: (key, ...[parts]) => withToken(sendForPage, key, parts) as Promise<never>,
     },
     refreshSession: () => refreshSession(),
   }

@@ -12,10 +12,20 @@ export type ShopperKey = Exclude<
   { [K in ApiKey]: Api[K]['access'] extends 'shopper' | 'guest-or-shopper' ? K : never }[ApiKey],
   StreamKey
 >
+/** Calls of whoever works in a store, by the token of a session that was opened for it. */
+export type SellerKey = { [K in ApiKey]: Api[K]['access'] extends 'seller' ? K : never }[ApiKey]
 
 export type AnswerTo<K extends ApiKey> = Answer<Api[K]>
 
-type Options = { idempotencyKey?: string; signal?: AbortSignal }
+/** What sends a request. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+type Options = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  /** Instead of the usual one, such as to see how much of an upload is gone. */
+  fetch?: Fetch
+}
 /** A call whose parts may all be absent needs no second argument. */
 type Arguments<K extends ApiKey> =
   object extends CallInput<Api[K]> ? [input?: CallInput<Api[K]> & Options] : [input: CallInput<Api[K]> & Options]
@@ -34,6 +44,14 @@ export type Streamer = {
    * @throws ApiError when it is refused, or when something else came
    */
   stream<K extends StreamKey>(key: K, ...input: Arguments<K>): Promise<Response>
+}
+
+/** A list that comes as a bare array; `next` is the cursor of what follows, null at the end (D5). */
+export type Page<Items> = { items: Items; next: string | null }
+
+export type Pager<Keys extends ApiKey> = {
+  /** Calls a list of at most 100 and reads from its `Link` header how to go on. */
+  page<K extends Keys>(key: K, ...input: Arguments<K>): Promise<Page<AnswerTo<K>>>
 }
 
 /** The public API: by fetch in the browser, inside the process while a page is rendered. */

@@ -1,14 +1,15 @@
 import { createApiClient } from './api-client.ts'
+import { fetchOnce } from './early-call.ts'
 import { lockFor } from './locks.ts'
 import { apiHost } from './site.ts'
 import { tokens } from './tokens.ts'
 
-/** The API for the running page. `api.open` is public, `api.shopper` speaks for the shopper. */
+/** The API for the running page. `api.open` is public, `api.shopper` and `api.seller` speak for whoever is logged in. */
 export const api = createApiClient({
   get base() {
     return apiHost()
   },
   tokens,
-  fetch: (...request) => fetch(...request),
+  fetch: fetchOnce,
   exclusively: lockFor('sokoni-token-refresh'),
 })

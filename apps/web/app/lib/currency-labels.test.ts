@@ -18,4 +18,14 @@ describe('an amount on screen', () => {
     expect(currencyLabel('categoryListing', 'as-specified')).toBe('KSh')
     expect(currencyLabel('orderSummary', 'ksh')).toBe('KSh')
   })
+
+  it('V§9 Money, D10: has a dollar sign on product form, products, analytics and in the dashboard’s head, ksh in the wallet', () => {
+    for (const screen of ['productForm', 'sellerProducts', 'sellerSales', 'sellerDashboard'] as const) {
+      expect(currencyLabel(screen, 'as-specified')).toBe('$')
+      expect(currencyLabel(screen, 'ksh')).toBe('KSh')
+    }
+    expect(currencyLabel('wallet', 'as-specified')).toBe('ksh')
+    expect(currencyLabel('wallet', 'ksh')).toBe('KSh')
+    expect(amountDigits(1250, 'wallet')).toBe('1,250.00')
+  })
 })

@@ -14,6 +14,12 @@ const asSpecified = {
   atDoor: 'KSh',
   /** What is typed on the phone. */
   payByHand: 'KSh',
+  productForm: '$',
+  sellerProducts: '$',
+  sellerSales: '$',
+  sellerDashboard: '$',
+  wallet: 'ksh',
+  sellerOrders: 'KSh',
 } as const
 
 export type PriceScreen = keyof typeof asSpecified

@@ -30,13 +30,12 @@ export function innerPath(event: MouseEvent): string | null {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   if (!anchor || anchor.origin !== location.origin || anchor.hasAttribute('download')) return null
   if (anchor.target !== '' && anchor.target !== '_self') return null
-  if (isOtherApplication(anchor.pathname)) return null
   const samePage = anchor.pathname === location.pathname && anchor.search === location.search
   if (samePage && anchor.hash !== '') return null
   const { language, path } = splitLanguage(anchor.pathname)
+  if (isOtherApplication(path)) return null
   return language === documentLanguage() ? path + anchor.search + anchor.hash : null
 }
 
-function isOtherApplication(path: string): boolean {
-  return path.startsWith('/api/') || path.startsWith('/sandbox/')
-}
+/** The sellers' area is one as well: it has styles of its own, and one language. */
+const isOtherApplication = (path: string) => /^\/(?:api|sandbox|seller)\//i.test(path)

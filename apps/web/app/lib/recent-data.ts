@@ -27,7 +27,7 @@ export const recentData = {
 }
 
 /** For a loader in the browser: what its address showed a moment ago, else what `load` fetches. */
-export function recentOr<T>(request: Request, load: () => Promise<T>): T | Promise<T> {
+export function recentOr<T>(request: Pick<Request, 'url'>, load: () => Promise<T>): T | Promise<T> {
   const { pathname, search } = new URL(request.url)
   // What lies under an address was remembered by the screen that this very loader serves.
   const recalled = recentData.recall(splitLanguage(pathname).path + search) as T | undefined

@@ -31,7 +31,7 @@ export const hasSession = (): boolean => tokens.access() !== null || tokens.refr
 
 export type TokenStore = typeof tokens
 
-export type Claims = { exp: number; name?: string; email?: string }
+export type Claims = { exp: number; name?: string; email?: string; /** The session. */ sid?: string }
 
 /** The claims of an access token, unproven: good for showing a name, never for deciding anything. Null: undecodable. */
 export function readClaims(token: string): Claims | null {

@@ -10,6 +10,7 @@ export const storefront: RouteConfigEntry[] = [
     index('storefront/home/route.tsx'),
     route('products', 'storefront/product-list/route.tsx'),
     route('products/:id', 'storefront/product/route.tsx'),
+    route('store/:slug', 'storefront/store/route.tsx'),
     route('wishlist', 'storefront/wishlist/route.tsx'),
     route('categories', 'storefront/category-grid/route.tsx'),
     route('categories/:category', 'storefront/category-listing/route.tsx'),

@@ -1,6 +1,9 @@
 import { cartCount } from '#web/lib/cart-count.ts'
+import { splitLanguage } from '#web/lib/language.ts'
 import { startSession } from '#web/lib/session.ts'
 import { joinCarts } from './join-carts.ts'
+
+const isCart = (path: string) => /^\/cart\/?$/i.test(path)
 
 let started = false
 
@@ -10,6 +13,7 @@ export async function startShopping(): Promise<void> {
   started = true
   await startSession(Date.now())
   await joinCarts()
-  await cartCount.load()
+  // The cart's own screen asks for it and tells the badge.
+  if (!isCart(splitLanguage(location.pathname).path)) await cartCount.load()
   addEventListener('online', () => void joinCarts().then(cartCount.load))
 }

@@ -8,6 +8,8 @@ type CodeBoxesProps = {
   onChange: (code: string) => void
   /** Called when the last box is filled, typed or pasted. */
   onComplete?: (code: string) => void
+  /** Browsers send no form whose button is disabled. */
+  onEnter?: () => void
   label: string
   invalid?: boolean
   /** The code is being checked: nothing can be typed, and the focus stays for another try. */
@@ -15,7 +17,15 @@ type CodeBoxesProps = {
 }
 
 /** Six boxes for a code: digits only, one each; a pasted code fills them all. */
-export function CodeBoxes({ value, onChange, onComplete, label, invalid = false, busy = false }: CodeBoxesProps) {
+export function CodeBoxes({
+  value,
+  onChange,
+  onComplete,
+  onEnter,
+  label,
+  invalid = false,
+  busy = false,
+}: CodeBoxesProps) {
   const id = useId()
   const { digit } = useWords()
   return (
@@ -38,6 +48,7 @@ export function CodeBoxes({ value, onChange, onComplete, label, invalid = false,
             key={index}
             aria-label={index === 0 ? undefined : digit(index + 1, CODE_LENGTH)}
             aria-invalid={invalid || undefined}
+            onKeyDown={(event) => event.key === 'Enter' && onEnter?.()}
             className={`h-14 w-full max-w-13 min-w-0 rounded-sm border bg-surface text-center text-xl font-bold tabular-nums ${invalid ? 'border-bad' : 'border-control'}`}
           />
         ))}

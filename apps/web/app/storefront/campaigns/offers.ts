@@ -36,10 +36,10 @@ async function runningCampaign(slug: CampaignSlug, caller: ApiCaller): Promise<C
   }
 }
 
-/** These are in the operator's order, and not counted. */
+/** These are in the operator's order. */
 const productsOfCampaign =
   (slug: CampaignSlug): Source =>
-  (caller, { count: _count, ...query }) =>
+  (caller, query) =>
     caller.call('GET /api/campaigns/:slug/products/', { params: { slug }, query })
 
 /** For a page that is about its campaign alone. */

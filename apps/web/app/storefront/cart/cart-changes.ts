@@ -1,3 +1,4 @@
+import { goodsName } from '../goods.ts'
 import type { Cart, CartLine } from './use-cart.ts'
 
 /** One thing that is not as the shopper saw it when they pressed Checkout. Amounts in shillings. */
@@ -16,8 +17,8 @@ export function cartChanges(seen: Seen, now: Seen): CartChange[] {
   const after = new Map(now.cart.cart.map((line) => [line.id, line]))
   const changes: CartChange[] = []
   for (const line of after.values()) changes.push(...lineChanges(before.get(line.id), line))
-  for (const { id, product_name } of before.values()) {
-    if (!after.has(id)) changes.push({ kind: 'gone', product: product_name })
+  for (const line of before.values()) {
+    if (!after.has(line.id)) changes.push({ kind: 'gone', product: nameOf(line) })
   }
   if (seen.deliveryCost !== now.deliveryCost) {
     changes.push({ kind: 'delivery', from: seen.deliveryCost, to: now.deliveryCost })
@@ -25,9 +26,12 @@ export function cartChanges(seen: Seen, now: Seen): CartChange[] {
   return changes
 }
 
+const nameOf = ({ product_name, variant_name }: CartLine) => goodsName(product_name, variant_name)
+
 function lineChanges(before: CartLine | undefined, now: CartLine): CartChange[] {
-  const product = now.product_name
-  if (!now.available) return [now.stock > 0 ? { kind: 'left', product, left: now.stock } : { kind: 'gone', product }]
+  const product = nameOf(now)
+  const isLeft = now.stock > 0 && now.store_away_until === undefined
+  if (!now.available) return [isLeft ? { kind: 'left', product, left: now.stock } : { kind: 'gone', product }]
   const changes: CartChange[] = []
   if (before && before.price !== now.price) changes.push({ kind: 'price', product, from: before.price, to: now.price })
   if (before?.quantity !== now.quantity) changes.push({ kind: 'quantity', product, quantity: now.quantity })

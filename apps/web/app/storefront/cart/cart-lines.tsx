@@ -1,11 +1,12 @@
 import type { RefCallback } from 'react'
-import { href } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { BinIcon } from '#web/ui/some-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
+import { goodsName, goodsPath } from '../goods.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import { useTexts } from '../texts/shared.ts'
@@ -63,7 +64,8 @@ type LineProps = Pick<CartLinesProps, 'seenPrice' | 'busy' | 'fixed'> & {
 function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRemove }: LineProps) {
   const price = usePrice('cart')
   const { line: texts } = useCartTexts()
-  const to = href('/products/:id', { id: String(line.product_id) })
+  const name = goodsName(line.product_name, line.variant_name)
+  const to = goodsPath(line.product_id, { id: line.variant_id, name: line.variant_name })
   const seen = seenPrice(line)
   const money = (shillings: number) => {
     const { label, amount } = price(shillings)
@@ -94,7 +96,7 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
             ref={removeRef}
             tone="plain"
             size="sm"
-            aria-label={texts.remove(line.product_name)}
+            aria-label={texts.remove(name)}
             disabled={fixed}
             onClick={busy ? undefined : onRemove}
             className="-mt-1.5 -mr-2"
@@ -114,7 +116,7 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 sm:col-span-1 sm:col-start-2">
         <Quantity
-          label={texts.quantity(line.product_name)}
+          label={texts.quantity(name)}
           value={line.quantity}
           max={Math.max(line.stock, 1)}
           disabled={fixed}
@@ -128,9 +130,12 @@ function Line({ line, seenPrice, busy, fixed, first, removeRef, onQuantity, onRe
 }
 
 /** Before it can be bought: what there is less of than wanted, or none of at all. */
-function Stock({ line: { available, stock } }: { line: CartLine }) {
+function Stock({ line: { available, stock, store_away_until: awayUntil } }: { line: CartLine }) {
   const { line: texts } = useCartTexts()
   const { outOfStock } = useTexts()
+  const day = useDateFormat('day')
+  if (awayUntil !== undefined && stock > 0)
+    return <p className="text-sm font-semibold text-bad">{texts.away(day(awayUntil))}</p>
   if (!available && stock > 0) return <p className="text-sm font-semibold text-bad">{texts.tooMany(stock)}</p>
   if (!available) {
     return (

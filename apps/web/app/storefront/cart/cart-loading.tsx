@@ -1,13 +1,12 @@
 import { useWords } from '#web/lib/words.ts'
-import { useCartTexts } from '../texts/cart.ts'
+import { CartHead } from './cart-head.tsx'
 
 /** The cart's own shape while it is on its way, so that nothing moves when it is there. */
 export function CartLoading() {
-  const { heading } = useCartTexts()
   const { loading } = useWords()
   return (
-    <div className="min-h-dvh">
-      <h1 className="mb-4 text-2xl font-bold">{heading}</h1>
+    <>
+      <CartHead />
       <output className="sr-only">{loading}</output>
       <div aria-hidden="true">
         <div className="shimmer h-16 rounded-md" />
@@ -16,6 +15,6 @@ export function CartLoading() {
           <div className="shimmer h-90 rounded-md" />
         </div>
       </div>
-    </div>
+    </>
   )
 }

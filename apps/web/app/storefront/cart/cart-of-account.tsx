@@ -12,9 +12,11 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { PaymentMarks } from '../chrome/payment-marks.tsx'
-import { PersonalData } from '../personal-data.tsx'
+import { goodsName } from '../goods.ts'
+import { PersonalData } from '#web/lib/personal-data.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import { useTexts } from '../texts/shared.ts'
+import { CartHead } from './cart-head.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartLoading } from './cart-loading.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
@@ -98,7 +100,7 @@ function Shown({ cart, offlineSince }: ShownProps) {
         </>
       ) : (
         <>
-          <h1 className="mb-4 text-2xl font-bold">{texts.heading}</h1>
+          <CartHead />
           {offline && (
             <div className="mb-4">
               <Notice tone="wait">{texts.offline.notice(moment(offlineSince))}</Notice>
@@ -113,16 +115,26 @@ function Shown({ cart, offlineSince }: ShownProps) {
                 busy={busy}
                 fixed={offline}
                 removeButton={removeButton}
-                onQuantity={({ id, product_name }, quantity) =>
+                onQuantity={(line, quantity) =>
                   change.mutate(
-                    { id, quantity },
-                    { onSuccess: (now) => say(texts.line.changed(product_name, quantity, subtotalOf(now))) },
+                    { id: line.id, quantity },
+                    {
+                      onSuccess: (now) =>
+                        say(
+                          texts.line.changed(
+                            goodsName(line.product_name, line.variant_name),
+                            quantity,
+                            subtotalOf(now),
+                          ),
+                        ),
+                    },
                   )
                 }
                 onRemove={(line) => {
                   leaves(line)
                   remove.mutate(line, {
-                    onSuccess: (now) => say(texts.line.removed(line.product_name, subtotalOf(now))),
+                    onSuccess: (now) =>
+                      say(texts.line.removed(goodsName(line.product_name, line.variant_name), subtotalOf(now))),
                   })
                 }}
               />

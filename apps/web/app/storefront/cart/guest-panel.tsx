@@ -8,6 +8,7 @@ import { BinIcon } from '#web/ui/some-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { goodsName, goodsPath } from '../goods.ts'
 import { ProductPicture } from '../product-card/product-picture.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import { useTexts } from '../texts/shared.ts'
@@ -19,12 +20,7 @@ export function GuestPanel({ onQuickSignIn }: { onQuickSignIn: () => void }) {
   const { login, createAccount, continueShopping } = useTexts()
   return (
     <>
-      <EmptyState
-        headingLevel="h1"
-        title={texts.signIn}
-        text={items.length > 0 ? texts.kept : undefined}
-        icon={<CartIcon className="size-8" />}
-      >
+      <EmptyState headingLevel="h1" title={texts.signIn} text={texts.kept} icon={<CartIcon className="size-8" />}>
         <InnerLink to={href('/login')} className={buttonLook('brand')}>
           {login}
         </InnerLink>
@@ -65,7 +61,7 @@ function KeptItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
               />
               <div className="min-w-0 flex-1">
                 <InnerLink
-                  to={href('/products/:id', { id: String(item.id) })}
+                  to={goodsPath(item.id, { id: item.variant_id, name: item.variant_name })}
                   className="line-clamp-2 font-semibold wrap-anywhere hover:underline"
                 >
                   {name}
@@ -86,7 +82,7 @@ function KeptItems({ onQuickSignIn }: { onQuickSignIn: () => void }) {
               <Button
                 tone="plain"
                 size="sm"
-                aria-label={lineTexts.remove(name)}
+                aria-label={lineTexts.remove(goodsName(name, item.variant_name))}
                 onClick={(event) => {
                   focusNeighbour(event.currentTarget)
                   localCart.remove(item)

@@ -29,10 +29,27 @@ export default function Cart() {
   return (
     <>
       <PageHead title={texts.title} description={texts.description} />
-      {visitor === 'unknown' && <CartLoading />}
-      {visitor === 'guest' && <GuestPanel onQuickSignIn={askToSignIn} />}
-      {visitor === 'shopper' && <CartOfAccount onSessionOver={askToSignIn} />}
+      {/* As high as the screen from the start: what comes after it never moves into sight. */}
+      <div className="min-h-dvh">
+        {visitor === 'unknown' && <Beginning onQuickSignIn={askToSignIn} />}
+        {visitor === 'guest' && <GuestPanel onQuickSignIn={askToSignIn} />}
+        {visitor === 'shopper' && <CartOfAccount onSessionOver={askToSignIn} />}
+      </div>
       {asked && <SignInDialog open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Before the scripts: the page is the same for everybody, and its head says who is there (`data-visitor`). */
+function Beginning({ onQuickSignIn }: { onQuickSignIn: () => void }) {
+  return (
+    <>
+      <div className="hidden in-data-[visitor=guest]:block">
+        <GuestPanel onQuickSignIn={onQuickSignIn} />
+      </div>
+      <div className="in-data-[visitor=guest]:hidden">
+        <CartLoading />
+      </div>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx'
 import { useTexts } from '../texts/shared.ts'
 import { LanguageSwitch } from './language-switch.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { PaymentMarks } from './payment-marks.tsx'
 
 const FOOTER_CATEGORIES = 6
@@ -64,6 +64,7 @@ export function Footer({ categories }: { categories: AnswerTo<'GET /api/categori
               { text: places.profile, to: href('/profile') },
               { text: places.wishlist, to: href('/wishlist') },
               { text: places.cart, to: href('/cart') },
+              { text: places.sell, to: href('/Seller/Register') },
             ]}
           />
         </div>

@@ -4,7 +4,7 @@ import { useCartCount, useLoggedIn, useWishlistCount } from '#web/lib/use-stored
 import { CartIcon, HeartIcon, PersonIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useTexts } from '../texts/shared.ts'
-import { Logo } from './logo.tsx'
+import { Logo } from '#web/ui/logo.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { SearchBox } from './search-box.tsx'
 

@@ -6,15 +6,17 @@ import { useTry } from '#web/lib/use-retry.ts'
 type PageDataProps<T> = {
   /** There already when the page came from the server or was seen a moment ago, else on its way. */
   data: T | Promise<T>
+  /** What it is remembered by: the whole address, or the path where the rest changes nothing of the data. */
+  knownBy?: 'address' | 'path'
   loading: ReactNode
   failed: ReactNode
   children: (value: T) => ReactNode
 }
 
 /** The data of a screen in its states: loading, failed, there. Another address or try is waited for anew. */
-export function PageData<T>({ data, loading, failed, children }: PageDataProps<T>) {
+export function PageData<T>({ data, knownBy = 'address', loading, failed, children }: PageDataProps<T>) {
   const { pathname, search } = useLocation()
-  const address = pathname + search
+  const address = knownBy === 'path' ? pathname : pathname + search
   return (
     <Suspense key={useTry()} fallback={loading}>
       <Await resolve={data} errorElement={failed}>

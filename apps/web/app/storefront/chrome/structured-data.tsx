@@ -16,6 +16,15 @@ export function StructuredData({ about }: { about: Thing }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }
 
+/**
+ * The same, for whoever reads the page as it was served: a browser keeps what came with it, and loads nothing to write it.
+ * @param about false in the browser, by `import.meta.env.SSR`
+ */
+export function ServedData({ about }: { about: Thing | false }) {
+  const json = about ? forScript({ '@context': 'https://schema.org', ...about }) : ''
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+}
+
 /** Writes a path as the complete address of this page's language: what others need. */
 export function usePublicAddress(): (path: string) => string {
   const { publicUrl } = useSite()

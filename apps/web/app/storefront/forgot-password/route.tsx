@@ -8,7 +8,7 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { PageHead } from '../chrome/page-head.tsx'
-import { SignInCard } from '../sign-in/sign-in-card.tsx'
+import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { useTexts } from '../texts/shared.ts'
 import { useSignInTexts } from '../texts/sign-in.ts'
 

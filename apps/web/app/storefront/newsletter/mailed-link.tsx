@@ -6,7 +6,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
-import { SignInCard } from '../sign-in/sign-in-card.tsx'
+import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { useNewsletterTexts } from '../texts/newsletter.ts'
 import { useTexts } from '../texts/shared.ts'
 

@@ -29,7 +29,7 @@ export function OrderAgain({ order }: { order: Order }) {
     onSuccess({ total_items, clamped, dropped }) {
       key.current = ''
       cartCount.set(total_items)
-      if (dropped.length === new Set(order.items.map(({ product }) => product.id)).size) {
+      if (dropped.length === order.items.length) {
         return toasts.show('error', texts.nothing)
       }
       toasts.show('success', texts.added(total_items))

@@ -7,7 +7,7 @@ import { useErrorText } from '#web/lib/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PersonalData } from '../personal-data.tsx'
+import { PersonalData } from '#web/lib/personal-data.tsx'
 import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useOrderTexts } from '../texts/order.ts'
@@ -24,6 +24,7 @@ import { paypalReturn } from './paypal-return.ts'
 import { Totals } from './totals.tsx'
 import { type Order, useOrder } from './use-order.ts'
 
+const Parcels = lazyPart(() => import('./parcels.tsx'), <div className="shimmer h-36 rounded-md" />)
 const Returns = lazyPart(() => import('../returns/returns.tsx'), <div className="shimmer h-36 rounded-md" />)
 
 export default function OrderOfShopper({ orderId }: { orderId: string }) {
@@ -40,8 +41,8 @@ function Found({ orderId }: { orderId: string }) {
   if (order.isPending) return <OrderLoading />
   // What was read stays while a later read fails: it comes round again.
   if (!order.data) {
-    const notFound = isApiError(order.error) && order.error.status === 404
-    return <OrderFailed text={notFound ? errorText(order.error, '') : ''} onRetry={() => void order.refetch()} />
+    if (isApiError(order.error) && order.error.status === 404) return <OrderFailed text={errorText(order.error, '')} />
+    return <OrderFailed text="" onRetry={() => void order.refetch()} />
   }
   return <Loaded order={order.data} />
 }
@@ -67,6 +68,9 @@ function Loaded({ order }: { order: Order }) {
     heading.current?.focus()
   }
 
+  const hasParcels =
+    order.parts.some(({ handover_code }) => handover_code !== null) ||
+    order.items.some(({ cancelled }) => cancelled > 0)
   const hasReturns = order.return_requests.length > 0 || order.items.some(({ returnable }) => returnable > 0)
   return (
     <div className="mx-auto max-w-5xl">
@@ -105,6 +109,7 @@ function Loaded({ order }: { order: Order }) {
           {orderCan.cancel(order) && <CancelOrder orderId={order.id} onCancelled={() => tell(texts.cancel.done)} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {hasParcels && <Parcels order={order} onReceived={tell} />}
           <OrderItems order={order} />
           {hasReturns && <Returns order={order} />}
           <Where order={order} />

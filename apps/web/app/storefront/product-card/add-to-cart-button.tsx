@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { useWords } from '#web/lib/words.ts'
+import { goodsName } from '../goods.ts'
 import { useTexts } from '../texts/shared.ts'
 import { addToCart, type GuestAdds } from './add-to-cart.ts'
 import { type CardProduct, payable } from './card-product.ts'
@@ -14,6 +15,8 @@ type AddToCartButtonProps = {
   variant?: { id: number; name: string }
   /** Says what was added where the button stands, instead of a toast. */
   onAdded?: (text: string) => void
+  /** Its store is on holiday; whoever shows the button says so. */
+  away?: boolean
   size?: ButtonSize
   className?: string
 }
@@ -24,6 +27,7 @@ export function AddToCartButton({
   quantity = 1,
   variant,
   onAdded,
+  away = false,
   size,
   className,
 }: AddToCartButtonProps) {
@@ -37,8 +41,8 @@ export function AddToCartButton({
       tone="action"
       size={size}
       busy={busy}
-      disabled={soldOut}
-      aria-label={`${says}: ${product.name}`}
+      disabled={soldOut || away}
+      aria-label={`${says}: ${goodsName(product.name, variant?.name)}`}
       className={className}
       onClick={async (event) => {
         const from = event.currentTarget

@@ -9,6 +9,7 @@ import { tokens } from '#web/lib/tokens.ts'
 import { waitingAdds } from '#web/lib/waiting-adds.ts'
 import type { Words } from '#web/lib/words.ts'
 import { durations } from '../durations.ts'
+import { goodsName } from '../goods.ts'
 import type { useTexts } from '../texts/shared.ts'
 import { flyToCart } from './fly-to-cart.ts'
 
@@ -50,7 +51,7 @@ export async function addToCart(item: Item, manner: Manner): Promise<void> {
   } catch (error) {
     const { texts, words } = manner
     if (isApiError(error) && error.code === 'UNREACHABLE') {
-      waitingAdds.keep({ key, name: item.name, ...body })
+      waitingAdds.keep({ key, name: goodsName(item.name, item.variant?.name), ...body })
       return toasts.show('info', texts.offline.addedLater(item.name))
     }
     const detail = errorText(error, texts.addFailed, words)

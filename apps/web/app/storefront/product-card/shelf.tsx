@@ -37,7 +37,7 @@ type ProductGridProps = Omit<ShelfProps, 'title'> & {
 
 function ProductGrid({ products, guestAdds, heading, eager = 4, row }: ProductGridProps) {
   return (
-    <ul className={row ? rowLook : 'card-grid'}>
+    <ul className={row ? rowLook : 'card-grid of-four'}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard product={product} guestAdds={guestAdds} heading={heading} eager={index < eager} />

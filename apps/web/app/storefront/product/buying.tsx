@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { FREE_DELIVERY_FROM_CENTS } from '#contract/constants.ts'
 import { toWire } from '#contract/money.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { SelectField } from '#web/ui/field.tsx'
 import { ShieldIcon, TruckIcon } from '#web/ui/some-icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OldPrice, Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
@@ -15,32 +17,31 @@ import { payable } from '../product-card/card-product.ts'
 import { useProductTexts } from '../texts/product.ts'
 import { useTexts } from '../texts/shared.ts'
 import { Rating } from './rating.tsx'
+import type { Variant } from './choices.ts'
 import { ShareLinks } from './share-links.tsx'
 import type { Standing } from './standing.ts'
 import { WishlistToggle } from './wishlist-toggle.tsx'
 
 type Product = AnswerTo<'GET /api/products/:id/'>
 
+/** In the page as it is served; its script is there for products that have a choice. */
+const AwayNotice = lazyPart(async () => ({ default: (await import('../store/away-notice.tsx')).AwayNotice }))
+const VariantPicker = lazyPart(() => import('./variant-picker.tsx'))
+
+type BuyingProps = {
+  product: Product
+  standing: Standing
+  variant: Variant
+  onChoose: (variant: Variant) => void
+}
+
 /** Name, price, choice and the way into the cart. */
-export function Buying({ product, standing }: { product: Product; standing: Standing }) {
+export function Buying({ product, standing, variant, onChoose }: BuyingProps) {
   const texts = useProductTexts()
   const { outOfStock, percentOff } = useTexts()
   const price = usePrice('catalog')
-  const defaultVariant = product.variants.find(({ is_default }) => is_default) ?? product.variants[0]
-  const [variantId, setVariantId] = useState(defaultVariant?.id)
-  const [quantity, setQuantity] = useState(1)
-  const [added, setAdded] = useState('')
-
-  useEffect(() => {
-    if (added === '') return
-    const timer = setTimeout(() => setAdded(''), durations.addedHintMs)
-    return () => clearTimeout(timer)
-  }, [added])
-
-  const variant = product.variants.find(({ id }) => id === variantId)
-  const chosen = variant ?? product
-  const listPrice = chosen.sale_price === null ? null : chosen.price
-  const soldOut = chosen.stock <= 0
+  const listPrice = variant.sale_price === null ? null : variant.price
+  const { away } = product.seller
 
   return (
     <section aria-label={texts.buy} className="flex flex-col gap-5">
@@ -49,51 +50,26 @@ export function Buying({ product, standing }: { product: Product; standing: Stan
         <h1 className="text-2xl font-extrabold tracking-tight break-words">{product.name}</h1>
         <Rating productId={product.id} standing={standing} />
       </div>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Price {...price(payable(chosen))} className="text-2xl font-extrabold" />
-        {listPrice !== null && <OldPrice {...price(listPrice)} />}
-        {listPrice !== null && product.discount > 0 && <Badge tone="sale">{percentOff(product.discount)}</Badge>}
-      </p>
-      {product.description !== '' && <p className="text-muted">{product.description}</p>}
-      <p>
-        {soldOut ? <Badge tone="bad">{outOfStock}</Badge> : <Badge tone="good">{texts.inStock(chosen.stock)}</Badge>}
-      </p>
-      {product.variants.length > 1 && (
-        <SelectField
-          label={texts.choose}
-          value={variantId}
-          onChange={(event) => {
-            setVariantId(Number(event.currentTarget.value))
-            setQuantity(1)
-          }}
-        >
-          {product.variants.map(({ id, name, stock }) => (
-            <option key={id} value={id}>
-              {stock > 0 ? name : `${name} (${outOfStock})`}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Quantity
-          label={texts.quantityOf(product.name)}
-          value={quantity}
-          onChange={setQuantity}
-          max={chosen.stock}
-          disabled={soldOut}
-        />
-        <AddToCartButton
-          product={{ ...product, price: chosen.price, sale_price: chosen.sale_price, stock: chosen.stock }}
-          variant={product.variants.length > 1 && variant ? { id: variant.id, name: variant.name } : undefined}
-          quantity={quantity}
-          guestAdds="locally"
-          onAdded={setAdded}
-          size="lg"
-          className="min-w-48 flex-1"
-        />
-        <WishlistToggle product={product} />
+      <div aria-live="polite" className="flex flex-col gap-3">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <Price {...price(payable(variant))} className="text-2xl font-extrabold" />
+          {listPrice !== null && <OldPrice {...price(listPrice)} />}
+          {listPrice !== null && product.discount > 0 && <Badge tone="sale">{percentOff(product.discount)}</Badge>}
+        </p>
+        <p>
+          {variant.stock > 0 ? (
+            <Badge tone="good">{texts.inStock(variant.stock)}</Badge>
+          ) : (
+            <Badge tone="bad">{outOfStock}</Badge>
+          )}
+        </p>
       </div>
-      <div aria-live="polite">{added !== '' && <Notice tone="good">{added}</Notice>}</div>
+      {product.description !== '' && <p className="text-muted">{product.description}</p>}
+      {product.variants.length > 1 && (
+        <VariantPicker variants={product.variants} chosen={variant} onChoose={onChoose} />
+      )}
+      {away && <AwayNotice away={away} />}
+      <IntoCart key={variant.id} product={product} variant={variant} />
       <ul className="flex flex-col gap-3 rounded-md bg-brand-soft p-4 text-sm">
         <li className="flex items-center gap-3">
           <TruckIcon className="size-5 text-brand-ink" />
@@ -108,8 +84,56 @@ export function Buying({ product, standing }: { product: Product; standing: Stan
           </span>
         </li>
       </ul>
-      <p className="text-sm break-words text-muted">{texts.soldBy(product.seller.name)}</p>
-      <ShareLinks product={product} />
+      <p className="text-sm break-words">
+        <InnerLink
+          to={href('/store/:slug', { slug: product.seller.slug })}
+          className="rounded-sm text-brand-ink underline underline-offset-2"
+        >
+          {texts.soldBy(product.seller.name)}
+        </InnerLink>
+      </p>
+      <ShareLinks product={product} variant={variant} />
     </section>
+  )
+}
+
+/** How many of the chosen variant, and the button; said afterwards. */
+function IntoCart({ product, variant }: Pick<BuyingProps, 'product' | 'variant'>) {
+  const texts = useProductTexts()
+  const [quantity, setQuantity] = useState(1)
+  const [added, setAdded] = useState('')
+
+  useEffect(() => {
+    if (added === '') return
+    const timer = setTimeout(() => setAdded(''), durations.addedHintMs)
+    return () => clearTimeout(timer)
+  }, [added])
+
+  const { id, name, price, sale_price, stock, picture } = variant
+  const { away } = product.seller
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Quantity
+          label={texts.quantityOf(product.name)}
+          value={quantity}
+          onChange={setQuantity}
+          max={stock}
+          disabled={stock <= 0 || away !== null}
+        />
+        <AddToCartButton
+          product={{ ...product, price, sale_price, stock, image: picture ?? product.image }}
+          variant={product.variants.length > 1 ? { id, name } : undefined}
+          quantity={quantity}
+          guestAdds="locally"
+          onAdded={setAdded}
+          away={away !== null}
+          size="lg"
+          className="min-w-48 flex-1"
+        />
+        <WishlistToggle product={product} />
+      </div>
+      <div aria-live="polite">{added !== '' && <Notice tone="good">{added}</Notice>}</div>
+    </>
   )
 }

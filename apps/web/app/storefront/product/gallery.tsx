@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProductPicture } from '../product-card/product-picture.tsx'
@@ -10,8 +10,15 @@ const Zoom = lazyPart(() => import('./zoom.tsx'))
 
 const frame = 'aspect-6/5 w-full object-contain'
 
+type GalleryProps = {
+  name: string
+  images: Images
+  /** The `image` of the one that shows what is chosen; null where none does, and the gallery stays where it is. */
+  wanted: string | null
+}
+
 /** The pictures of a product: swiped, or chosen below, and enlarged by a tap. */
-export function Gallery({ name, images }: { name: string; images: Images }) {
+export function Gallery({ name, images, wanted }: GalleryProps) {
   const texts = useProductTexts()
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -21,6 +28,12 @@ export function Gallery({ name, images }: { name: string; images: Images }) {
     const { current } = track
     current?.scrollTo({ left: index * current.clientWidth })
   }
+  const wantedIndex = images.findIndex(({ image }) => image === wanted)
+  const [firstIndex] = useState(Math.max(wantedIndex, 0))
+  useEffect(() => {
+    const row = track.current
+    if (row && wantedIndex >= 0) row.scrollTo({ left: wantedIndex * row.clientWidth, behavior: 'instant' })
+  }, [track, wantedIndex])
   if (images.length === 0) {
     return (
       <div className="overflow-hidden rounded-lg bg-sunken shadow-card">
@@ -51,7 +64,7 @@ export function Gallery({ name, images }: { name: string; images: Images }) {
                   height={image.height}
                   sizes="(min-width: 96rem) 48rem, (min-width: 48rem) 52vw, 100vw"
                   alt={texts.picture(name, index + 1, images.length)}
-                  first={index === 0}
+                  first={index === firstIndex}
                   className={frame}
                 />
                 <span className="sr-only">{texts.enlarge}</span>

@@ -30,6 +30,7 @@ import { ProductHead } from './product-head.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { Reviews } from './reviews.tsx'
 import type { Standing } from './standing.ts'
+import { useChosenVariant } from './use-chosen-variant.ts'
 
 type Found = { product: AnswerTo<'GET /api/products/:id/'>; related: CardProduct[] }
 
@@ -38,8 +39,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs): { found: Found | Promise<Found> } {
-  return { found: recentOr(request, () => loadProduct(api.open, params.id)) }
+  return { found: recentOr(withoutChoice(request), () => loadProduct(api.open, params.id)) }
 }
+
+/** Whichever variant is chosen, what is loaded is the same. */
+const withoutChoice = ({ url }: Request) => ({ url: url.replace(/\?.*$/, '') })
 
 /** Reviews that travel with the page; whoever wants more asks for them. */
 const FIRST_REVIEWS = 10
@@ -66,7 +70,7 @@ async function loadRelated(caller: ApiCaller, { id, category }: Found['product']
 
 export default function Product({ loaderData: { found }, params: { id } }: Route.ComponentProps) {
   return (
-    <PageData data={found} loading={<ProductLoading />} failed={<ProductFailedHere id={id} />}>
+    <PageData data={found} knownBy="path" loading={<ProductLoading />} failed={<ProductFailedHere id={id} />}>
       {({ product, related }) => <ProductScreen key={product.id} product={product} related={related} />}
     </PageData>
   )
@@ -86,13 +90,14 @@ function ProductLoading() {
 function ProductScreen({ product, related }: Found) {
   const texts = useProductTexts()
   const [standing, setStanding] = useState<Standing>(product)
+  const { variant, choose } = useChosenVariant(product)
   const category = product.category && {
     text: product.category.name,
     to: href('/categories/:category', { category: product.category.slug }),
   }
   return (
     <>
-      <ProductHead product={product} />
+      <ProductHead product={product} variant={variant} />
       <div className="mb-4 flex items-center gap-3">
         <BackLink to={category?.to ?? href('/products')} />
         <Trail
@@ -100,8 +105,8 @@ function ProductScreen({ product, related }: Found) {
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:gap-12">
-        <Gallery name={product.name} images={product.images} />
-        <Buying product={product} standing={standing} />
+        <Gallery name={product.name} images={product.images} wanted={variant.picture} />
+        <Buying product={product} standing={standing} variant={variant} onChoose={choose} />
       </div>
       <div className="mt-10">
         <Details

@@ -1,4 +1,3 @@
-import { href } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { share } from '#web/lib/share.ts'
 import { toasts } from '#web/lib/toasts.ts'
@@ -6,19 +5,21 @@ import { useAddress } from '#web/lib/use-language.ts'
 import { usePrice, useSite } from '#web/lib/use-site.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { ChatIcon, ShareIcon } from '#web/ui/some-icons.tsx'
+import { goodsName, goodsPath } from '../goods.ts'
 import { payable } from '../product-card/card-product.ts'
 import { useProductTexts } from '../texts/product.ts'
+import type { Variant } from './choices.ts'
 
-type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name' | 'price' | 'sale_price'>
+type Product = Pick<AnswerTo<'GET /api/products/:id/'>, 'id' | 'name'>
 
-/** Sends the product to somebody: by the device's own sheet, or at once by WhatsApp. */
-export function ShareLinks({ product }: { product: Product }) {
+/** Sends what is shown to somebody: by the device's own sheet, or at once by WhatsApp. */
+export function ShareLinks({ product, variant }: { product: Product; variant: Variant }) {
   const texts = useProductTexts()
   const { publicUrl } = useSite()
   const address = useAddress()
-  const { label, amount } = usePrice('catalog')(payable(product))
-  const { name } = product
-  const url = publicUrl + address(href('/products/:id', { id: String(product.id) }))
+  const { label, amount } = usePrice('catalog')(payable(variant))
+  const name = goodsName(product.name, variant.name)
+  const url = publicUrl + address(goodsPath(product.id, variant))
   const message = `${name}, ${label} ${amount}\n${url}`
 
   async function shareProduct() {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forScript } from '#web/lib/for-script.ts'
+import type { Variant } from './choices.ts'
 import { structuredProduct } from './structured-product.ts'
 
 type Product = Parameters<typeof structuredProduct>[0]
@@ -14,16 +15,21 @@ const kettle = {
   stock: 3,
   rating: 4.5,
   review_count: 2,
-  seller: { name: 'Mama Mboga' },
+  seller: { name: 'Mama Mboga', slug: 'mama-mboga', away: null },
+  variants: [{ id: 70, name: '' }],
 } as Product
 
-const page = { url: 'https://sokoni.test/products/7', picture: 'https://sokoni.test/media/k/720.webp' }
+const page = {
+  url: 'https://sokoni.test/products/7',
+  urlOf: ({ id }: Variant) => `https://sokoni.test/products/7?variant=${id}`,
+  pictureOf: (image: string | null) => `https://sokoni.test/media/${image ?? 'first'}/720.webp`,
+}
 
 describe('a product in search results', () => {
   it('costs what is paid now, in shillings, from its seller', () => {
     expect(structuredProduct(kettle, page)).toMatchObject({
       '@type': 'Product',
-      image: [page.picture],
+      image: ['https://sokoni.test/media/first/720.webp'],
       brand: { name: 'Ramtons' },
       offers: {
         price: '1125.45',
@@ -42,11 +48,40 @@ describe('a product in search results', () => {
   it('leaves out what it has not got', () => {
     const bare = structuredProduct(
       { ...kettle, brand: null, description: '', stock: 0 },
-      { ...page, picture: undefined },
+      { ...page, pictureOf: () => undefined },
     )
     expect(Object.keys(bare)).not.toContain('brand')
     expect(Object.keys(bare)).not.toContain('image')
-    expect(bare.offers.availability).toBe('https://schema.org/OutOfStock')
+    expect(bare).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
+  })
+
+  it('is a group of its variants, each with its address, picture, price and stock', () => {
+    const variant = (id: number, colour: string, more: object) => ({
+      ...{ id, name: `Colour: ${colour}, Volume: 1 l`, price: 1250.5, sale_price: null, stock: 3, picture: null },
+      options: [
+        { name: 'Colour', value: colour },
+        { name: 'Volume', value: '1 l' },
+      ],
+      ...more,
+    })
+    const variants = [
+      variant(70, 'Red', { is_default: true }),
+      variant(71, 'Blue', { price: 1400, sale_price: 1260, stock: 0, picture: 'blue' }),
+    ] as Variant[]
+    expect(structuredProduct({ ...kettle, variants }, page)).toMatchObject({
+      '@type': 'ProductGroup',
+      productGroupID: '7',
+      variesBy: ['https://schema.org/color'],
+      hasVariant: [
+        { sku: '7-70', color: 'Red', offers: { price: '1250.50', availability: 'https://schema.org/InStock' } },
+        {
+          name: 'Kettle, Colour: Blue, Volume: 1 l',
+          url: 'https://sokoni.test/products/7?variant=71',
+          image: ['https://sokoni.test/media/blue/720.webp'],
+          offers: { price: '1260.00', availability: 'https://schema.org/OutOfStock' },
+        },
+      ],
+    })
   })
 
   it('cannot end the script it stands in, whatever its seller calls it', () => {

@@ -22,7 +22,7 @@ export type Place = 'asking' | 'unknown' | 'shop' | 'written' | 'browser'
  */
 export function useMyReview(productId: number, onStanding: (standing: Standing) => void) {
   const loggedIn = useLoggedIn()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const [answer, setAnswer] = useState<AnswerTo<'GET /api/products/:productId/my-review/'> | 'failed' | null>(null)
   const params = { productId: String(productId) }
 
@@ -44,7 +44,7 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
     setAnswer({ can_review: review === null, my_review: review })
     onStanding({ rating, review_count })
     // Going back would show the page as it was.
-    recentData.forget(pathname + search)
+    recentData.forget(pathname)
   }
 
   /** What the shop refuses tells that things are not as they were here. */

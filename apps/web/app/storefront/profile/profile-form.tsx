@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { api } from '#web/lib/api.ts'
 import { fieldErrors, isApiError } from '#web/lib/api-error.ts'
@@ -11,16 +11,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { durations } from '../durations.ts'
 import { useProfileTexts } from '../texts/profile.ts'
 import { LoadFailed } from '../load-failed.tsx'
-
-const profileKey = ['profile']
+import { profileKey, useProfile } from './use-profile.ts'
 
 /** Until the profile is there its fields stand empty and locked, so that nothing moves when they are filled. */
 export function ProfileForm() {
   const texts = useProfileTexts()
-  const profile = useQuery({
-    queryKey: profileKey,
-    queryFn: () => api.shopper.call('GET /api/profile/'),
-  })
+  const profile = useProfile()
   return (
     <section aria-labelledby="profile" aria-busy={profile.isPending} className="rounded-md bg-surface p-5 shadow-card">
       <h2 id="profile" className="mb-4 text-lg font-bold">

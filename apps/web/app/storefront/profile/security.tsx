@@ -9,16 +9,16 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { textLink } from '#web/ui/text-link.ts'
 import { useSecurityTexts } from '../texts/security.ts'
 import { useTexts } from '../texts/shared.ts'
 import { Confirm } from './confirm.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { Rows } from './rows.tsx'
+import { useProfile } from './use-profile.ts'
 
 const sessionsKey = ['sessions']
 const SHOWN_AT_FIRST = 10
@@ -27,14 +27,41 @@ const SHOWN_AT_FIRST = 10
 export default function Security() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
-      <ChangePassword />
+      <Password />
       <Devices />
     </div>
   )
 }
 
+function Password() {
+  const texts = useSecurityTexts()
+  const profile = useProfile()
+  const hasPassword = profile.data?.has_password !== false
+  return (
+    <section aria-labelledby="password" aria-busy={profile.isPending} className="rounded-md bg-surface p-5 shadow-card">
+      <h2 id="password" className="text-lg font-bold">
+        {hasPassword ? texts.changePassword : texts.setPassword}
+      </h2>
+      {hasPassword ? <ChangePassword isLocked={profile.isPending} /> : <SetPassword />}
+    </section>
+  )
+}
+
+/** By the mailed link, which proves that the address is one's own. */
+function SetPassword() {
+  const texts = useSecurityTexts()
+  return (
+    <>
+      <p className="mt-1 mb-4 text-sm text-muted">{texts.noPassword}</p>
+      <InnerLink to={href('/forgot-password')} className={buttonLook('quiet')}>
+        {texts.setByMail}
+      </InnerLink>
+    </>
+  )
+}
+
 /** Changing the password ends every other session of the account (D15, D19). */
-function ChangePassword() {
+function ChangePassword({ isLocked }: { isLocked: boolean }) {
   const { somethingWrong } = useTexts()
   const texts = useSecurityTexts()
   const client = useQueryClient()
@@ -47,48 +74,41 @@ function ChangePassword() {
   }, somethingWrong)
 
   return (
-    <section aria-labelledby="password" className="rounded-md bg-surface p-5 shadow-card">
-      <h2 id="password" className="text-lg font-bold">
-        {texts.changePassword}
-      </h2>
+    <>
       <p className="mt-1 mb-4 text-sm text-muted">{texts.changeText}</p>
       {/* A changed password leaves empty fields behind. */}
-      <form key={changes} onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <PasswordField
-          label={texts.current}
-          name="current_password"
-          required
-          maxLength={256}
-          autoComplete="current-password"
-          error={form.fields.current_password}
-        />
-        <PasswordField
-          label={texts.next}
-          name="password"
-          required
-          minLength={8}
-          maxLength={256}
-          autoComplete="new-password"
-          hint={texts.hint}
-          error={form.fields.password}
-        />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.changePassword}
-        </Button>
+      <form key={changes} onSubmit={form.onSubmit}>
+        <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">
+          <PasswordField
+            label={texts.current}
+            name="current_password"
+            required
+            maxLength={256}
+            autoComplete="current-password"
+            error={form.fields.current_password}
+          />
+          <PasswordField
+            label={texts.next}
+            name="password"
+            required
+            minLength={8}
+            maxLength={256}
+            autoComplete="new-password"
+            hint={texts.hint}
+            error={form.fields.password}
+          />
+          {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+          <Button type="submit" busy={form.busy}>
+            {texts.changePassword}
+          </Button>
+        </fieldset>
       </form>
       {changes > 0 && form.error === '' && !form.busy && (
         <div className="mt-4">
           <Notice tone="good">{texts.changed}</Notice>
         </div>
       )}
-      <p className="mt-4 text-sm text-muted">
-        {texts.noPassword}{' '}
-        <InnerLink to={href('/forgot-password')} className={textLink}>
-          {texts.setOne}
-        </InnerLink>
-      </p>
-    </section>
+    </>
   )
 }
 

@@ -8,12 +8,14 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
 import { useMyDataTexts } from '../texts/my-data.ts'
+import { Newsletter } from './newsletter.tsx'
 
 /** What the law gives everybody: to see what is known of them, and to have it erased (kenya.md §6). */
 export default function YourData() {
   const texts = useMyDataTexts()
   return (
     <div className="flex max-w-2xl flex-col gap-6">
+      <Newsletter />
       <Download />
       <section aria-labelledby="deletion" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
         <h2 id="deletion" className="text-lg font-bold">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { href } from 'react-router'
-import { isApiError } from '#web/lib/api-error.ts'
+import { type ApiError, isApiError } from '#web/lib/api-error.ts'
 import { api } from '#web/lib/api.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useLanguage } from '#web/lib/use-language.ts'
@@ -8,9 +8,9 @@ import { useErrorText } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PersonalData } from '../personal-data.tsx'
+import { PersonalData } from '#web/lib/personal-data.tsx'
 import { useReceiptTexts } from '../texts/receipt.ts'
-import { ReceiptFailed, ReceiptLoading } from './receipt-states.tsx'
+import { NoReceipt, ReceiptFailed, ReceiptLoading } from './receipt-states.tsx'
 import { type Receipt, ReceiptSheet } from './receipt-sheet.tsx'
 
 export default function ReceiptOfShopper({ orderId }: { orderId: string }) {
@@ -31,6 +31,8 @@ function Found({ orderId }: { orderId: string }) {
   if (receipt.isPending) return <ReceiptLoading />
   if (receipt.isError) {
     const text = failureText(receipt.error, texts.failed)
+    if (isApiError(receipt.error) && noReceipt.has(receipt.error.code))
+      return <NoReceipt orderId={orderId} text={text} />
     return <ReceiptFailed orderId={orderId} text={text} onRetry={() => void receipt.refetch()} />
   }
   return (
@@ -40,6 +42,8 @@ function Found({ orderId }: { orderId: string }) {
     </div>
   )
 }
+
+const noReceipt = new Set<ApiError['code']>(['ORDER_NOT_FOUND', 'RECEIPT_NOT_READY'])
 
 function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   const texts = useReceiptTexts()

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { useWords } from '#web/lib/words.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { useReceiptTexts } from '../texts/receipt.ts'
 import { useTexts } from '../texts/shared.ts'
 
@@ -18,15 +18,30 @@ export function ReceiptLoading() {
   )
 }
 
-export function ReceiptFailed({ orderId, text, onRetry }: { orderId: string; text: string; onRetry?: () => void }) {
-  const { back } = useReceiptTexts()
+export function ReceiptFailed({ orderId, text, onRetry }: { orderId: string; text: string; onRetry: () => void }) {
   const { tryAgain } = useTexts()
   return (
     <ErrorState title={text} headingLevel="h1">
-      {onRetry && <Button onClick={onRetry}>{tryAgain}</Button>}
-      <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('quiet')}>
-        {back}
-      </InnerLink>
+      <Button onClick={onRetry}>{tryAgain}</Button>
+      <BackToOrder orderId={orderId} tone="quiet" />
     </ErrorState>
+  )
+}
+
+/** Nothing went wrong: no such order, or it is not paid yet. Asking again would not help. */
+export function NoReceipt({ orderId, text }: { orderId: string; text: string }) {
+  return (
+    <EmptyState title={text} headingLevel="h1">
+      <BackToOrder orderId={orderId} tone="brand" />
+    </EmptyState>
+  )
+}
+
+function BackToOrder({ orderId, tone }: { orderId: string; tone: 'brand' | 'quiet' }) {
+  const { back } = useReceiptTexts()
+  return (
+    <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook(tone)}>
+      {back}
+    </InnerLink>
   )
 }

@@ -1,13 +1,13 @@
 import { type ChangeEvent, type SetStateAction, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_RETURN_PICTURES } from '#contract/constants.ts'
+import { smallerPicture } from '#web/lib/smaller-picture.ts'
+import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { PlusIcon } from '#web/ui/some-icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useReturnsTexts } from '../texts/returns.ts'
-import { BlobPicture } from './blob-picture.tsx'
-import { smallerPicture } from './smaller-picture.ts'
 
 type PicturePickerProps = {
   pictures: readonly Blob[]

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
+import { goodsName } from '../goods.ts'
 import type { Order } from '../order/use-order.ts'
 import { useReturnsTexts } from '../texts/returns.ts'
 import { PicturePicker } from './picture-picker.tsx'
@@ -74,7 +75,7 @@ export default function ReturnForm({ order, onSent, onCancel }: ReturnFormProps)
         <ul className="flex flex-col gap-2">
           {returnable.map((item) => {
             const chosen = quantities.get(item.id)
-            const name = item.variant_name === '' ? item.product.name : `${item.product.name}, ${item.variant_name}`
+            const name = goodsName(item.product.name, item.variant_name)
             return (
               <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <label className="flex min-h-11 min-w-48 flex-1 cursor-pointer items-center gap-3">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
+import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useReturnsTexts } from '../texts/returns.ts'
-import { BlobPicture } from './blob-picture.tsx'
 
 type ReturnPictureProps = { orderId: string; returnId: number; position: number }
 

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { goodsName } from '../goods.ts'
 import { ConfirmLater } from '../order/confirm-later.tsx'
 import type { Order } from '../order/use-order.ts'
 import { useReturnsTexts } from '../texts/returns.ts'
@@ -104,7 +105,7 @@ function Asked({ orderId, request, onWithdrawn }: AskedProps) {
       <ul className="font-semibold">
         {request.lines.map(({ item_id, product_name, variant_name, quantity }) => (
           <li key={item_id} className="wrap-anywhere">
-            {texts.line(variant_name === '' ? product_name : `${product_name}, ${variant_name}`, quantity)}
+            {texts.line(goodsName(product_name, variant_name), quantity)}
           </li>
         ))}
       </ul>

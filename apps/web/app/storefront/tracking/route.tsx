@@ -75,6 +75,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
       )}
       <section aria-label={texts.progress} className="rounded-md bg-surface p-5 shadow-card">
         <OrderProgress order={order} />
+        {order.parts.length === 1 && order.parts.map((part) => <Carried key={part.seller} part={part} />)}
         {order.estimated_delivery !== null && (
           <p className="mt-5 flex items-center gap-3 border-t border-line pt-4">
             <TruckIcon className="size-5 text-brand-ink" />
@@ -98,6 +99,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
           >
             <h2 className="mb-4 text-lg font-bold wrap-anywhere">{texts.partOf(part.seller)}</h2>
             <PartProgress part={part} />
+            <Carried part={part} />
           </section>
         ))}
       <Items order={order} />
@@ -111,6 +113,23 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
         </p>
       </section>
     </div>
+  )
+}
+
+/** By whom, and what it is called there; nothing before that is known. */
+function Carried({ part: { carrier, tracking_number } }: { part: Tracking['parts'][number] }) {
+  const texts = useTrackingTexts()
+  if (carrier === '') return null
+  return (
+    <p className="mt-4 text-sm wrap-anywhere text-muted">
+      {texts.carrier(carrier)}
+      {tracking_number !== '' && (
+        <>
+          {' · '}
+          {texts.trackingNumber} <span className="font-semibold text-ink">{tracking_number}</span>
+        </>
+      )}
+    </p>
   )
 }
 

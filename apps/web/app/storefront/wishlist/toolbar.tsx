@@ -35,6 +35,9 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
     return refused
   }
 
+  /** What a button does, where there is anything to do it with. */
+  const unlessEmpty = (act: () => void) => () => (wishes.length === 0 ? toasts.show('info', texts.empty) : act())
+
   async function addChosen() {
     if (chosen.length === 0) return toasts.show('info', texts.nothingSelected)
     onClear()
@@ -42,7 +45,6 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
   }
 
   async function moveAll() {
-    if (wishes.length === 0) return toasts.show('info', texts.empty)
     const adding = add(wishes, texts.allMoved)
     onClear()
     wishlist.clear()
@@ -51,7 +53,6 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
   }
 
   async function shareAll() {
-    if (wishes.length === 0) return toasts.show('info', texts.empty)
     const text = asText(wishes)
     try {
       const outcome = await share({ title: texts.title, text }, `${texts.title}\n\n${text}`)
@@ -63,20 +64,20 @@ export function Toolbar({ wishes, chosen, onSelectAll, onClear }: ToolbarProps) 
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button tone="quiet" size="sm" onClick={onSelectAll}>
+      <Button tone="quiet" size="sm" onClick={unlessEmpty(onSelectAll)}>
         {texts.selectAll}
       </Button>
-      <Button tone="quiet" size="sm" onClick={onClear}>
+      <Button tone="quiet" size="sm" onClick={unlessEmpty(onClear)}>
         {texts.clearSelection}
       </Button>
-      <Button tone="quiet" size="sm" onClick={() => void shareAll()}>
+      <Button tone="quiet" size="sm" onClick={unlessEmpty(() => void shareAll())}>
         <ShareIcon className="size-4.5" />
         {texts.share}
       </Button>
       <Button tone="brand" size="sm" busy={busy} onClick={() => void addChosen()} className="sm:ml-auto">
         {texts.addSelected}
       </Button>
-      <Button tone="action" size="sm" busy={busy} onClick={() => void moveAll()}>
+      <Button tone="action" size="sm" busy={busy} onClick={unlessEmpty(() => void moveAll())}>
         {texts.moveAll}
       </Button>
     </div>

@@ -3,6 +3,7 @@ export const texts = {
   title: 'Cart',
   description: 'What you have chosen, what it costs with delivery to your county, and the way to pay for it.',
   heading: 'Your cart',
+  notSetAside: 'Nothing in a cart is set aside yet: prices and stock are checked once more when you order.',
   items: 'Items',
   empty: 'Your cart is empty',
   fetchFailed: 'Failed to fetch cart. Please try again later.',
@@ -10,7 +11,7 @@ export const texts = {
 
   guest: {
     signIn: 'Sign in to view your cart',
-    kept: 'What you have chosen is kept on this device and joins your account.',
+    kept: 'What you choose is kept on this device and joins your account when you log in.',
     keptHere: 'Kept on this device',
     checkOut: 'Sign in and check out',
     unnamed: 'Unnamed Product',
@@ -22,6 +23,7 @@ export const texts = {
     left: (count: number) => `Only ${count} left`,
     tooMany: (left: number) => `Only ${left} left. Please take fewer.`,
     gone: 'This product is unavailable. Please remove it.',
+    away: (day: string) => `Its store is on holiday until ${day}. Please remove it, or come back then.`,
     priceChanged: (from: string, to: string) => `The price changed from ${from} to ${to}.`,
     removed: (product: string, subtotal: string) => `${product} was removed. ${subtotal}`,
     changed: (product: string, quantity: number, subtotal: string) => `${quantity} of ${product}. ${subtotal}`,

@@ -1,5 +1,13 @@
 /** To see all the shop knows of one, and to have it forgotten (kenya.md §6). */
 export const texts = {
+  newsletter: {
+    none: (email: string) => `Offers and new arrivals, now and then. ${email} does not get them.`,
+    pending: (email: string) => `Please follow the link that we mailed to ${email}: it confirms your subscription.`,
+    confirmed: (email: string) => `We write to ${email} about offers and new arrivals, now and then.`,
+  },
+  unsubscribe: 'Unsubscribe',
+  newsletterFailed: 'Your newsletter could not be loaded.',
+
   download: 'Download my data',
   downloadText:
     'All we hold on you, as one file: your profile, addresses, orders, payments, reviews, devices, newsletter and the mails we sent you.',
@@ -27,8 +35,9 @@ export const texts = {
   password: 'Your password',
   submit: 'Delete my account',
   noPassword: 'This account has no password: please prove with Google that it is yours.',
-  hasPassword: 'This account has a password: please enter it.',
-  byGoogle: 'If you sign in with Google and have no password, prove with Google that it is you.',
+  noProof: 'This account has no password. Please set one by mail first: it proves that the account is yours.',
+  setByMail: 'Set a password by mail',
+  loadFailed: 'Your account could not be loaded.',
   googleFailed: 'Google login failed. Please try again.',
   failed: 'Your account could not be deleted. Please try again.',
   keep: 'Keep my account',

@@ -28,7 +28,8 @@ export const texts = {
   },
 
   buy: 'Buy',
-  choose: 'Choose',
+  /** Why a value cannot be chosen: there is none of it with those chosen before. */
+  notWith: (values: string) => `Not in ${values}`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   wish: (name: string) => `Wishlist: ${name}`,
   freeDeliveryFrom: 'Free delivery from',

@@ -6,8 +6,9 @@ export const texts = {
   next: 'New password',
   hint: 'At least 8 characters.',
   changed: 'Your password is changed. All other devices are logged out.',
-  noPassword: 'You sign in with Google and have no password?',
-  setOne: 'Set one by mail',
+  setPassword: 'Set a password',
+  noPassword: 'You sign in with Google and have no password. With one, you can sign in either way.',
+  setByMail: 'Set one by mail',
 
   devices: 'Where you are logged in',
   devicesFailed: 'Your devices could not be loaded.',

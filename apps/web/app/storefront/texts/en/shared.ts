@@ -61,6 +61,7 @@ export const texts = {
     returns: 'Returns',
     about: 'About Sokoni',
     privacy: 'Privacy',
+    sell: 'Sell on Sokoni',
     profile: 'My Account',
     wishlist: 'Wishlist',
     cart: 'Cart',

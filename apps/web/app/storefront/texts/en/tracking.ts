@@ -11,6 +11,8 @@ export const texts = {
   estimated: 'Estimated delivery:',
   progress: 'Progress',
   partOf: (seller: string) => `From ${seller}`,
+  carrier: (carrier: string) => `Brought by ${carrier}`,
+  trackingNumber: 'Tracking number:',
   items: 'Items',
   product: 'Product',
   quantity: 'Quantity',

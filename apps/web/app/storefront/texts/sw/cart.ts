@@ -5,6 +5,7 @@ export const texts: Wording<typeof english> = {
   title: 'Kikapu',
   description: 'Ulichochagua, gharama yake pamoja na uwasilishaji hadi kaunti yako, na njia ya kulipa.',
   heading: 'Kikapu chako',
+  notSetAside: 'Bidhaa zilizo kikapuni bado hazijatengwa: bei na idadi iliyobaki hukaguliwa tena unapoagiza.',
   items: 'Bidhaa',
   empty: 'Kikapu chako kiko tupu',
   fetchFailed: 'Kikapu hakikuweza kupakiwa. Tafadhali jaribu tena baadaye.',
@@ -12,7 +13,7 @@ export const texts: Wording<typeof english> = {
 
   guest: {
     signIn: 'Ingia ili kuona kikapu chako',
-    kept: 'Ulichochagua kimehifadhiwa kwenye kifaa hiki na kitaungana na akaunti yako.',
+    kept: 'Unachochagua kinahifadhiwa kwenye kifaa hiki na kitaungana na akaunti yako utakapoingia.',
     keptHere: 'Vimehifadhiwa kwenye kifaa hiki',
     checkOut: 'Ingia ulipe',
     unnamed: 'Bidhaa Isiyo na Jina',
@@ -24,6 +25,7 @@ export const texts: Wording<typeof english> = {
     left: (count) => `Zimebaki ${count} tu`,
     tooMany: (left) => `Zimebaki ${left} tu. Tafadhali punguza idadi.`,
     gone: 'Bidhaa hii haipatikani. Tafadhali iondoe.',
+    away: (day) => `Duka lake liko likizo hadi ${day}. Tafadhali iondoe, au urudi wakati huo.`,
     priceChanged: (from, to) => `Bei imebadilika kutoka ${from} hadi ${to}.`,
     removed: (product, subtotal) => `${product} imeondolewa. ${subtotal}`,
     changed: (product, quantity, subtotal) => `${product}: sasa ${quantity}. ${subtotal}`,

@@ -2,6 +2,14 @@ import type { Wording } from '#web/lib/texts.ts'
 import type { texts as english } from '../en/my-data.ts'
 
 export const texts: Wording<typeof english> = {
+  newsletter: {
+    none: (email) => `Ofa na bidhaa mpya, mara kwa mara. ${email} haipokei.`,
+    pending: (email) => `Tafadhali fuata kiungo tulichotuma kwa ${email}: kinathibitisha usajili wako.`,
+    confirmed: (email) => `Tunaandikia ${email} kuhusu ofa na bidhaa mpya, mara kwa mara.`,
+  },
+  unsubscribe: 'Acha kupokea',
+  newsletterFailed: 'Jarida lako halikuweza kupakiwa.',
+
   download: 'Pakua taarifa zangu',
   downloadText:
     'Yote tuliyo nayo kukuhusu, kwenye faili moja: wasifu, anwani, oda, malipo, maoni, vifaa, jarida na barua pepe tulizokutumia.',
@@ -29,8 +37,10 @@ export const texts: Wording<typeof english> = {
   password: 'Nenosiri lako',
   submit: 'Futa akaunti yangu',
   noPassword: 'Akaunti hii haina nenosiri: tafadhali thibitisha kwa Google kuwa ni yako.',
-  hasPassword: 'Akaunti hii ina nenosiri: tafadhali liandike.',
-  byGoogle: 'Ikiwa unaingia kwa Google na huna nenosiri, thibitisha kwa Google kuwa ni wewe.',
+  noProof:
+    'Akaunti hii haina nenosiri. Tafadhali weka moja kwa barua pepe kwanza: linathibitisha kuwa akaunti ni yako.',
+  setByMail: 'Weka nenosiri kwa barua pepe',
+  loadFailed: 'Akaunti yako haikuweza kupakiwa.',
   googleFailed: 'Kuingia kwa Google kumeshindikana. Tafadhali jaribu tena.',
   failed: 'Akaunti yako haikuweza kufutwa. Tafadhali jaribu tena.',
   keep: 'Baki na akaunti yangu',

@@ -27,7 +27,7 @@ export const texts: Wording<typeof english> = {
   },
 
   buy: 'Nunua',
-  choose: 'Chagua',
+  notWith: (values) => `Hakuna ya ${values}`,
   quantityOf: (name) => `Idadi ya ${name}`,
   wish: (name) => `Orodha ya matamanio: ${name}`,
   freeDeliveryFrom: 'Uwasilishaji bure kuanzia',

@@ -8,8 +8,9 @@ export const texts: Wording<typeof english> = {
   next: 'Nenosiri jipya',
   hint: 'Angalau herufi 8.',
   changed: 'Nenosiri lako limebadilishwa. Vifaa vingine vyote vimetolewa.',
-  noPassword: 'Unaingia kwa Google na huna nenosiri?',
-  setOne: 'Weka moja kwa barua pepe',
+  setPassword: 'Weka nenosiri',
+  noPassword: 'Unaingia kwa Google na huna nenosiri. Ukiwa nalo, unaweza kuingia kwa njia zote mbili.',
+  setByMail: 'Weka moja kwa barua pepe',
 
   devices: 'Ulikoingia',
   devicesFailed: 'Vifaa vyako havikuweza kupakiwa.',

@@ -60,6 +60,7 @@ export const texts: Wording<typeof english> = {
     returns: 'Kurudisha Bidhaa',
     about: 'Kuhusu Sokoni',
     privacy: 'Faragha',
+    sell: 'Uza kwenye Sokoni',
     profile: 'Akaunti Yangu',
     wishlist: 'Matamanio',
     cart: 'Kikapu',

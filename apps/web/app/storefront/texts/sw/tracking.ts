@@ -13,6 +13,8 @@ export const texts: Wording<typeof english> = {
   estimated: 'Inatarajiwa kufika:',
   progress: 'Maendeleo',
   partOf: (seller) => `Kutoka kwa ${seller}`,
+  carrier: (carrier) => `Inaletwa na ${carrier}`,
+  trackingNumber: 'Namba ya kufuatilia:',
   items: 'Bidhaa',
   product: 'Jina la bidhaa',
   quantity: 'Idadi',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { SellerErrorCode } from '#contract/seller-errors.ts'
 import { CONFIRMED_LIMITS, MAX_ADDRESSES, UNCONFIRMED_LIMITS } from '#contract/constants.ts'
 import type { LocalErrorCode } from '#web/lib/api-error.ts'
 import type { Words } from '#web/lib/words.ts'
@@ -17,8 +18,8 @@ const fieldErrors: Record<string, string> = {
   'Please use letters, digits and ordinary signs only.': 'Tafadhali tumia herufi, tarakimu na alama za kawaida pekee.',
 }
 
-/** Every code but the one that says nothing of its own: the screen then has its words. */
-const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE'>, string> = {
+/** Every code but the one that says nothing of its own: the screen then has its words. Sellers are answered in English. */
+const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE' | SellerErrorCode>, string> = {
   NOT_JSON: 'Jibu la seva halikuweza kusomwa (si JSON)',
   TOKENS_MISSING: 'Jibu la seva halina tokeni za kuingia.',
 
@@ -54,6 +55,8 @@ const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE'>, string>
 
   PRODUCT_NOT_FOUND: 'Bidhaa Haikupatikana',
   PRODUCT_UNAVAILABLE: 'Bidhaa hii haipatikani tena.',
+  STORE_NOT_FOUND: 'Duka hili halijulikani.',
+  STORE_AWAY: 'Duka hili liko likizo. Bidhaa zake haziwezi kununuliwa hadi litakaporudi.',
   INSUFFICIENT_STOCK: 'Bidhaa hii haitoshi kwenye ghala.',
   LINE_LIMIT_REACHED: 'Unaweza kuwa na bidhaa moja hadi mara 10 kwenye kikapu chako.',
   CART_FULL: 'Kikapu chako kimejaa. Tafadhali lipa kwanza.',

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useSignInTexts } from '../texts/sign-in.ts'
 
 type SignInCardProps = { title: string; text?: ReactNode; children: ReactNode; below?: ReactNode }
 
@@ -14,15 +13,5 @@ export function SignInCard({ title, text, children, below }: SignInCardProps) {
       </div>
       {below && <div className="text-center text-muted">{below}</div>}
     </div>
-  )
-}
-
-/** Between one's own words and somebody else's button. */
-export function Or() {
-  const { or } = useSignInTexts()
-  return (
-    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      {or}
-    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isApiError } from '#web/lib/api-error.ts'
-import { accountHere, tokens } from '#web/lib/tokens.ts'
+import { isApiError } from './api-error.ts'
+import { readClaims, tokens } from './tokens.ts'
 
 const MOST_TRIES = 2
 
@@ -17,22 +17,28 @@ const client = new QueryClient({
   },
 })
 
+/** Another one after every log-in, and of another store for a seller. */
+function sessionHere(): string | undefined {
+  const token = tokens.access()
+  return token === null ? undefined : readClaims(token)?.sid
+}
+
 /**
- * What was fetched for one person is not shown to the next one at this browser, whichever tab they log in from. The
- * screens of whoever leaves go by themselves; those of whoever comes ask anew.
+ * What was fetched in one session is not shown in the next one at this browser, whichever tab it begins in. The screens of
+ * whoever leaves go by themselves; those of whoever comes ask anew.
  */
-function forgetWithAccount(): void {
-  let account = accountHere()
+function forgetWithSession(): void {
+  let session = sessionHere()
   tokens.subscribe(() => {
-    const now = accountHere()
-    if (now === account) return
-    account = now
+    const now = sessionHere()
+    if (now === session) return
+    session = now
     if (now === undefined) client.clear()
     else void client.resetQueries()
   })
 }
 
-forgetWithAccount()
+forgetWithSession()
 
 /** Around what is one person's: fetched by the browser and kept while one looks around. */
 export function PersonalData({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 
 /** A picture that is in memory alone: its address is made when it is shown, and let go of with it. */
-export function BlobPicture({ blob, alt }: { blob: Blob; alt: string }) {
+export function BlobPicture({ blob, alt, className = 'size-20' }: { blob: Blob; alt: string; className?: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const address = URL.createObjectURL(blob)
@@ -10,5 +10,7 @@ export function BlobPicture({ blob, alt }: { blob: Blob; alt: string }) {
     },
     [blob],
   )
-  return <img ref={show} alt={alt} width={80} height={80} className="size-20 rounded-sm bg-sunken object-cover" />
+  return (
+    <img ref={show} alt={alt} width={80} height={80} className={`rounded-sm bg-sunken object-cover ${className}`} />
+  )
 }

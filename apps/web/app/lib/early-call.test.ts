@@ -1,0 +1,38 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchOnce } from './early-call.ts'
+
+const asking = (token: string, method = 'GET') => ({ method, headers: { authorization: `Bearer ${token}` } })
+const early = Response.json({ from: 'the head' })
+const sent = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  sent.mockReset().mockImplementation(() => Promise.resolve(Response.json({ from: 'the script' })))
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('window', { earlyCall: { url: '/api/cart/', token: 'a1', answer: Promise.resolve(early) } })
+})
+
+describe('the call that the head of the page has begun', () => {
+  it('answers the first who asks the same, and is sent anew after that', async () => {
+    expect(await fetchOnce('/api/cart/', asking('a1'))).toBe(early)
+    expect(sent).not.toHaveBeenCalled()
+    expect(await fetchOnce('/api/cart/', asking('a1'))).not.toBe(early)
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  it.for([
+    ['for somebody else', '/api/cart/', asking('a2')],
+    ['for a guest', '/api/cart/', { method: 'GET', headers: {} }],
+    ['something else', '/api/cart/?coupon=KARIBU', asking('a1')],
+    ['for a change', '/api/cart/', asking('a1', 'POST')],
+  ] as const)('is left where it is when one asks %s', async ([, url, init]) => {
+    expect(await fetchOnce(url, init)).not.toBe(early)
+    expect(sent).toHaveBeenCalledExactlyOnceWith(url, init)
+    expect(await fetchOnce('/api/cart/', asking('a1'))).toBe(early)
+  })
+
+  it('is one that failed as well: whoever asks decides whether to try again', async () => {
+    const answer = Promise.reject(new TypeError('no network'))
+    vi.stubGlobal('window', { earlyCall: { url: '/api/cart/', token: 'a1', answer } })
+    await expect(fetchOnce('/api/cart/', asking('a1'))).rejects.toThrow('no network')
+  })
+})

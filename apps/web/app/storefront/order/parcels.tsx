@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { toasts } from '#web/lib/toasts.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TruckIcon } from '#web/ui/some-icons.tsx'
+import { useOrderParcelsTexts } from '../texts/order-parcels.ts'
+import { ConfirmLater } from './confirm-later.tsx'
+import { type Order, useOrderUpdate } from './use-order.ts'
+
+type Part = Order['parts'][number]
+
+/** What is on its way, with the code that is told to whoever brings it (D36), and what is not coming. */
+export default function Parcels({ order, onReceived }: { order: Order; onReceived: (said: string) => void }) {
+  const texts = useOrderParcelsTexts()
+  const sent = order.parts.filter(({ handover_code }) => handover_code !== null)
+  const cancelled = order.items.filter((item) => item.cancelled > 0)
+  return (
+    <>
+      {sent.length > 0 && (
+        <section aria-labelledby="parcels" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+          <h2 id="parcels" className="text-lg font-bold">
+            {texts.heading}
+          </h2>
+          <ul className="flex flex-col divide-y divide-line">
+            {sent.map((part) => (
+              <li key={part.id} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+                <Parcel orderId={order.id} part={part} onReceived={() => onReceived(texts.done)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {cancelled.length > 0 && (
+        <section aria-labelledby="not-coming" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+          <h2 id="not-coming" className="text-lg font-bold">
+            {texts.notComing}
+          </h2>
+          <ul className="flex flex-col gap-2">
+            {cancelled.map((item) => (
+              <li key={item.id} className="wrap-anywhere">
+                <p className="font-semibold">
+                  {texts.notComingOf(item.cancelled, item.quantity, item.product.name)}
+                  {item.variant_name !== '' && `, ${item.variant_name}`}
+                </p>
+                {item.cancel_reason !== null && (
+                  <p className="text-sm text-muted">{texts.reasons[item.cancel_reason]}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="text-sm text-muted">{texts.moneyBack}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Parcel({ orderId, part, onReceived }: { orderId: string; part: Part; onReceived: () => void }) {
+  const texts = useOrderParcelsTexts()
+  const { seller, carrier, tracking_number, handover_code, can_confirm } = part
+  return (
+    <>
+      <div className="flex gap-3">
+        <TruckIcon className="mt-0.5 size-5 text-brand-ink" />
+        <div className="min-w-0 wrap-anywhere">
+          <h3 className="font-semibold">{texts.from(seller)}</h3>
+          {carrier !== '' && <p className="text-sm text-muted">{texts.carrier(carrier)}</p>}
+          {tracking_number !== '' && (
+            <p className="text-sm text-muted">
+              {texts.tracking} <span className="font-semibold text-ink">{tracking_number}</span>
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className="rounded-sm bg-brand-soft px-4 py-3">
+        <dt className="text-sm text-brand-ink">{texts.code}</dt>
+        <dd className="text-2xl font-bold tracking-[0.25em] tabular-nums">{handover_code}</dd>
+        <dd className="mt-1 text-sm text-brand-ink">{texts.codeUse}</dd>
+      </dl>
+      {can_confirm ? (
+        <Received orderId={orderId} partId={part.id} onReceived={onReceived} />
+      ) : (
+        <p className="text-sm text-muted">{texts.payFirst}</p>
+      )}
+    </>
+  )
+}
+
+function Received({ orderId, partId, onReceived }: { orderId: string; partId: number; onReceived: () => void }) {
+  const texts = useOrderParcelsTexts()
+  const errorText = useErrorText()
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { show, reload } = useOrderUpdate(orderId)
+  const confirm = useMutation({
+    mutationFn: () =>
+      api.shopper.call('POST /api/orders/:orderId/parts/:partId/received/', {
+        params: { orderId, partId: String(partId) },
+      }),
+    onSuccess(order) {
+      show(order)
+      onReceived()
+    },
+    onError(error) {
+      toasts.show('error', errorText(error, texts.failed))
+      return reload()
+    },
+  })
+  return (
+    <>
+      <Button
+        tone="quiet"
+        className="self-start"
+        busy={confirm.isPending}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        {texts.received}
+      </Button>
+      {asked && (
+        <ConfirmLater
+          open={open}
+          onClose={() => setOpen(false)}
+          question={texts.question}
+          text={texts.text}
+          confirmText={texts.confirm}
+          dismissText={texts.dismiss}
+          onConfirm={() => confirm.mutate()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import { recentlyViewed } from '#web/lib/recently-viewed.ts'
+import { type CardProduct, cardProduct } from '../product-card/card-product.ts'
+import { Shelf } from '../product-card/shelf.tsx'
+import { useProductTexts } from '../texts/product.ts'
+
+/** What this browser looked at before, as it is now; silent when that cannot be had. */
+export default function RecentShelf({ current }: { current: number }) {
+  const texts = useProductTexts()
+  const [products, setProducts] = useState<readonly CardProduct[]>([])
+
+  useEffect(() => {
+    const ids = recentlyViewed.read().filter((id) => id !== current)
+    if (ids.length === 0) return
+    const ending = new AbortController()
+    api.open
+      .call('GET /api/products/', { query: { ids: ids.join(',') }, signal: ending.signal })
+      .then(({ results }) => setProducts(results.map(cardProduct)))
+      .catch(() => undefined)
+    return () => ending.abort()
+  }, [current])
+
+  return <Shelf title={texts.recentlyViewed} products={products} guestAdds="locally" row />
+}

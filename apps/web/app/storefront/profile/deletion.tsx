@@ -1,0 +1,153 @@
+import { type FormEvent, useState } from 'react'
+import { href } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { useSite } from '#web/lib/use-site.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { GoogleButton, type GoogleProof } from '../sign-in/google-button.tsx'
+import { SignInCard } from '#web/ui/sign-in-card.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { PersonalData } from '#web/lib/personal-data.tsx'
+import { useMyDataTexts } from '../texts/my-data.ts'
+import { Confirm } from './confirm.ts'
+import { sectionPath } from './sections.ts'
+import { useProfile } from './use-profile.ts'
+
+type DeletionProps = { onDeleted: () => Promise<void> }
+
+/** That the account is one's own is proven once more. */
+type Proof = { password: string } | { google: GoogleProof }
+
+/** The question, the proof, and the question once more. */
+export default function Deletion({ onDeleted }: DeletionProps) {
+  return (
+    <PersonalData>
+      <Asked onDeleted={onDeleted} />
+    </PersonalData>
+  )
+}
+
+function Asked({ onDeleted }: DeletionProps) {
+  const texts = useMyDataTexts()
+  const errorText = useErrorText()
+  const profile = useProfile()
+  const [proof, setProof] = useState<Proof>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState('')
+
+  function ask(proven: Proof) {
+    setError('')
+    setProof(proven)
+    setIsAsking(true)
+  }
+
+  async function erase(proven: Proof) {
+    setIsBusy(true)
+    try {
+      const body = 'password' in proven ? proven : { google_token: proven.google.token, nonce: proven.google.nonce }
+      await api.shopper.call('POST /api/account/delete/', { body })
+      await onDeleted()
+    } catch (failure) {
+      setError(errorText(failure, texts.failed))
+      setIsBusy(false)
+      // A password may have been set meanwhile, in another window.
+      void profile.refetch()
+    }
+  }
+
+  return (
+    <SignInCard
+      title={texts.question}
+      text={texts.forGood}
+      below={
+        <InnerLink to={sectionPath('data')} className={buttonLook('plain')}>
+          {texts.keep}
+        </InnerLink>
+      }
+    >
+      <Told title={texts.goes} what={texts.goesList} />
+      <Told title={texts.stays} what={texts.staysList} />
+      {profile.isPending && <Loading />}
+      {profile.isError && <LoadFailed text={texts.loadFailed} onRetry={() => void profile.refetch()} />}
+      {profile.data?.has_password === true && (
+        <ByPassword isBusy={isBusy} error={error} onProof={(password) => ask({ password })} />
+      )}
+      {profile.data?.has_password === false && (
+        <ByGoogle error={error} onProof={(google) => ask({ google })} onFailed={() => setError(texts.googleFailed)} />
+      )}
+      {isAsking && proof && (
+        <Confirm
+          open
+          onClose={() => setIsAsking(false)}
+          question={texts.confirmQuestion}
+          text={texts.forGood}
+          confirmText={texts.submit}
+          dismissText={texts.keep}
+          onConfirm={() => void erase(proof)}
+        />
+      )}
+    </SignInCard>
+  )
+}
+
+type ByPasswordProps = { isBusy: boolean; error: string; onProof: (password: string) => void }
+
+function ByPassword({ isBusy, error, onProof }: ByPasswordProps) {
+  const texts = useMyDataTexts()
+  return (
+    <form
+      method="post"
+      className="flex flex-col gap-4"
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        if (!isBusy) onProof(entry(new FormData(event.currentTarget), 'password'))
+      }}
+    >
+      <PasswordField label={texts.password} name="password" required maxLength={256} autoComplete="current-password" />
+      {error !== '' && <Notice tone="bad">{error}</Notice>}
+      <Button type="submit" tone="action" busy={isBusy}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+type ByGoogleProps = { error: string; onProof: (proof: GoogleProof) => void; onFailed: () => void }
+
+/** Where the shop no longer offers Google, the mailed link to a password is what is left. */
+function ByGoogle({ error, onProof, onFailed }: ByGoogleProps) {
+  const texts = useMyDataTexts()
+  const { google } = useSite()
+  return (
+    <>
+      <p>{google ? texts.noPassword : texts.noProof}</p>
+      {error !== '' && <Notice tone="bad">{error}</Notice>}
+      {google ? (
+        <GoogleButton google={google} onAnswer={(answer) => (answer ? onProof(answer) : onFailed())} />
+      ) : (
+        <InnerLink to={href('/forgot-password')} className={buttonLook('quiet')}>
+          {texts.setByMail}
+        </InnerLink>
+      )}
+    </>
+  )
+}
+
+function Told({ title, what }: { title: string; what: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="font-bold">{title}</h2>
+      <ul className="mt-1 list-disc pl-5 text-muted">
+        {what.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

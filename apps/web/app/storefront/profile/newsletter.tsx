@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LoadFailed } from '../load-failed.tsx'
+import { useMyDataTexts } from '../texts/my-data.ts'
+import { useTexts } from '../texts/shared.ts'
+import { Rows } from './rows.tsx'
+import { useProfile } from './use-profile.ts'
+
+const newsletterKey = ['newsletter']
+
+/** Whether the account's address gets the newsletter, and the way to change it (D29). */
+export function Newsletter() {
+  const { newsletter, somethingWrong } = useTexts()
+  const texts = useMyDataTexts()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const profile = useProfile()
+  const subscription = useQuery({
+    queryKey: newsletterKey,
+    queryFn: () => api.shopper.call('GET /api/account/newsletter/'),
+  })
+  const ask = useMutation({
+    mutationFn: (email: string) => api.open.call('POST /api/newsletter/', { body: { email } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: newsletterKey }),
+  })
+  const end = useMutation({
+    mutationFn: () => api.shopper.call('DELETE /api/account/newsletter/'),
+    onMutate: () => ask.reset(),
+    onSuccess: (ended) => client.setQueryData(newsletterKey, ended),
+  })
+  const isLoading = profile.isPending || subscription.isPending
+  const failed = ask.error ?? end.error
+
+  return (
+    <section
+      aria-labelledby="newsletter"
+      aria-busy={isLoading}
+      className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card"
+    >
+      <h2 id="newsletter" className="text-lg font-bold">
+        {newsletter.title}
+      </h2>
+      {isLoading && <Rows count={1} />}
+      {(profile.isError || subscription.isError) && (
+        <LoadFailed
+          text={texts.newsletterFailed}
+          onRetry={() => void Promise.all([profile.refetch(), subscription.refetch()])}
+        />
+      )}
+      {profile.data && subscription.data && (
+        <>
+          <p className="text-muted">{texts.newsletter[subscription.data.state](profile.data.email)}</p>
+          {ask.isSuccess && <Notice tone="good">{newsletter.asked}</Notice>}
+          {failed && <Notice tone="bad">{errorText(failed, somethingWrong)}</Notice>}
+          {subscription.data.state === 'none' && (
+            <Button className="self-start" busy={ask.isPending} onClick={() => ask.mutate(profile.data.email)}>
+              {newsletter.subscribe}
+            </Button>
+          )}
+          {subscription.data.state !== 'none' && (
+            <Button tone="quiet" className="self-start" busy={end.isPending} onClick={() => end.mutate()}>
+              {texts.unsubscribe}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

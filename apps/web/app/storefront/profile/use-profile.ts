@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api.ts'
+
+export const profileKey = ['profile']
+
+/** Who is logged in. */
+export const useProfile = () => useQuery({ queryKey: profileKey, queryFn: () => api.shopper.call('GET /api/profile/') })

@@ -1,0 +1,11 @@
+import { useSignInTexts } from '../texts/sign-in.ts'
+
+/** Between one's own words and somebody else's button. */
+export function Or() {
+  const { or } = useSignInTexts()
+  return (
+    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      {or}
+    </p>
+  )
+}

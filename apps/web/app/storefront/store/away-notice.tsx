@@ -1,0 +1,15 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useStoreTexts } from '../texts/store.ts'
+
+/** That a store is on holiday, until when, and what it says to that. */
+export function AwayNotice({ away: { until, message } }: { away: { until: string; message: string } }) {
+  const texts = useStoreTexts()
+  const day = useDateFormat('longDay')
+  return (
+    <Notice tone="wait">
+      <p>{texts.away(day(until))}</p>
+      {message !== '' && <p className="font-normal break-words whitespace-pre-line">{message}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,40 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useState } from 'react'
+import { useWords } from '#web/lib/words.ts'
+import { Button } from '../button.tsx'
+
+export type Asked = { id: number; kind: 'notice' | 'question'; text: string; answer: (agreed: boolean) => void }
+
+/** One alert or prompt; Escape is Cancel. */
+export default function AlertBox({ kind, text, answer, onGone }: Asked & { onGone: () => void }) {
+  const { cancel } = useWords()
+  const [open, setOpen] = useState(true)
+
+  function close(agreed: boolean) {
+    answer(agreed)
+    setOpen(false)
+  }
+
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && close(false)}
+      onOpenChangeComplete={(isOpen) => !isOpen && onGone()}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim" />
+        <AlertDialog.Popup className="fixed inset-x-4 top-1/2 z-60 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 flex-col gap-5 overflow-y-auto rounded-lg bg-surface p-6 text-ink shadow-float">
+          <AlertDialog.Title className="font-medium wrap-anywhere whitespace-pre-line">{text}</AlertDialog.Title>
+          <div className="flex flex-wrap justify-end gap-3">
+            {kind === 'question' && (
+              <Button tone="quiet" onClick={() => close(false)}>
+                {cancel}
+              </Button>
+            )}
+            <Button onClick={() => close(true)}>OK</Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

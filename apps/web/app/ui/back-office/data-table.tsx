@@ -1,0 +1,108 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+
+export type Column<Row> = {
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Amounts and counts stand at the end of their column, digit under digit. */
+  isNumber?: true
+  /** Names the row: read out before each of its cells. One column at most. */
+  isName?: true
+  /** The heading is read out and not seen, such as of a column of buttons. */
+  isQuiet?: true
+}
+
+type DataTableProps<Row> = {
+  caption: string
+  /** Where a heading before the table says it already. */
+  hideCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Instead of the table, when there are no rows. */
+  empty: ReactNode
+  /** Below the rows, such as the button to the next page. */
+  children?: ReactNode
+}
+
+/** Rows and columns on a card. On a phone the table is pushed sideways inside of it, the page is not. */
+export function DataTable<Row>({
+  caption,
+  hideCaption = false,
+  columns,
+  rows,
+  rowKey,
+  empty,
+  children,
+}: DataTableProps<Row>) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(frame)
+  return (
+    <section aria-labelledby={id} className="overflow-hidden rounded-md bg-surface shadow-card">
+      <h2 id={id} className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-3 text-lg font-bold sm:px-5'}>
+        {caption}
+      </h2>
+      {rows.length === 0 ? (
+        <div className="px-4 pt-2 pb-6 text-muted sm:px-5">{empty}</div>
+      ) : (
+        // What the arrow keys push must be reached by keyboard; what fits needs no stop.
+        <div
+          ref={frame}
+          role={isWide ? 'group' : undefined}
+          aria-labelledby={isWide ? id : undefined}
+          tabIndex={isWide ? 0 : undefined}
+          className="overflow-x-auto -outline-offset-2"
+        >
+          <table aria-labelledby={id} className="w-full border-collapse text-left text-sm">
+            <thead>
+              <tr className="border-y border-line bg-sunken text-muted">
+                {columns.map(({ title, isNumber, isQuiet }) => (
+                  <th key={title} scope="col" className={`${cellLook(isNumber)} py-2.5 font-semibold`}>
+                    {isQuiet ? <span className="sr-only">{title}</span> : title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={rowKey(row)} className="border-b border-line last:border-b-0">
+                  {columns.map(({ title, cell, isNumber, isName }) => {
+                    const Cell = isName ? 'th' : 'td'
+                    return (
+                      <Cell
+                        key={title}
+                        scope={isName && 'row'}
+                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'}`}
+                      >
+                        {cell(row)}
+                      </Cell>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {children && <div className="border-t border-line p-4 text-center">{children}</div>}
+    </section>
+  )
+}
+
+const cellLook = (isNumber: true | undefined) =>
+  `px-4 align-middle first:sm:pl-5 last:sm:pr-5 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
+
+/** Whether what is inside of a frame is wider than the frame is. */
+function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    const box = frame.current
+    if (!box) return
+    const measure = () => setIsWide(box.scrollWidth > box.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    if (box.firstElementChild) observer.observe(box.firstElementChild)
+    return () => observer.disconnect()
+  })
+  return isWide
+}

@@ -1,0 +1,54 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+
+export type NavSection<Id extends string> = { id: Id; title: string; href: string; icon: ReactNode }
+
+type SectionNavProps<Id extends string> = {
+  /** What is being chosen from. */
+  label: string
+  sections: readonly NavSection<Id>[]
+  current: Id
+  /** An ordinary press; a new tab or window is left to the browser. */
+  onChoose: (id: Id) => void
+}
+
+/** The sections of an area: beside them on a wide screen, a row above them on a phone, which is pushed sideways. */
+export function SectionNav<Id extends string>({ label, sections, current, onChoose }: SectionNavProps<Id>) {
+  const list = useRef<HTMLUListElement>(null)
+  const place = sections.findIndex(({ id }) => id === current)
+  useEffect(() => {
+    const chosen = list.current?.children[place]
+    if (!list.current || !chosen) return
+    const { left, width } = chosen.getBoundingClientRect()
+    const row = list.current.getBoundingClientRect()
+    list.current.scrollLeft += left + width / 2 - (row.left + row.width / 2)
+  }, [place])
+
+  function choose(event: MouseEvent, id: Id) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onChoose(id)
+  }
+
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ul
+        ref={list}
+        className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 py-1 sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-col lg:rounded-md lg:bg-surface lg:p-2 lg:shadow-card"
+      >
+        {sections.map(({ id, title, href, icon }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={href}
+              aria-current={id === current ? 'page' : undefined}
+              onClick={(event) => choose(event, id)}
+              className="flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-surface px-4 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink lg:rounded-sm lg:border-transparent lg:px-3 lg:hover:bg-sunken lg:aria-[current=page]:border-transparent"
+            >
+              {icon}
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

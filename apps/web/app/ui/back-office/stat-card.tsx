@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+type StatCardProps = {
+  title: string
+  value: ReactNode
+  hint?: ReactNode
+  icon?: ReactNode
+  tone?: 'plain' | 'good' | 'wait' | 'bad'
+}
+
+const tones = {
+  plain: 'bg-brand-soft text-brand-ink',
+  good: 'bg-good-soft text-good',
+  wait: 'bg-wait-soft text-wait',
+  bad: 'bg-bad-soft text-bad',
+}
+
+/** One figure and what it is; several stand in a `<StatCards>`. */
+export function StatCard({ title, value, hint, icon, tone = 'plain' }: StatCardProps) {
+  return (
+    <div className="flex items-start gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
+      {icon && <div className={`grid size-11 shrink-0 place-items-center rounded-full ${tones[tone]}`}>{icon}</div>}
+      {/* A term comes before what it says, and is read in this order. */}
+      <dl className="min-w-0">
+        <dt className="text-sm text-muted">{title}</dt>
+        <dd className="mt-0.5 text-xl font-bold wrap-anywhere tabular-nums">{value}</dd>
+        {hint && <dd className="mt-1 text-sm text-muted">{hint}</dd>}
+      </dl>
+    </div>
+  )
+}
+
+export function StatCards({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
+}

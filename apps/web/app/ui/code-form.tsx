@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CODE_LENGTH, RESEND_SECONDS } from '#contract/constants.ts'
+import { useSecondsUntil } from '#web/lib/use-seconds-until.ts'
+import { Button } from './button.tsx'
+import { CodeBoxes } from './code-boxes.tsx'
+import { Notice } from './notice.tsx'
+
+export type CodeFormTexts = {
+  code: string
+  verify: string
+  resend: string
+  resendIn: (seconds: number) => string
+  codeIncomplete: string
+}
+
+type Said = { tone: 'good' | 'bad'; text: string }
+
+type CodeFormProps = {
+  texts: CodeFormTexts
+  /** The code has just been sent: the countdown to another one runs. */
+  mailedNow: boolean
+  /** Checks a complete code; gives what is wrong, or nothing where the form has done its work. */
+  onVerify: (code: string) => Promise<string | undefined>
+  /** Sends another code; gives what to say of it. */
+  onResend: () => Promise<Said | undefined>
+  /** Other ways on from here. */
+  children?: ReactNode
+}
+
+/** Six boxes for a mailed code, which is checked as soon as it is complete, and a way to another one every 30 seconds. */
+export function CodeForm({ texts, mailedNow, onVerify, onResend, children }: CodeFormProps) {
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState<Said>()
+  const [busy, setBusy] = useState<'verifying' | 'resending'>()
+  const [resendAtMs, setResendAtMs] = useState(() => (mailedNow ? nextResendMs() : 0))
+  const secondsLeft = useSecondsUntil(resendAtMs)
+
+  // The step before this one and its focus are gone: one goes on typing here.
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  async function verify(otp: string) {
+    if (busy) return
+    if (otp.length !== CODE_LENGTH) return setSaid({ tone: 'bad', text: texts.codeIncomplete })
+    setBusy('verifying')
+    setSaid(undefined)
+    const wrong = await onVerify(otp)
+    setBusy(undefined)
+    if (wrong !== undefined) setSaid({ tone: 'bad', text: wrong })
+  }
+
+  async function resend() {
+    setBusy('resending')
+    setSaid(undefined)
+    setCode('')
+    const answer = await onResend()
+    setBusy(undefined)
+    setSaid(answer)
+    setResendAtMs(nextResendMs())
+  }
+
+  return (
+    <form
+      ref={form}
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void verify(code)
+      }}
+    >
+      <CodeBoxes
+        label={texts.code}
+        value={code}
+        onChange={setCode}
+        onComplete={(complete) => void verify(complete)}
+        onEnter={() => code.length < CODE_LENGTH && void verify(code)}
+        invalid={said?.tone === 'bad'}
+        busy={busy === 'verifying'}
+      />
+      {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      <Button type="submit" busy={busy === 'verifying'} disabled={code.length !== CODE_LENGTH}>
+        {texts.verify}
+      </Button>
+      <Button tone="plain" disabled={secondsLeft > 0 || busy !== undefined} onClick={() => void resend()}>
+        {secondsLeft > 0 ? texts.resendIn(secondsLeft) : texts.resend}
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+const nextResendMs = () => Date.now() + RESEND_SECONDS * 1_000
