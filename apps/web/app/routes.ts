@@ -1,3 +1,4 @@
+import { seller } from './seller/routes.ts'
 import { storefront } from './storefront/routes.ts'
 
-export default [...storefront]
+export default [...seller, ...storefront]

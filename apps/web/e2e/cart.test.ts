@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { arrivesAt, it, open, sees, stored } from './journey.ts'
-import { answers, breaks } from './network.ts'
+import { answers, breaks, hangs } from './network.ts'
 import { address, aProduct, aShopper, fillCart, type Product, type Shopper, someProducts } from './shopper.ts'
 
 type Line = { id: number; price: number; line_total: number; stock: number; quantity: number; available: boolean }
@@ -300,5 +300,30 @@ describe('S§2 Cart', () => {
       const shown = document.querySelector<HTMLImageElement>('main li img')
       return shown?.complete && shown.naturalWidth > 0 && !/placeholder/.test(shown.currentSrc)
     })
+  })
+})
+
+describe('S§2 Cart: before its scripts are there', () => {
+  it.for([
+    ['a guest', undefined, 'Sign in to view your cart'],
+    ['whoever is logged in', aShopper, 'Your cart'],
+  ] as const)('%s reads whose it is', async ([, comes, heading], { visit }) => {
+    const page = await visit({ as: await comes?.(), screen: 'phone' })
+    await hangs(page, '**/*.js')
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  })
+
+  it('it is asked for, and not again when they are', async ({ visit }) => {
+    const product = await aProduct()
+    const page = await visit({ as: await aShopperWith([product]), screen: 'phone' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await open(page, '/cart')
+    await page.getByRole('button', { name: `Remove ${product.name}` }).waitFor()
+    await page.getByRole('button', { name: 'Edit Address' }).waitFor()
+    expect(asked.filter((path) => path === '/api/cart/')).toHaveLength(1)
+    expect(asked.indexOf('/api/cart/')).toBeLessThan(asked.findIndex((path) => path.endsWith('.js')))
   })
 })

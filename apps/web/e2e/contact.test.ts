@@ -1,7 +1,8 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { overflow } from './faults.ts'
 import { it, open, sees } from './journey.ts'
 import { answers, breaks, walksTo } from './network.ts'
+import { operator } from './operator.ts'
 import { shopApi } from './shopper.ts'
 
 describe('V§2 Contact', () => {
@@ -58,6 +59,20 @@ describe('V§2 Contact', () => {
     expect(await page.getByText('Follow on X').count()).toBe(0)
     expect(await page.getByText('Call us').count()).toBe(0)
     expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+  })
+
+  it('V§2 Contact: shows at once what the operator has changed, though the page is kept', async () => {
+    const page = async () => (await fetch(`${inject('shopUrl')}/contact`)).text()
+    const contact = await shopApi().open.call('GET /api/contact/')
+    expect(await page()).toContain(contact.whatsapp)
+    const whatsapp = '+254 711 222 333'
+    await operator('setting', 'contact', JSON.stringify({ ...contact, whatsapp }))
+    try {
+      // Long before its age, or the next look for settings, would bring it.
+      await expect.poll(page, { timeout: 10_000 }).toContain(whatsapp)
+    } finally {
+      await operator('setting', 'contact', JSON.stringify(contact))
+    }
   })
 
   it('V§2 Contact: speaks Kiswahili', async ({ visit }) => {

@@ -1,13 +1,29 @@
 import { expect, inject, it } from 'vitest'
 import { measureFirstLoads } from './first-load.ts'
 import { storageOf } from './journey.ts'
-import { arrivalAt, states } from './states.ts'
+import { arrivalAt, states } from './states/index.ts'
+import type { Arrival } from './states/state.ts'
 
 /** As one comes to them; what is loaded by a press belongs to the press. */
 const screens = states.filter(({ everyRun, does, meets }) => everyRun && !does && !meets)
 
-/** Kilobytes of gzip. Who is logged in has been here before, and gets what an account needs as well. */
-const MOST_KB = { firstVisit: 140, account: 160 }
+/**
+ * Kilobytes of gzip. Who is logged in has been here before, and gets what an account needs as well. A seller's screen is a
+ * day's work place, with styles of its own.
+ */
+const limits = {
+  firstVisit: { mostKb: 140, mostCssKb: 15 },
+  // Choosing a variant came on top; back below 140 it must get (docs/plan.md).
+  product: { mostKb: 142, mostCssKb: 15 },
+  account: { mostKb: 158, mostCssKb: 15 },
+  store: { mostKb: 190, mostCssKb: 20 },
+}
+
+function limitsOf({ path, as }: Arrival) {
+  if (path.startsWith('/Seller/')) return limits.store
+  if (as) return limits.account
+  return /^(\/sw)?\/products\/\d/.test(path) ? limits.product : limits.firstVisit
+}
 
 it('the first visit of every screen is light, and stands still while it loads', { timeout: 300_000 }, async () => {
   const origin = inject('shopUrl')
@@ -17,11 +33,11 @@ it('the first visit of every screen is light, and stands still while it loads', 
   )
   const measured = screens.map(({ name }, index) => ({
     name,
-    mostKb: arrivals[index]?.as ? MOST_KB.account : MOST_KB.firstVisit,
+    ...limitsOf(arrivals[index]!),
     ...loads[index]!,
   }))
   expect.soft(measured.filter(({ javascriptKb, mostKb }) => javascriptKb > mostKb)).toEqual([])
-  expect.soft(measured.filter(({ cssKb }) => cssKb > 15)).toEqual([])
+  expect.soft(measured.filter(({ cssKb, mostCssKb }) => cssKb > mostCssKb)).toEqual([])
   expect.soft(measured.filter(({ layoutShift }) => layoutShift > 0.02)).toEqual([])
   // A page whose scripts did not come would be light too.
   expect.soft(measured.filter(({ javascriptKb }) => javascriptKb < 50)).toEqual([])

@@ -30,7 +30,7 @@ async function campaignRuns(page: Page, slug: CampaignSlug, own: readonly Produc
   }
   await page.route(`**/api/campaigns/${slug}/`, (route) => route.fulfill({ json: { campaign } }))
   await page.route(`**/api/campaigns/${slug}/products/**`, (route) =>
-    route.fulfill({ json: { results: own, next: null } }),
+    route.fulfill({ json: { results: own, next: null, count: own.length } }),
   )
 }
 
@@ -148,6 +148,7 @@ describe('S§2 Summer sale', () => {
     await campaignRuns(page, 'summer-sale', results)
     await walksTo(page, '/summer-sale')
     await page.getByRole('heading', { level: 2, name: 'Hot Summer Deals (3)' }).waitFor()
+    await sees(page, '3 products on sale')
     expect(await names(page)).toEqual(named(results))
     // One of them has no discount of its own.
     const plain = results.filter(({ discount }) => discount === 0).length

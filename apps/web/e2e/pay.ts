@@ -9,6 +9,7 @@ const endings = {
   waits: '00',
   hasNoMoney: '01',
   cancels: '02',
+  isNotReached: '03',
   typesAWrongPin: '04',
   paysButNobodyCallsBack: '20',
   paysAndCallsBackTwice: '21',
@@ -54,6 +55,11 @@ export async function answerOnPhone(phone: string, behaviour: string): Promise<v
   await control(`daraja/control/pushes/${push.checkout_request_id}`, { behaviour })
 }
 
+/** Until the request that was sent to a phone has ended there. */
+export async function isDecided(phone: string): Promise<void> {
+  await vi.waitUntil(async () => (await pushesTo(phone))[0]?.result_code != null, { timeout: 10_000, interval: 50 })
+}
+
 export async function repeatCallback(phone: string, copies: number): Promise<void> {
   const [push] = await pushesTo(phone)
   if (!push) throw new Error(`nothing was sent to ${phone}`)
@@ -76,6 +82,17 @@ export async function openCardWindow(page: Page): Promise<FrameLocator> {
   return page.frameLocator('dialog iframe')
 }
 
+/** The window is open when this resolves, and how it ends is decided by nobody yet. @returns the payment's reference */
+export async function referenceInCardWindow(page: Page): Promise<string> {
+  const started = page.waitForResponse('**/api/payments/initialize/')
+  await openCardWindow(page)
+  return ((await (await started).json()) as { reference: string }).reference
+}
+
+/** What becomes of a payment at Paystack while no browser looks: one of the sandbox's outcomes. */
+export const endAtPaystack = (reference: string, outcome: string) =>
+  control(`paystack/control/transactions/${reference}`, { outcome })
+
 export async function payByCard(page: Page): Promise<void> {
   const checkout = await openCardWindow(page)
   await checkout.getByRole('button', { name: /^Pay KES/ }).click()
@@ -88,7 +105,11 @@ export async function turnsPaid(page: Page): Promise<void> {
 }
 
 /** Somebody pays into the PayBill from their phone's own menu. */
-export async function payByHand(payment: { account: string; shillings: number; told?: 'twice' }): Promise<void> {
+export async function payByHand(payment: {
+  account: string
+  shillings: number
+  told?: 'twice' | 'never'
+}): Promise<void> {
   const phone = `2547${randomInt(10_000_000, 99_999_999)}`
   const { account, shillings, told } = payment
   await control('daraja/control/pay-by-hand', { phone, account, amount: shillings, ...(told && { told }) })

@@ -1,6 +1,11 @@
+/**
+ * Paid from the phone's own menu: the shop knows of nothing before the money is there. So nothing is declined, cancelled or
+ * sent again at the shop; what M-Pesa refuses is told on the phone, and nobody has to keep the order's page open.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { it, open, sees } from './journey.ts'
+import { minutesLater } from './later.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { aPhoneThat, payByHand, quickenPhones, requestMpesa, setPhones, turnsPaid } from './pay.ts'
 import { anOrder, aShopper, orderOf, type Shopper } from './shopper.ts'
@@ -18,6 +23,8 @@ async function aBuyer() {
   if (!byHand) throw new Error('the demo shop has a PayBill')
   return { shopper, orderId: id, path: `/order/${id}`, number, shillings: byHand.amount }
 }
+
+const isPaidMail = ({ subject }: { subject: string }) => subject.endsWith('is paid')
 
 const status = async (shopper: Shopper, orderId: string) => (await orderOf(shopper, orderId)).status
 
@@ -73,7 +80,7 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     await turnsPaid(page)
     expect(await status(shopper, orderId)).toBe('paid')
     await mailTo(shopper.email, /is paid/)
-    expect((await mailsTo(shopper.email)).filter(({ subject }) => subject.endsWith('is paid'))).toHaveLength(1)
+    expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
   it('is told after a reload in the middle', async ({ visit }) => {
@@ -83,6 +90,21 @@ describe('S§2 Order summary: paying into the PayBill by hand', () => {
     await payByHand({ account: number, shillings })
     await page.reload()
     await page.getByRole('link', { name: 'Track your order' }).waitFor()
+  })
+
+  it('that M-Pesa never told of is found in its list, and the page that is open says so', async ({ visit }) => {
+    const { shopper, orderId, path, number, shillings } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await page.getByRole('button', { name: 'Pay by PayBill instead' }).click()
+    await payByHand({ account: number, shillings, told: 'never' })
+    expect(await status(shopper, orderId)).toBe('pending')
+    // News on its usual way has ten minutes; the list is read every ten.
+    await minutesLater(25, 'reconcile-payments')
+    await turnsPaid(page)
+    expect(await status(shopper, orderId)).toBe('paid')
+    await mailTo(shopper.email, /is paid/)
+    expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
   it('of too little is kept, and the page says so and asks for nothing more', async ({ visit }) => {

@@ -1,3 +1,7 @@
+/**
+ * PayPal's page: paid, declined, cancelled, closed, told to nobody, reloaded in the middle. Nothing is sent again there:
+ * whoever comes back unpaid goes once more.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { it, open, sees } from './journey.ts'
@@ -148,18 +152,25 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     await page.getByRole('link', { name: 'Track your order' }).waitFor()
   })
 
-  it('is found by asking when PayPal’s news is lost as well, over a reload in the middle', async ({ visit }) => {
-    const { shopper, path } = await aBuyer()
+  it('is found by asking when PayPal’s page was closed and its news is lost, over a reload in the middle', async ({
+    visit,
+  }) => {
+    const { shopper, orderId, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
     await open(page, path)
     await goToPaypal(page)
     const token = new URL(page.url()).searchParams.get('token')
-    const second = await page.context().newPage()
-    await open(second, path)
+    await page.close()
     await control(`orders/${token}/approve`, { way: 'events-lost' })
-    await second.reload()
+    const later = await visit({ as: shopper })
+    await open(later, path)
+    await later.getByRole('button', { name: 'Pay with PayPal' }).waitFor()
+    await later.reload()
     // The shop asks for the first time after 30 seconds.
-    await second.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
+    await later.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
+    expect((await orderOf(shopper, orderId)).status).toBe('paid')
+    await mailTo(shopper.email, /is paid/)
+    expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 
   it('waits for a payment that PayPal is checking, and offers no second one', async ({ visit }) => {

@@ -1,11 +1,16 @@
+/**
+ * Paid at the door, in cash or by an M-Pesa request: paid, declined, cancelled, told to nobody, sent again, reloaded in the
+ * middle. There is no window to close, and of cash no news to lose: the courier's slip is all there is, and counts once.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { it, open, sees } from './journey.ts'
+import { minutesLater } from './later.ts'
 import { codeFor, mailsTo, mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
 import { operator } from './operator.ts'
-import { answerOnPhone, aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
+import { answerOnPhone, aPhoneThat, isDecided, quickenPhones, requestMpesa, setPhones, turnsPaid } from './pay.ts'
 import { address, anOrder, aProduct, aShopper, orderOf, shopApi, type Shopper } from './shopper.ts'
 
 /** Nobody else's journeys go there. */
@@ -15,8 +20,13 @@ beforeAll(async () => {
   await operator('setting', 'payOnDeliveryCounties', JSON.stringify([county]))
   await operator('setting', 'payOnDelivery', 'true')
   await quickenPhones()
+  // A paid request is told of by its callback alone, not by the PayBill as well.
+  await setPhones({ prompt_confirmations: 'never' })
 })
-afterAll(() => operator('setting', 'payOnDelivery', 'false'))
+afterAll(async () => {
+  await setPhones({ prompt_confirmations: 'usual' })
+  await operator('setting', 'payOnDelivery', 'false')
+})
 
 async function aConfirmedShopper(): Promise<Shopper> {
   const shopper = await aShopper()
@@ -151,6 +161,19 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
     await answerOnPhone(phone, 'paid')
+    await turnsPaid(page)
+  })
+
+  it('is paid by the request of a courier though M-Pesa never calls: it is asked', async ({ visit }) => {
+    const buyer = await aBuyerAtDoor()
+    const page = await visit({ as: buyer.shopper, screen: 'phone' })
+    await open(page, buyer.path)
+    const phone = aPhoneThat('paysButNobodyCallsBack')
+    await operator('prompt-at-door', '--order', buyer.orderNumber, '--phone', `+${phone}`)
+    await page.getByRole('heading', { name: 'Payment Request Sent' }).waitFor()
+    await isDecided(phone)
+    expect((await orderOf(buyer.shopper, buyer.orderId)).pay_at_door).not.toBeNull()
+    await minutesLater(1, 'poll-payments')
     await turnsPaid(page)
   })
 

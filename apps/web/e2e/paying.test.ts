@@ -1,15 +1,23 @@
+/**
+ * Paystack's window and M-Pesa's request: paid, declined, cancelled, closed, told to nobody, tried again, reloaded in the
+ * middle. Paystack's window is not sent again: the next press opens another one. An M-Pesa request has no window: what
+ * is closed is the order's page. One that was never answered can be sent again after two minutes: in paying-by-hand.test.ts.
+ */
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { it, open, sees } from './journey.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import {
   answerOnPhone,
   aPhoneThat,
+  endAtPaystack,
   openCardWindow,
   payByCard,
   quickenPhones,
+  referenceInCardWindow,
   repeatCallback,
   requestMpesa,
+  setPhones,
   turnsPaid,
 } from './pay.ts'
 import { anOrder, aShopper, orderOf, type Shopper } from './shopper.ts'
@@ -47,6 +55,7 @@ describe('S§2 Order summary', () => {
     const stranger = await visit({ as: await aShopper() })
     await open(stranger, path)
     await stranger.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor()
+    expect(await stranger.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
     const guest = await visit()
     await open(guest, path)
     await sees(guest, 'Please log in to see your order.')
@@ -95,6 +104,31 @@ describe('S§8 Order: paying by card or mobile money', () => {
     await payByCard(page)
     await turnsPaid(page)
   })
+
+  it('goes on in another window after a reload', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await openCardWindow(page)
+    await page.reload()
+    await payByCard(page)
+    await turnsPaid(page)
+  })
+
+  it.for(['stays open', 'is closed'] as const)(
+    'is paid on the phone by mobile money, though the window %s',
+    async (window, { visit }) => {
+      const { shopper, path } = await aBuyer()
+      const page = await visit({ as: shopper })
+      await open(page, path)
+      const checkout = await openCardWindow(page)
+      await checkout.getByRole('button', { name: /^Pay with M-Pesa/ }).click()
+      await checkout.getByRole('heading', { name: 'Check the phone' }).waitFor()
+      if (window === 'is closed')
+        await page.getByRole('dialog', { name: 'Paystack checkout' }).getByRole('button', { name: 'Close' }).click()
+      await turnsPaid(page)
+    },
+  )
 
   it.for([
     ['never calls the shop', 'Pay, webhook never'],
@@ -179,6 +213,7 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     ['cancels', 'You cancelled the request on your phone.'],
     ['typesAWrongPin', 'The M-Pesa PIN was wrong. You can try again.'],
     ['hasNoMoney', 'There is not enough money in your M-Pesa account. Add money or pay another way.'],
+    ['isNotReached', 'We could not reach your phone, or no PIN was entered in time. Unlock your phone and try again'],
   ] as const)('can be tried again by somebody who %s', async ([does, words], { visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper, screen: 'phone' })
@@ -205,6 +240,19 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     await Promise.all([turnsPaid(page), turnsPaid(second)])
   })
 
+  it('is paid though its page is closed by then', async ({ visit }) => {
+    const { shopper, path } = await aBuyer()
+    const phone = aPhoneThat('waits')
+    const page = await visit({ as: shopper, screen: 'phone' })
+    await open(page, path)
+    await requestMpesa(page, phone)
+    await page.close()
+    await answerOnPhone(phone, 'paid')
+    const later = await visit({ as: shopper })
+    await open(later, path)
+    await later.getByRole('link', { name: 'Track your order' }).waitFor()
+  })
+
   it('is settled once however often M-Pesa calls', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const phone = aPhoneThat('paysAndCallsBackTwice')
@@ -221,13 +269,37 @@ describe.concurrent('S§2 Order summary: paying by M-Pesa', () => {
     await page.reload()
     await page.getByText('paid', { exact: true }).first().waitFor()
   })
+})
 
-  it('is found by asking when M-Pesa never calls', async ({ visit }) => {
+// The shop asks M-Pesa for the first time after 25 seconds, Paystack after 30.
+describe.concurrent('S§2 Order summary: a payment nobody tells of', () => {
+  // A paid request is told of by the PayBill as well.
+  beforeAll(() => setPhones({ prompt_confirmations: 'never' }))
+  afterAll(() => setPhones({ prompt_confirmations: 'usual' }))
+
+  it('is found by asking M-Pesa', async ({ visit }) => {
     const { shopper, path } = await aBuyer()
     const page = await visit({ as: shopper })
     await open(page, path)
     await requestMpesa(page, aPhoneThat('paysButNobodyCallsBack'))
-    // The shop asks for the first time after 25 seconds.
     await page.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
+  })
+
+  it('is found by asking Paystack, by whoever opens the order’s page after the browser was closed', async ({
+    visit,
+  }) => {
+    const { shopper, orderId, path } = await aBuyer()
+    const page = await visit({ as: shopper })
+    await open(page, path)
+    const reference = await referenceInCardWindow(page)
+    await page.close()
+    await endAtPaystack(reference, 'success-webhook-lost')
+    const later = await visit({ as: shopper, screen: 'phone' })
+    await open(later, path)
+    await later.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
+    await later.getByText('✅ Payment Successful!').waitFor({ timeout: 60_000 })
+    expect((await orderOf(shopper, orderId)).status).toBe('paid')
+    await mailTo(shopper.email, /is paid/)
+    expect((await mailsTo(shopper.email)).filter(isPaidMail)).toHaveLength(1)
   })
 })

@@ -87,6 +87,10 @@ describe('S§2 Order summary: the receipt of a paid order', () => {
     expect(await page.getByRole('link', { name: 'Receipt' }).count()).toBe(0)
     await open(page, `/order/${id}/receipt`)
     await sees(page, 'There is a receipt as soon as this order is paid.')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Back to the order' }).click()
+    await page.getByRole('button', { name: 'Pay with M-Pesa' }).waitFor()
   })
 
   it('is nobody else’s, and kept by nobody', async ({ visit }) => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
 import { it, sees, settled } from './journey.ts'
 import { aProduct, type Product } from './shopper.ts'
-import { reach, states } from './states.ts'
+import { reach, states } from './states/index.ts'
 
 describe('every screen fits a phone, is usable by everybody and complains of nothing', () => {
   it.for(states.filter(({ everyRun }) => everyRun))('$name', async (state, { visit }) => {

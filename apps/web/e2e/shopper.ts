@@ -71,9 +71,13 @@ export async function aRegular(): Promise<Shopper> {
   return shopper
 }
 
-/** Goods that stay on the shelf whatever the journeys buy, without a choice to make, below free delivery. */
+/**
+ * Goods that stay on the shelf whatever the journeys buy, without a choice to make, below free delivery. The oldest: what
+ * the journeys of sellers list comes and goes, and more than one has its name.
+ */
 export async function someProducts(count: number): Promise<Product[]> {
-  const { results } = await shopApi().open.call('GET /api/products/', { query: { limit: '100', in_stock: 'true' } })
+  const query = { limit: '100', in_stock: 'true', ordering: 'created_at' } as const
+  const { results } = await shopApi().open.call('GET /api/products/', { query })
   const suitable = results.filter(
     ({ has_variants, stock, price, discount }) =>
       !has_variants && discount === 0 && stock >= 30 && price >= 100 && price < 1_500,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
 import { it, type Scheme, type Screen, settled } from './journey.ts'
-import { reach, type State, states } from './states.ts'
+import { reach, type State, states } from './states/index.ts'
 
 const pictures = 'test-results/screens'
 mkdirSync(pictures, { recursive: true })

@@ -1,0 +1,197 @@
+import { fromWire } from '#contract/money.ts'
+import type { ProductBody, SellerProduct } from '../../data/products.ts'
+import { combinationsOf, keyOf, type OptionKind } from './combinations.ts'
+
+/** A picture of the form: one that the product has, or one that is sent along. */
+export type FormPicture = { id: string; src: string; blob: null } | { id: string; src: null; blob: Blob }
+
+/** What is entered for one combination of options; texts as they are typed. */
+export type VariantEntry = {
+  /** Of the variant that it is; null for a new one. */
+  id: number | null
+  stock: string
+  /** What the stock was when the form was opened. */
+  stockSeen: number | null
+  price: string
+  /** Of the form's pictures; empty for none. */
+  picture: string
+}
+
+/** The form as it is filled in. Prices and counts are texts, times those of Nairobi (`2026-07-04T09:00`). */
+export type Entered = {
+  name: string
+  categoryId: string
+  price: string
+  stock: string
+  description: string
+  pictures: readonly FormPicture[]
+  discount: string
+  saleStarts: string
+  saleEnds: string
+  summary: string
+  brand: string
+  warranty: string
+  features: string
+  specifications: string
+  kinds: readonly OptionKind[]
+  variants: ReadonlyMap<string, VariantEntry>
+}
+
+export const nothing: Entered = {
+  name: '',
+  categoryId: '',
+  price: '',
+  stock: '',
+  description: '',
+  pictures: [],
+  discount: '',
+  saleStarts: '',
+  saleEnds: '',
+  summary: '',
+  brand: '',
+  warranty: '',
+  features: '',
+  specifications: '',
+  kinds: [],
+  variants: new Map(),
+}
+
+export const blankVariant: VariantEntry = { id: null, stock: '', stockSeen: null, price: '', picture: '' }
+
+export function enteredOf(product: SellerProduct): Entered {
+  const [first] = product.variants
+  const names = first?.options.map(({ name }) => name) ?? []
+  return {
+    name: product.name,
+    categoryId: product.category ? String(product.category.id) : '',
+    price: String(product.price),
+    stock: String(product.stock),
+    description: product.description,
+    pictures: product.images.map((src) => ({ id: src, src, blob: null })),
+    discount: product.discount > 0 ? String(product.discount) : '',
+    saleStarts: inNairobi(product.sale_starts_at),
+    saleEnds: inNairobi(product.sale_ends_at),
+    summary: product.summary,
+    brand: product.brand ?? '',
+    warranty: product.warranty ?? '',
+    features: product.features.join('\n'),
+    specifications: product.specifications.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    kinds: names.map((name, place) => ({
+      id: place,
+      name,
+      values: [...new Set(product.variants.flatMap(({ options }) => options[place]?.value ?? []))],
+    })),
+    variants: new Map(
+      product.variants
+        .filter(({ options }) => options.length > 0)
+        .map(({ id, options, stock, price, picture }) => [
+          keyOf(options.map(({ value }) => value)),
+          {
+            id,
+            stock: String(stock),
+            stockSeen: stock,
+            price: price === null ? '' : String(price),
+            picture: picture ?? '',
+          },
+        ]),
+    ),
+  }
+}
+
+/**
+ * What of the form is sent. Of a product that is changed only what was changed, so that two people who edit one do not
+ * undo each other's work; a stock goes with the number it was changed from.
+ */
+export function bodyOf(entered: Entered, product: SellerProduct | null): ProductBody {
+  const before = product && enteredOf(product)
+  const body: ProductBody = {}
+  const changed = (field: keyof Entered) => !before || before[field] !== entered[field]
+  if (changed('name')) body.name = entered.name
+  if (changed('description')) body.description = entered.description
+  if (changed('price')) body.price = entered.price === '' ? '' : Number(entered.price)
+  if (changed('categoryId') && entered.categoryId !== '') body.category_id = Number(entered.categoryId)
+  if (changed('discount')) body.discount = entered.discount === '' ? 0 : Number(entered.discount)
+  if (changed('saleStarts')) body.sale_starts_at = fromNairobi(entered.saleStarts)
+  if (changed('saleEnds')) body.sale_ends_at = fromNairobi(entered.saleEnds)
+  if (changed('summary')) body.summary = entered.summary
+  if (changed('brand')) body.brand = entered.brand
+  if (changed('warranty')) body.warranty = entered.warranty
+  if (changed('features')) body.features = linesOf(entered.features)
+  if (changed('specifications')) body.specifications = linesOf(entered.specifications).map(specificationOf)
+  const variants = variantsOf(entered)
+  if (variants.length > 0) {
+    const had = before && variantsOf(before)
+    if (JSON.stringify(variants) !== JSON.stringify(had)) body.variants = variants
+  } else if (before && before.kinds.length > 0) {
+    body.variants = [{ options: [], stock: Number(entered.stock || 0) }]
+  } else if (changed('stock') && entered.stock !== '') {
+    body.stock = Number(entered.stock)
+    if (product) body.stock_seen = product.stock
+  }
+  const kept = entered.pictures.map(referenceIn(entered.pictures))
+  if (product && JSON.stringify(kept) !== JSON.stringify(product.images)) body.kept_images = kept
+  return body
+}
+
+/** Pictures that travel with the form, in its order: `new:1` is the first of them. */
+export const uploadsOf = ({ pictures }: Entered): Blob[] => pictures.flatMap(({ blob }) => blob ?? [])
+
+function referenceIn(pictures: readonly FormPicture[]): (picture: FormPicture) => string {
+  const added = pictures.filter(({ blob }) => blob !== null)
+  return (picture) => picture.src ?? `new:${added.indexOf(picture) + 1}`
+}
+
+function variantsOf(entered: Entered): NonNullable<Exclude<ProductBody['variants'], string>> {
+  const named = entered.kinds.filter(({ values }) => values.length > 0)
+  const reference = referenceIn(entered.pictures)
+  return combinationsOf(entered.kinds).map((combination, place) => {
+    const { id, stock, stockSeen, price, picture } = entered.variants.get(keyOf(combination)) ?? blankVariant
+    const shown = entered.pictures.find((one) => one.id === picture)
+    const count = Number(stock || 0)
+    return {
+      ...(id !== null && { id }),
+      options: named.map(({ name }, at) => ({ name: name.trim() || `Option ${at + 1}`, value: combination[at] ?? '' })),
+      ...(stockSeen === null ? { stock: count } : count !== stockSeen && { stock: count, stock_seen: stockSeen }),
+      // The first one has the product's.
+      price: place === 0 || price === '' ? null : Number(price),
+      picture: shown ? reference(shown) : null,
+    }
+  })
+}
+
+/** What all variants have together. */
+export function stockOfVariants(entered: Entered): number {
+  return combinationsOf(entered.kinds).reduce(
+    (sum, combination) => sum + (Number(entered.variants.get(keyOf(combination))?.stock) || 0),
+    0,
+  )
+}
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** `Volume: 1 l`; a line without a colon has no value, which the shop refuses. */
+function specificationOf(line: string): { name: string; value: string } {
+  const colon = line.indexOf(':')
+  return colon < 0
+    ? { name: line, value: '' }
+    : { name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() }
+}
+
+/** Cents of what is typed into a price; null while it is no amount. */
+export function centsOf(price: string): number | null {
+  const cents = price === '' ? null : fromWire(Number(price))
+  return cents !== null && cents > 0 ? cents : null
+}
+
+/** Kenya is three hours ahead all year. */
+const NAIROBI_MS = 3 * 60 * 60 * 1000
+
+function inNairobi(moment: string | null): string {
+  return moment === null ? '' : new Date(new Date(moment).getTime() + NAIROBI_MS).toISOString().slice(0, 16)
+}
+
+const fromNairobi = (time: string): string => (time === '' ? '' : `${time}:00+03:00`)

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { smallerPicture } from '#web/lib/smaller-picture.ts'
+import { productForm } from '../product-texts.ts'
+
+/** V§9: a step of 10 every 200 ms, and the pictures join the form after 2200 ms. */
+const TICK_MS = 200
+const STEP = 10
+const JOIN_MS = 2_200
+
+type Chosen = { blobs: Blob[]; wrong: string }
+
+/**
+ * Pictures on their way into a form: shown as specified, while each is really read and made smaller (D31).
+ * @param onJoin is handed those that could be read; none of them once the form is gone
+ */
+export function useChosenPictures(onJoin: (blobs: Blob[]) => void) {
+  /** In percent; null when nothing is on its way. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const [wrong, setWrong] = useState('')
+  const stop = useRef<AbortController>(null)
+  useEffect(() => () => stop.current?.abort(), [])
+
+  async function choose(files: readonly File[]) {
+    const { signal } = (stop.current = new AbortController())
+    setWrong('')
+    setProgress(0)
+    const ticking = setInterval(() => setProgress((now) => Math.min((now ?? 0) + STEP, 100)), TICK_MS)
+    signal.addEventListener('abort', () => clearInterval(ticking))
+    const [chosen] = await Promise.all([prepared(files), after(JOIN_MS, signal)])
+    clearInterval(ticking)
+    if (signal.aborted) return
+    setProgress(null)
+    setWrong(chosen.wrong)
+    onJoin(chosen.blobs)
+  }
+
+  return { progress, wrong, setWrong, choose }
+}
+
+/** One after the other: a phone has the memory for one of its own photographs. */
+async function prepared(files: readonly File[]): Promise<Chosen> {
+  const chosen: Chosen = { blobs: [], wrong: '' }
+  for (const file of files) {
+    try {
+      chosen.blobs.push(await smallerPicture(file))
+    } catch {
+      chosen.wrong = productForm.unreadableImage(file.name)
+    }
+  }
+  return chosen
+}
+
+function after(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useAlert } from '#web/ui/back-office/alerts.tsx'
+import { type SellerProduct, useChangeProduct, useCreateProduct } from '../../data/products.ts'
+import { productForm as texts } from '../product-texts.ts'
+import { bodyOf, type Entered, uploadsOf } from './entered.ts'
+
+/**
+ * Saves a form. What could not be added is said in the specified alert; of an update that failed V§8 has it logged, and
+ * the form says so as well.
+ */
+export function useSaveProduct(product: SellerProduct | null, onSaved: () => void) {
+  const alert = useAlert()
+  const [key] = useState(() => crypto.randomUUID())
+  const [sentPercent, setSentPercent] = useState<number | null>(null)
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState('')
+  const create = useCreateProduct()
+  const change = useChangeProduct()
+  const isSaving = create.isPending || change.isPending
+
+  async function save(entered: Entered, asDraft: boolean) {
+    if (isSaving) return
+    setFields({})
+    setFailure('')
+    const pictures = uploadsOf(entered)
+    const onSent = (sent: number) => setSentPercent(pictures.length > 0 ? Math.round(sent * 100) : null)
+    const body = { ...bodyOf(entered, product), ...stateAfter(product, asDraft) }
+    try {
+      if (product) await change.mutateAsync({ id: product.id, body, pictures, onSent })
+      else await create.mutateAsync({ body: { price: '', name: '', ...body }, key, pictures, onSent })
+    } catch (error) {
+      setSentPercent(null)
+      setFields(wrongFields(error))
+      console.error(error)
+      if (product) setFailure(isApiError(error) && error.body.fields ? texts.fieldsWrong : texts.updateFailed)
+      else await alert(failureText(error))
+      return
+    }
+    if (!product && !asDraft) await alert(texts.added)
+    onSaved()
+  }
+
+  return { save, isSaving, sentPercent, fields, failure }
+}
+
+/** A draft is published by its ordinary button, and whatever is public stays so. */
+function stateAfter(product: SellerProduct | null, asDraft: boolean): { state?: 'draft' | 'listed' } {
+  if (asDraft) return { state: 'draft' }
+  return product === null || product.state === 'draft' ? { state: 'listed' } : {}
+}
+
+/** V§8: the server's message, else its detail, else the whole answer as text, else the client's own message. */
+function failureText(error: unknown): string {
+  if (!isApiError(error)) return error instanceof Error && error.message ? error.message : texts.failed
+  const { message, detail } = error.body
+  return message || detail || error.answered || (error.status === 0 ? texts.networkError : texts.failed)
+}
+
+/** What is wrong with each part of the form, by the part's first name: `variants.2.price` is told with the variants. */
+function wrongFields(error: unknown): Record<string, string> {
+  const fields = isApiError(error) ? (error.body.fields ?? []) : []
+  return Object.fromEntries(fields.map(({ path, message }) => [path.split('.')[0] ?? path, message]).toReversed())
+}

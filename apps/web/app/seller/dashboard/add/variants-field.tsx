@@ -1,0 +1,185 @@
+import { useId } from 'react'
+import { MAX_STOCK, MAX_VARIANT_OPTIONS, MAX_VARIANTS } from '#contract/constants.ts'
+import { Button } from '#web/ui/button.tsx'
+import { look, TextField } from '#web/ui/field.tsx'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PlusIcon } from '#web/ui/some-icons.tsx'
+import { productForm as texts } from '../product-texts.ts'
+import { carriedOver, combinationsOf, keyOf, type OptionKind, valuesOf } from './combinations.ts'
+import { blankVariant, type Entered, type VariantEntry } from './entered.ts'
+
+type VariantsFieldProps = {
+  entered: Entered
+  onChange: (change: Partial<Entered>) => void
+  /** `$`, before prices. */
+  label: string
+  error: string | undefined
+}
+
+/** Kinds of options, and a row for each combination of their values. */
+export function VariantsField({ entered, onChange, label, error }: VariantsFieldProps) {
+  const { kinds, variants } = entered
+  const count = combinationsOf(kinds).length
+
+  function changeKinds(after: readonly OptionKind[]) {
+    onChange({ kinds: after, variants: carriedOver(variants, kinds, after) })
+  }
+
+  const changeKind = (id: number, change: Partial<OptionKind>) =>
+    changeKinds(kinds.map((kind) => (kind.id === id ? { ...kind, ...change } : kind)))
+
+  function addKind() {
+    const id = Math.max(-1, ...kinds.map((kind) => kind.id)) + 1
+    changeKinds([...kinds, { id, name: ['Size', 'Colour', 'Material'][kinds.length] ?? '', values: [] }])
+  }
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4">
+      <legend className="mb-1 font-bold">{texts.variants}</legend>
+      <p className="text-sm text-muted">{texts.variantsHint}</p>
+      {kinds.map((kind, place) => (
+        <KindRow
+          key={kind.id}
+          kind={kind}
+          place={place + 1}
+          onChange={(change) => changeKind(kind.id, change)}
+          onRemove={() => changeKinds(kinds.filter(({ id }) => id !== kind.id))}
+        />
+      ))}
+      {kinds.length < MAX_VARIANT_OPTIONS && (
+        <Button tone="quiet" size="sm" className="self-start" onClick={addKind}>
+          <PlusIcon className="size-5" />
+          {texts.addOption}
+        </Button>
+      )}
+      {count > MAX_VARIANTS && <Notice tone="bad">{texts.tooManyVariants(MAX_VARIANTS)}</Notice>}
+      {error && <Notice tone="bad">{error}</Notice>}
+      {count > 0 && count <= MAX_VARIANTS && <VariantTable entered={entered} onChange={onChange} label={label} />}
+    </fieldset>
+  )
+}
+
+type KindRowProps = {
+  kind: OptionKind
+  place: number
+  onChange: (change: Partial<OptionKind>) => void
+  onRemove: () => void
+}
+
+function KindRow({ kind, place, onChange, onRemove }: KindRowProps) {
+  const name = kind.name.trim() || texts.option(place)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+      <TextField
+        label={texts.option(place)}
+        hint={place === 1 ? texts.optionHint : undefined}
+        value={kind.name}
+        maxLength={30}
+        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+      />
+      <div className="max-sm:order-last max-sm:col-span-2">
+        <TextField
+          label={texts.values(name)}
+          hint={place === 1 ? texts.valuesHint : undefined}
+          defaultValue={kind.values.join(', ')}
+          onChange={({ currentTarget }) => onChange({ values: valuesOf(currentTarget.value) })}
+        />
+      </div>
+      <button
+        type="button"
+        aria-label={texts.removeOption(name)}
+        onClick={onRemove}
+        className="mt-7 grid size-11 place-items-center rounded-full hover:bg-sunken"
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
+
+function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'error'>) {
+  const id = useId()
+  const { kinds, variants, pictures } = entered
+
+  function change(key: string, changed: Partial<VariantEntry>) {
+    const entry = { ...(variants.get(key) ?? blankVariant), ...changed }
+    onChange({ variants: new Map(variants).set(key, entry) })
+  }
+
+  return (
+    <div className="overflow-x-auto rounded-sm border border-line">
+      <table aria-labelledby={id} className="w-full text-left text-sm">
+        <caption id={id} className="sr-only">
+          {texts.variants}
+        </caption>
+        <thead className="bg-sunken text-muted">
+          <tr>
+            {[texts.variant, texts.stock, `${texts.variantPrice} (${label})`, texts.variantPicture].map((title) => (
+              <th key={title} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {combinationsOf(kinds).map((combination, place) => {
+            const key = keyOf(combination)
+            const entry = variants.get(key) ?? blankVariant
+            const name = combination.join(' / ')
+            return (
+              <tr key={key} className="border-t border-line">
+                <th scope="row" className="min-w-28 px-3 py-2 font-semibold">
+                  {name}
+                </th>
+                <td className="px-3 py-2">
+                  <input
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    max={MAX_STOCK}
+                    step={1}
+                    aria-label={texts.ofVariant(texts.stock, name)}
+                    value={entry.stock}
+                    onChange={({ currentTarget }) => change(key, { stock: currentTarget.value })}
+                    className={look(undefined, 'h-11 min-w-24')}
+                  />
+                </td>
+                <td className="px-3 py-2">
+                  <input
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step={0.01}
+                    aria-label={texts.ofVariant(texts.variantPrice, name)}
+                    placeholder={entered.price}
+                    title={place === 0 ? texts.firstPrice : undefined}
+                    disabled={place === 0}
+                    value={place === 0 ? '' : entry.price}
+                    onChange={({ currentTarget }) => change(key, { price: currentTarget.value })}
+                    className={look(undefined, 'h-11 min-w-28')}
+                  />
+                </td>
+                <td className="px-3 py-2">
+                  <select
+                    aria-label={texts.ofVariant(texts.variantPicture, name)}
+                    value={pictures.some((picture) => picture.id === entry.picture) ? entry.picture : ''}
+                    onChange={({ currentTarget }) => change(key, { picture: currentTarget.value })}
+                    className={look(undefined, 'h-11 min-w-28')}
+                  >
+                    <option value="">{texts.noPicture}</option>
+                    {pictures.map((picture, at) => (
+                      <option key={picture.id} value={picture.id}>
+                        {texts.image(at + 1)}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

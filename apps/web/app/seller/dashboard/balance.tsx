@@ -1,0 +1,25 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { usePrice } from '#web/lib/use-site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { dashboard } from '../messages.ts'
+import { tabPath } from './tabs.tsx'
+
+/** What can be withdrawn, in the dashboard's head; it looks at what the first load has brought, or at zero. */
+export function Balance() {
+  const price = usePrice('sellerDashboard')
+  const navigate = useNavigate()
+  const { data: wallet } = useQuery<{ balance: number }>({ queryKey: ['seller', 'wallet'], queryFn: skipToken })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        <span className="block text-sm text-muted">{dashboard.balance}</span>
+        <Price {...price(wallet?.balance ?? 0)} className="text-xl font-bold" />
+      </p>
+      <Button tone="action" onClick={() => void navigate(tabPath('wallet'))}>
+        {dashboard.withdraw}
+      </Button>
+    </div>
+  )
+}

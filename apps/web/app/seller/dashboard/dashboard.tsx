@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import { isApiError } from '#web/lib/api-error.ts'
+import { PersonalData } from '#web/lib/personal-data.tsx'
+import { useErrorText } from '#web/lib/words.ts'
+import { SectionNav } from '#web/ui/back-office/section-nav.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LogOutIcon } from '#web/ui/some-icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { useFirstLoad } from '../data/first-load.ts'
+import { may, type OwnStore, useOwnStore } from '../data/store.ts'
+import { dashboard, tabs as titles } from '../messages.ts'
+import { Balance } from './balance.tsx'
+import { type TabId, tabOf, tabPath, tabs, tabsFor } from './tabs.tsx'
+
+export default function Dashboard({ onLogOut }: { onLogOut: () => void }) {
+  return (
+    <PersonalData>
+      <WithStore onLogOut={onLogOut} />
+    </PersonalData>
+  )
+}
+
+/** A session that is no store's is a shopper's: they log in to a store first. */
+function WithStore({ onLogOut }: { onLogOut: () => void }) {
+  const { data: store, error, refetch } = useOwnStore()
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const isShopper = isApiError(error) && error.status === 404
+
+  useEffect(() => {
+    if (isShopper) void navigate(href('/Seller/Login'), { replace: true })
+  }, [isShopper, navigate])
+
+  if (store) return <DashboardOf store={store} onLogOut={onLogOut} />
+  // Refused as such: the screen around it is on its way to a login.
+  if (!error || isShopper || (isApiError(error) && error.status === 401)) return <Loading />
+  return (
+    <ErrorState title={dashboard.storeFailed} text={errorText(error, '')} headingLevel="h1">
+      <Button onClick={() => void refetch()}>{dashboard.tryAgain}</Button>
+    </ErrorState>
+  )
+}
+
+function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => void }) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  useFirstLoad(store)
+  const allowed = tabsFor(store)
+  const shown = tabOf(search, allowed)
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-extrabold tracking-tight">{dashboard.title}</h1>
+          <p className="text-muted wrap-anywhere">
+            {store.name} · {dashboard.storeNumber(store.store_number)}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {may(store, 'money') && <Balance />}
+          <Button tone="quiet" onClick={onLogOut}>
+            <LogOutIcon className="size-5" />
+            {dashboard.logOut}
+          </Button>
+        </div>
+      </div>
+      {shown ? (
+        <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
+          <SectionNav
+            label={dashboard.sections}
+            current={shown}
+            sections={allowed.map((id) => {
+              const { Icon } = tabs[id]
+              return { id, title: titles[id], href: tabPath(id), icon: <Icon className="size-5" /> }
+            })}
+            onChoose={(id) => void navigate(tabPath(id))}
+          />
+          {/* Whoever opens another tab finds nothing of the one before it. */}
+          <section key={shown} aria-label={titles[shown]} className="flex min-w-0 flex-col gap-4">
+            <ShownPanel tab={shown} store={store} />
+          </section>
+        </div>
+      ) : (
+        <Notice tone="info">{dashboard.nothingAllowed}</Notice>
+      )}
+    </>
+  )
+}
+
+function ShownPanel({ tab, store }: { tab: TabId; store: OwnStore }) {
+  const { Panel } = tabs[tab]
+  return <Panel store={store} />
+}

@@ -1,0 +1,22 @@
+/** Of the tab Inventory; V§2 and V§8 letter for letter. */
+export const inventory = {
+  title: 'Inventory Overview',
+  total: 'Total Products',
+  low: 'Low Stock',
+  out: 'Out of Stock',
+  lowProducts: 'Low Stock Products',
+  outProducts: 'Out of Stock Products',
+  product: 'Product',
+  price: 'Price',
+  stock: 'Stock',
+  category: 'Category',
+  action: 'Action',
+  restock: 'Restock',
+  restockOf: (name: string) => `Restock ${name}`,
+  noLow: 'No low stock products',
+  noOut: 'No out of stock products',
+  uncategorized: 'Uncategorized',
+  seeAll: (count: number) => `See all ${count}`,
+  failed: 'Your inventory could not be loaded.',
+  tryAgain: 'Try Again',
+}

@@ -1,0 +1,41 @@
+import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { useInventory } from '../../data/inventory.ts'
+import { inventory as texts } from '../inventory-texts.ts'
+import { StockTable } from './stock-table.tsx'
+
+/** V§2 Inventory Overview. What cannot be loaded counts as zero, and says so (V§7). */
+export default function Panel() {
+  const { data: inventory, isPending, isError, refetch } = useInventory()
+  return (
+    <>
+      <h2 className="text-xl font-bold">{texts.title}</h2>
+      {isError && !inventory && (
+        <Notice tone="bad">
+          {texts.failed}{' '}
+          <button type="button" onClick={() => void refetch()} className="font-bold underline">
+            {texts.tryAgain}
+          </button>
+        </Notice>
+      )}
+      {isPending ? (
+        <Loading />
+      ) : (
+        <>
+          <StatCards>
+            <StatCard title={texts.total} value={inventory?.totalProducts ?? 0} />
+            <StatCard title={texts.low} value={inventory?.lowStock ?? 0} />
+            <StatCard title={texts.out} value={inventory?.outOfStock ?? 0} />
+          </StatCards>
+          {inventory && (
+            <>
+              <StockTable stock="low" products={inventory.low_stock} count={inventory.lowStock} />
+              <StockTable stock="out" products={inventory.out_of_stock} count={inventory.outOfStock} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { partCan } from '#contract/states.ts'
+import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
+import { useAmount, useSite } from '#web/lib/use-site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import type { OrderLine, SellerOrder } from '../../data/orders.ts'
+import { orders as texts } from '../order-texts.ts'
+import { CancelLine } from './cancel-line.tsx'
+
+export function Items({ order }: { order: SellerOrder }) {
+  const [cancelling, setCancelling] = useState<OrderLine | null>(null)
+  return (
+    <section aria-labelledby="items" className="rounded-md bg-surface px-5 shadow-card">
+      <h3 id="items" className="pt-5 text-lg font-bold">
+        {texts.goodsHeading}
+      </h3>
+      <ul className="divide-y divide-line">
+        {order.items.map((line) => (
+          <li key={line.id} className="flex items-start gap-4 py-4">
+            <Line line={line} />
+            {partCan.cancelUnits(order) && line.cancelled < line.quantity && (
+              <Button
+                tone="plain"
+                size="sm"
+                aria-label={texts.cancelItem(line.product_name)}
+                onClick={() => setCancelling(line)}
+              >
+                {texts.cancel}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {cancelling && <CancelLine orderId={order.id} line={cancelling} onClose={() => setCancelling(null)} />}
+    </section>
+  )
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const amount = useAmount('sellerOrders')
+  const { apiHost } = useSite()
+  const left = line.quantity - line.cancelled
+  return (
+    <>
+      <Picture
+        src={line.image && pictureAddress(apiHost, line.image)}
+        srcSet={pictureSet(apiHost, line.image_srcset)}
+        width={64}
+        height={64}
+        sizes="64px"
+        alt=""
+        className="size-16 rounded-sm bg-sunken object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <p className={`font-semibold wrap-anywhere ${left === 0 ? 'text-muted line-through' : ''}`}>
+          {left > 0 ? left : line.quantity} × {line.product_name}
+        </p>
+        {line.variant_name !== '' && <p className="text-sm wrap-anywhere text-muted">{line.variant_name}</p>}
+        <p className="text-sm text-muted tabular-nums">
+          {amount(line.price)} {texts.each}
+        </p>
+        {line.cancelled > 0 && (
+          <p className="text-sm font-medium text-bad">
+            {texts.cancelledOf(line.cancelled, line.quantity)}
+            {line.cancel_reason !== null && `: ${texts.reasons[line.cancel_reason]}`}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { type ReactNode, useState } from 'react'
+import { CODE_LENGTH } from '#contract/constants.ts'
+import { partCan } from '#contract/states.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeBoxes } from '#web/ui/code-boxes.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { savePackingSlip, type SellerOrder, useAccept, useHandOver, usePack, useShip } from '../../data/orders.ts'
+import { orders as texts } from '../order-texts.ts'
+
+type StepProps = { order: SellerOrder; onDone: () => void }
+
+/** The one thing the store does next; nothing once it has done its part. */
+export function NextStep(props: StepProps) {
+  const { order } = props
+  if (order.buyer === null) return null
+  return (
+    <section aria-labelledby="next" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
+      <h3 id="next" className="text-lg font-bold">
+        {texts.next}
+      </h3>
+      {partCan.accept(order) && <Accept {...props} />}
+      {partCan.pack(order) && <Pack {...props} />}
+      {partCan.ship(order) && <Ship {...props} />}
+      {order.state === 'shipped' && <HandOver {...props} />}
+      <Slip order={order} />
+    </section>
+  )
+}
+
+function Accept({ order, onDone }: StepProps) {
+  const accept = useAccept(order.id)
+  return (
+    <>
+      <p className="text-muted">{texts.acceptText}</p>
+      <Failure error={accept.error} />
+      <Button
+        className="self-start"
+        busy={accept.isPending}
+        onClick={() => accept.mutate(undefined, { onSuccess: onDone })}
+      >
+        {texts.accept}
+      </Button>
+    </>
+  )
+}
+
+function Pack({ order, onDone }: StepProps) {
+  const pack = usePack(order.id)
+  return (
+    <>
+      <Failure error={pack.error} />
+      <Button
+        tone="quiet"
+        className="self-start"
+        busy={pack.isPending}
+        onClick={() => pack.mutate(undefined, { onSuccess: onDone })}
+      >
+        {texts.pack}
+      </Button>
+    </>
+  )
+}
+
+function Ship({ order, onDone }: StepProps) {
+  const ship = useShip(order.id)
+  const form = useForm(async (entered) => {
+    await ship.mutateAsync({ carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') })
+    onDone()
+  }, texts.stepFailed)
+  return (
+    <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <p className="text-muted">{texts.shipText}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={texts.carrier}
+          hint={texts.carrierHint}
+          error={form.fields['carrier']}
+          name="carrier"
+          maxLength={60}
+          required
+        />
+        <TextField
+          label={texts.trackingNumber}
+          hint={texts.trackingHint}
+          error={form.fields['tracking_number']}
+          name="tracking_number"
+          maxLength={60}
+          autoComplete="off"
+        />
+      </div>
+      {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+      <Button type="submit" className="self-start" busy={form.busy}>
+        {texts.ship}
+      </Button>
+    </form>
+  )
+}
+
+function HandOver({ order, onDone }: StepProps) {
+  const handOver = useHandOver(order.id)
+  const errorText = useErrorText()
+  const [code, setCode] = useState('')
+  const [wrong, setWrong] = useState<ReactNode>(null)
+  if (!partCan.handOver(order)) return <p className="text-muted">{texts.payFirst}</p>
+  if (order.code_tries_left === 0) return <Notice tone="bad">{texts.codeLocked}</Notice>
+
+  function check(entered: string) {
+    if (handOver.isPending) return
+    if (entered.length !== CODE_LENGTH) return setWrong(texts.codeIncomplete)
+    setWrong(null)
+    handOver.mutate(entered, {
+      onSuccess: onDone,
+      onError(error) {
+        const left = isApiError(error) ? error.body['tries_left'] : undefined
+        setWrong(`${errorText(error, texts.stepFailed)} ${typeof left === 'number' ? texts.triesLeft(left) : ''}`)
+        setCode('')
+      },
+    })
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        check(code)
+      }}
+    >
+      <p className="text-muted">{texts.deliverText}</p>
+      <CodeBoxes
+        label={texts.code}
+        value={code}
+        onChange={setCode}
+        onEnter={() => check(code)}
+        invalid={wrong !== null}
+        busy={handOver.isPending}
+      />
+      {wrong !== null && <Notice tone="bad">{wrong}</Notice>}
+      <Button type="submit" className="self-start" busy={handOver.isPending}>
+        {texts.checkCode}
+      </Button>
+    </form>
+  )
+}
+
+function Slip({ order }: { order: SellerOrder }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+
+  async function save() {
+    setBusy(true)
+    setError(null)
+    await savePackingSlip(order).catch(setError)
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Failure error={error} otherwise={texts.slipFailed} />
+      <Button tone="plain" size="sm" className="self-start" busy={busy} onClick={() => void save()}>
+        {texts.slip}
+      </Button>
+    </>
+  )
+}
+
+function Failure({ error, otherwise = texts.stepFailed }: { error: unknown; otherwise?: string }) {
+  const errorText = useErrorText()
+  return error ? <Notice tone="bad">{errorText(error, otherwise)}</Notice> : null
+}

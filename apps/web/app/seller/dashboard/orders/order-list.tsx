@@ -1,0 +1,173 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { MAX_COUNT } from '#contract/constants.ts'
+import { fulfilmentStates } from '#contract/states.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { TruckIcon } from '#web/ui/some-icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { type OrderFilters, type OrderSummary, useOrderCounts, useOrders } from '../../data/orders.ts'
+import { orders as texts } from '../order-texts.ts'
+import { tabPath } from '../tabs.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** What an address narrows the list down to; what it says wrong is not said. */
+export function filtersOf(search: string): OrderFilters {
+  const asked = new URLSearchParams(search)
+  return {
+    state: fulfilmentStates.find((state) => state === asked.get('state')),
+    isOverdue: asked.get('overdue') === 'true',
+    q: asked.get('q')?.trim().slice(0, 20) ?? '',
+  }
+}
+
+export function OrderList({ filters }: { filters: OrderFilters }) {
+  const list = useOrders(filters)
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const isNarrowed = filters.state !== undefined || filters.isOverdue || filters.q !== ''
+  return (
+    <>
+      <h2 className="text-xl font-bold">{texts.title}</h2>
+      <States filters={filters} />
+      <Search q={filters.q} />
+      {list.isPending ? (
+        <Loading />
+      ) : list.isError && rows.length === 0 ? (
+        <ErrorState title={texts.failed} headingLevel="h3">
+          <Button onClick={() => void list.refetch()}>{texts.tryAgain}</Button>
+        </ErrorState>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={isNarrowed ? texts.noneFit : texts.empty}
+          text={isNarrowed ? undefined : texts.emptyText}
+          icon={<TruckIcon className="size-8" />}
+          headingLevel="h3"
+        />
+      ) : (
+        <Rows rows={rows}>
+          {list.hasNextPage && (
+            <Button tone="quiet" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {texts.loadMore}
+            </Button>
+          )}
+        </Rows>
+      )}
+    </>
+  )
+}
+
+/** Links, so that each can be opened, kept and gone back to; how many there are stands beside them. */
+function States({ filters }: { filters: OrderFilters }) {
+  const { data: counts } = useOrderCounts()
+  const choices = [
+    { name: texts.all, to: tabPath('orders'), isShown: !filters.state && !filters.isOverdue, count: undefined },
+    {
+      name: texts.overdue,
+      to: tabPath('orders', { overdue: 'true' }),
+      isShown: filters.isOverdue,
+      count: counts?.overdue,
+    },
+    ...fulfilmentStates.map((state) => ({
+      name: texts.states[state],
+      to: tabPath('orders', { state }),
+      isShown: filters.state === state && !filters.isOverdue,
+      count: counts?.by_state[state],
+    })),
+  ]
+  return (
+    <nav aria-label={texts.filters} className="min-w-0">
+      <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
+        {choices.map(({ name, to, isShown, count }) => (
+          <li key={name} className="shrink-0">
+            <InnerLink
+              to={to}
+              aria-current={isShown ? 'true' : undefined}
+              className="flex min-h-10 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-muted hover:text-ink aria-[current=true]:border-brand-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-ink"
+            >
+              {name}
+              {count !== undefined && count > 0 && <span className="tabular-nums">{counted(count)}</span>}
+            </InnerLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const counted = (count: number) => (count > MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-KE')}+` : String(count))
+
+function Search({ q }: { q: string }) {
+  const navigate = useNavigate()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const number = entry(new FormData(event.currentTarget), 'q').trim()
+    void navigate(tabPath('orders', number === '' ? {} : { q: number }))
+  }
+
+  return (
+    <form
+      key={q}
+      role="search"
+      onSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-md bg-surface p-4 shadow-card"
+    >
+      <TextField label={texts.search} name="q" type="search" maxLength={20} defaultValue={q} autoComplete="off" />
+      <Button type="submit" tone="quiet" className="h-12 self-end">
+        {texts.searchButton}
+      </Button>
+    </form>
+  )
+}
+
+function Rows({ rows, children }: { rows: readonly OrderSummary[]; children: ReactNode }) {
+  return (
+    <DataTable caption={texts.listCaption} hideCaption columns={columns} rows={rows} rowKey={({ id }) => id} empty="">
+      {children}
+    </DataTable>
+  )
+}
+
+const columns: Column<OrderSummary>[] = [
+  { title: texts.order, isName: true, cell: (order) => <NumberLink order={order} /> },
+  { title: texts.state, cell: (order) => <Marks order={order} /> },
+  { title: texts.ordered, cell: ({ opened_at }) => <Moment at={opened_at} /> },
+  { title: texts.items, cell: ({ units, first_item, lines }) => texts.units(units, first_item, lines) },
+  { title: texts.goesTo, cell: ({ town, county }) => [town, county].filter(Boolean).join(', ') },
+  { title: texts.goods, isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
+]
+
+function NumberLink({ order: { id, order_number } }: { order: OrderSummary }) {
+  return (
+    <InnerLink to={tabPath('orders', { order: String(id) })} className="font-bold text-brand-ink underline">
+      {order_number}
+    </InnerLink>
+  )
+}
+
+function Marks({ order }: { order: OrderSummary }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      <StateBadge order={order} />
+      {order.is_overdue && <Badge tone="bad">{texts.overdue}</Badge>}
+      {!order.is_paid && order.state !== 'cancelled' && <Badge tone="wait">{texts.atDoor}</Badge>}
+    </span>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const moment = useDateFormat('moment')
+  return <time dateTime={at}>{moment(at)}</time>
+}
+
+function Goods({ amount: goods }: { amount: number }) {
+  const amount = useAmount('sellerOrders')
+  return amount(goods)
+}

@@ -1,0 +1,184 @@
+import { useRef } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PhoneIcon, PinIcon, TruckIcon } from '#web/ui/some-icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { type SellerOrder, useSellerOrder } from '../../data/orders.ts'
+import { orders as texts } from '../order-texts.ts'
+import { tabPath } from '../tabs.tsx'
+import { Items } from './items.tsx'
+import { NextStep } from './next-step.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** One order, as far as it is this store's. */
+export function Order({ id }: { id: number }) {
+  const { data: order, error, isPending, refetch } = useSellerOrder(id)
+  const isUnknown = isApiError(error) && error.status < 500 && error.status > 0
+  return (
+    <>
+      <InnerLink to={tabPath('orders')} className={buttonLook('plain', 'sm', 'self-start')}>
+        ← {texts.back}
+      </InnerLink>
+      {order ? (
+        <Shown order={order} />
+      ) : isPending ? (
+        <Loading />
+      ) : (
+        <ErrorState title={isUnknown ? texts.notFound : texts.failed} headingLevel="h2">
+          {!isUnknown && <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
+        </ErrorState>
+      )}
+    </>
+  )
+}
+
+function Shown({ order }: { order: SellerOrder }) {
+  const moment = useDateFormat('moment')
+  const amount = useAmount('sellerOrders')
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+          {texts.heading(order.order_number)}
+        </h2>
+        <StateBadge order={order} />
+        <p className="text-sm text-muted">
+          {texts.ordered} <time dateTime={order.opened_at}>{moment(order.opened_at)}</time>
+        </p>
+      </div>
+      <Due order={order} />
+      {order.pay_at_door !== null && <Notice tone="wait">{texts.collect(amount(order.pay_at_door))}</Notice>}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {/* What was pressed is gone with its part of the screen: the focus goes to the top of what there is now. */}
+          <NextStep order={order} onDone={() => heading.current?.focus()} />
+          <Items order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Buyer order={order} />
+          <Money order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Due({ order: { due_at, is_overdue, state } }: { order: SellerOrder }) {
+  const moment = useDateFormat('moment')
+  if (due_at === null) return null
+  const say =
+    state === 'new' ? (is_overdue ? texts.acceptLate : texts.acceptBy) : is_overdue ? texts.shipLate : texts.shipBy
+  return is_overdue ? (
+    <Notice tone="bad">{say(moment(due_at))}</Notice>
+  ) : (
+    <p className="text-sm text-muted">{say(moment(due_at))}</p>
+  )
+}
+
+function Buyer({ order }: { order: SellerOrder }) {
+  const { buyer, county, town, delivery_method, carrier, tracking_number } = order
+  return (
+    <section aria-labelledby="buyer" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h3 id="buyer" className="text-lg font-bold">
+        {texts.buyer}
+      </h3>
+      {buyer && <p className="font-semibold wrap-anywhere">{buyer.name}</p>}
+      <p className="flex gap-3">
+        <PinIcon className="mt-0.5 size-5 text-brand-ink" />
+        <span className="min-w-0 wrap-anywhere">
+          {buyer ? buyer.address : [town, county].filter(Boolean).join(', ')}
+        </span>
+      </p>
+      {buyer ? (
+        <p className="flex gap-3">
+          <PhoneIcon className="mt-0.5 size-5 text-brand-ink" />
+          <a href={`tel:${buyer.phone_number}`} className="font-semibold text-brand-ink underline">
+            {buyer.phone_number}
+          </a>
+        </p>
+      ) : (
+        <p className="text-sm text-muted">{texts.buyerGone}</p>
+      )}
+      <p className="flex gap-3">
+        <TruckIcon className="mt-0.5 size-5 text-brand-ink" />
+        <span className="min-w-0 wrap-anywhere">
+          {texts.methods[delivery_method]}
+          {carrier !== '' && <span className="block text-sm text-muted">{texts.broughtBy(carrier)}</span>}
+          {tracking_number !== '' && (
+            <span className="block text-sm text-muted">
+              {texts.tracking} <span className="font-semibold text-ink">{tracking_number}</span>
+            </span>
+          )}
+        </span>
+      </p>
+    </section>
+  )
+}
+
+function Money({ order: { money, release_at, is_released, held_back_by, state } }: { order: SellerOrder }) {
+  const amount = useAmount('sellerOrders')
+  const moment = useDateFormat('moment')
+  const rows = [
+    [texts.sold, money.sold],
+    ...(money.given_back > 0 ? [[texts.givenBack, -money.given_back] as const] : []),
+    [texts.commission, -money.commission],
+  ] as const
+  return (
+    <section aria-labelledby="money" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h3 id="money" className="text-lg font-bold">
+        {texts.money}
+      </h3>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right tabular-nums">{amount(value)}</dd>
+          </div>
+        ))}
+        <dt className="border-t border-line pt-1.5 font-bold">{texts.earned}</dt>
+        <dd className="border-t border-line pt-1.5 text-right font-bold tabular-nums">{amount(money.earned)}</dd>
+      </dl>
+      {state !== 'cancelled' && (
+        <p className="text-sm text-muted">
+          {held_back_by
+            ? texts.heldBackBy[held_back_by]
+            : release_at === null
+              ? texts.heldUntilDelivery
+              : (is_released ? texts.released : texts.releaseAt)(moment(release_at))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function History({ order: { opened_at, steps } }: { order: SellerOrder }) {
+  const moment = useDateFormat('moment')
+  const happened = [
+    { name: texts.ordered, at: opened_at },
+    ...steps.map(({ state, at }) => ({ name: texts.states[state], at })),
+  ]
+  return (
+    <section aria-labelledby="history" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h3 id="history" className="text-lg font-bold">
+        {texts.history}
+      </h3>
+      <ol className="flex flex-col gap-1.5">
+        {happened.map(({ name, at }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-4">
+            <span>{name}</span>
+            <time dateTime={at} className="text-sm text-muted">
+              {moment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

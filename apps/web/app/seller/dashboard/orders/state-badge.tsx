@@ -1,0 +1,18 @@
+import type { FulfilmentState } from '#contract/states.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { orders as texts } from '../order-texts.ts'
+
+const tones: Record<FulfilmentState, BadgeTone> = {
+  new: 'brand',
+  processing: 'wait',
+  shipped: 'wait',
+  delivered: 'good',
+  completed: 'good',
+  cancelled: 'neutral',
+}
+
+/** Packed is no state of its own, and worth knowing. */
+export function StateBadge({ order }: { order: { state: FulfilmentState; packed_at: string | null } }) {
+  const isPacked = order.state === 'processing' && order.packed_at !== null
+  return <Badge tone={tones[order.state]}>{isPacked ? texts.packed : texts.states[order.state]}</Badge>
+}

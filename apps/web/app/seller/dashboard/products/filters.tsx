@@ -1,0 +1,65 @@
+import type { SubmitEvent } from 'react'
+import { productStates } from '#contract/states.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { ProductFilters } from '../../data/products.ts'
+import { products as texts } from '../product-texts.ts'
+
+/** What an address narrows the list down to; what it says wrong is not said. */
+export function filtersOf(search: string): ProductFilters {
+  const asked = new URLSearchParams(search)
+  const stock = asked.get('stock')
+  return {
+    state: productStates.find((state) => state === asked.get('state')),
+    stock: stock === 'low' || stock === 'out' ? stock : undefined,
+    q: asked.get('q')?.trim().slice(0, 100) || undefined,
+  }
+}
+
+type FiltersProps = { filters: ProductFilters; onChange: (changed: Record<string, string>) => void }
+
+/** Choices count at once, words when they are sent. */
+export function Filters({ filters, onChange }: FiltersProps) {
+  function send(form: HTMLFormElement) {
+    const entered = new FormData(form)
+    const chosen = ['state', 'stock', 'q'].map((name) => [name, entry(entered, name).trim()] as const)
+    onChange(Object.fromEntries(chosen.filter(([, value]) => value !== '')))
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send(event.currentTarget)
+  }
+
+  const sendNow = ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+    currentTarget.form && send(currentTarget.form)
+
+  return (
+    <form
+      role="search"
+      onSubmit={submit}
+      className="grid gap-3 rounded-md bg-surface p-4 shadow-card sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_12rem_12rem]"
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:max-xl:col-span-2">
+        <TextField label={texts.search} name="q" type="search" maxLength={100} defaultValue={filters.q ?? ''} />
+        <Button type="submit" tone="quiet" className="h-12 self-end">
+          {texts.searchButton}
+        </Button>
+      </div>
+      <SelectField label={texts.state} name="state" value={filters.state ?? ''} onChange={sendNow}>
+        <option value="">{texts.anyState}</option>
+        {productStates.map((state) => (
+          <option key={state} value={state}>
+            {texts.states[state]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={texts.stockFilter} name="stock" value={filters.stock ?? ''} onChange={sendNow}>
+        <option value="">{texts.anyStock}</option>
+        <option value="low">{texts.low}</option>
+        <option value="out">{texts.out}</option>
+      </SelectField>
+    </form>
+  )
+}

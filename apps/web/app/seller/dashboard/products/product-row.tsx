@@ -1,0 +1,201 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { usePrice } from '#web/lib/use-site.ts'
+import { useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { OldPrice, Price } from '#web/ui/price.tsx'
+import { type SellerProduct, useChangeProduct, useDuplicateProduct, useRemoveProduct } from '../../data/products.ts'
+import { products as texts } from '../product-texts.ts'
+import { tabPath } from '../tabs.tsx'
+
+type ProductRowProps = {
+  product: SellerProduct
+  /** How something went, for the line above the list: the row may be gone. */
+  onSaid: (tone: 'good' | 'bad', text: string) => void
+  onPreview: () => void
+}
+
+const stateTones: Record<SellerProduct['state'], BadgeTone> = {
+  listed: 'good',
+  draft: 'wait',
+  archived: 'neutral',
+  withdrawn: 'bad',
+}
+
+/** V§4: red at none, amber when low, green otherwise. */
+const stockLooks: Record<SellerProduct['stock_level'], string> = {
+  out: 'text-bad',
+  low: 'text-wait',
+  enough: 'text-good',
+}
+
+/** V§2: one product of the list with what can be done about it. */
+export function ProductRow({ product, onSaid, onPreview }: ProductRowProps) {
+  const { name, state, pictures } = product
+  const [first] = pictures
+  return (
+    <li>
+      <article aria-label={name} className="flex gap-4 rounded-md bg-surface p-4 shadow-card sm:gap-5">
+        <div className="relative size-18 shrink-0 sm:size-28">
+          <Picture
+            src={first?.image ?? null}
+            srcSet={first?.srcset ?? ''}
+            sizes="112px"
+            width={112}
+            height={112}
+            alt=""
+            className="size-full rounded-sm bg-sunken object-cover"
+          />
+          {pictures.length > 1 && (
+            <span className="absolute right-1 bottom-1 rounded-full bg-ink/80 px-2 text-xs font-semibold text-surface">
+              {texts.morePictures(pictures.length - 1)}
+            </span>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="font-bold wrap-anywhere">{name}</h3>
+            {state !== 'listed' && <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>}
+            <SaleBadge product={product} />
+            {product.variants.length > 1 && <Badge tone="neutral">{texts.variants(product.variants.length)}</Badge>}
+          </div>
+          <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{product.description}</p>
+          <Facts product={product} />
+          {state === 'withdrawn' && <p className="text-sm text-bad">{texts.withdrawn}</p>}
+          <Actions product={product} onSaid={onSaid} onPreview={onPreview} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+function SaleBadge({ product: { discount, sale_price } }: { product: SellerProduct }) {
+  if (discount === 0) return null
+  const isOn = sale_price !== null
+  return <Badge tone={isOn ? 'sale' : 'neutral'}>{isOn ? texts.onSale(discount) : texts.saleSet(discount)}</Badge>
+}
+
+function Facts({ product }: { product: SellerProduct }) {
+  const price = usePrice('sellerProducts')
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+      <Fact title={texts.price}>
+        <Price {...price(product.sale_price ?? product.price)} />{' '}
+        {product.sale_price !== null && <OldPrice {...price(product.price)} className="font-normal" />}
+      </Fact>
+      <Fact title={texts.stock}>
+        <span className={`tabular-nums ${stockLooks[product.stock_level]}`}>{product.stock}</span>
+      </Fact>
+      <Fact title={texts.category}>{product.category?.name ?? texts.uncategorized}</Fact>
+      <Fact title={texts.sales}>
+        <span className="tabular-nums">{product.sales_count}</span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{title}:</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Actions({ product: { id, name, state }, onSaid, onPreview }: ProductRowProps) {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const change = useChangeProduct()
+  const remove = useRemoveProduct()
+  const duplicate = useDuplicateProduct()
+
+  /** V§8 has failures logged; whoever waits is told as well. */
+  async function tried<T>(work: () => Promise<T>, good: (answer: T) => string, bad: string): Promise<T | undefined> {
+    try {
+      const answer = await work()
+      onSaid('good', good(answer))
+      return answer
+    } catch (error) {
+      console.error(error)
+      onSaid('bad', bad)
+      return undefined
+    }
+  }
+
+  async function askAndRemove() {
+    if (!(await confirm(texts.confirmRemove))) return
+    const told = { archived: texts.archived(name), removed: texts.removed(name) }
+    await tried(
+      () => remove.mutateAsync(id),
+      ({ outcome }) => told[outcome],
+      texts.removeFailed,
+    )
+  }
+
+  async function copyAndOpen() {
+    const copy = await tried(
+      () => duplicate.mutateAsync(id),
+      () => texts.duplicated(name),
+      texts.duplicateFailed,
+    )
+    if (copy) await navigate(tabPath('add', { product: String(copy.id) }))
+  }
+
+  const publish = () =>
+    tried(
+      () => change.mutateAsync({ id, body: { state: 'listed' } }),
+      () => (state === 'archived' ? texts.restored(name) : texts.published(name)),
+      texts.changeFailed,
+    )
+
+  const of = (action: string) => `${action} ${name}`
+  return (
+    <div className="mt-1 flex flex-wrap gap-2">
+      <InnerLink
+        to={tabPath('add', { product: String(id) })}
+        aria-label={of(texts.edit)}
+        className={buttonLook('quiet', 'sm', 'px-4')}
+      >
+        {texts.edit}
+      </InnerLink>
+      {(state === 'draft' || state === 'archived') && (
+        <Button
+          tone="quiet"
+          size="sm"
+          busy={change.isPending}
+          aria-label={of(state === 'draft' ? texts.publish : texts.restore)}
+          onClick={() => void publish()}
+        >
+          {state === 'draft' ? texts.publish : texts.restore}
+        </Button>
+      )}
+      <Button tone="plain" size="sm" aria-label={of(texts.preview)} onClick={onPreview}>
+        {texts.preview}
+      </Button>
+      <Button
+        tone="plain"
+        size="sm"
+        busy={duplicate.isPending}
+        aria-label={of(texts.duplicate)}
+        onClick={() => void copyAndOpen()}
+      >
+        {texts.duplicate}
+      </Button>
+      {state !== 'withdrawn' && (
+        <Button
+          tone="plain"
+          size="sm"
+          busy={remove.isPending}
+          aria-label={of(texts.remove)}
+          onClick={() => void askAndRemove()}
+        >
+          <span className="text-bad">{texts.remove}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

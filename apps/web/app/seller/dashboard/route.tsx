@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { href, useNavigate } from 'react-router'
+import { logOut } from '#web/lib/log-out.ts'
+import { openDocument } from '#web/lib/navigation.ts'
+import { useVisitor } from '#web/lib/use-stored.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { SellerHead } from '../chrome/seller-head.tsx'
+import { dashboard } from '../messages.ts'
+
+/** What is one store's is known by the browser alone. */
+const Dashboard = lazyPart(() => import('./dashboard.tsx'), <Loading />)
+
+/**
+ * Whoever comes without a session is asked to log in to a store. Whose session ends while they are here, because it was
+ * refused (V§6) or ended in another tab, goes to the shop's login.
+ */
+export default function DashboardScreen() {
+  const visitor = useVisitor()
+  const navigate = useNavigate()
+  const wasHere = useRef(false)
+
+  useEffect(() => {
+    if (visitor === 'shopper') wasHere.current = true
+    else if (visitor === 'guest' && wasHere.current) openDocument(href('/login'))
+    else if (visitor === 'guest') void navigate(href('/Seller/Login'), { replace: true })
+  }, [visitor, navigate])
+
+  function leave() {
+    wasHere.current = false
+    // Here at once, however long the answer takes: whoever closes the page now is logged out.
+    void logOut()
+  }
+
+  return (
+    <>
+      <SellerHead title={dashboard.title} />
+      {visitor === 'shopper' ? <Dashboard onLogOut={leave} /> : <Loading />}
+    </>
+  )
+}

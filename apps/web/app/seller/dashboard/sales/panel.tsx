@@ -1,0 +1,70 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { useSales, type Sales } from '../../data/sales.ts'
+import { sales as texts } from '../sales-texts.ts'
+
+const nothing: Sales = { sales_data: [], total_sales: 0, total_revenue: 0, real_revenue: 0, top_products: [] }
+
+/** V§2 Sales tab. What cannot be loaded counts as zero, and says so (V§7). */
+export default function Panel() {
+  const { data, isPending, isError, refetch } = useSales()
+  return (
+    <>
+      <h2 className="text-xl font-bold">{texts.title}</h2>
+      {isError && !data && (
+        <Notice tone="bad">
+          {texts.failed}{' '}
+          <button type="button" onClick={() => void refetch()} className="font-bold underline">
+            {texts.tryAgain}
+          </button>
+        </Notice>
+      )}
+      {isPending ? <Loading /> : <Figures sales={data ?? nothing} />}
+    </>
+  )
+}
+
+const count = new Intl.NumberFormat('en-KE')
+
+function Figures({ sales }: { sales: Sales }) {
+  const day = useDateFormat('day')
+  const amount = useAmount('sellerSales')
+  return (
+    <>
+      <StatCards>
+        <StatCard title={texts.totalSales} value={count.format(sales.total_sales)} hint={texts.totalSalesHint} />
+        <StatCard title={texts.totalRevenue} value={amount(sales.total_revenue)} hint={texts.totalRevenueHint} />
+        <StatCard title={texts.realRevenue} value={amount(sales.real_revenue)} hint={texts.realRevenueHint} />
+      </StatCards>
+      <DataTable
+        caption={texts.recent}
+        columns={[
+          { title: texts.date, cell: ({ date }) => day(date), isName: true },
+          { title: texts.sales, cell: (one) => count.format(one.sales), isNumber: true },
+          { title: texts.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
+        ]}
+        rows={sales.sales_data}
+        rowKey={({ date }) => date}
+        empty={texts.noRecent}
+      />
+      <DataTable
+        caption={texts.top}
+        columns={[
+          { title: texts.product, cell: ({ name }) => breakable(name), isName: true },
+          { title: texts.price, cell: ({ price }) => amount(price), isNumber: true },
+          { title: texts.sales, cell: (one) => count.format(one.sales), isNumber: true },
+          { title: texts.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
+        ]}
+        rows={sales.top_products}
+        rowKey={({ id }) => id}
+        empty={texts.noTop}
+      />
+    </>
+  )
+}
+
+const breakable = (name: string) => <span className="wrap-anywhere">{name}</span>

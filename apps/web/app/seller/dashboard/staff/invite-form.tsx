@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import type { SellerRight } from '#contract/states.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useInvite } from '../../data/staff.ts'
+import { staff as texts } from '../staff-texts.ts'
+import { RightsField } from './rights-field.tsx'
+
+/** Asks somebody by mail to work for the store. */
+export function InviteForm() {
+  const field = useRef<HTMLFormElement>(null)
+  const [rights, setRights] = useState<SellerRight[]>(['orders'])
+  const [invited, setInvited] = useState('')
+  const { mutateAsync: invite } = useInvite()
+  const form = useForm(async (entered) => {
+    const email = entry(entered, 'email').trim()
+    setInvited('')
+    await invite({ email, rights })
+    setInvited(email)
+    field.current?.reset()
+  }, texts.inviteFailed)
+
+  return (
+    <form
+      ref={field}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-labelledby="invite-staff"
+      className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
+    >
+      <h3 id="invite-staff" className="text-lg font-bold">
+        {texts.invite}
+      </h3>
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+        error={form.fields.email}
+      />
+      <RightsField legend={texts.rights} rights={rights} onChange={setRights} />
+      {rights.length === 0 && <Notice tone="wait">{texts.chooseRights}</Notice>}
+      {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+      {invited !== '' && <Notice tone="good">{texts.invited(invited)}</Notice>}
+      <Button type="submit" disabled={rights.length === 0} busy={form.busy} className="self-start">
+        {texts.inviteSubmit}
+      </Button>
+    </form>
+  )
+}

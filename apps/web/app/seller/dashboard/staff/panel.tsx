@@ -1,0 +1,167 @@
+import { useErrorText } from '#web/lib/words.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAlert, useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import {
+  type Invitation,
+  type Member,
+  type Staff,
+  useChangeRights,
+  useRemoveMember,
+  useResendInvitation,
+  useRevokeInvitation,
+  useStaff,
+} from '../../data/staff.ts'
+import type { OwnStore } from '../../data/store.ts'
+import { staff as texts } from '../staff-texts.ts'
+import { InviteForm } from './invite-form.tsx'
+import { RightsField } from './rights-field.tsx'
+
+/** Who works for the store, and who was asked to. */
+export default function Panel({ store }: { store: OwnStore }) {
+  return (
+    <>
+      <h2 className="text-xl font-bold">{texts.title}</h2>
+      {store.is_owner ? <People /> : <Notice tone="info">{texts.ownerOnly}</Notice>}
+    </>
+  )
+}
+
+function People() {
+  const { data: staff, isPending, refetch } = useStaff()
+  if (isPending) return <Loading />
+  if (!staff)
+    return (
+      <Notice tone="bad">
+        {texts.failed}{' '}
+        <button type="button" onClick={() => void refetch()} className="font-bold underline">
+          {texts.tryAgain}
+        </button>
+      </Notice>
+    )
+  return (
+    <>
+      <p className="text-muted">{texts.text}</p>
+      <Members members={staff.members} />
+      <Invitations invitations={staff.invitations} />
+      <InviteForm />
+    </>
+  )
+}
+
+const called = ({ name, email }: Member) => name || email
+
+const memberColumns: Column<Member>[] = [
+  { title: texts.name, isName: true, cell: (member) => breakable(called(member)) },
+  { title: texts.email, cell: ({ email }) => breakable(email) },
+  { title: texts.rights, cell: (member) => (member.is_owner ? texts.owner : rightsOf(member)) },
+  { title: texts.actions, isQuiet: true, cell: (member) => !member.is_owner && removalOf(member) },
+]
+
+function Members({ members }: { members: Staff['members'] }) {
+  return <DataTable caption={texts.members} rows={members} rowKey={({ id }) => id} empty="" columns={memberColumns} />
+}
+
+const breakable = (text: string) => <bdi className="wrap-anywhere">{text}</bdi>
+const rightsOf = (member: Member) => <MemberRights member={member} />
+const removalOf = (member: Member) => <Removal member={member} />
+
+/** Tells why a change was refused. */
+function useTell() {
+  const errorText = useErrorText()
+  const alert = useAlert()
+  return (error: unknown) => alert(errorText(error, texts.changeFailed))
+}
+
+function MemberRights({ member }: { member: Member }) {
+  const alert = useAlert()
+  const tell = useTell()
+  const { mutateAsync: change, isPending } = useChangeRights()
+
+  async function changeRights(rights: Member['rights']) {
+    if (rights.length === 0) return alert(texts.lastRight)
+    await change({ id: member.id, rights }).catch(tell)
+  }
+
+  return (
+    <RightsField
+      legend={texts.mayDo(texts.rights, called(member))}
+      rights={member.rights}
+      disabled={isPending}
+      onChange={(rights) => void changeRights(rights)}
+    />
+  )
+}
+
+function Removal({ member }: { member: Member }) {
+  const confirm = useConfirm()
+  const tell = useTell()
+  const { mutateAsync: remove, isPending } = useRemoveMember()
+
+  async function removeMember() {
+    if (await confirm(texts.removeQuestion(called(member)))) await remove(member.id).catch(tell)
+  }
+
+  return (
+    <Button
+      tone="quiet"
+      size="sm"
+      busy={isPending}
+      aria-label={texts.removeNamed(called(member))}
+      onClick={() => void removeMember()}
+    >
+      {texts.remove}
+    </Button>
+  )
+}
+
+function Invitations({ invitations }: { invitations: Staff['invitations'] }) {
+  const moment = useDateFormat('moment')
+  return (
+    <DataTable
+      caption={texts.invitations}
+      rows={invitations}
+      rowKey={({ id }) => id}
+      empty={texts.noInvitations}
+      columns={[
+        { title: texts.email, isName: true, cell: ({ email }) => breakable(email) },
+        { title: texts.rights, cell: ({ rights }) => rights.map((right) => texts.rightNames[right]).join(', ') },
+        { title: texts.expires, cell: ({ expires_at: expiresAt }) => moment(expiresAt) },
+        { title: texts.actions, isQuiet: true, cell: (invitation) => actionsOf(invitation) },
+      ]}
+    />
+  )
+}
+
+const actionsOf = (invitation: Invitation) => <InvitationActions invitation={invitation} />
+
+function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
+  const tell = useTell()
+  const { mutateAsync: resend, isPending: isSending } = useResendInvitation()
+  const { mutateAsync: revoke, isPending: isRevoking } = useRevokeInvitation()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        tone="quiet"
+        size="sm"
+        busy={isSending}
+        aria-label={texts.resendNamed(email)}
+        onClick={() => void resend(id).catch(tell)}
+      >
+        {texts.resend}
+      </Button>
+      <Button
+        tone="quiet"
+        size="sm"
+        busy={isRevoking}
+        aria-label={texts.revokeNamed(email)}
+        onClick={() => void revoke(id).catch(tell)}
+      >
+        {texts.revoke}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { sellerRights, type SellerRight } from '#contract/states.ts'
+import { staff as texts } from '../staff-texts.ts'
+
+type RightsFieldProps = {
+  legend: string
+  rights: readonly SellerRight[]
+  disabled?: boolean
+  onChange: (rights: SellerRight[]) => void
+}
+
+/** What somebody may do, as boxes to tick. */
+export function RightsField({ legend, rights, disabled = false, onChange }: RightsFieldProps) {
+  return (
+    <fieldset disabled={disabled} className="flex flex-col gap-1">
+      <legend className="sr-only">{legend}</legend>
+      {sellerRights.map((right) => (
+        <label key={right} className="flex min-h-8 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={rights.includes(right)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(sellerRights.filter((each) => (each === right ? checked : rights.includes(each))))
+            }
+            className="size-5 accent-brand"
+          />
+          {texts.rightNames[right]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

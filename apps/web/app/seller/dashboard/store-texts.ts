@@ -1,0 +1,61 @@
+import type { DocumentKind, StoreStatus, VerificationState } from '#contract/states.ts'
+
+export const storeSettings = {
+  title: 'Store',
+  failed: 'Your store could not be loaded.',
+  tryAgain: 'Try again',
+  ownerOnly: 'Only the owner of the store can change this.',
+  publicPage: 'See the public page',
+  status: {
+    'awaiting-approval': 'Your store is waiting for approval. Its products are not public yet.',
+    suspended: 'Your store is suspended. Its products are not public. Please contact us.',
+  } satisfies Partial<Record<StoreStatus, string>>,
+
+  profile: 'What shoppers see',
+  name: 'Store name',
+  nameHint: 'The address of your page stays the same.',
+  about: 'About your store',
+  county: 'County',
+  noCounty: 'Not said',
+  town: 'Town',
+  phone: 'Phone number',
+  phoneHint: 'For us to reach you. Shoppers do not see it.',
+  returnPolicy: 'Return policy',
+  returnPolicyHint: 'What you promise beside the 14 days every shopper has.',
+  logo: 'Logo',
+  chooseLogo: 'Choose a logo',
+  removeLogo: 'Remove the logo',
+  logoUnreadable: 'This file could not be read as a picture.',
+  save: 'Save',
+  saved: 'Saved.',
+  saveFailed: 'This could not be saved.',
+
+  holiday: 'Holiday',
+  holidayText: 'Your products stay visible and cannot be bought until you are back. It ends by itself.',
+  away: (day: string) => `Your store is on holiday until ${day}.`,
+  until: 'Back on',
+  message: 'Message to shoppers',
+  start: 'Go on holiday',
+  changeHoliday: 'Change the holiday',
+  end: 'We are back',
+  holidayFailed: 'The holiday could not be changed.',
+
+  verification: 'Proof of who owns the store',
+  verificationText:
+    'Before your first withdrawal is paid we look at your identity card or passport. The pictures are removed 30 days after the decision.',
+  states: {
+    none: 'Nothing was sent yet.',
+    submitted: 'Your documents are being looked at.',
+    verified: 'Your documents are accepted.',
+    rejected: 'Your documents were not accepted.',
+  } satisfies Record<VerificationState, string>,
+  reason: (reason: string) => `Why: ${reason}`,
+  documents: {
+    'identity-front': 'Identity card, front, or passport',
+    'identity-back': 'Identity card, back (optional)',
+    'payout-proof': 'Proof that the payout phone is yours (optional)',
+  } satisfies Record<DocumentKind, string>,
+  chosen: (name: string) => `Chosen: ${name}`,
+  send: 'Send documents',
+  sendFailed: 'The documents could not be sent.',
+}

@@ -1,0 +1,66 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type StoreSettings, useEndHoliday, useStartHoliday } from '../../data/store-settings.ts'
+import { storeSettings as texts } from '../store-texts.ts'
+
+/** A day of the calendar begins at midnight in Nairobi, which knows no summer time. */
+const midnightOf = (day: string) => `${day}T00:00:00+03:00`
+
+/** The day of a moment in Nairobi, as a date field takes it. */
+const dayOf = (moment: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date(moment))
+
+/** Sends the store on holiday, changes until when, and brings it back. */
+export function Holiday({ settings: { away } }: { settings: StoreSettings }) {
+  const day = useDateFormat('longDay')
+  const { mutateAsync: start } = useStartHoliday()
+  const { mutate: end, isPending: isEnding, isError: endFailed } = useEndHoliday()
+  const form = useForm(async (entered) => {
+    await start({ until: midnightOf(entry(entered, 'until')), message: entry(entered, 'message') })
+  }, texts.holidayFailed)
+
+  return (
+    <form
+      key={away?.until ?? 'here'}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-labelledby="store-holiday"
+      className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
+    >
+      <h3 id="store-holiday" className="text-lg font-bold">
+        {texts.holiday}
+      </h3>
+      {away ? <Notice tone="wait">{texts.away(day(away.until))}</Notice> : <p>{texts.holidayText}</p>}
+      <TextField
+        label={texts.until}
+        name="until"
+        type="date"
+        required
+        defaultValue={away ? dayOf(away.until) : ''}
+        error={form.fields.until}
+      />
+      <TextArea
+        label={texts.message}
+        name="message"
+        maxLength={300}
+        rows={2}
+        defaultValue={away?.message ?? ''}
+        error={form.fields.message}
+      />
+      {(form.error !== '' || endFailed) && <Notice tone="bad">{form.error || texts.holidayFailed}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone={away ? 'quiet' : 'brand'} busy={form.busy}>
+          {away ? texts.changeHoliday : texts.start}
+        </Button>
+        {away && (
+          <Button busy={isEnding} onClick={() => end()}>
+            {texts.end}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

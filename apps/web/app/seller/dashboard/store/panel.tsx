@@ -1,0 +1,51 @@
+import { href } from 'react-router'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { textLink } from '#web/ui/text-link.ts'
+import type { OwnStore } from '../../data/store.ts'
+import { useStoreSettings } from '../../data/store-settings.ts'
+import { storeSettings as texts } from '../store-texts.ts'
+import { Holiday } from './holiday.tsx'
+import { Profile } from './profile.tsx'
+import { Documents } from './documents.tsx'
+
+/** What the store says of itself, its holidays, and the proof of who owns it. */
+export default function Panel({ store }: { store: OwnStore }) {
+  return (
+    <>
+      <h2 className="text-xl font-bold">{texts.title}</h2>
+      {store.is_owner ? <Settings /> : <Notice tone="info">{texts.ownerOnly}</Notice>}
+    </>
+  )
+}
+
+function Settings() {
+  const { data: settings, isPending, refetch } = useStoreSettings()
+  if (isPending) return <Loading />
+  if (!settings)
+    return (
+      <Notice tone="bad">
+        {texts.failed}{' '}
+        <button type="button" onClick={() => void refetch()} className="font-bold underline">
+          {texts.tryAgain}
+        </button>
+      </Notice>
+    )
+  return (
+    <>
+      {settings.status === 'open' ? (
+        <p>
+          <InnerLink to={href('/store/:slug', { slug: settings.slug })} className={textLink}>
+            {texts.publicPage}
+          </InnerLink>
+        </p>
+      ) : (
+        <Notice tone="wait">{texts.status[settings.status]}</Notice>
+      )}
+      <Profile settings={settings} />
+      <Holiday settings={settings} />
+      <Documents />
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { type ChangeEvent, useState } from 'react'
+import { COUNTIES } from '#contract/constants.ts'
+import { smallerPicture } from '#web/lib/smaller-picture.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { BlobPicture } from '#web/ui/blob-picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { type StoreSettings, useChangeSettings } from '../../data/store-settings.ts'
+import { storeSettings as texts } from '../store-texts.ts'
+
+type County = '' | (typeof COUNTIES)[number]
+
+/** Name, words, place and logo: what the public page shows, and the phone, which it does not. */
+export function Profile({ settings }: { settings: StoreSettings }) {
+  const [logo, setLogo] = useState<Blob>()
+  const [isRemoved, setRemoved] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const { mutateAsync: change } = useChangeSettings()
+  const form = useForm(async (entered) => {
+    setSaved(false)
+    const phone = entry(entered, 'phone_number').trim()
+    await change({
+      body: {
+        name: entry(entered, 'name'),
+        about: entry(entered, 'about'),
+        // One of the options below: there is no other way to fill it in.
+        county: entry(entered, 'county') as County,
+        town: entry(entered, 'town'),
+        ...(phone !== settings.phone_number && { phone_number: phone }),
+        return_policy: entry(entered, 'return_policy'),
+        ...(isRemoved && { remove_logo: 'true' }),
+      },
+      logo,
+    })
+    setLogo(undefined)
+    setRemoved(false)
+    setSaved(true)
+  }, texts.saveFailed)
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-labelledby="store-profile"
+      className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
+    >
+      <h3 id="store-profile" className="text-lg font-bold">
+        {texts.profile}
+      </h3>
+      <Logo
+        stored={isRemoved ? null : (settings.logo?.image ?? null)}
+        chosen={logo}
+        onChoose={(blob) => {
+          setLogo(blob)
+          setRemoved(false)
+        }}
+        onRemove={() => {
+          setLogo(undefined)
+          setRemoved(true)
+        }}
+      />
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={texts.name}
+          name="name"
+          required
+          maxLength={80}
+          defaultValue={settings.name}
+          hint={texts.nameHint}
+          error={form.fields.name}
+        />
+        <TextField
+          label={texts.phone}
+          name="phone_number"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={settings.phone_number}
+          hint={texts.phoneHint}
+          error={form.fields.phone_number}
+        />
+        <SelectField label={texts.county} name="county" defaultValue={settings.county} error={form.fields.county}>
+          <option value="">{texts.noCounty}</option>
+          {COUNTIES.map((county) => (
+            <option key={county}>{county}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.town}
+          name="town"
+          maxLength={80}
+          defaultValue={settings.town}
+          error={form.fields.town}
+        />
+      </div>
+      <TextArea
+        label={texts.about}
+        name="about"
+        maxLength={1000}
+        defaultValue={settings.about}
+        error={form.fields.about}
+      />
+      <TextArea
+        label={texts.returnPolicy}
+        name="return_policy"
+        maxLength={2000}
+        defaultValue={settings.return_policy}
+        hint={texts.returnPolicyHint}
+        error={form.fields.return_policy}
+      />
+      {(form.error || form.fields.logo) && <Notice tone="bad">{form.error || form.fields.logo}</Notice>}
+      {isSaved && <Notice tone="good">{texts.saved}</Notice>}
+      <Button type="submit" busy={form.busy} className="self-start">
+        {texts.save}
+      </Button>
+    </form>
+  )
+}
+
+type LogoProps = {
+  stored: string | null
+  chosen: Blob | undefined
+  onChoose: (logo: Blob) => void
+  onRemove: () => void
+}
+
+function Logo({ stored, chosen, onChoose, onRemove }: LogoProps) {
+  const [wrong, setWrong] = useState('')
+
+  async function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [file] = input.files ?? []
+    // The same picture may be chosen again after it was removed.
+    input.value = ''
+    if (!file) return
+    setWrong('')
+    try {
+      onChoose(await smallerPicture(file))
+    } catch {
+      setWrong(texts.logoUnreadable)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      {chosen ? (
+        <BlobPicture blob={chosen} alt={texts.logo} className="size-24" />
+      ) : (
+        stored && (
+          <Picture src={stored} alt={texts.logo} width={96} height={96} className="size-24 rounded-sm object-contain" />
+        )
+      )}
+      <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-control px-5 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus">
+        {texts.chooseLogo}
+        <input
+          type="file"
+          accept="image/*"
+          onChange={(event) => void take(event)}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </label>
+      {(chosen || stored) && (
+        <Button tone="plain" onClick={onRemove}>
+          {texts.removeLogo}
+        </Button>
+      )}
+      {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
+    </div>
+  )
+}

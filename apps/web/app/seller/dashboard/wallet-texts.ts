@@ -1,0 +1,111 @@
+import type { Transaction, Withdrawal } from '../data/wallet.ts'
+
+/** Of the tab Wallet; V§2, V§5 and V§8 letter for letter. */
+export const wallet = {
+  title: 'Wallet',
+  available: 'Available Balance',
+  pending: 'Pending Withdrawal',
+  held: 'Held',
+  heldHint: 'From sales; yours some days after delivery.',
+  belowZero: 'A refund took what had been paid out already. Your next sales fill it.',
+  failed: 'Your wallet could not be loaded.',
+  tryAgain: 'Try Again',
+  loadMore: 'Load more',
+
+  withdraw: 'Withdraw Funds',
+  amount: (label: string) => `Amount to Withdraw (${label})`,
+  amountHint: (available: string) => `Available: ${available}`,
+  fee: (fee: string) => `The fee is ${fee}; it is taken from the amount.`,
+  request: 'Request Withdrawal',
+  invalidAmount: 'Please enter a valid withdrawal amount',
+  requested: 'Withdrawal request submitted for admin approval',
+  requestFailed: 'Failed to request withdrawal',
+
+  transactions: 'Recent Transactions',
+  noTransactions: 'No transactions yet.',
+  transactionsFailed: 'Your transactions could not be loaded.',
+  date: 'Date',
+  type: 'Type',
+  amountColumn: 'Amount',
+  status: 'Status',
+  details: 'Details',
+  detailsOf: (type: string, date: string) => `Details of ${type}, ${date}`,
+  from: 'From',
+  to: 'To',
+  order: 'Order',
+  goods: 'Goods',
+  commission: 'Commission',
+  detailsFailed: 'The details could not be loaded.',
+
+  withdrawals: 'Withdrawals',
+  noWithdrawals: 'You have not asked for a withdrawal yet.',
+  withdrawalsFailed: 'Your withdrawals could not be loaded.',
+  phone: 'To',
+  toldUnder: 'Receipt',
+
+  heldTitle: 'Held until delivered',
+  noHeld: 'Nothing is held.',
+  heldFailed: 'What is held could not be loaded.',
+  soldOn: 'Sold',
+  availableFrom: 'Available from',
+  whenDelivered: 'Once it is delivered',
+
+  statements: 'Statements',
+  noStatements: 'There is a statement for each month, from your first sale on.',
+  statementsFailed: 'Your statements could not be loaded.',
+  month: 'Month',
+  files: 'Files',
+  fileOf: (kind: string, month: string) => `${kind} of ${month}`,
+  fileFailed: 'The file could not be made. Please try again.',
+
+  payoutPhone: 'Payout phone',
+  proven: (phone: string) => `Payouts go to ${phone}.`,
+  payableFrom: (at: string) => `It is new: the first payout to it can be approved from ${at} on.`,
+  unproven: 'Prove the phone that gets your money. Nothing is paid out before.',
+  ownerOnly: 'The owner of the store proves the phone that gets the money.',
+  identity: 'We also need to know who you are before your first payout: see your documents in the tab Store.',
+  phoneNumber: 'M-Pesa phone number',
+  phoneNumberHint: 'For example 0712 345 678.',
+  sendCode: 'Send code',
+  changePhone: 'Change phone',
+  keepPhone: 'Cancel',
+  askFailed: 'The code could not be sent.',
+  codeSent: (phone: string) => `We sent a 6-digit code to ${phone}.`,
+  code: 'One-time code',
+  verify: 'Verify phone',
+  resend: 'Resend code',
+  resendIn: (seconds: number) => `Resend code in ${seconds}s`,
+  resent: 'We sent another code.',
+  codeIncomplete: 'Please enter the 6 digits.',
+  verifyFailed: 'The phone could not be verified.',
+}
+
+export const typeWords: Record<Transaction['type'], string> = {
+  sale: 'Sale',
+  release: 'Released to you',
+  refund: 'Refund to a buyer',
+  dispute: 'Held for a dispute',
+  dispute_over: 'Dispute over',
+  withdrawal: 'Withdrawal',
+  withdrawal_paid: 'Withdrawal paid',
+  withdrawal_returned: 'Withdrawal returned',
+  correction: 'Correction',
+}
+
+export const statusWords: Record<Transaction['status'], string> = {
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+  rejected: 'Rejected',
+}
+
+/** V§4 shows no state after the request; these are its own, in plain words. */
+export const withdrawalWords: Record<Withdrawal['status'], string> = {
+  requested: 'Waiting for approval',
+  approved: 'Approved, about to be sent',
+  sent: 'On its way',
+  unknown: 'Being checked with M-Pesa',
+  paid: 'Paid',
+  failed: 'Not paid, yours again',
+  rejected: 'Rejected, yours again',
+}

@@ -1,0 +1,18 @@
+import { Loading } from '#web/ui/spinner.tsx'
+import { wallet as texts } from '../wallet-texts.ts'
+
+type Asked = { isPending: boolean; isError: boolean; refetch: () => unknown }
+
+/** What stands in the place of rows: they come, they could not be loaded, or there are none. */
+export function ListState({ list, empty, failed }: { list: Asked; empty: string; failed: string }) {
+  if (list.isPending) return <Loading />
+  if (!list.isError) return empty
+  return (
+    <p role="alert">
+      {failed}{' '}
+      <button type="button" onClick={() => void list.refetch()} className="font-bold text-brand-ink underline">
+        {texts.tryAgain}
+      </button>
+    </p>
+  )
+}

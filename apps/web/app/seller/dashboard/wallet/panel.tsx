@@ -1,0 +1,57 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import type { OwnStore } from '../../data/store.ts'
+import { useWallet } from '../../data/wallet.ts'
+import { wallet as texts } from '../wallet-texts.ts'
+import { Held } from './held.tsx'
+import { PayoutPhone } from './payout-phone.tsx'
+import { Statements } from './statements.tsx'
+import { Transactions } from './transactions.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import { Withdrawals } from './withdrawals.tsx'
+
+/** V§2 Wallet tab. What cannot be loaded counts as zero, and says so (V§7). */
+export default function Panel({ store }: { store: OwnStore }) {
+  const { data: wallet, isPending, isError, refetch } = useWallet()
+  const amount = useAmount('wallet')
+  const balance = wallet?.balance ?? 0
+  return (
+    <>
+      <h2 className="text-xl font-bold">{texts.title}</h2>
+      {isError && !wallet && (
+        <Notice tone="bad">
+          {texts.failed}{' '}
+          <button type="button" onClick={() => void refetch()} className="font-bold underline">
+            {texts.tryAgain}
+          </button>
+        </Notice>
+      )}
+      {isPending ? (
+        <Loading />
+      ) : (
+        <>
+          <StatCards>
+            <StatCard
+              title={texts.available}
+              value={amount(balance)}
+              hint={balance < 0 ? texts.belowZero : undefined}
+              tone={balance < 0 ? 'bad' : 'good'}
+            />
+            <StatCard title={texts.pending} value={amount(wallet?.pending_withdrawals ?? 0)} tone="wait" />
+            <StatCard title={texts.held} value={amount(wallet?.held ?? 0)} hint={texts.heldHint} />
+          </StatCards>
+          <div className="grid gap-4 xl:grid-cols-2">
+            <WithdrawForm available={balance} fee={wallet?.withdrawal_limits.fee ?? 0} />
+            {wallet && <PayoutPhone wallet={wallet} isOwner={store.is_owner} />}
+          </div>
+        </>
+      )}
+      <Transactions />
+      <Withdrawals />
+      <Held />
+      <Statements />
+    </>
+  )
+}

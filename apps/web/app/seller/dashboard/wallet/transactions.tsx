@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { type Transaction, useTransaction, useTransactions } from '../../data/wallet.ts'
+import { statusWords, typeWords, wallet as texts } from '../wallet-texts.ts'
+import { ListState } from './list-state.tsx'
+import { More } from './more.tsx'
+
+/** V§2 Recent Transactions: the amount without its sign, the status green when completed and amber otherwise (V§3). */
+export function Transactions() {
+  const list = useTransactions()
+  const day = useDateFormat('day')
+  const amount = useAmount('wallet')
+  const [opened, setOpened] = useState<Transaction | null>(null)
+  return (
+    <>
+      <DataTable
+        caption={texts.transactions}
+        columns={[
+          { title: texts.date, cell: (one) => unbroken(day(one.created_at)) },
+          { title: texts.type, cell: ({ type }) => typeWords[type], isName: true },
+          { title: texts.amountColumn, cell: (one) => amount(Math.abs(one.amount)), isNumber: true },
+          { title: texts.status, cell: ({ status }) => badge(status) },
+          {
+            title: texts.details,
+            isQuiet: true,
+            cell: (one) => opener(texts.detailsOf(typeWords[one.type], day(one.created_at)), () => setOpened(one)),
+          },
+        ]}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={texts.noTransactions} failed={texts.transactionsFailed} />}
+      >
+        {list.hasNextPage && <More list={list} />}
+      </DataTable>
+      {opened && <Details transaction={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
+
+const badge = (status: Transaction['status']) => (
+  <Badge tone={status === 'completed' ? 'good' : 'wait'}>{statusWords[status]}</Badge>
+)
+
+const opener = (label: string, onOpen: () => void) => (
+  <Button tone="plain" size="sm" aria-label={label} onClick={onOpen}>
+    {texts.details}
+  </Button>
+)
+
+/** What moved from where to where, and of a sale what the shop kept. */
+function Details({ transaction, onClose }: { transaction: Transaction; onClose: () => void }) {
+  const { data, isError } = useTransaction(transaction.id)
+  const moment = useDateFormat('moment')
+  const amount = useAmount('wallet')
+  const facts = data?.sale && [
+    [texts.goods, amount(data.sale.goods)],
+    [texts.commission, `−${amount(data.sale.commission)}`],
+  ]
+  return (
+    <Dialog open onClose={onClose} title={typeWords[transaction.type]} description={moment(transaction.created_at)}>
+      {transaction.order_number && (
+        <p>
+          {texts.order} <strong>{transaction.order_number}</strong>
+        </p>
+      )}
+      {isError ? (
+        <Notice tone="bad">{texts.detailsFailed}</Notice>
+      ) : data ? (
+        <>
+          {facts && (
+            <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+              {facts.map(([term, value]) => (
+                <div key={term} className="contents">
+                  <dt className="text-muted">{term}</dt>
+                  <dd className="text-right tabular-nums">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <ul className="flex flex-col divide-y divide-line border-y border-line">
+            {data.postings.map(({ from, to, amount: moved }, index) => (
+              <li key={index} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span>{`${from} → ${to}`}</span>
+                <span className="tabular-nums">{amount(moved)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  )
+}

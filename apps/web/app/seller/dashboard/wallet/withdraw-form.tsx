@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type SyntheticEvent, useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useAmount, usePrice } from '#web/lib/use-site.ts'
+import { useAlert } from '#web/ui/back-office/alerts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useRequestWithdrawal } from '../../data/wallet.ts'
+import { wallet as texts } from '../wallet-texts.ts'
+
+/** V§2 Withdraw Funds, by the rules of V§5 and with the alerts of V§8. */
+export function WithdrawForm({ available, fee }: { available: number; fee: number }) {
+  const { label } = usePrice('wallet')(0)
+  const amountText = useAmount('wallet')
+  const alert = useAlert()
+  const request = useRequestWithdrawal()
+  const [entered, setEntered] = useState('')
+  // One key for one amount: a second click, or a try after silence, is the same request.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const amount = Number(entered)
+  const isAmount = entered !== '' && amount > 0
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (request.isPending) return
+    if (!isAmount) return alert(texts.invalidAmount)
+    try {
+      await request.mutateAsync({ amount, key })
+    } catch (error) {
+      console.error(error)
+      const told = isApiError(error) ? error.body.error : undefined
+      return alert(told || texts.requestFailed)
+    }
+    setEntered('')
+    setKey(crypto.randomUUID())
+    await alert(texts.requested)
+  }
+
+  /** The button is disabled then, and a browser sends no form whose button is: Enter is answered all the same. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !isAmount) void submit(event)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
+    >
+      <h3 className="text-lg font-bold">{texts.withdraw}</h3>
+      <TextField
+        label={texts.amount(label)}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        max={Math.max(0, available)}
+        required
+        value={entered}
+        onChange={(event) => {
+          setEntered(event.target.value)
+          setKey(crypto.randomUUID())
+        }}
+        onKeyDown={onKeyDown}
+        hint={
+          <>
+            {texts.amountHint(amountText(available))}
+            {fee > 0 && ` ${texts.fee(amountText(fee))}`}
+          </>
+        }
+      />
+      <Button
+        type="submit"
+        className="self-start disabled:opacity-60"
+        busy={request.isPending}
+        disabled={!isAmount || amount > available}
+      >
+        {texts.request}
+      </Button>
+    </form>
+  )
+}

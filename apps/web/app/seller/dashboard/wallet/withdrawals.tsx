@@ -1,0 +1,52 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { useWithdrawals, type Withdrawal } from '../../data/wallet.ts'
+import { wallet as texts, withdrawalWords } from '../wallet-texts.ts'
+import { ListState } from './list-state.tsx'
+import { More } from './more.tsx'
+
+/** What was asked for and what became of it, in plain words (D37). */
+export function Withdrawals() {
+  const list = useWithdrawals()
+  const day = useDateFormat('day')
+  const amount = useAmount('wallet')
+  return (
+    <DataTable
+      caption={texts.withdrawals}
+      columns={[
+        { title: texts.date, cell: (one) => unbroken(day(one.requested_at)) },
+        { title: texts.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
+        { title: texts.phone, cell: ({ phone }) => phone },
+        {
+          title: texts.status,
+          isName: true,
+          cell: (one) => standing(one),
+        },
+        { title: texts.toldUnder, cell: ({ reference }) => reference ?? '' },
+      ]}
+      rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+      rowKey={({ id }) => id}
+      empty={<ListState list={list} empty={texts.noWithdrawals} failed={texts.withdrawalsFailed} />}
+    >
+      {list.hasNextPage && <More list={list} />}
+    </DataTable>
+  )
+}
+
+const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
+
+function standing({ status, reason }: Withdrawal) {
+  return (
+    <>
+      <Badge tone={toneOf(status)}>{withdrawalWords[status]}</Badge>
+      {reason && <span className="mt-1 block font-normal wrap-anywhere text-muted">{reason}</span>}
+    </>
+  )
+}
+
+function toneOf(status: Withdrawal['status']): BadgeTone {
+  if (status === 'paid') return 'good'
+  return status === 'failed' || status === 'rejected' ? 'bad' : 'wait'
+}

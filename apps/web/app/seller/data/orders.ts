@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FulfilmentState, StoreCancelReason } from '#contract/states.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+export type SellerOrder = AnswerTo<'GET /api/seller/orders/:id/'>
+export type OrderLine = SellerOrder['items'][number]
+export type OrderSummary = AnswerTo<'GET /api/seller/orders/'>[number]
+export type OrderCounts = AnswerTo<'GET /api/seller/orders/counts/'>
+
+/** What the list is narrowed down to; all of it is in the address. */
+export type OrderFilters = { state?: FulfilmentState | undefined; isOverdue: boolean; q: string }
+
+const ordersKey = ['seller', 'orders'] as const
+const orderKey = (id: number) => [...ordersKey, 'one', id] as const
+
+export const useOrders = ({ state, isOverdue, q }: OrderFilters) =>
+  useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: [...ordersKey, 'list', state ?? '', isOverdue, q],
+      queryFn: ({ pageParam: cursor }) =>
+        api.seller.page('GET /api/seller/orders/', {
+          query: {
+            ...(state && { state }),
+            ...(isOverdue && { overdue: 'true' as const }),
+            ...(q !== '' && { q }),
+            ...(cursor !== null && { cursor }),
+            limit: '25',
+          },
+        }),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
+    }),
+  )
+
+export const useOrderCounts = () =>
+  useQuery({
+    queryKey: [...ordersKey, 'counts'],
+    queryFn: () => api.seller.call('GET /api/seller/orders/counts/'),
+  })
+
+export const useSellerOrder = (id: number) =>
+  useQuery({
+    queryKey: orderKey(id),
+    queryFn: () => api.seller.call('GET /api/seller/orders/:id/', { params: { id: String(id) } }),
+  })
+
+/** A step of one order: the answer is shown at once, lists and counts are asked for anew. */
+function useStep<Given>(id: number, take: (params: { id: string }, given: Given) => Promise<SellerOrder>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (given: Given) => take({ id: String(id) }, given),
+    onSuccess(order) {
+      client.setQueryData(orderKey(id), order)
+      for (const name of ['list', 'counts']) void client.invalidateQueries({ queryKey: [...ordersKey, name] })
+    },
+    // Somebody else of the store was faster, perhaps: the screen says so.
+    onError: () => client.invalidateQueries({ queryKey: orderKey(id) }),
+  })
+}
+
+export const useAccept = (id: number) =>
+  useStep<void>(id, (params) => api.seller.call('POST /api/seller/orders/:id/accept/', { params }))
+export const usePack = (id: number) =>
+  useStep<void>(id, (params) => api.seller.call('POST /api/seller/orders/:id/pack/', { params }))
+export const useShip = (id: number) =>
+  useStep<{ carrier: string; tracking_number: string }>(id, (params, body) =>
+    api.seller.call('POST /api/seller/orders/:id/ship/', { params, body }),
+  )
+export const useHandOver = (id: number) =>
+  useStep<string>(id, (params, code) =>
+    api.seller.call('POST /api/seller/orders/:id/deliver/', { params, body: { code } }),
+  )
+
+type Cancelled = { lineId: number; quantity: number; reason: StoreCancelReason; key: string }
+export const useCancelLine = (id: number) =>
+  useStep<Cancelled>(id, (params, { lineId, key, ...body }) =>
+    api.seller.call('POST /api/seller/orders/:id/lines/:lineId/cancel/', {
+      params: { ...params, lineId: String(lineId) },
+      body,
+      idempotencyKey: key,
+    }),
+  )
+
+export async function savePackingSlip({ id, order_number }: Pick<SellerOrder, 'id' | 'order_number'>): Promise<void> {
+  const bytes = await api.seller.call('GET /api/seller/orders/:id/packing-slip/', { params: { id: String(id) } })
+  saveFile(`packing-slip-${order_number}.pdf`, bytes as Uint8Array<ArrayBuffer>, 'application/pdf')
+}

@@ -1,0 +1,119 @@
+import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { changeSellerProduct, createSellerProduct } from '#contract/seller-products.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo, Page } from '#web/lib/api-types.ts'
+import { tellUpload } from '#web/lib/tell-upload.ts'
+
+export type SellerProduct = AnswerTo<'GET /api/seller/products/:id/'>
+export type Preview = AnswerTo<'GET /api/seller/products/:id/preview/'>
+export type Category = AnswerTo<'GET /api/categories/'>[number]
+
+/** What the list is narrowed down to; all of it is in the address. */
+export type ProductFilters = {
+  state?: SellerProduct['state'] | undefined
+  stock?: 'out' | 'low' | undefined
+  q?: string | undefined
+}
+
+const productsKey = ['seller', 'products'] as const
+const productKey = (id: number) => ['seller', 'product', id] as const
+
+/** One page; the first one without filters is what the dashboard asks for at once (V§7). */
+export const productsPage = (filters: ProductFilters = {}, cursor: string | null = null) =>
+  queryOptions({
+    queryKey: [...productsKey, filters, cursor],
+    queryFn: () =>
+      api.seller.page('GET /api/seller/products/', {
+        query: { ...filters, limit: '50', ...(cursor !== null && { cursor }) },
+      }),
+  })
+
+/** The store's products, the next page when it is asked for. */
+export function useProducts(filters: ProductFilters) {
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
+  const pages = useQueries({ queries: cursors.map((cursor) => productsPage(filters, cursor)) })
+  const loaded = pages.flatMap(({ data }): Page<SellerProduct[]>[] => (data ? [data] : []))
+  const next = loaded.at(-1)?.next ?? null
+  const failed = pages.find(({ isError }) => isError)
+  return {
+    products: loaded.flatMap(({ items }) => items),
+    isLoading: pages[0]?.isPending === true,
+    isLoadingMore: cursors.length > 1 && pages.at(-1)?.isPending === true,
+    error: failed?.error ?? null,
+    retry: () => void failed?.refetch(),
+    /** Undefined at the end of the list. */
+    loadMore: next === null || cursors.includes(next) ? undefined : () => setCursors([...cursors, next]),
+  }
+}
+
+export const useProduct = (id: number | null) =>
+  useQuery({
+    queryKey: productKey(id ?? 0),
+    queryFn: () => api.seller.call('GET /api/seller/products/:id/', { params: { id: String(id) } }),
+    enabled: id !== null,
+    // A form begins with what is there now, and is not changed under the hands of whoever fills it in.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const usePreview = (id: number) =>
+  useQuery({
+    queryKey: ['seller', 'preview', id],
+    queryFn: () => api.seller.call('GET /api/seller/products/:id/preview/', { params: { id: String(id) } }),
+    gcTime: 0,
+  })
+
+export const useCategories = () =>
+  useQuery({
+    queryKey: ['seller', 'categories'],
+    queryFn: () => api.open.call('GET /api/categories/'),
+    staleTime: 5 * 60_000,
+  })
+
+export type NewProductBody = CallInput<typeof createSellerProduct>['body']
+export type ProductBody = NonNullable<CallInput<typeof changeSellerProduct>['body']>
+
+type Sending = { pictures: readonly Blob[]; onSent: (sent: number) => void }
+
+/** Whatever is written about a product, lists and counters of all tabs are asked for anew. */
+function useWriting<Variables, Answer>(write: (variables: Variables) => Promise<Answer>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => !kept.has(String(queryKey[1])) }),
+  })
+}
+
+/** What no change of a product changes, and the product that is in the form. */
+const kept = new Set(['store', 'categories', 'product'])
+
+export const useCreateProduct = () =>
+  useWriting(({ body, key, pictures, onSent }: Sending & { body: NewProductBody; key: string }) =>
+    api.seller.call('POST /api/seller/products/', {
+      body,
+      files: { uploaded_images: pictures },
+      idempotencyKey: key,
+      fetch: tellUpload(onSent),
+    }),
+  )
+
+export const useChangeProduct = () =>
+  useWriting(({ id, body, pictures = [], onSent }: { id: number; body: ProductBody } & Partial<Sending>) =>
+    api.seller.call('PUT /api/seller/products/:id/', {
+      params: { id: String(id) },
+      body,
+      files: { uploaded_images: pictures },
+      ...(onSent && { fetch: tellUpload(onSent) }),
+    }),
+  )
+
+export const useRemoveProduct = () =>
+  useWriting((id: number) => api.seller.call('DELETE /api/seller/products/:id/', { params: { id: String(id) } }))
+
+export const useDuplicateProduct = () =>
+  useWriting((id: number) =>
+    api.seller.call('POST /api/seller/products/:id/duplicate/', { params: { id: String(id) } }),
+  )

@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { changeStoreSettings } from '#contract/seller-store.ts'
+import type { DocumentKind } from '#contract/states.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { storeKey } from './store.ts'
+
+export type StoreSettings = AnswerTo<'GET /api/seller/store/profile/'>
+export type Verification = AnswerTo<'GET /api/seller/verification/'>
+
+const settingsKey = ['seller', 'settings'] as const
+const verificationKey = ['seller', 'verification'] as const
+
+export const useStoreSettings = () =>
+  useQuery({ queryKey: settingsKey, queryFn: () => api.seller.call('GET /api/seller/store/profile/') })
+
+export const useVerification = () =>
+  useQuery({ queryKey: verificationKey, queryFn: () => api.seller.call('GET /api/seller/verification/') })
+
+/** Every change answers with the settings as they are then. */
+function useWriting<Variables>(write: (variables: Variables) => Promise<StoreSettings>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: write,
+    onSuccess: (settings) => {
+      client.setQueryData(settingsKey, settings)
+      void client.invalidateQueries({ queryKey: storeKey, exact: true })
+    },
+  })
+}
+
+type SettingsBody = NonNullable<CallInput<typeof changeStoreSettings>['body']>
+
+export const useChangeSettings = () =>
+  useWriting(({ body, logo }: { body: SettingsBody; logo?: Blob | undefined }) =>
+    api.seller.call('PUT /api/seller/store/profile/', { body, files: { logo: logo ? [logo] : [] } }),
+  )
+
+export const useStartHoliday = () =>
+  useWriting((body: { until: string; message: string }) => api.seller.call('PUT /api/seller/store/holiday/', { body }))
+
+export const useEndHoliday = () => useWriting(() => api.seller.call('DELETE /api/seller/store/holiday/'))
+
+export function useSubmitDocuments() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (documents: readonly { kind: DocumentKind; picture: Blob }[]) =>
+      api.seller.call('POST /api/seller/verification/', {
+        body: { kinds: documents.map(({ kind }) => kind) },
+        files: { documents: documents.map(({ picture }) => picture) },
+      }),
+    onSuccess: (verification) => client.setQueryData(verificationKey, verification),
+  })
+}

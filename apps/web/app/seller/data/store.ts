@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SellerRight } from '#contract/states.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+
+export type OwnStore = AnswerTo<'GET /api/seller/store/'>
+
+export const storeKey = ['seller', 'store'] as const
+
+/** The store this session is for. 404: the session is a shopper's. */
+export const useOwnStore = () =>
+  useQuery({ queryKey: storeKey, queryFn: () => api.seller.call('GET /api/seller/store/') })
+
+/** What whoever is here may do in the store; its owner may do everything. */
+export function may(store: OwnStore, right: SellerRight | 'owner'): boolean {
+  return store.is_owner || (right !== 'owner' && store.rights.includes(right))
+}

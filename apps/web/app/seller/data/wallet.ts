@@ -1,0 +1,106 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { difference, sum } from '#web/lib/amounts.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo, Page } from '#web/lib/api-types.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+export type Wallet = AnswerTo<'GET /api/seller/wallet/'>
+export type Transaction = AnswerTo<'GET /api/seller/transactions/'>[number]
+export type Withdrawal = AnswerTo<'GET /api/seller/withdrawals/'>[number]
+export type HeldLine = AnswerTo<'GET /api/seller/wallet/held/'>[number]
+
+export const walletQuery = queryOptions({
+  queryKey: ['seller', 'wallet'] as const,
+  queryFn: () => api.seller.call('GET /api/seller/wallet/'),
+})
+export const useWallet = () => useQuery(walletQuery)
+
+/** A list of the wallet, page after page. */
+function listQuery<Item>(name: string, load: (query: { limit: string; cursor?: string }) => Promise<Page<Item[]>>) {
+  return infiniteQueryOptions({
+    queryKey: ['seller', name],
+    queryFn: ({ pageParam: cursor }) => load({ limit: '25', ...(cursor !== null && { cursor }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** Its first page is what the dashboard asks for at once (V§7). */
+export const transactionsQuery = listQuery('transactions', (query) =>
+  api.seller.page('GET /api/seller/transactions/', { query }),
+)
+const withdrawalsQuery = listQuery('withdrawals', (query) =>
+  api.seller.page('GET /api/seller/withdrawals/', { query }),
+)
+const heldQuery = listQuery('held', (query) => api.seller.page('GET /api/seller/wallet/held/', { query }))
+
+export const useTransactions = () => useInfiniteQuery(transactionsQuery)
+export const useWithdrawals = () => useInfiniteQuery(withdrawalsQuery)
+export const useHeld = () => useInfiniteQuery(heldQuery)
+
+export const useTransaction = (id: number) =>
+  useQuery({
+    queryKey: ['seller', 'transaction', id],
+    queryFn: () => api.seller.call('GET /api/seller/transactions/:id/', { params: { id: String(id) } }),
+  })
+
+export const useStatements = () =>
+  useQuery({
+    queryKey: ['seller', 'statements'],
+    queryFn: () => api.seller.call('GET /api/seller/statements/'),
+  })
+
+/**
+ * Asks for a withdrawal: the balance falls and what is pending rises at once, by the amount (V§4); the server's own
+ * figures come after.
+ */
+export function useRequestWithdrawal() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ amount, key }: { amount: number; key: string }) =>
+      api.seller.call('POST /api/seller/withdrawals/', { body: { amount }, idempotencyKey: key }),
+    onSuccess: ({ amount }) => {
+      client.setQueryData(walletQuery.queryKey, (wallet) =>
+        wallet && {
+          ...wallet,
+          balance: difference(wallet.balance, amount),
+          pending_withdrawals: sum(wallet.pending_withdrawals, amount),
+        },
+      )
+      for (const name of ['wallet', 'transactions', 'withdrawals', 'statements'])
+        void client.invalidateQueries({ queryKey: ['seller', name] })
+    },
+  })
+}
+
+export const askPayoutPhone = (phone_number: string) =>
+  api.seller.call('POST /api/seller/payout-phone/', { body: { phone_number } })
+
+/** Proves the phone; the wallet then shows where payouts go. */
+export function useProvePayoutPhone() {
+  const client = useQueryClient()
+  return async (code: string) => {
+    const payout_phone = await api.seller.call('POST /api/seller/payout-phone/verify/', { body: { code } })
+    client.setQueryData(walletQuery.queryKey, (wallet) => wallet && { ...wallet, payout_phone })
+    void client.invalidateQueries({ queryKey: ['seller', 'withdrawals'] })
+  }
+}
+
+export type StatementKind = 'csv' | 'pdf'
+
+export async function saveStatement(month: string, kind: StatementKind): Promise<void> {
+  const params = { month }
+  const bytes =
+    kind === 'csv'
+      ? await api.seller.call('GET /api/seller/statements/:month/csv/', { params })
+      : await api.seller.call('GET /api/seller/statements/:month/pdf/', { params })
+  const type = kind === 'csv' ? 'text/csv' : 'application/pdf'
+  saveFile(`sokoni-statement-${month}.${kind}`, bytes as Uint8Array<ArrayBuffer>, type)
+}

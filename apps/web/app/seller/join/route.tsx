@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react'
+import { href, useNavigate, useSearchParams } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { tokens } from '#web/lib/tokens.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SignInCard } from '#web/ui/sign-in-card.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { textLink } from '#web/ui/text-link.ts'
+import { SellerHead } from '../chrome/seller-head.tsx'
+import { joining as texts, staff } from '../dashboard/staff-texts.ts'
+
+type Invitation = AnswerTo<'POST /api/seller/join/open/'>
+
+/** The mailed link into a store: whoever is invited logs in, joins, and is there. */
+export default function Join() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const errorText = useErrorText()
+  const [opened, setOpened] = useState<Invitation>()
+  const [error, setError] = useState('')
+
+  useEffect(() => {
+    let isWanted = true
+    api.open.call('POST /api/seller/join/open/', { body: { token } }).then(
+      (invitation) => isWanted && setOpened(invitation),
+      (failure: unknown) => isWanted && setError(errorText(failure, texts.linkFailed)),
+    )
+    return () => {
+      isWanted = false
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once for the link; the words do not change
+  }, [token])
+
+  return (
+    <>
+      <SellerHead title={texts.title} />
+      {opened ? (
+        <JoinForm token={token} invitation={opened} />
+      ) : (
+        <SignInCard title={texts.title}>{error === '' ? <Loading /> : <Notice tone="bad">{error}</Notice>}</SignInCard>
+      )}
+    </>
+  )
+}
+
+function JoinForm({ token, invitation: { store, email, rights } }: { token: string; invitation: Invitation }) {
+  const navigate = useNavigate()
+  const form = useForm(async (entered) => {
+    const password = entry(entered, 'password')
+    tokens.save(await api.open.call('POST /api/token/', { body: { username: email, password } }))
+    const { store_number } = await api.shopper.call('POST /api/seller/join/', { body: { token } })
+    const body = { email, password, store_number }
+    tokens.save(await api.open.call('POST /api/seller/login/', { body }))
+    await navigate(href('/Seller/Dashboard'), { replace: true })
+  }, texts.failed)
+
+  return (
+    <SignInCard
+      title={texts.title}
+      text={texts.text(store)}
+      below={
+        <>
+          {texts.noAccount}{' '}
+          <InnerLink to={href('/register')} className={textLink}>
+            {texts.register}
+          </InnerLink>
+        </>
+      }
+    >
+      <div>
+        <p className="font-semibold">{texts.rights}</p>
+        <ul className="list-disc pl-5">
+          {rights.map((right) => (
+            <li key={right}>{staff.rightNames[right]}</li>
+          ))}
+        </ul>
+      </div>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField label={texts.email} name="email" type="email" readOnly autoComplete="username" value={email} />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          required
+          autoComplete="current-password"
+          maxLength={256}
+          error={form.fields.password}
+        />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.submit}
+        </Button>
+      </form>
+    </SignInCard>
+  )
+}

@@ -1,0 +1,83 @@
+import { href, useLocation, useNavigate } from 'react-router'
+import { api } from '#web/lib/api.ts'
+import { tokens } from '#web/lib/tokens.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SignInCard } from '#web/ui/sign-in-card.tsx'
+import { textLink } from '#web/ui/text-link.ts'
+import { SellerHead } from '../chrome/seller-head.tsx'
+import { login } from '../messages.ts'
+import { openedStore } from '../opened-store.ts'
+
+export default function SellerLogin() {
+  const opened = openedStore(useLocation().state)
+  const navigate = useNavigate()
+  const form = useForm(async (entered) => {
+    const body = {
+      email: entry(entered, 'email').trim(),
+      password: entry(entered, 'password'),
+      store_number: entry(entered, 'store_number'),
+    }
+    tokens.save(await api.open.call('POST /api/seller/login/', { body }))
+    await navigate(href('/Seller/Dashboard'))
+  }, login.failed)
+
+  return (
+    <>
+      <SellerHead title={login.title} />
+      <SignInCard
+        title={login.title}
+        text={login.text}
+        below={
+          <>
+            {login.noStore}{' '}
+            <InnerLink to={href('/Seller/Register')} className={textLink}>
+              {login.register}
+            </InnerLink>
+          </>
+        }
+      >
+        <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          <TextField
+            label={login.email}
+            name="email"
+            type="email"
+            required
+            autoComplete="username"
+            defaultValue={opened?.email}
+            maxLength={254}
+            error={form.fields.email}
+          />
+          <PasswordField
+            label={login.password}
+            name="password"
+            required
+            autoComplete="current-password"
+            maxLength={256}
+            error={form.fields.password}
+          />
+          <TextField
+            label={login.storeNumber}
+            name="store_number"
+            required
+            inputMode="numeric"
+            defaultValue={opened?.storeNumber}
+            maxLength={12}
+            error={form.fields.store_number}
+          />
+          <InnerLink to={href('/forgot-password')} className={`self-end text-sm leading-6 ${textLink}`}>
+            {login.forgotten}
+          </InnerLink>
+          {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+          <Button type="submit" busy={form.busy}>
+            {login.submit}
+          </Button>
+        </form>
+      </SignInCard>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { href, useNavigate } from 'react-router'
+import { Notice } from '#web/ui/notice.tsx'
+import { registration } from '../messages.ts'
+import type { OpenedStore } from '../opened-store.ts'
+
+/** How long the good news stands before the login opens (V§4, V§9). */
+const REDIRECT_MS = 2_000
+
+/** The store is open; its number is said here, filled in at the login, and mailed (D21). */
+export function Opened({ store }: { store: OpenedStore }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(href('/Seller/Login'), { state: store }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [store, navigate])
+
+  return (
+    <>
+      <Notice tone="good">{registration.done}</Notice>
+      <p>
+        {registration.storeNumberIs} <strong className="text-xl tabular-nums">{store.storeNumber}</strong>.{' '}
+        {registration.storeNumberUse}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { api } from '#web/lib/api.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { tokens } from '#web/lib/tokens.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CodeForm } from '#web/ui/code-form.tsx'
+import { registration } from '../messages.ts'
+import type { OpenedStore } from '../opened-store.ts'
+
+type VerificationProps = {
+  email: string
+  /** Back to the first step: by choice, or, with the server's words, since nothing is pending for this address. */
+  onBack: (reason: string) => void
+  onOpened: (store: OpenedStore) => void
+}
+
+/** The six digits. 404 goes back to the first step, everything else stays here (V§4). */
+export function Verification({ email, onBack, onOpened }: VerificationProps) {
+  const errorText = useErrorText()
+
+  async function verify(otp: string) {
+    try {
+      const { store_number: storeNumber, ...pair } = await api.open.call('POST /api/seller/verify-otp/', {
+        body: { email, otp },
+      })
+      tokens.save(pair)
+      onOpened({ email, storeNumber })
+    } catch (error) {
+      const text = errorText(error, registration.verificationFailed)
+      if (isApiError(error) && error.status === 404) onBack(text)
+      return text
+    }
+  }
+
+  async function resend() {
+    try {
+      await api.open.call('POST /api/resend-otp/', { body: { email } })
+      return { tone: 'good' as const, text: registration.resent }
+    } catch (error) {
+      return { tone: 'bad' as const, text: errorText(error, registration.resendFailed) }
+    }
+  }
+
+  return (
+    <CodeForm texts={registration} mailedNow onVerify={verify} onResend={resend}>
+      <Button tone="plain" onClick={() => onBack('')}>
+        {registration.changeDetails}
+      </Button>
+    </CodeForm>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, vi } from 'vitest'
+import { faults, overflow } from './faults.ts'
+import { it, open, sees, settled } from './journey.ts'
+import { breaks } from './network.ts'
+import { payByHand } from './pay.ts'
+import { aProductOf, aSeller, type Seller } from './seller.ts'
+import { address, aShopper, type Shopper } from './shopper.ts'
+
+const tab = '/Seller/Dashboard?tab=orders'
+
+/** A paid order of products of these stores. */
+async function aSaleOf(shopper: Shopper, sellers: readonly Seller[], quantity = 1) {
+  const { shopper: calls } = shopper.api
+  const { county, town, line, phone_number } = address
+  for (const seller of sellers) {
+    const { id } = await aProductOf(seller, { name: `Kettle of ${seller.storeName}`, price: 2_500 })
+    await calls.call('POST /api/cart/add/', { body: { product_id: id, quantity } })
+  }
+  // Enough for free delivery.
+  const cart = await calls.call('GET /api/cart/')
+  const { order_id: orderId } = await calls.call('POST /api/checkout/', {
+    body: { cart_items: cart.cart, delivery_cost: 0, delivery_address: line, phone_number, county, town },
+  })
+  const order = () => calls.call('GET /api/orders/:orderId/', { params: { orderId } })
+  const { order_number: account, total_amount } = await order()
+  await payByHand({ account, shillings: Math.round(total_amount) })
+  await vi.waitUntil(async () => (await order()).status === 'paid', { timeout: 15_000, interval: 200 })
+  return { orderId, orderNumber: account, order }
+}
+
+async function press(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+describe('V§2 Orders tab', () => {
+  it('says that there are none yet, and that they could not be loaded', async ({ visit }) => {
+    const seller = await aSeller()
+    const page = await visit({ as: seller })
+    await open(page, tab)
+    await sees(page, 'No orders yet.')
+    await settled(page)
+    expect(await faults(page)).toEqual([])
+    await breaks(page, '**/api/seller/orders/?*')
+    await open(page, `${tab}&state=new`)
+    await sees(page, 'Your orders could not be loaded.')
+  })
+
+  it('D36 of an order of two stores each sees its own part, sends it, and hands it over by the buyer’s code', async ({
+    visit,
+  }) => {
+    const [one, other, shopper] = [await aSeller(), await aSeller(), await aShopper()]
+    const sale = await aSaleOf(shopper, [one, other], 2)
+    const page = await visit({ as: one, screen: 'phone' })
+    await open(page, tab)
+    await page.getByRole('link', { name: sale.orderNumber }).click()
+    await sees(page, `2 × Kettle of ${one.storeName}`)
+    expect(await page.getByText(other.storeName).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+    await press(page, 'Accept order')
+    await press(page, 'Mark as packed')
+    await page.getByLabel('Brought by').fill('G4S')
+    await page.getByLabel('Tracking number').fill('KE 1')
+    await press(page, 'Ship order')
+    await page.getByRole('group', { name: 'Code of the buyer' }).waitFor()
+
+    const buyer = await visit({ as: shopper })
+    await open(buyer, `/order/${sale.orderId}`)
+    await sees(buyer, 'Brought by G4S')
+    const part = (await sale.order()).parts.find(({ state }) => state === 'shipped')
+    await sees(buyer, part?.handover_code ?? 'no code')
+    expect(await faults(buyer)).toEqual([])
+
+    await page
+      .getByRole('textbox', { name: 'Code of the buyer' })
+      .first()
+      .pressSequentially(part?.handover_code ?? '')
+    await press(page, 'Confirm delivery')
+    await sees(page, 'The buyer’s address is no longer shown.')
+    expect((await sale.order()).parts.map(({ state }) => state).toSorted()).toEqual(['delivered', 'new'])
+  })
+
+  it('takes an item out, whose money goes back, as its buyer sees', async ({ visit }) => {
+    const [seller, shopper] = [await aSeller(), await aShopper()]
+    const sale = await aSaleOf(shopper, [seller], 2)
+    const page = await visit({ as: seller })
+    await open(page, tab)
+    await page.getByRole('link', { name: sale.orderNumber }).click()
+    await press(page, `Cancel item: Kettle of ${seller.storeName}`)
+    await page.getByLabel('How many').selectOption('1')
+    await press(page, 'Cancel and give back the money')
+    await sees(page, /1 of 2 cancelled: Out of stock/)
+    expect(await faults(page)).toEqual([])
+    const buyer = await visit({ as: shopper })
+    await open(buyer, `/order/${sale.orderId}`)
+    await sees(buyer, 'Not coming')
+    await sees(buyer, 'There is none left.')
+  })
+})

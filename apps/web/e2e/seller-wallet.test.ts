@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, vi } from 'vitest'
+import { faults } from './faults.ts'
+import { it, open, sees, settled } from './journey.ts'
+import { answers, breaks } from './network.ts'
+import { aSeller } from './seller.ts'
+
+const tab = '/Seller/Dashboard?tab=wallet'
+const alert = (page: Page) => page.getByRole('alertdialog')
+const amount = (page: Page) => page.getByLabel('Amount to Withdraw (ksh)')
+const request = (page: Page) => page.getByRole('button', { name: 'Request Withdrawal' })
+
+const earned = {
+  balance: 1_250.5,
+  pending_withdrawals: 0,
+  held: 300,
+  payout_phone: { phone_number: '+254722000111', is_proven: true, payable_from: null },
+  is_identity_proven: true,
+  withdrawal_limits: { most: 250_000, least: 0.01, fee: 0 },
+}
+
+async function isTold(page: Page, text: string) {
+  await alert(page).getByText(text, { exact: true }).waitFor()
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await alert(page).waitFor({ state: 'detached' })
+}
+
+describe('V§2 Wallet tab', () => {
+  it('begins with nothing, and asks for the phone that gets the money', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    await open(page, tab)
+    for (const text of ['Available Balance', 'Pending Withdrawal', 'Withdraw Funds', 'Recent Transactions'])
+      await sees(page, text)
+    await sees(page, 'Available: ksh 0.00')
+    expect(await request(page).isDisabled()).toBe(true)
+    await settled(page)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('V§5 Withdrawal: asks only for what there is', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    await answers(page, '**/api/seller/wallet/', () => earned)
+    await open(page, tab)
+    await sees(page, 'Available: ksh 1,250.50')
+    for (const [entered, isDisabled] of [
+      ['', true],
+      ['0', true],
+      ['1250.51', true],
+      ['1250.5', false],
+    ] as const) {
+      await amount(page).fill(entered)
+      expect(await request(page).isDisabled(), entered).toBe(isDisabled)
+    }
+    await amount(page).fill('0')
+    await amount(page).press('Enter')
+    await isTold(page, 'Please enter a valid withdrawal amount')
+  })
+
+  it('V§8 Withdrawal: says why it was refused, in the server’s words', async ({ visit }) => {
+    const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
+    await answers(page, '**/api/seller/wallet/', () => earned)
+    await open(page, tab)
+    await amount(page).fill('500')
+    await request(page).click()
+    await isTold(page, 'This is more than you have available.')
+  })
+
+  it('V§8 says that a request failed when nobody says why', async ({ visit }) => {
+    const page = await visit({ as: await aSeller(), mayLog: /ApiError/ })
+    await answers(page, '**/api/seller/wallet/', () => earned)
+    await breaks(page, '**/api/seller/withdrawals/', 'nothing')
+    await open(page, tab)
+    await amount(page).fill('500')
+    await request(page).click()
+    await isTold(page, 'Failed to request withdrawal')
+  })
+
+  it('D37 proves the phone by the code that comes by SMS', async ({ visit }) => {
+    const page = await visit({ as: await aSeller(), screen: 'phone' })
+    await open(page, tab)
+    const phone = `+2547${String(Date.now()).slice(-8)}`
+    await page.getByLabel('M-Pesa phone number').fill(phone)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await sees(page, `We sent a 6-digit code to ${phone}.`)
+    await page.getByRole('textbox', { name: 'One-time code' }).fill(await codeSentTo(phone))
+    await sees(page, `Payouts go to ${phone}.`)
+    await settled(page)
+    expect(await faults(page)).toEqual([])
+  })
+})
+
+/** The six digits of the message that reached the phone. */
+async function codeSentTo(phone: string): Promise<string> {
+  const inbox = `${inject('shopUrl')}/sandbox/sms/messages.json?to=${encodeURIComponent(phone)}`
+  return vi.waitFor(
+    async () => {
+      const [message] = (await (await fetch(inbox)).json()) as { text: string }[]
+      return /^\d{6}/.exec(message?.text ?? '')?.[0] ?? expect.fail(`no code came to ${phone}`)
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}

@@ -1,0 +1,47 @@
+import type { CallInput } from '#contract/endpoint.ts'
+import type { createSellerProduct } from '#contract/seller-products.ts'
+import type { AnswerTo } from '../app/lib/api-types.ts'
+import { codeFor } from './mailbox.ts'
+import { shopApi, type Shopper, somebody } from './shopper.ts'
+
+export type OwnStore = AnswerTo<'GET /api/seller/store/'>
+export type Seller = Shopper & { storeNumber: number; storeName: string }
+
+/** What somebody enters who opens a store. */
+export function aNewStore() {
+  const { email, username, password } = somebody('Otieno')
+  return { store_name: `Duka ${username}`, email, username, password, phone_number: '0722 000 111' }
+}
+
+/** The owner of a store that has just opened and sells nothing yet, logged in to it. */
+export async function aSeller(): Promise<Seller> {
+  const entered = aNewStore()
+  const { email, password } = entered
+  await shopApi().open.call('POST /api/seller/register/', { body: entered })
+  const otp = await codeFor(email)
+  const { store_number: storeNumber, ...tokens } = await shopApi().open.call('POST /api/seller/verify-otp/', {
+    body: { email, otp },
+  })
+  const api = shopApi(tokens)
+  return { name: entered.username, email, password, tokens, api, storeNumber, storeName: entered.store_name }
+}
+
+/** The demo shop's own seller, whose store has products, orders and money; logged in anew. */
+export async function demoSeller(): Promise<Seller> {
+  const [email, password, storeNumber] = ['seller@sokoni.test', 'seller-demo', 100_001] as const
+  const tokens = await shopApi().open.call('POST /api/seller/login/', {
+    body: { email, password, store_number: String(storeNumber) },
+  })
+  const api = shopApi(tokens)
+  const { name: storeName } = await api.seller.call('GET /api/seller/store/')
+  return { name: 'seller', email, password, tokens, api, storeNumber, storeName }
+}
+
+type NewProduct = CallInput<typeof createSellerProduct>['body']
+
+/** A product of theirs; in the shop at once unless it is a draft. */
+export async function aProductOf({ api }: Seller, product: Partial<NewProduct> & { name: string }) {
+  const [category] = await api.open.call('GET /api/categories/')
+  const body = { price: 1_250, stock: 20, category_id: category?.id ?? null, ...product }
+  return api.seller.call('POST /api/seller/products/', { body })
+}

@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import type { AnswerTo } from '../../app/lib/api-types.ts'
+import { answers } from '../network.ts'
+import { anOrder, aRegular, aShopper, orderThatIs } from '../shopper.ts'
+import type { Arrival } from './state.ts'
+
+export type Order = AnswerTo<'GET /api/orders/:orderId/'>
+
+export const NOBODYS_ORDER = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+export async function pendingOrder(): Promise<Arrival> {
+  const shopper = await aShopper()
+  const { id } = await anOrder(shopper)
+  return { path: `/order/${id}`, as: shopper }
+}
+
+/** An order of the demo shop's regular, seen at its own page. */
+export const orderOfRegular = (status: string) => async (): Promise<Arrival> => {
+  const shopper = await aRegular()
+  return { path: `/order/${await orderThatIs(status, shopper)}`, as: shopper }
+}
+
+/** The order as the shop tells of it, but for what is told here. */
+export const orderWith = (told: Partial<Order>) => (page: Page) =>
+  answers<Order>(page, '**/api/orders/*/', (order) => ({ ...order, ...told }))

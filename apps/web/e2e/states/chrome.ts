@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { answers, walksTo } from '../network.ts'
+import { aProduct, somebody } from '../shopper.ts'
+import { type State, step } from './state.ts'
+
+async function asksForSuggestions(page: Page): Promise<void> {
+  const { name } = await aProduct()
+  await page.getByRole('searchbox').fill(name.split(' ')[0] ?? name)
+}
+
+/** What is around every screen: menu, search box, footer, and what a link of the newsletter or a wrong address opens. */
+export const chrome: readonly State[] = [
+  {
+    name: 'S§2 Home: side menu',
+    from: '/',
+    does: step('Menu'),
+    shows: (page) => page.getByRole('dialog', { name: 'Browse' }).getByRole('link', { name: 'All Categories' }),
+    everyRun: true,
+  },
+  {
+    name: 'S§2 Home: search suggestions',
+    from: '/',
+    does: asksForSuggestions,
+    shows: (page) => page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first(),
+    everyRun: true,
+  },
+  {
+    name: 'S§5 Adding to the server cart: a guest is told to log in',
+    from: '/',
+    does: async (page) =>
+      page
+        .getByRole('button', { name: /^Add to Cart/ })
+        .first()
+        .click(),
+    shows: (page) => page.getByText('Please log in to add items to your cart'),
+  },
+  {
+    name: 'S§8 Unexpected error',
+    from: '/categories',
+    meets: (page) => answers(page, '**/api/products/category/**', (answer) => ({ ...answer, results: [null] })),
+    does: (page) => walksTo(page, '/categories/electronics'),
+    shows: 'Unexpected Application Error!',
+    mayLog: /TypeError/,
+    everyRun: true,
+  },
+  {
+    name: 'S§5 Newsletter: asked for in the footer',
+    from: '/categories',
+    does: async (page) => {
+      const form = page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' })
+      await form.getByRole('textbox', { name: 'Email' }).fill(somebody().email)
+      await form.getByRole('button', { name: 'Subscribe' }).click()
+    },
+    shows: (page) => page.getByRole('contentinfo').getByText(/^Please check your email/),
+  },
+  {
+    name: 'S§5 Newsletter: refused in the footer',
+    from: '/sw/categories',
+    does: async (page) => page.getByRole('button', { name: 'Jiandikishe' }).click(),
+    shows: (page) => page.getByRole('contentinfo').getByRole('alert'),
+  },
+  {
+    name: 'D29 newsletter: the mailed link',
+    from: '/newsletter/confirm?token=x',
+    shows: 'Confirm your newsletter',
+    everyRun: true,
+  },
+  {
+    name: 'D29 newsletter: the link is worth nothing',
+    from: '/newsletter/confirm?token=x',
+    does: step('Yes, send me the newsletter'),
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+  },
+  {
+    name: 'D29 newsletter: the link is not complete',
+    from: '/sw/newsletter/unsubscribe',
+    shows: (page) => page.getByRole('main').getByRole('alert'),
+  },
+  {
+    name: 'D29 newsletter: the link that ends it',
+    from: '/newsletter/unsubscribe?token=x',
+    shows: 'End your newsletter',
+  },
+  { name: 'S§2 Home: in Kiswahili', from: '/sw', shows: 'Karibu sana Sokoni' },
+  { name: 'D6 page that is not there', from: '/no/such/page', shows: 'This page does not exist', everyRun: true },
+]

@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { breaks, hangs } from '../network.ts'
+import { aProductOf, aSeller, demoSeller } from '../seller.ts'
+import { loading, type Arrival, type State } from './state.ts'
+
+const list = '/Seller/Dashboard?tab=products'
+const form = '/Seller/Dashboard?tab=add'
+const calls = /\/api\/seller\/products\//
+
+const demoAt = (path: string) => async (): Promise<Arrival> => ({ path, as: await demoSeller() })
+const newcomerAt = (path: string) => async (): Promise<Arrival> => ({ path, as: await aSeller() })
+
+/** A store with one product, whose words are as long as they may be. */
+async function withLongWords(): Promise<Arrival> {
+  const as = await aSeller()
+  const { id } = await aProductOf(as, {
+    name: 'W'.repeat(160),
+    description: 'D'.repeat(5_000),
+    brand: 'B'.repeat(80),
+    discount: 99,
+    state: 'draft',
+  })
+  return { path: `${form}&product=${id}`, as }
+}
+
+async function makesVariants(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Values of Size').fill('S, M, L')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Values of Colour').fill('Red, Blue')
+  await page.getByText('More details').click()
+}
+
+async function choosesPictures(page: Page): Promise<void> {
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c50' } })
+  const buffer = await picture.jpeg().toBuffer()
+  const files = ['front.jpg', 'back.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
+  await page.getByLabel('Add images').setInputFiles(files)
+}
+
+export const sellerProducts: readonly State[] = [
+  {
+    name: 'V§2 My Products',
+    from: demoAt(list),
+    shows: (page) => page.getByRole('article').first(),
+    everyRun: true,
+  },
+  {
+    name: 'V§8 My Products: none',
+    from: newcomerAt(list),
+    shows: (page) => page.getByText('No products found. Add your first product to get started.'),
+  },
+  {
+    name: 'V§2 My Products: none that fits',
+    from: demoAt(`${list}&q=nothing+of+the+kind&stock=low`),
+    shows: (page) => page.getByText('No products match. Please change the search or the filters.'),
+  },
+  {
+    name: 'V§2 My Products: loading',
+    from: demoAt(`${list}&state=listed`),
+    meets: (page) => hangs(page, /\/api\/seller\/products\/\?.*state/),
+    shows: loading,
+  },
+  {
+    name: 'V§2 My Products: not loaded',
+    from: demoAt(`${list}&state=listed`),
+    meets: (page) => breaks(page, /\/api\/seller\/products\/\?.*state/),
+    shows: (page) => page.getByText('Your products could not be loaded.'),
+  },
+  {
+    name: 'V§5 My Products: before deleting',
+    from: demoAt(list),
+    does: async (page) =>
+      page
+        .getByRole('button', { name: /^Delete / })
+        .first()
+        .click(),
+    shows: (page) => page.getByText('Are you sure you want to delete this product?'),
+  },
+  {
+    name: 'V§2 My Products: a preview',
+    from: demoAt(list),
+    does: async (page) =>
+      page
+        .getByRole('button', { name: /^Preview / })
+        .first()
+        .click(),
+    shows: (page) => page.getByRole('dialog').getByText(/In Stock|Out of stock/),
+  },
+  {
+    name: 'V§2 Add Product',
+    from: demoAt(form),
+    shows: (page) => page.getByLabel('Product Name'),
+    everyRun: true,
+  },
+  {
+    name: 'V§9 Add Product: pictures on their way',
+    from: demoAt(form),
+    does: async (page) => {
+      await page.getByLabel('Product Name').waitFor()
+      await page.clock.install()
+      await choosesPictures(page)
+    },
+    shows: (page) => page.getByRole('progressbar'),
+  },
+  {
+    name: 'D25 Add Product: variants and pictures',
+    from: demoAt(form),
+    does: async (page) => {
+      await makesVariants(page)
+      await choosesPictures(page)
+    },
+    shows: (page) => page.getByRole('img', { name: 'Image 2' }),
+  },
+  {
+    name: 'V§8 Add Product: refused',
+    from: demoAt(form),
+    does: async (page) => {
+      await page.getByLabel('Product Name').fill('Kettle')
+      await page.getByLabel('Category').selectOption({ index: 1 })
+      await page.getByLabel('Price ($)', { exact: true }).fill('0')
+      await page.getByLabel('Stock Quantity').fill('1')
+      await page.getByRole('button', { name: 'Add Product' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    },
+    shows: (page) => page.getByText('Please enter a price above 0.'),
+    mayLog: /ApiError/,
+  },
+  {
+    name: 'V§4 Edit Product: the longest words',
+    from: withLongWords,
+    shows: (page) => page.getByRole('button', { name: 'Update Product' }),
+  },
+  {
+    name: 'V§2 My Products: the longest words',
+    from: async () => ({ ...(await withLongWords()), path: list }),
+    shows: (page) => page.getByRole('article'),
+  },
+  {
+    name: 'V§4 Edit Product: gone',
+    from: demoAt(`${form}&product=987654321`),
+    shows: (page) => page.getByText('This product is no longer there.'),
+  },
+  {
+    name: 'V§4 Edit Product: not updated',
+    from: withLongWords,
+    does: async (page) => {
+      await page.getByLabel('Brand').fill('Ramtons')
+      await breaks(page, calls)
+      await page.getByRole('button', { name: 'Update Product' }).click()
+    },
+    shows: (page) => page.getByText('The product could not be updated. Please check the form and try again.'),
+    mayLog: /ApiError/,
+  },
+]

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { codeFor } from '../mailbox.ts'
+import { answers, breaks, hangs } from '../network.ts'
+import { aNewStore, aSeller, type OwnStore } from '../seller.ts'
+import type { Arrival, State } from './state.ts'
+
+const toDashboard =
+  (query = '') =>
+  async (): Promise<Arrival> => ({
+    path: `/Seller/Dashboard${query}`,
+    as: await aSeller(),
+  })
+
+export async function registersStore(page: Page, entered = aNewStore()): Promise<string> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Store name').fill(entered.store_name)
+  await main.getByLabel('Email').fill(entered.email)
+  await main.getByLabel('Username').fill(entered.username)
+  await main.getByLabel('Password', { exact: true }).fill(entered.password)
+  await main.getByLabel('Phone number').fill(entered.phone_number)
+  await main.getByRole('button', { name: 'Register & Send OTP' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Verify OTP' }).waitFor()
+  return entered.email
+}
+
+const code = (page: Page) => page.getByRole('textbox', { name: 'One-time code' })
+
+export const seller: readonly State[] = [
+  { name: 'V§2 Seller registration', from: '/Seller/Register', shows: 'Seller Registration', everyRun: true },
+  {
+    name: 'V§2 Seller registration: refused',
+    from: '/Seller/Register',
+    meets: (page) => breaks(page, '**/api/seller/register/', 'nothing'),
+    does: async (page) => {
+      await page.getByLabel('Store name').fill('Duka la Mama')
+      await page.getByRole('main').getByLabel('Email').fill(aNewStore().email)
+      await page.getByLabel('Username').fill('mama-duka')
+      await page.getByLabel('Password', { exact: true }).fill('mvua ya masika')
+      await page.getByLabel('Phone number').fill('0722 000 111')
+      await page.getByRole('button', { name: 'Register & Send OTP' }).click()
+    },
+    shows: (page) => page.getByText('Registration failed. Please check your inputs.'),
+  },
+  { name: 'V§2 Seller registration: the code', from: '/Seller/Register', does: registersStore, shows: 'Verify OTP' },
+  {
+    name: 'V§2 Seller registration: a wrong code',
+    from: '/Seller/Register',
+    does: async (page) => {
+      const right = await codeFor(await registersStore(page))
+      await code(page).fill(right === '000000' ? '000001' : '000000')
+    },
+    shows: (page) => page.getByText('Invalid or expired code.'),
+  },
+  {
+    name: 'V§2 Seller registration: the store is open',
+    from: '/Seller/Register',
+    does: async (page) => {
+      // The good news stands for two seconds only.
+      await page.clock.install()
+      const email = await registersStore(page)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await code(page).fill(await codeFor(email))
+    },
+    shows: (page) => page.getByText('Registration successful! Redirecting...'),
+  },
+  { name: 'V§2 Seller login', from: '/Seller/Login', shows: 'Seller Login', everyRun: true },
+  {
+    name: 'V§2 Seller login: refused',
+    from: '/Seller/Login',
+    does: async (page) => {
+      await page.getByLabel('Email').fill('nobody@journey.test')
+      await page.getByLabel('Password', { exact: true }).fill('not my password')
+      await page.getByLabel('Store number').fill('100001')
+      await page.getByRole('button', { name: 'Login' }).click()
+    },
+    shows: (page) => page.getByText('Wrong email, store number or password.'),
+  },
+  {
+    name: 'V§2 Seller dashboard',
+    from: toDashboard('?tab=staff'),
+    shows: 'Seller Dashboard',
+    everyRun: true,
+  },
+  {
+    name: 'V§2 Seller dashboard: loading',
+    from: toDashboard(),
+    meets: (page) => hangs(page, '**/api/seller/store/'),
+    shows: (page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' }),
+  },
+  {
+    name: 'V§2 Seller dashboard: the store cannot be loaded',
+    from: toDashboard(),
+    meets: (page) => breaks(page, '**/api/seller/store/'),
+    shows: 'Your store could not be loaded.',
+  },
+  {
+    name: 'V§2 Seller dashboard: of staff who see to orders alone',
+    from: toDashboard(),
+    meets: (page) =>
+      answers<OwnStore>(page, '**/api/seller/store/', (store) => ({ ...store, is_owner: false, rights: ['orders'] })),
+    shows: 'Seller Dashboard',
+  },
+  {
+    name: 'V§2 Seller dashboard: of staff without any right',
+    from: toDashboard(),
+    meets: (page) =>
+      answers<OwnStore>(page, '**/api/seller/store/', (store) => ({ ...store, is_owner: false, rights: [] })),
+    shows: (page) => page.getByText(/^You may not do anything in this store yet/),
+  },
+]

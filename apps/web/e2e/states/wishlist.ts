@@ -1,0 +1,53 @@
+import { aProduct, someProducts } from '../shopper.ts'
+import { type Arrival, type State, step } from './state.ts'
+
+/** Some wishes, with one that nobody sells any more, under a name without an end. */
+async function wishful(): Promise<Arrival> {
+  const onSale = await aProduct(({ discount }) => discount > 0)
+  const soldOut = await aProduct(({ stock }) => stock === 0)
+  const gone = { id: 999_999_999, name: 'X'.repeat(100), image: null, price: 1_234_567.89, discount: 35 }
+  const wishes = [onSale, soldOut, ...(await someProducts(3)), gone].map(({ id, name, image, price, discount }) => {
+    return { id, name, image, price, discount }
+  })
+  return { path: '/wishlist', storage: { wishlist: JSON.stringify(wishes) } }
+}
+
+export const wishlist: readonly State[] = [
+  {
+    name: 'S§2 Wishlist',
+    from: wishful,
+    shows: (page) => page.getByText('No longer available'),
+    everyRun: true,
+  },
+  {
+    name: 'S§2 Wishlist: empty',
+    from: '/wishlist',
+    shows: (page) => page.getByRole('heading', { name: 'Your wishlist is empty' }),
+    everyRun: true,
+  },
+  {
+    name: 'S§2 Wishlist: nothing found',
+    from: wishful,
+    does: async (page) => page.getByPlaceholder('Search in wishlist...').fill('zzzz'),
+    shows: (page) => page.getByRole('heading', { name: 'No matching items found' }),
+  },
+  {
+    name: 'S§4 Wishlist: all selected',
+    from: wishful,
+    does: async (page) => {
+      await page.getByText('No longer available').waitFor()
+      await step('Select All')(page)
+    },
+    shows: (page) => page.getByText(/6 selected/),
+  },
+  {
+    name: 'S§8 Wishlist: not readable',
+    from: async () => ({ path: '/wishlist', storage: { wishlist: 'no list' } }),
+    shows: (page) => page.getByText('Failed to load wishlist'),
+  },
+  {
+    name: 'S§2 Wishlist: in Kiswahili',
+    from: async () => ({ ...(await wishful()), path: '/sw/wishlist' }),
+    shows: (page) => page.getByText('Haipatikani tena'),
+  },
+]
