@@ -59,6 +59,7 @@ export async function openLaboratory(options: { products: number }): Promise<Lab
     PAYSTACK_SECRET_KEY: 'off',
     MPESA_CONSUMER_KEY: 'off',
     GOOGLE_CLIENT_ID: 'off',
+    SMS_API_KEY: 'off',
     LOG_LEVEL: 'info',
   }
   const settings = readSettings({ ...environment, LOG_LEVEL: 'error' })
@@ -90,7 +91,7 @@ export async function openLaboratory(options: { products: number }): Promise<Lab
     modules,
     shoppers,
     as: ({ id, email, sessionId }) => ({
-      authorization: `Bearer ${access.write({ userId: id, sessionId, name: '', email })}`,
+      authorization: `Bearer ${access.write({ userId: id, sessionId, name: '', email, role: 'shopper' })}`,
       'x-user': String(id),
     }),
     environment: async () => ({ ...environment, PORT: String(await freePort()) }),
@@ -125,7 +126,7 @@ async function enrolShoppers(db: Db, { accounts }: Api['modules']): Promise<Shop
     const ids = await accounts.enrolShoppers(tx, people)
     const shoppers = ids.map((id, index) => ({ id, email: people[index]?.email ?? '', sessionId: unguessableId() }))
     for (const { id: userId, sessionId } of shoppers)
-      await sessions.add(tx, { id: sessionId, userId, createdAt, expiresAt })
+      await sessions.add(tx, { id: sessionId, userId, storeId: null, createdAt, expiresAt })
     return shoppers
   })
 }
