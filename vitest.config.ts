@@ -36,7 +36,6 @@ export default defineConfig({
           exclude: ['**/*.deep.test.ts'],
           globalSetup: ['apps/web/e2e/shop.ts'],
           testTimeout: 90_000,
-          fileParallelism: false,
         },
       },
       {

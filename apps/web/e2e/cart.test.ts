@@ -311,8 +311,7 @@ describe('S§2 Cart: before its scripts are there', () => {
     const page = await visit({ as: await comes?.(), screen: 'phone' })
     await hangs(page, '**/*.js')
     await page.goto('/cart', { waitUntil: 'commit' })
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading])
   })
 
   it('it is asked for, and not again when they are', async ({ visit }) => {

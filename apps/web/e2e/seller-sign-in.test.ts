@@ -239,7 +239,7 @@ describe('V§2 Seller dashboard', () => {
     await sees(page, /^\$\s0\.00$/)
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
     await page.waitForURL('/Seller/Dashboard?tab=wallet')
-    expect(await currentTab(page)).toBe('Wallet')
+    await expect.poll(() => currentTab(page)).toBe('Wallet')
   })
 
   it('V§4 Dashboard tab: stands in the address, so that links and the back button know it', async ({ visit }) => {
@@ -254,10 +254,10 @@ describe('V§2 Seller dashboard', () => {
     ] as const) {
       await page.getByRole('navigation').getByRole('link', { name }).click()
       await page.waitForURL(`/Seller/Dashboard?tab=${tab}`)
-      expect(await currentTab(page)).toBe(name)
+      await expect.poll(() => currentTab(page)).toBe(name)
     }
     await page.goBack()
-    expect(await currentTab(page)).toBe('Add Product')
+    await expect.poll(() => currentTab(page)).toBe('Add Product')
     await open(page, '/Seller/Dashboard?tab=nonsense')
     await heading(page, 'Seller Dashboard')
     expect(await currentTab(page)).toBe('My Products')
