@@ -47,7 +47,9 @@ it.each([
 })
 
 it('what there was before a month, the year’s second, is summed from the index alone', async () => {
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${changedBefore(storeId, new Date('2026-01-31T21:00:00Z'))}`.execute(database.db)
+  const { rows } = await sql<{
+    'QUERY PLAN': string
+  }>`explain ${changedBefore(storeId, new Date('2026-01-31T21:00:00Z'))}`.execute(database.db)
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(
     'Index Only Scan using ledger_store_entries_in_time',
   )
