@@ -24,7 +24,7 @@ const rowOf = new Map(rows.flatMap((modules, row) => modules.map((name) => [name
 
 /** The contract's files that are small and free of libraries, made to be carried by the browser. */
 const browserContract = new Set(
-  ['money', 'constants', 'states', 'errors', 'seller-errors', 'receipt-words/en', 'receipt-words/sw'].map(
+  ['money', 'days', 'constants', 'states', 'errors', 'seller-errors', 'receipt-words/en', 'receipt-words/sw'].map(
     (name) => `packages/contract/src/${name}.ts`,
   ),
 )

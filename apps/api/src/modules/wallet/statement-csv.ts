@@ -1,4 +1,5 @@
 import { toWire } from '#contract/money.ts'
+import { csvLine as line } from '../../platform/csv.ts'
 import type { StoreMoney } from '../ledger/index.ts'
 import type { StoreTransaction } from './transactions.ts'
 
@@ -51,17 +52,3 @@ export function csvLines(transactions: readonly StoreTransaction[], money: Store
 const shillings = (cents: number) => toWire(cents).toFixed(2)
 const balances = ({ heldCents, availableCents, pendingCents }: StoreMoney) =>
   [heldCents, availableCents, pendingCents].map(shillings)
-
-function line(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-/**
- * A cell as RFC 4180 has it. A spreadsheet takes what begins with = + - @ or a tab for a formula: such a text gets an
- * apostrophe before it, a number below zero stays one.
- */
-export function csvCell(text: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text)
-  const harmless = isFormula ? `'${text}` : text
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
-}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { csvCell, csvLine } from './csv.ts'
+
+describe('a cell', () => {
+  it.each([
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ['+254', "'+254"],
+    ['-1+1', "'-1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\tx', "'\tx"],
+    ['-500.00', '-500.00'],
+    ['Kettle, 1 l', '"Kettle, 1 l"'],
+    ['two\nlines', '"two\nlines"'],
+    ['Ngũgĩ', 'Ngũgĩ'],
+  ])('%j does nothing in a spreadsheet: %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
+  })
+})
+
+it('a row ends as RFC 4180 has it', () => {
+  expect(csvLine(['a', 'b,c', '=d'])).toBe('a,"b,c",\'=d\r\n')
+})

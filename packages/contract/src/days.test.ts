@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { daysIn, isDay, lastDays, nairobiDay, rangeBefore, readRange } from './days.ts'
+
+const today = '2026-07-04'
+
+it.each([
+  ['2026-07-03T20:59:59Z', '2026-07-03'],
+  ['2026-07-03T21:00:00Z', '2026-07-04'],
+  ['2026-12-31T21:00:00Z', '2027-01-01'],
+])('%s is a moment of %s in Nairobi', (at, day) => {
+  expect(nairobiDay(new Date(at))).toBe(day)
+})
+
+it.each([
+  ['2026-02-28', true],
+  ['2026-02-29', false],
+  ['2024-02-29', true],
+  ['2026-13-01', false],
+  ['2026-7-4', false],
+  ['yesterday', false],
+  ['', false],
+  ['+012026-01-01', false],
+])('%s names a day: %s', (text, is) => {
+  expect(isDay(text)).toBe(is)
+})
+
+it('has as many days before a range as in it', () => {
+  expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' })
+  expect(rangeBefore({ from: today, to: today })).toEqual({ from: '2026-07-03', to: '2026-07-03' })
+  expect(daysIn(lastDays(90, today))).toBe(90)
+})
+
+describe('a range somebody asks for', () => {
+  it.each([
+    ['nothing', {}, { from: '2026-06-05', to: today }],
+    ['both ends', { from: '2026-01-01', to: '2026-01-31' }, { from: '2026-01-01', to: '2026-01-31' }],
+    ['one day', { from: today, to: today }, { from: today, to: today }],
+    ['a start', { from: '2026-07-01' }, { from: '2026-07-01', to: today }],
+    ['an end', { to: '2026-06-30' }, { from: '2026-06-01', to: '2026-06-30' }],
+    ['an end near the first day', { to: '2020-01-05' }, { from: '2020-01-01', to: '2020-01-05' }],
+    ['366 days', { from: '2025-07-04', to: today }, { from: '2025-07-04', to: today }],
+  ])('%s is understood', (_, asked, range) => {
+    expect(readRange(asked, today)).toEqual(range)
+  })
+
+  it.each([
+    ['what is no day', { from: 'soon' }, 'from', 'Please choose a day.'],
+    ['a day that is none', { to: '2026-02-30' }, 'to', 'Please choose a day.'],
+    ['a day to come', { to: '2026-07-05' }, 'to', 'Please choose a day up to today.'],
+    ['a day long ago', { from: '0001-01-01' }, 'from', 'Please choose a day from 2020 on.'],
+    [
+      'an end before its start',
+      { from: '2026-07-02', to: '2026-07-01' },
+      'to',
+      'Please choose an end that is not before the start.',
+    ],
+    ['367 days', { from: '2025-07-03', to: today }, 'from', 'Please choose at most 366 days.'],
+  ])('%s is refused at its field', (_, asked, field, message) => {
+    expect(readRange(asked, today)).toEqual({ field, message })
+  })
+})

@@ -1,0 +1,71 @@
+/**
+ * Days of Nairobi, written YYYY-MM-DD, and ranges of them, both ends counted. This file is small and free of libraries
+ * because the browser carries it too.
+ */
+
+export const DEFAULT_RANGE_DAYS = 30
+export const MAX_RANGE_DAYS = 366
+/** No shop of ours is older; with the range before it every day stays one that a calendar knows. */
+export const FIRST_DAY = '2020-01-01'
+
+export type DayRange = { from: string; to: string }
+export type RangeProblem = { field: 'from' | 'to'; message: string }
+
+/** Kenya has no summer time. */
+const nairobiOffsetMs = 3 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
+
+export function nairobiDay(at: Date): string {
+  return new Date(at.getTime() + nairobiOffsetMs).toISOString().slice(0, 10)
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** From the first day to the last, both counted. */
+export function daysIn({ from, to }: DayRange): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs) + 1
+}
+
+/** As many days, right before. */
+export function rangeBefore(range: DayRange): DayRange {
+  return { from: addDays(range.from, -daysIn(range)), to: addDays(range.from, -1) }
+}
+
+/** The last so many days, today counted. */
+export function lastDays(days: number, today: string): DayRange {
+  return { from: addDays(today, 1 - days), to: today }
+}
+
+/** Whether a text names a day there is: 2026-02-30 does not. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/**
+ * The range somebody asks for: the last 30 days unless said, until today where no end is said.
+ * @returns what is wrong with it instead, in words for its field
+ */
+export function readRange(
+  asked: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): DayRange | RangeProblem {
+  for (const field of ['from', 'to'] as const) {
+    const day = asked[field]
+    if (day === undefined) continue
+    if (!isDay(day)) return { field, message: 'Please choose a day.' }
+    if (day < FIRST_DAY) return { field, message: 'Please choose a day from 2020 on.' }
+    if (day > today) return { field, message: 'Please choose a day up to today.' }
+  }
+  const to = asked.to ?? today
+  const earliest = addDays(to, 1 - DEFAULT_RANGE_DAYS)
+  const from = asked.from ?? (earliest < FIRST_DAY ? FIRST_DAY : earliest)
+  if (from > to) return { field: 'to', message: 'Please choose an end that is not before the start.' }
+  if (daysIn({ from, to }) > MAX_RANGE_DAYS)
+    return { field: 'from', message: `Please choose at most ${MAX_RANGE_DAYS} days.` }
+  return { from, to }
+}
+
+export const isProblem = (read: DayRange | RangeProblem): read is RangeProblem => 'field' in read
