@@ -17,6 +17,7 @@ import { atDoor } from './operator-at-door.ts'
 import { mpesaCommands, mpesaUsage } from './operator-mpesa.ts'
 import { differenceCommands, differencesUsage } from './operator-differences.ts'
 import { refundCommands, refundsUsage } from './operator-refunds.ts'
+import { salesCommands, salesUsage } from './operator-sales.ts'
 import { storeCommands, storesUsage } from './operator-stores.ts'
 import { setting } from './operator-setting.ts'
 import type { ServerSettings } from './settings.ts'
@@ -38,6 +39,7 @@ npm run operator -- refused-at-door --order SK…
 npm run operator -- delivered --order SK…
   buyer and courier say that it came: all that is on its way of it is delivered
 ${storesUsage}
+${salesUsage}
 ${mpesaUsage}
 ${refundsUsage}
 ${differencesUsage}`
@@ -54,6 +56,7 @@ const commands: Record<string, Command> = {
   setting,
   ...atDoor,
   ...storeCommands,
+  ...salesCommands,
   ...mpesaCommands,
   ...refundCommands,
   ...differenceCommands,

@@ -190,7 +190,7 @@ export function buildApi(options: ApiOptions) {
     canText: providers.sms !== null,
     withProvenIdentity: sellers.withProvenIdentity,
   })
-  const analytics = createAnalytics({ db, facts })
+  const analytics = createAnalytics({ db, clock, facts, log, throttle, sellers })
   const reviews = createReviews({ catalog })
   const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, catalog })
   if (providers.mail) {
@@ -300,6 +300,7 @@ export function buildApi(options: ApiOptions) {
     async close() {
       streams.close()
       settings.close()
+      await analytics.views.keep()
       await jobs.close()
       await bulletin.close()
     },

@@ -5,9 +5,9 @@ import { workOf } from '../../test/work-of.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { anOwnShelf } from '../../test/factories/own-shelf.ts'
 import { soldProducts } from '../catalog/index.ts'
-import { createAnalytics } from './index.ts'
+import { allProducts, bestProducts, figuresByDay, firstViewDay } from './period.queries.ts'
 import { revenueOf, salesDays } from './store-sales-days.queries.ts'
-import { createFacts } from '../../platform/facts.ts'
+import { aCounter } from './test/a-sales-counter.ts'
 
 let database: TestDatabase
 let storeId: number
@@ -32,14 +32,34 @@ beforeAll(async () => {
   await sql`
     insert into variants (product_id, is_default, received, stock, sold)
     select id, true, 20, 20 - id % 20, id % 20 from products where id <> ${productId}`.execute(db)
-  await sql`vacuum analyze store_sales_days, products, variants`.execute(db)
+  await sql`
+    insert into store_view_days select ${storeId} + store, '2023-07-01'::date + day, 1
+    from generate_series(0, 19) as store, generate_series(1, 1000) as day`.execute(db)
+  await sql`
+    insert into product_sales_days select ${storeId} + store, '2023-07-01'::date + day, 1 + (day + product * 7) % 500, 1, 1, 100
+    from generate_series(0, 4) as store, generate_series(1, 1000) as day, generate_series(1, 20) as product`.execute(db)
+  await sql`
+    insert into product_view_days select ${storeId} + store, product, '2023-07-01'::date + day, 1
+    from generate_series(0, 4) as store, generate_series(1, 1000) as day, generate_series(1, 100) as product
+    where (day + product) % 5 = 0`.execute(db)
+  await sql`
+    vacuum analyze store_sales_days, store_view_days, product_sales_days, product_view_days, products, variants`.execute(
+    db,
+  )
 }, 120_000)
 afterAll(() => database.drop())
+
+const month = { from: '2024-03-01', to: '2024-03-31' }
+const twoMonths = { from: '2024-02-01', to: '2024-03-31' }
 
 it.each([
   ['the last hundred days', () => salesDays(storeId, 100), 100],
   ['the revenue of all days', () => revenueOf(storeId), 1_000],
   ['what its products sold', () => soldProducts(storeId, { best: 5 }), 10_000],
+  ['the figures of a month and the one before', () => figuresByDay(storeId, twoMonths), 122],
+  ['the first day with views', () => firstViewDay(storeId), 2],
+  ['the best products of a month', () => bestProducts(storeId, month, 20), 1_000],
+  ['all products of a month', () => allProducts(storeId, month), 1_500],
 ])('%s are read by an index, of one store alone', async (_, statement, most) => {
   const { readWhole, read } = await workOf(database.db, statement())
   expect(readWhole).toEqual([])
@@ -47,9 +67,18 @@ it.each([
 })
 
 it('the tab is answered by three statements', async () => {
-  const { sales } = createAnalytics({ db: database.db, facts: createFacts() })
+  const { sales } = aCounter(database.db)
   database.takeStatements()
   const { products, days } = await sales(storeId)
   expect([products.best.length, days.length]).toEqual([5, 100])
   expect(database.takeStatements()).toHaveLength(3)
+})
+
+it('a range is answered by four statements, however long it is', async () => {
+  const { periods } = aCounter(database.db)
+  for (const asked of [{}, { from: '2025-08-01', to: '2026-07-04' }]) {
+    database.takeStatements()
+    await periods.get(storeId, asked)
+    expect(database.takeStatements().length).toBeLessThanOrEqual(4)
+  }
 })

@@ -1,5 +1,8 @@
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Throttle } from '../../platform/throttle.ts'
 import { soldProducts, type SoldProducts } from '../catalog/index.ts'
 import {
   OrderPaid,
@@ -9,6 +12,10 @@ import {
   salesRefunded,
   UnitsCancelled,
 } from '../orders/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import { createPeriods } from './period.ts'
+import { createProductViews } from './product-views.ts'
+import { addSales, changeSales } from './sales-days.queries.ts'
 import * as queries from './store-sales-days.queries.ts'
 
 const shownDays = 100
@@ -17,16 +24,25 @@ const bestSellers = 5
 export type Sales = { days: queries.SalesDay[]; revenueCents: number; products: SoldProducts }
 export type Analytics = ReturnType<typeof createAnalytics>
 
-/** What stores have sold, summed by day in the transactions that sell, cancel and refund. */
-export function createAnalytics({ db, facts }: { db: Db; facts: Facts }) {
-  facts.on(OrderPaid, async (tx, { orderId }) => queries.addSales(tx, await salesOfOrder(tx, orderId)))
+/** What stores have sold, summed by day in the transactions that sell, cancel and refund; and how often it was looked at. */
+export function createAnalytics(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  log: Log
+  throttle: Throttle
+  sellers: Pick<Sellers, 'membersAmong'>
+}) {
+  const { db, facts } = deps
 
-  facts.on(UnitsCancelled, async (tx, { cancellationId }) =>
-    queries.takeBackSales(tx, await salesCancelled(tx, cancellationId)),
+  facts.on(OrderPaid, async (tx, { orderId }) => addSales(tx, await salesOfOrder(tx, orderId)))
+
+  facts.on(UnitsCancelled, async (tx, { orderId, cancellationId }) =>
+    changeSales(tx, await salesCancelled(tx, orderId, cancellationId)),
   )
 
   facts.on(OrderRefunded, async (tx, { orderId, refundId }) =>
-    queries.takeBackSales(tx, await salesRefunded(tx, orderId, refundId)),
+    changeSales(tx, await salesRefunded(tx, orderId, refundId)),
   )
 
   /** @see V§2 (Sales tab), D38 */
@@ -43,5 +59,5 @@ export function createAnalytics({ db, facts }: { db: Db; facts: Facts }) {
     }
   }
 
-  return { sales }
+  return { sales, periods: createPeriods(deps), views: createProductViews(deps) }
 }

@@ -1,11 +1,31 @@
+/** Days are Nairobi's. */
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     store_sales_days: {
       store_id: number
-      /** Of Nairobi. */
       day: Date
+      orders: number
       units: number
       revenue_cents: number
+    }
+    product_sales_days: {
+      store_id: number
+      day: Date
+      product_id: number
+      orders: number
+      units: number
+      revenue_cents: number
+    }
+    store_view_days: {
+      store_id: number
+      day: Date
+      views: number
+    }
+    product_view_days: {
+      store_id: number
+      product_id: number
+      day: Date
+      views: number
     }
   }
 }

@@ -5,18 +5,20 @@ import { inTransaction } from '../../platform/db/index.ts'
 import { anApi, asSeller } from '../../test/api.ts'
 import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
 import type { WantedRefund } from '../payments/index.ts'
-import { analyticsRoutes, createAnalytics } from './index.ts'
+import { aSalesCounter } from './test/a-sales-counter.ts'
+import { analyticsRoutes, rebuildSales } from './index.ts'
 
 let till: Till
 let app: FastifyInstance
 beforeAll(async () => {
   till = await aTill()
-  const analytics = createAnalytics(till)
+  const analytics = aSalesCounter(till)
   app = anApi((serve) => analyticsRoutes(serve, analytics))
 })
 afterEach(async () => {
   await till.assertSound()
   expect(await rollup()).toEqual(await lines())
+  expect((await rebuildSales(till.db)).wrong).toEqual([])
 })
 afterAll(() => till.close())
 

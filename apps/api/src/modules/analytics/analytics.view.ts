@@ -1,7 +1,10 @@
 import type * as contract from '#contract/analytics.ts'
+import type { DayRange } from '#contract/days.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
 import type { Sales } from './analytics.service.ts'
+import { conversion } from './conversion.ts'
+import type { Figures, NamedProduct, Period } from './period.ts'
 
 export function salesView({ days, revenueCents, products }: Sales): Answer<typeof contract.getSales> {
   return {
@@ -18,3 +21,30 @@ export function salesView({ days, revenueCents, products }: Sales): Answer<typeo
     })),
   }
 }
+
+export function periodView(period: Period): Answer<typeof contract.getAnalytics> {
+  const { range, sum, before, viewsSince, days, byRevenue, byUnits } = period
+  return {
+    period: periodOf(range, sum),
+    before: periodOf(before.range, before.sum),
+    views_since: viewsSince,
+    by_day: days.map(({ day, ...figures }) => ({ date: day, ...figuresView(figures) })),
+    top_products: { by_revenue: byRevenue.map(productView), by_units: byUnits.map(productView) },
+  }
+}
+
+const periodOf = ({ from, to }: DayRange, sum: Figures) => ({
+  from,
+  to,
+  ...figuresView(sum),
+  conversion: conversion(sum),
+})
+
+const productView = ({ productId, name, ...figures }: NamedProduct) => ({
+  id: productId,
+  name,
+  ...figuresView(figures),
+  conversion: conversion(figures),
+})
+
+const figuresView = ({ views, orders, units, cents }: Figures) => ({ views, orders, units, revenue: toWire(cents) })

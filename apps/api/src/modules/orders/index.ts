@@ -20,4 +20,11 @@ export {
 } from './orders.events.ts'
 export { listToldOrders, type ToldOrder } from './told-orders.queries.ts'
 export { storeParts, type StorePart } from './store-parts.queries.ts'
-export { salesCancelled, salesOfOrder, salesRefunded, type StoreSales } from './store-sales.queries.ts'
+export {
+  firstAndLastPaidDay,
+  salesCancelled,
+  salesOfDay,
+  salesOfOrder,
+  salesRefunded,
+  type Sold,
+} from './store-sales.queries.ts'

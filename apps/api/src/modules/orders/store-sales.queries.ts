@@ -1,42 +1,120 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/index.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { doneRefunds } from '../payments/index.ts'
 
-/** Units of one store and what they cost before any coupon, on the day (of Nairobi) on which their order was paid. */
-export type StoreSales = { storeId: number; day: string; units: number; cents: number }
+/** What was sold on one day (of Nairobi), which is the day its orders were paid. */
+export type Sold = {
+  storeId: number
+  /** Null: of the store as a whole; an order of two products is one order of it. */
+  productId: number | null
+  day: string
+  orders: number
+  /** Less those that were cancelled since. */
+  units: number
+  /** What they cost before any coupon, less what refunds that are done took back. */
+  cents: number
+}
 
-const paidOn = sql`(orders.paid_at at time zone 'Africa/Nairobi')::date::text`
+const keptNow = sql`quantity - cancelled_quantity`
 
-/** What an order that is just paid has sold, by store. */
-export async function salesOfOrder(tx: Tx, orderId: string): Promise<StoreSales[]> {
-  const { rows } = await sql<StoreSales>`
-    select store_id as "storeId", ${paidOn} as day, sum(quantity) as units, sum(order_lines.total_cents) as cents
-    from orders join order_lines on order_id = orders.id
-    where orders.id = ${orderId} group by store_id, orders.id`.execute(tx)
+/** What an order that is just paid has sold. */
+export async function salesOfOrder(tx: Tx, orderId: string): Promise<Sold[]> {
+  return soldBy(tx, sql`orders.id = ${orderId}`, keptNow, [])
+}
+
+/** What a store took out of its part changes of its sales; the money goes back by a refund of its own. */
+export async function salesCancelled(tx: Tx, orderId: string, cancellationId: number): Promise<Sold[]> {
+  const which = sql`orders.id = ${orderId}`
+  const keptBefore = sql`${keptNow} + coalesce((
+    select cancelled.quantity from cancelled_units as cancelled
+    where cancelled.id = ${cancellationId} and order_line_id = order_lines.id
+  ), 0)`
+  const done = await doneRefunds(tx, [orderId])
+  return changed(await soldBy(tx, which, keptBefore, done), await soldBy(tx, which, keptNow, done))
+}
+
+/** What a refund that is done changes; the one that is the last has also taken out what was not sent until then. */
+export async function salesRefunded(tx: Tx, orderId: string, refundId: number): Promise<Sold[]> {
+  const which = sql`orders.id = ${orderId}`
+  const keptBefore = sql`${keptNow} + coalesce((
+    select sum(cancelled.quantity) from cancelled_units as cancelled
+    where order_line_id = order_lines.id and reason = 'refunded'
+  ), 0)`
+  const before = (await doneRefunds(tx, [orderId])).filter((id) => id !== refundId)
+  return changed(await soldBy(tx, which, keptBefore, before), await soldBy(tx, which, keptNow, [...before, refundId]))
+}
+
+/** All that was sold on a day, counted anew from its orders. */
+export async function salesOfDay(tx: Tx, day: string): Promise<Sold[]> {
+  const which = sql`paid_at >= (${day}::date)::timestamp at time zone 'Africa/Nairobi'
+    and paid_at < (${day}::date + 1)::timestamp at time zone 'Africa/Nairobi'`
+  const { rows } = await sql<{ id: string }>`select id from orders where ${which}`.execute(tx)
+  const orderIds = rows.map(({ id }) => id)
+  return soldBy(tx, sql`orders.id = any(${orderIds})`, keptNow, await doneRefunds(tx, orderIds))
+}
+
+/** The first and the last day on which an order was paid. */
+export async function firstAndLastPaidDay(handle: Db | Tx): Promise<{ first: string | null; last: string | null }> {
+  const { rows } = await sql<{ first: string | null; last: string | null }>`
+    select (min(paid_at) at time zone 'Africa/Nairobi')::date::text as first,
+      (max(paid_at) at time zone 'Africa/Nairobi')::date::text as last
+    from orders where paid_at is not null`.execute(handle)
+  return rows[0] ?? { first: null, last: null }
+}
+
+/**
+ * What these orders sold, by store and by product. Refunds name a store's part of an order, not its lines: what went
+ * back is taken from what was cancelled first, by value, and what is more from what was kept; parts add up to the cent.
+ * @param kept units of a line that are not cancelled
+ * @param refunds those that are done
+ */
+async function soldBy(
+  tx: Tx,
+  which: RawBuilder<unknown>,
+  kept: RawBuilder<unknown>,
+  refunds: readonly number[],
+): Promise<Sold[]> {
+  const { rows } = await sql<Sold>`
+    with line as (
+      select order_id, order_lines.id, store_id, product_id, (paid_at at time zone 'Africa/Nairobi')::date::text as day,
+        still.units, order_lines.total_cents, unit_cents * still.units as kept_cents
+      from orders join order_lines on order_id = orders.id cross join lateral (select ${kept} as units) as still
+      where ${which}
+    ), back as (
+      select order_id, store_id, sum(seller_cents + commission_cents + vat_cents) as cents
+      from order_refund_shares where refund_id = any(${refunds}) and store_id is not null group by order_id, store_id
+    ), part as (
+      select line.*, total_cents - kept_cents as out_cents, coalesce(back.cents, 0) as back_cents,
+        sum(total_cents - kept_cents) over whole as all_out, sum(total_cents - kept_cents) over so_far as out_so_far,
+        sum(kept_cents) over whole as all_kept, sum(kept_cents) over so_far as kept_so_far
+      from line left join back using (order_id, store_id)
+      window whole as (partition by order_id, store_id), so_far as (partition by order_id, store_id order by line.id)
+    ), sold as (
+      select order_id, store_id, product_id, day, units, total_cents
+        - ${share(sql`least(back_cents, all_out)`, 'out')} - ${share(sql`greatest(back_cents - all_out, 0)`, 'kept')} as cents
+      from part
+    )
+    select store_id as "storeId", product_id as "productId", day, count(distinct order_id) as orders,
+      sum(units)::bigint as units, sum(cents)::bigint as cents
+    from sold group by grouping sets ((store_id, day), (store_id, product_id, day))`.execute(tx)
   return rows
 }
 
-/** What a store took out of its part; their money goes back by a refund of its own. */
-export async function salesCancelled(tx: Tx, cancellationId: number): Promise<StoreSales[]> {
-  const { rows } = await sql<StoreSales>`
-    select store_id as "storeId", ${paidOn} as day, cancelled_units.quantity as units, 0 as cents
-    from cancelled_units join order_lines on order_lines.id = order_line_id join orders on orders.id = order_id
-    where cancelled_units.id = ${cancellationId}`.execute(tx)
-  return rows
+/** A line's share of cents, by value, rounded so that the shares of all lines add up. */
+function share(cents: RawBuilder<unknown>, by: 'out' | 'kept'): RawBuilder<unknown> {
+  const [own, all, soFar] = [sql.ref(`${by}_cents`), sql.ref(`all_${by}`), sql.ref(`${by}_so_far`)]
+  return sql`coalesce(div(${cents} * ${soFar}, nullif(${all}, 0)) - div(${cents} * (${soFar} - ${own}), nullif(${all}, 0)), 0)`
 }
 
-/** What a refund that is done took back, by store; the one that is the last also what was not sent until then. */
-export async function salesRefunded(tx: Tx, orderId: string, refundId: number): Promise<StoreSales[]> {
-  const { rows } = await sql<StoreSales>`
-    select part.store_id as "storeId", ${paidOn} as day,
-      case when money = 'refunded' then coalesce(unsent.units, 0) else 0 end as units,
-      coalesce(seller_cents + commission_cents + vat_cents, 0) as cents
-    from orders join seller_orders as part on part.order_id = orders.id
-    left join order_refund_shares as shares on shares.refund_id = ${refundId} and shares.store_id = part.store_id
-    cross join lateral (
-      select sum(cancelled_units.quantity) as units
-      from order_lines join cancelled_units on order_line_id = order_lines.id and reason = 'refunded'
-      where order_lines.order_id = orders.id and order_lines.store_id = part.store_id
-    ) as unsent
-    where orders.id = ${orderId}`.execute(tx)
-  return rows
+/** What is to be added to the first to have the second: both are of the same orders. */
+function changed(before: readonly Sold[], after: readonly Sold[]): Sold[] {
+  return after.flatMap((now) => {
+    const was = before.find(({ storeId, productId }) => storeId === now.storeId && productId === now.productId)
+    const change = {
+      orders: now.orders - (was?.orders ?? 0),
+      units: now.units - (was?.units ?? 0),
+      cents: now.cents - (was?.cents ?? 0),
+    }
+    return Object.values(change).some((by) => by !== 0) ? [{ ...now, ...change }] : []
+  })
 }

@@ -28,7 +28,7 @@ export { listToldAttempts, type ToldAttempt } from './attempts/told-attempts.que
 export { listToldRefunds, type ToldRefund } from './refunds/told-refunds.queries.ts'
 export type { Difference } from './reconciliation/differences.queries.ts'
 export type { AskedRefund, WantedRefund } from './refunds/ask-refund.ts'
-export type { MoneyBack } from './refunds/refunds.queries.ts'
+export { doneRefunds, type MoneyBack } from './refunds/refunds.queries.ts'
 export type { Refunds } from './refunds/refunds.service.ts'
 export type { Stray } from './mpesa/strays.queries.ts'
 export { listWaiting as listStrayPayments } from './mpesa/strays.queries.ts'

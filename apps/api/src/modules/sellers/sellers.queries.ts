@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SellerRight } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NewStore, Store, StoreRole } from './sellers.service.ts'
@@ -65,6 +66,18 @@ export async function isMember(handle: Db, userId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+type Member = { userId: number; storeId: number }
+
+/** Of these pairs of an account and a store, those where the account is in the store. */
+export async function membersAmong(handle: Db, pairs: readonly Member[]): Promise<Member[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await sql<Member>`
+    select user_id as "userId", store_id as "storeId"
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("userId" bigint, "storeId" bigint)
+    join store_members on store_id = "storeId" and user_id = "userId"`.execute(handle)
+  return rows
 }
 
 export type Membership = { storeId: number; role: StoreRole; rights: SellerRight[] }

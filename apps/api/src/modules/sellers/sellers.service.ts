@@ -111,6 +111,7 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     /** The accounts that may do something in a store: its owner, and staff with that right. */
     peopleWith: queries.listPeopleWith,
     withProvenIdentity: queries.withProvenIdentity,
+    membersAmong: queries.membersAmong,
     /** Whether an account is in any store. */
     belongsToStore: queries.isMember,
   }

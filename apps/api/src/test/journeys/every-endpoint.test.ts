@@ -128,6 +128,10 @@ const shopperRows: Record<Exclude<ApiKey, keyof typeof sellerRows>, (caller: Cal
     stranger: 'everybody',
   }),
   'GET /api/products/:id/': ({ productId }) => ({ params: { id: String(productId) }, stranger: 'everybody' }),
+  'POST /api/products/:productId/views/': ({ productId }) => ({
+    params: { productId: String(productId) },
+    stranger: 'everybody',
+  }),
   'GET /api/products/related/': ({ productId }) => ({
     query: { category: '1', exclude: String(productId), limit: '8' },
     stranger: 'everybody',

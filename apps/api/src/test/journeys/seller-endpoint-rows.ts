@@ -167,6 +167,12 @@ export const sellerRows = {
   }),
 
   'GET /api/seller/sales/': () => ({ stranger: 'own' }),
+  'GET /api/seller/analytics/': () => ({ query: { from: '2026-06-01', to: '2026-07-01' }, stranger: 'own' }),
+  'GET /api/seller/analytics/days/csv/': () => ({ query: { from: '2026-06-01', to: '2026-07-01' }, stranger: 'own' }),
+  'GET /api/seller/analytics/products/csv/': () => ({
+    query: { from: '2026-06-01', to: '2026-07-01' },
+    stranger: 'own',
+  }),
 
   'GET /api/seller/wallet/': () => ({ stranger: 'own' }),
   'GET /api/seller/wallet/held/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'own' }),

@@ -7,6 +7,7 @@ import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
 import * as refundSale from '../../modules/orders/refund-sale.queries.ts'
 import * as returns from '../../modules/orders/returns.queries.ts'
 import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries.ts'
+import * as storeSales from '../../modules/orders/store-sales.queries.ts'
 import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as toldAttempts from '../../modules/payments/attempts/told-attempts.queries.ts'
@@ -137,6 +138,13 @@ const ofSellerOrders: Cases<typeof sellerOrders> = {
   findToldPart: (tx) => sellerOrders.findToldPart(tx, part),
   listToldParts: (tx) => sellerOrders.listToldParts(tx, order),
   findToldCancellation: (tx) => sellerOrders.findToldCancellation(tx, 1),
+}
+const ofStoreSales: Cases<typeof storeSales> = {
+  salesOfOrder: (tx) => storeSales.salesOfOrder(tx, order),
+  salesCancelled: (tx) => storeSales.salesCancelled(tx, order, 1),
+  salesRefunded: (tx) => storeSales.salesRefunded(tx, order, paid),
+  salesOfDay: (tx) => storeSales.salesOfDay(tx, placedAt(paid).toISOString().slice(0, 10)),
+  firstAndLastPaidDay: (tx) => storeSales.firstAndLastPaidDay(tx),
 }
 const ofToldOrders: Cases<typeof toldOrders> = { listToldOrders: (tx) => toldOrders.listToldOrders(tx, userId) }
 
@@ -287,6 +295,7 @@ const ofRefunds: Cases<typeof refunds> = {
   find: (tx) => refunds.find(tx, paid),
   lock: (tx) => refunds.lock(tx, paid),
   listOfOrder: (tx) => refunds.listOfOrder(tx, order),
+  doneRefunds: (tx) => refunds.doneRefunds(tx, [order]),
   listOfAttempt: (tx) => refunds.listOfAttempt(tx, paid),
   findTold: async (tx) => {
     await refunds.findTold(tx, { provider: 'mpesa', key: `refund-${paid}` })
@@ -322,6 +331,7 @@ const files: Record<string, Record<string, Case>> = {
   'at the door': ofDoor,
   'the sale a refund is of': ofRefundSale,
   returns: ofReturns,
+  'what stores sold': ofStoreSales,
   'orders told to their buyer': ofToldOrders,
   'parts of orders, as their stores see them': ofSellerOrders,
   'payment attempts': ofAttempts,

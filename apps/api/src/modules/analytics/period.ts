@@ -1,0 +1,113 @@
+import { addDays, isProblem, nairobiDay, rangeBefore, readRange, type DayRange } from '#contract/days.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { SellerScope } from '../../platform/http/principal.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { productNames } from '../catalog/index.ts'
+import { daysCsv, productsCsv } from './analytics-csv.ts'
+import * as queries from './period.queries.ts'
+
+const mostProducts = 20
+const fileRule = { limit: 20, windowSeconds: 60 }
+
+export type AskedRange = { from?: string | undefined; to?: string | undefined }
+export type Figures = Omit<queries.DayFigures, 'day'>
+export type NamedProduct = queries.ProductFigures & { name: string }
+export type Period = {
+  range: DayRange
+  sum: Figures
+  before: { range: DayRange; sum: Figures }
+  viewsSince: string | null
+  /** Every day of it. */
+  days: queries.DayFigures[]
+  byRevenue: NamedProduct[]
+  byUnits: NamedProduct[]
+}
+
+/** What a store's products did in a range of days of Nairobi. */
+export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }) {
+  const { db, clock, throttle } = deps
+
+  /** @throws VALIDATION_FAILED with the field that is wrong */
+  function rangeOf(asked: AskedRange): DayRange {
+    const read = readRange(asked, nairobiDay(clock.now()))
+    if (isProblem(read))
+      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: read.field, message: read.message }] })
+    return read
+  }
+
+  /** @throws VALIDATION_FAILED with the field that is wrong; so do the files */
+  async function get(storeId: number, asked: AskedRange): Promise<Period> {
+    const range = rangeOf(asked)
+    const before = rangeBefore(range)
+    const [{ rows: known }, { rows: first }, { rows: best }] = await Promise.all([
+      queries.figuresByDay(storeId, { from: before.from, to: range.to }).execute(db),
+      queries.firstViewDay(storeId).execute(db),
+      queries.bestProducts(storeId, range, mostProducts).execute(db),
+    ])
+    const products = await named(best)
+    const top = (by: 'byRevenue' | 'byUnits') =>
+      products.filter((one) => one[by] <= mostProducts).sort((one, other) => one[by] - other[by])
+    const days = everyDay(range, known)
+    return {
+      range,
+      sum: sumOf(days),
+      before: { range: before, sum: sumOf(known.filter(({ day }) => day <= before.to)) },
+      viewsSince: first[0]?.day ?? null,
+      days,
+      byRevenue: top('byRevenue'),
+      byUnits: top('byUnits'),
+    }
+  }
+
+  async function named<P extends { productId: number }>(products: readonly P[]): Promise<(P & { name: string })[]> {
+    const names = await productNames(
+      db,
+      products.map(({ productId }) => productId),
+    )
+    return products.map((product) => ({ ...product, name: names.get(product.productId) ?? '' }))
+  }
+
+  return {
+    get,
+
+    /** A line a day. @throws RATE_LIMITED */
+    async daysFile({ storeId, userId }: SellerScope, asked: AskedRange) {
+      const range = rangeOf(asked)
+      await assertWithin(throttle, `analytics-file:${userId}`, fileRule)
+      const { rows } = await queries.figuresByDay(storeId, range).execute(db)
+      return { name: fileName('days', range), bytes: Buffer.from(daysCsv(everyDay(range, rows))) }
+    },
+
+    /** A line a product. @throws RATE_LIMITED */
+    async productsFile({ storeId, userId }: SellerScope, asked: AskedRange) {
+      const range = rangeOf(asked)
+      await assertWithin(throttle, `analytics-file:${userId}`, fileRule)
+      const { rows } = await queries.allProducts(storeId, range).execute(db)
+      return { name: fileName('products', range), bytes: Buffer.from(productsCsv(await named(rows))) }
+    },
+  }
+}
+
+const fileName = (of: 'days' | 'products', { from, to }: DayRange) => `sokoni-${of}-${from}-${to}.csv`
+
+/** Days on which nothing happened are zeros. */
+function everyDay({ from, to }: DayRange, known: readonly queries.DayFigures[]): queries.DayFigures[] {
+  const byDay = new Map(known.map((one) => [one.day, one]))
+  const days: queries.DayFigures[] = []
+  for (let day = from; day <= to; day = addDays(day, 1))
+    days.push(byDay.get(day) ?? { day, orders: 0, units: 0, cents: 0, views: 0 })
+  return days
+}
+
+function sumOf(days: readonly Figures[]): Figures {
+  const sum = { orders: 0, units: 0, cents: 0, views: 0 }
+  for (const { orders, units, cents, views } of days) {
+    sum.orders += orders
+    sum.units += units
+    sum.cents += cents
+    sum.views += views
+  }
+  return sum
+}

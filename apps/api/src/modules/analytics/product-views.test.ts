@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aClock, anApi, asShopper } from '../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { aShelf, type Shelf } from '../../test/factories/shelf.ts'
+import { aUser } from '../../test/factories/user.ts'
+import { analyticsRoutes, type Analytics } from './index.ts'
+import { aCounter } from './test/a-sales-counter.ts'
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+
+let database: TestDatabase
+const clock = aClock()
+let shelf: Shelf
+let analytics: Analytics
+let app: FastifyInstance
+beforeAll(async () => {
+  database = await aDatabase()
+  shelf = aShelf({ db: database.db, clock })
+})
+beforeEach(() => {
+  analytics = aCounter(database.db, clock)
+  app = anApi((serve) => analyticsRoutes(serve, analytics))
+})
+afterAll(() => database.drop())
+
+type Looker = { userAgent?: string; userId?: number; address?: string }
+
+function look(productId: number | string, { userAgent = phone, userId, address = '10.0.0.1' }: Looker = {}) {
+  return app.inject({
+    method: 'POST',
+    url: `/api/products/${productId}/views/`,
+    headers: { 'user-agent': userAgent, ...(userId !== undefined && asShopper(userId)) },
+    remoteAddress: address,
+  })
+}
+
+/** By product and by store, days in order. */
+async function known(productId: number) {
+  await analytics.views.keep()
+  const rows = await database.db
+    .selectFrom('product_view_days')
+    .select(['day', 'views', 'store_id'])
+    .where('product_id', '=', productId)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ views }) => views)
+}
+
+it('counts looks by product and by the day in Nairobi, for the product and for its store', async () => {
+  const storeId = await shelf.aStore()
+  const [kettle, cup] = [await shelf.aProduct({ storeId }), await shelf.aProduct({ storeId })]
+  clock.set(new Date('2026-07-04T20:59:00Z'))
+  for (const { productId } of [kettle, kettle, cup]) expect((await look(productId)).statusCode).toBe(202)
+  clock.set(new Date('2026-07-04T21:00:00Z'))
+  await look(kettle.productId)
+  expect(await known(kettle.productId)).toEqual([2, 1])
+  expect(await known(cup.productId)).toEqual([1])
+  const ofStore = await database.db
+    .selectFrom('store_view_days')
+    .select('views')
+    .where('store_id', '=', storeId)
+    .orderBy('day')
+    .execute()
+  expect(ofStore.map(({ views }) => views)).toEqual([3, 1])
+})
+
+it('costs a look no statement, and many looks the same few', async () => {
+  const { productId } = await shelf.aProduct()
+  const shopper = await aUser(database.db)
+  database.takeStatements()
+  for (let n = 0; n < 30; n++) await look(productId, n % 2 ? {} : { userId: shopper })
+  expect(database.takeStatements()).toEqual([])
+  expect(await known(productId)).toEqual([30])
+  // Whose the products are, who of them looked at their own, two upserts in a transaction; and the look of this test.
+  expect(database.takeStatements().length).toBeLessThanOrEqual(7)
+})
+
+it('leaves out crawlers, the people of the store, and products nobody can see', async () => {
+  const owner = await aUser(database.db)
+  const { id: storeId } = await inTransaction(database.db, (tx) =>
+    shelf.sellers.openStore(tx, { name: 'Own', about: '', county: 'Nairobi', town: 'Ngara', ownerId: owner }),
+  )
+  const own = await shelf.aProduct({ storeId })
+  const draft = await shelf.aProduct({ storeId, state: 'draft' })
+  const other = await shelf.aProduct()
+  await look(own.productId, { userId: owner })
+  await look(own.productId, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  await look(own.productId, { userAgent: 'curl/8.5.0' })
+  await look(draft.productId)
+  expect((await look(999_999_999)).statusCode).toBe(202)
+  expect((await look('soon')).statusCode).toBe(400)
+  await look(other.productId, { userId: owner })
+  await look(own.productId, { userId: await aUser(database.db) })
+  expect(await known(own.productId)).toEqual([1])
+  expect(await known(draft.productId)).toEqual([])
+  expect(await known(other.productId)).toEqual([1])
+})
+
+it('refuses a token that is none, as everywhere', async () => {
+  const { productId } = await shelf.aProduct()
+  const headers = { 'user-agent': phone, authorization: 'Bearer nobody' }
+  const answer = await app.inject({ method: 'POST', url: `/api/products/${productId}/views/`, headers })
+  expect(answer.statusCode).toBe(401)
+})
+
+it('stops who counts a product up from one address', async () => {
+  const { productId } = await shelf.aProduct()
+  const statuses = []
+  for (let n = 0; n < 61; n++) statuses.push((await look(productId, { address: '10.9.9.9' })).statusCode)
+  expect(statuses.slice(-2)).toEqual([202, 429])
+  expect((await look(productId, { address: '10.9.9.8' })).statusCode).toBe(202)
+  expect(await known(productId)).toEqual([61])
+})
+
+it('adds up what several processes count at once', async () => {
+  const products: number[] = []
+  for (let n = 0; n < 6; n++) products.push((await shelf.aProduct()).productId)
+  const processes = [1, 2, 3, 4].map(() => aCounter(database.db, clock).views)
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(
+      processes.map(async (views, place) => {
+        const looks = place % 2 ? products : products.toReversed()
+        for (const productId of looks)
+          await views.count({ productId, userId: null, address: '10.0.0.1', userAgent: phone })
+        await views.keep()
+      }),
+    )
+  }
+  for (const productId of products) expect(await known(productId)).toEqual([12])
+})
+
+it('keeps them for later while the database is away', async () => {
+  const { productId } = await shelf.aProduct()
+  let isAway = true
+  const { db } = database
+  const sometimes = new Proxy(db, {
+    get(target, name) {
+      if (isAway) throw new Error('away')
+      const found: unknown = Reflect.get(target, name)
+      return typeof found === 'function' ? (found.bind(target) as unknown) : found
+    },
+  })
+  const { views } = aCounter(sometimes, clock)
+  await views.count({ productId, userId: null, address: '10.0.0.1', userAgent: phone })
+  await views.keep()
+  isAway = false
+  expect(await known(productId)).toEqual([])
+  await views.keep()
+  await views.keep()
+  expect(await known(productId)).toEqual([1])
+})
+
+it('keeps nothing of who looked', async () => {
+  const columns = await database.db.introspection.getTables()
+  const kept = columns.filter(({ name }) => name.endsWith('_view_days')).flatMap((table) => table.columns)
+  expect([...new Set(kept.map(({ name }) => name))].sort()).toEqual(['day', 'product_id', 'store_id', 'views'])
+})

@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import type { Shelved } from '../../test/factories/shelf.ts'
+import { rebuildSales } from './index.ts'
+import { aSalesCounter } from './test/a-sales-counter.ts'
+import { givingBack } from './test/giving-back.ts'
+
+let till: Till
+let back: ReturnType<typeof givingBack>
+beforeAll(async () => {
+  till = await aTill()
+  back = givingBack(till)
+  aSalesCounter(till)
+})
+afterAll(() => till.close())
+
+const sold = async (...products: Shelved[]) => {
+  const rows = await till.db
+    .selectFrom('product_sales_days')
+    .select(['product_id', 'orders', 'units', 'revenue_cents'])
+    .where(
+      'product_id',
+      'in',
+      products.map(({ productId }) => productId),
+    )
+    .orderBy('product_id')
+    .execute()
+  return rows.map(({ orders, units, revenue_cents }) => [orders, units, revenue_cents / 100])
+}
+
+/** Of every store and day, the sum of its products: what the store's own row says. */
+async function unlike(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select * from store_sales_days as whole full join (
+      select store_id, day, sum(units) as units, sum(revenue_cents) as revenue_cents
+      from product_sales_days group by 1, 2
+    ) as parts using (store_id, day)
+    where whole.units is distinct from parts.units or whole.revenue_cents is distinct from parts.revenue_cents`.execute(
+    till.db,
+  )
+  return rows
+}
+
+describe('what went back of a part', () => {
+  it('is taken from the lines that were cancelled, once it is back', async () => {
+    const kettle = await till.shelf.aProduct({ priceCents: 1_000_00 })
+    const cup = await till.shelf.aProduct({ priceCents: 500_00 })
+    const { orderId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }, { product: cup }])
+    await back.cancel(orderId, kettle.productId, 1)
+    expect(await sold(kettle, cup)).toEqual([
+      [1, 1, 2_000],
+      [1, 1, 500],
+    ])
+    await back.arrive(orderId)
+    expect(await sold(kettle, cup)).toEqual([
+      [1, 1, 1_000],
+      [1, 1, 500],
+    ])
+    await back.refundPart(orderId, kettle.storeId, 300_00)
+    expect(await sold(kettle, cup)).toEqual([
+      [1, 1, 800],
+      [1, 1, 400],
+    ])
+    await back.refund(orderId)
+    expect(await sold(kettle, cup)).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+    ])
+  })
+
+  it('adds up to the cent where it cannot be shared evenly', async () => {
+    const three = []
+    for (let n = 0; n < 3; n++) three.push(await till.shelf.aProduct({ priceCents: 100_01 }))
+    const [first] = three
+    const { orderId } = await till.aPaidOrder(three.map((product) => ({ product })))
+    await back.refundPart(orderId, first!.storeId, 100_00)
+    const cents = (await sold(...three)).map(([, , shillings = 0]) => Math.round(shillings * 100))
+    expect(cents.reduce((sum, one) => sum + one)).toBe(200_03)
+    expect(Math.max(...cents) - Math.min(...cents)).toBe(1)
+  })
+
+  it('an order of two products is one of their store and one of each', async () => {
+    const storeId = await till.shelf.aStore()
+    const [kettle, cup] = [await till.shelf.aProduct({ storeId }), await till.shelf.aProduct({ storeId })]
+    await till.aPaidOrder([{ product: kettle }, { product: cup }])
+    await till.aPaidOrder([{ product: cup, quantity: 3 }])
+    expect(await sold(kettle, cup)).toEqual([
+      [1, 1, 1_000],
+      [2, 4, 4_000],
+    ])
+    const row = await till.db
+      .selectFrom('store_sales_days')
+      .select('orders')
+      .where('store_id', '=', storeId)
+      .executeTakeFirst()
+    expect(row?.orders).toBe(2)
+  })
+})
+
+describe('the operator’s rebuild', () => {
+  const step = fc.record({
+    does: fc.constantFrom('sell', 'sell', 'sell', 'cancel', 'cancel', 'arrive', 'give back', 'refund', 'next day'),
+    nth: fc.nat(20),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    share: fc.integer({ min: 1, max: 100 }),
+  } as const)
+
+  it('counts what was kept, whatever was sold, cancelled and given back', async () => {
+    const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Other')]
+    const shelf: Shelved[] = []
+    for (const storeId of stores)
+      for (const priceCents of [99, 1_000_00, 333_33])
+        shelf.push(await till.shelf.aProduct({ storeId, priceCents, stock: 5_000 }))
+    const pick = (nth: number) => shelf[nth % shelf.length]!
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 25 }), async (steps) => {
+        const orders: { orderId: string; products: Shelved[] }[] = []
+        for (const { does, nth, quantity, share } of steps) {
+          const order = orders[nth % Math.max(orders.length, 1)]
+          if (does === 'next day') till.clock.advance(20 * 60 * 60)
+          if (does === 'sell') {
+            const products = [...new Set([pick(nth), pick(nth + 1 + quantity), shelf[1]!])]
+            const { orderId } = await till.aPaidOrder(products.map((product) => ({ product, quantity })))
+            orders.push({ orderId, products })
+          }
+          if (!order) continue
+          const product = order.products[nth % order.products.length]!
+          if (does === 'cancel') await back.cancel(order.orderId, product.productId, quantity > 2 ? undefined : 1)
+          if (does === 'arrive') await back.arrive(order.orderId)
+          // What is more than is left is refused.
+          if (does === 'give back')
+            await back.refundPart(order.orderId, product.storeId, share * 7_31).catch(() => undefined)
+          if (does === 'refund') await back.refund(order.orderId).catch(() => undefined)
+        }
+        expect(await unlike()).toEqual([])
+        expect((await rebuildSales(till.db)).wrong).toEqual([])
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+    const { refunded } = await till.db
+      .selectFrom('orders')
+      .select((where) => where.fn.sum<number>('refunded_cents').as('refunded'))
+      .executeTakeFirstOrThrow()
+    expect(refunded).toBeGreaterThan(0)
+    await till.assertSound()
+  }, 180_000)
+
+  it('puts right what was wrong, and says on which days', async () => {
+    const product = await till.shelf.aProduct()
+    await till.aPaidOrder([{ product }])
+    const kept = () =>
+      till.db
+        .selectFrom('product_sales_days')
+        .selectAll()
+        .orderBy('store_id')
+        .orderBy('day')
+        .orderBy('product_id')
+        .execute()
+    const right = await kept()
+    const { days } = await rebuildSales(till.db)
+    await sql`update product_sales_days set units = units + 1 where product_id = ${product.productId}`.execute(till.db)
+    await sql`insert into store_sales_days values (${product.storeId}, '2026-06-01', 1, 1, 1)`.execute(till.db)
+    const first = await rebuildSales(till.db)
+    expect([first.wrong.length, first.wrong[0]]).toEqual([2, '2026-06-01'])
+    expect(first.days).toBeGreaterThan(days)
+    expect(await rebuildSales(till.db)).toEqual({ days, wrong: [] })
+    expect(await kept()).toEqual(right)
+  })
+
+  it('loses no sale that comes meanwhile', async () => {
+    const product = await till.shelf.aProduct({ stock: 100 })
+    const selling = (async () => {
+      for (let n = 0; n < 6; n++) await till.aPaidOrder([{ product }])
+    })()
+    for (let n = 0; n < 4; n++) await rebuildSales(till.db)
+    await selling
+    expect(await sold(product)).toEqual([[6, 6, 6_000]])
+    expect((await rebuildSales(till.db)).wrong).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/index.ts'
+
+export type ProductViews = { storeId: number; productId: number; day: string; views: number }
+
+/** Rows are locked in the order of their keys: stores, then products. */
+export async function addViews(tx: Tx, views: readonly ProductViews[]): Promise<void> {
+  const seen = sql`
+    jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+    as seen ("storeId" bigint, "productId" bigint, day date, views bigint)`
+  await sql`
+    insert into store_view_days as known (store_id, day, views)
+    select "storeId", day, sum(views) from ${seen} group by 1, 2 order by 1, 2
+    on conflict (store_id, day) do update set views = known.views + excluded.views`.execute(tx)
+  await sql`
+    insert into product_view_days as known (store_id, product_id, day, views)
+    select "storeId", "productId", day, sum(views) from ${seen} group by 1, 2, 3 order by 1, 2, 3
+    on conflict (store_id, product_id, day) do update set views = known.views + excluded.views`.execute(tx)
+}

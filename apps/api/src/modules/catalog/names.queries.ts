@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/db/index.ts'
+
+/** The names of products, by id, in whatever state they are. */
+export async function productNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('products')
+    .select(['id', 'name'])
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Whose products these are, by id: those that everybody can see. */
+export async function storesOfListed(handle: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('products')
+    .select(['id', 'store_id'])
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .where('state', '=', 'listed')
+    .execute()
+  return new Map(rows.map(({ id, store_id }) => [id, store_id]))
+}
