@@ -11,9 +11,14 @@ import { analyticsRoutes, createAnalytics } from './modules/analytics/index.ts'
 import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
 import {
   catalogChores,
+  catalogConstraintCodes,
   catalogRoutes,
+  createBulkEdits,
   createCatalog,
+  createProductImports,
+  createProductWriter,
   createSellerProducts,
+  manyProductsRoutes,
   sellerProductsRoutes,
 } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
@@ -129,7 +134,10 @@ export function buildApi(options: ApiOptions) {
   const staff = createStaff({ db, clock, facts, throttle, accounts, sellers, authSecret: options.authSecret })
   const verification = createVerification({ db, clock, facts, throttle, media, accounts })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
-  const sellerProducts = createSellerProducts({ db, clock, facts, throttle, media, settings, catalog, sellers })
+  const writer = createProductWriter({ clock, facts, media, catalog, sellers })
+  const sellerProducts = createSellerProducts({ db, clock, throttle, media, settings, writer })
+  const imports = createProductImports({ db, clock, jobs, throttle, writer })
+  const bulkEdits = createBulkEdits({ db, clock, writer })
   const search = createSearch({ db, catalog })
   const marketing = createMarketing({
     db,
@@ -223,7 +231,7 @@ export function buildApi(options: ApiOptions) {
     metrics,
     trustedProxies: options.trustedProxies,
     allowedOrigins: [new URL(publicUrl).origin],
-    constraintCodes: { ...accountsConstraintCodes },
+    constraintCodes: { ...accountsConstraintCodes, ...catalogConstraintCodes },
   })
   const streams = createEventStreams()
   metrics.gauges('event_streams', 'Open event streams', 'of', async () => new Map([['order', streams.count()]]))
@@ -234,6 +242,7 @@ export function buildApi(options: ApiOptions) {
   staffRoutes(serve, staff)
   catalogRoutes(serve, catalog)
   sellerProductsRoutes(serve, sellerProducts)
+  manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits })
   searchRoutes(serve, search)
   mediaRoutes(http, media)
   storefrontRoutes(serve, storefront)

@@ -57,6 +57,14 @@ export const MAX_FEATURES = 20
 export const MAX_SPECIFICATIONS = 30
 export const MAX_STOCK = 1_000_000
 export const MAX_PRICE_CENTS = 100_000_000_00
+export const MAX_SKU_LENGTH = 60
+/** Products changed together by one edit, and the variants they may have in all. */
+export const MAX_BULK_PRODUCTS = 200
+export const MAX_BULK_VARIANTS = 2_000
+/** Of a file of products: its bytes, its rows below the head, and how many of its errors are kept to be read. */
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 10_000
+export const MAX_IMPORT_ERRORS = 1_000
 
 export const CARD_CURRENCY = 'KES'
 /** Safaricom's limits for one STK push, in whole shillings (reference/payments §1.9). */

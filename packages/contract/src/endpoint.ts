@@ -21,6 +21,8 @@ export type Upload = {
   field: string
   maxFiles: number
   maxFileBytes: number
+  /** What a file is called to whoever sends too many or too large ones; 'a picture' unless said. */
+  is?: 'a file'
 }
 
 /** What a definition without a body, query or params leaves out. */
@@ -42,6 +44,8 @@ export type Endpoint = {
   response: z.ZodType
   /** The good answer is no JSON but these bytes; `response` is then `FileBytes`. Never kept by any cache. */
   produces?: 'image/webp' | 'application/pdf' | 'text/csv; charset=utf-8'
+  /** Of `produces`: the bytes are sent as they are made, and never all in memory. */
+  chunked?: true
   /** The good answer is no end but a stream of events (text/event-stream), each of which is a `response`; GET only. */
   streams?: true
   /** Status of the good answer. */

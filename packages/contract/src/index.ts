@@ -14,6 +14,7 @@ import * as receipts from './receipts.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as sellerAccount from './seller-account.ts'
+import * as sellerImport from './seller-import.ts'
 import * as sellerInventory from './seller-inventory.ts'
 import * as sellerStore from './seller-store.ts'
 import * as staff from './staff.ts'
@@ -47,6 +48,7 @@ const modules = {
   ...sellerOrders,
   ...sellerProducts,
   ...sellerInventory,
+  ...sellerImport,
 }
 
 type Modules = typeof modules

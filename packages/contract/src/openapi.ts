@@ -69,7 +69,11 @@ function requestContent(body: z.ZodType, upload: Upload | undefined): Json {
   const files = {
     type: 'array',
     maxItems: upload.maxFiles,
-    items: { type: 'string', contentMediaType: 'image/*', description: `At most ${upload.maxFileBytes} bytes.` },
+    items: {
+      type: 'string',
+      contentMediaType: upload.is === 'a file' ? 'text/csv' : 'image/*',
+      description: `At most ${upload.maxFileBytes} bytes.`,
+    },
   }
   const form = { ...schema, properties: { ...schema.properties, [upload.field]: files } }
   return { 'multipart/form-data': { schema: form }, ...json(schema) }

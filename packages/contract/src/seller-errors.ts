@@ -18,6 +18,14 @@ export const sellerErrors = {
     'This invitation is for another email address. Please log in with the confirmed account of that address.',
   ),
   PRODUCT_WITHDRAWN: row(409, 'The marketplace has taken this product out. Please contact us.'),
+  SKU_TAKEN: row(409, 'Another product of the store has this SKU by now. Please try again.'),
+  /** `rows`: each product or variant that cannot be changed so, and why. */
+  BULK_EDIT_REFUSED: row(409, 'Nothing was changed: some of these products cannot be changed like this.'),
+  TOO_MANY_VARIANTS: row(400, 'These products have too many variants to be changed at once. Please choose fewer.'),
+  IMPORT_NOT_FOUND: row(404, 'This import is no longer there.'),
+  IMPORT_RUNNING: row(409, 'A file is being worked on. Please wait until it is done.'),
+  IMPORT_NOT_READY: row(409, 'This file cannot be imported: it has errors, or was imported already.'),
+  IMPORT_SAME_FILE: row(409, 'This very file was imported already. To import again, export your products anew.'),
 
   ORDER_NOT_PAID: row(409, 'This order is paid at the door. It can be handed over once it is paid.'),
   /** `tries_left`. */

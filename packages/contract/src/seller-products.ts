@@ -6,6 +6,7 @@ import {
   MAX_PICTURE_BYTES,
   MAX_PRICE_CENTS,
   MAX_PRODUCT_PICTURES,
+  MAX_SKU_LENGTH,
   MAX_SPECIFICATIONS,
   MAX_STOCK,
   MAX_VARIANT_OPTIONS,
@@ -67,6 +68,9 @@ const Category = z.union([Id, IdText, z.literal('').transform(() => null), z.nul
 /** An address out of `images`; `new:1` is the first of `uploaded_images`. */
 const PictureRef = line(300)
 
+/** A variant’s number in the store’s own books, once in the store; empty or null for none. */
+const Sku = line(MAX_SKU_LENGTH)
+
 const Option = z.object({ name: requiredLine(30), value: requiredLine(60) })
 
 const Variants = z
@@ -80,6 +84,7 @@ const Variants = z
       price: Price.nullable().default(null),
       stock: whole(MAX_STOCK).optional(),
       stock_seen: whole(MAX_STOCK).optional(),
+      sku: Sku.nullable().optional(),
       picture: PictureRef.nullable().optional(),
     }),
   )
@@ -98,6 +103,8 @@ const form = {
   price: Price,
   stock: whole(MAX_STOCK),
   stock_seen: whole(MAX_STOCK),
+  /** Of a product without options. */
+  sku: Sku,
   category_id: Category,
   /** 'draft' is not public yet, or no more. */
   state: z.enum(['draft', 'listed']),
@@ -165,6 +172,7 @@ export const SellerProduct = z.object({
       options: z.array(z.object({ name: z.string(), value: z.string() })),
       /** Null for the product’s own price. */
       price: Amount.nullable(),
+      sku: z.string().nullable(),
       stock: z.int(),
       /** Set aside for unpaid orders: no longer in `stock`, not yet sold. */
       reserved: z.int(),
@@ -227,7 +235,7 @@ export const createSellerProduct = endpoint({
   upload,
   response: SellerProduct,
   status: 201,
-  errors: ['IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['IDEMPOTENCY_KEY_REUSED', 'RATE_LIMITED', 'SKU_TAKEN', 'UNAVAILABLE'],
   errorField: 'message',
   idempotent: true,
 })
@@ -247,7 +255,7 @@ export const changeSellerProduct = endpoint({
   }),
   upload,
   response: SellerProduct,
-  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN', 'RATE_LIMITED', 'SKU_TAKEN', 'UNAVAILABLE'],
   errorField: 'message',
 })
 

@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ImportState } from '#contract/seller-import.ts'
 import type { ProductState } from '#contract/states.ts'
 import type { Picture } from '../media/index.ts'
+import type { ImportRow } from './seller/import/import-columns.ts'
 
 /** Columns the database computes. */
 type Computed<T> = ColumnType<T, never, never>
@@ -79,10 +81,44 @@ declare module '../../platform/db/tables.ts' {
       media_id: number | null
       /** Since when it is no longer offered. */
       retired_at: Date | null
+      /** Its number in its store’s own books; `sku_store_id` is that store, and null without one. */
+      sku: Generated<string | null>
+      sku_store_id: Generated<number | null>
       received: number
       stock: number
       reserved: Generated<number>
       sold: Generated<number>
+    }
+    product_imports: {
+      id: Generated<number>
+      store_id: number
+      file_name: string
+      file: Buffer | null
+      file_sha256: string
+      state: ImportState
+      percent: Generated<number>
+      rows: Generated<number>
+      products: Generated<number>
+      created: Generated<number>
+      changed: Generated<number>
+      unchanged: Generated<number>
+      failed: Generated<number>
+      errors: Generated<number>
+      attempts: Generated<number>
+      created_at: Date
+      updated_at: Date
+    }
+    product_import_items: {
+      import_id: number
+      first_row: number
+      rows: Json<ImportRow[]>
+    }
+    product_import_errors: {
+      import_id: number
+      place: number
+      row: number | null
+      column: string | null
+      message: string
     }
     reservations: {
       order_id: string

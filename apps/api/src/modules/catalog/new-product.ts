@@ -7,6 +7,8 @@ export type NewVariant = {
   /** Null for the product's own price, which the first variant always has. */
   listPriceCents: number | null
   stock: number
+  /** In its store’s own books; none unless said. */
+  sku?: string | null
   /** One of the product's pictures; none unless said. */
   mediaId?: number | null
 }

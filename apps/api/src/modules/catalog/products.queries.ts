@@ -103,15 +103,19 @@ export async function insertProducts(tx: Tx, products: readonly ProductToInsert[
       position,
       list_price_cents: variant.listPriceCents,
       media_id: variant.mediaId ?? null,
+      sku: variant.sku ?? null,
+      sku_store_id: variant.sku == null ? null : product.storeId,
       stock: variant.stock,
     })),
   )
   await sql`
-    insert into variants (product_id, name, options, is_default, position, list_price_cents, media_id, received, stock)
-    select product_id, name, options, is_default, position, list_price_cents, media_id, stock, stock
+    insert into variants (
+      product_id, name, options, is_default, position, list_price_cents, media_id, sku, sku_store_id, received, stock
+    )
+    select product_id, name, options, is_default, position, list_price_cents, media_id, sku, sku_store_id, stock, stock
     from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as variant (
       product_id bigint, name text, options jsonb, is_default boolean, position smallint, list_price_cents bigint,
-      media_id bigint, stock integer
+      media_id bigint, sku text, sku_store_id bigint, stock integer
     )`.execute(tx)
 
   await sql`

@@ -65,7 +65,9 @@ function readForm(request: IncomingMessage, upload: Upload, hold: (bytes: number
         else refuse(new ShopError('UNAVAILABLE', { retry_after_seconds: 5 }))
       })
       file.on('error', () => refuse(new ShopError('MALFORMED_BODY')))
-      file.on('limit', () => refuseFiles(`Please choose pictures of at most ${megabytes(upload.maxFileBytes)} MB.`))
+      file.on('limit', () =>
+        refuseFiles(`Please choose ${plural(upload)} of at most ${megabytes(upload.maxFileBytes)} MB.`),
+      )
       file.on('end', () => {
         const bytes = Buffer.concat(chunks)
         // What a browser sends for a file input in which nothing was chosen.
@@ -79,7 +81,13 @@ function readForm(request: IncomingMessage, upload: Upload, hold: (bytes: number
       const earlier = texts.get(name)
       texts.set(name, earlier === undefined ? value : [earlier, value].flat())
     })
-    form.on('filesLimit', () => refuseFiles(`Please choose at most ${upload.maxFiles} pictures.`))
+    form.on('filesLimit', () =>
+      refuseFiles(
+        upload.maxFiles === 1
+          ? 'Please choose one file.'
+          : `Please choose at most ${upload.maxFiles} ${plural(upload)}.`,
+      ),
+    )
     form.on('fieldsLimit', () => refuse(new ShopError('BODY_TOO_LARGE')))
     form.on('error', () => refuse(new ShopError('MALFORMED_BODY')))
     form.on('finish', () => resolve({ body: Object.fromEntries(texts), files }))
@@ -98,6 +106,8 @@ function openForm({ headers }: IncomingMessage, { maxFiles, maxFileBytes }: Uplo
     throw new ShopError('MALFORMED_BODY')
   }
 }
+
+const plural = ({ is }: Upload) => (is === 'a file' ? 'files' : 'pictures')
 
 function megabytes(bytes: number): number {
   return Math.floor(bytes / (1024 * 1024))

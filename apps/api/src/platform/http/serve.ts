@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, Endpoint, Input, Upload } from '#contract/endpoint.ts'
 import type { ErrorField } from '#contract/errors.ts'
@@ -51,7 +52,11 @@ const MAX_HELD_FORM_BYTES = 128 * 1024 * 1024
 /** Binds an endpoint of the contract to its use case: access, validation and the answer's shape are settled here. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: (context: Context<E>) => Promise<Outcome<E>>) => void
 
-type Outcome<E> = E extends { streams: true } ? Live<Answer<E>> : Answer<E>
+type Outcome<E> = E extends { streams: true }
+  ? Live<Answer<E>>
+  : E extends { chunked: true }
+    ? AsyncIterable<string>
+    : Answer<E>
 
 export function createServe(app: FastifyInstance, identify: Identify, streams: EventStreams): Serve {
   const withForm = createWithForm(MAX_HELD_FORM_BYTES)
@@ -95,6 +100,8 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
           .code(endpoint.status ?? 200)
           .header('content-type', endpoint.produces ?? 'application/json; charset=utf-8')
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+        // One chunk waits at most: the next is made once this one is on its way.
+        if (endpoint.chunked) return reply.send(Readable.from(answer as AsyncIterable<string>, { highWaterMark: 1 }))
         return reply.send(write(answer))
       },
     })

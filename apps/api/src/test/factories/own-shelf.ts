@@ -1,8 +1,17 @@
-import { createSellerProducts, sellerProductsRoutes, catalogRoutes } from '../../modules/catalog/index.ts'
+import {
+  catalogRoutes,
+  createBulkEdits,
+  createProductImports,
+  createProductWriter,
+  createSellerProducts,
+  manyProductsRoutes,
+  sellerProductsRoutes,
+} from '../../modules/catalog/index.ts'
 import { fixedSettings } from '../../modules/settings/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { createFacts } from '../../platform/facts.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
 import { createThrottle } from '../../platform/throttle.ts'
 import { anApi, asSeller } from '../api.ts'
 import { aMedia, memoryBlobs } from './media.ts'
@@ -15,26 +24,23 @@ type Sent = { status: number; json: Answered; link: string | undefined }
 // oxlint-disable-next-line no-explicit-any
 type Answered = any
 
-/** The catalogue with what a store does with its own products, as its people call it. */
-export function anOwnShelf({ db, clock }: { db: Db; clock: Clock }) {
+/** The catalogue with what a store does with its own products, as its people call it; with jobs also by files. */
+export function anOwnShelf({ db, clock, jobs }: { db: Db; clock: Clock; jobs?: Jobs }) {
   const facts = createFacts()
   const blobs = memoryBlobs()
   const media = aMedia({ db, clock, facts, blobs })
   const shelf = aShelf({ db, clock, facts, media })
   const { catalog } = shelf
-  const products = createSellerProducts({
-    db,
-    clock,
-    facts,
-    throttle: createThrottle(clock),
-    media,
-    settings: fixedSettings(),
-    catalog,
-    sellers: shelf.sellers,
-  })
+  const throttle = createThrottle(clock)
+  const writer = createProductWriter({ clock, facts, media, catalog, sellers: shelf.sellers })
+  const products = createSellerProducts({ db, clock, throttle, media, settings: fixedSettings(), writer })
   const app = anApi((serve) => {
     catalogRoutes(serve, catalog)
     sellerProductsRoutes(serve, products)
+    if (jobs) {
+      const imports = createProductImports({ db, clock, jobs, throttle, writer })
+      manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits: createBulkEdits({ db, clock, writer }) })
+    }
   })
 
   async function call(

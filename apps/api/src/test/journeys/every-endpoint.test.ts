@@ -393,10 +393,23 @@ async function soldPart({ userId }: Caller, storeId: number, state: 'new' | 'pro
 }
 
 /** A shopper; for what is the sellers' alone the owner of a store of his own. */
+/** A file of a store that was found right and waits to be written; it is not looked at again. */
+async function anImport(storeId: number): Promise<string> {
+  const at = shop.clock.now()
+  const file = { file_name: 'products.csv', file_sha256: '', state: 'checked' as const, created_at: at, updated_at: at }
+  const { id } = await shop.db
+    .insertInto('product_imports')
+    .values({ store_id: storeId, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
 async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
   const caller = await aCaller(shop)
   const keeping = (storeId: number) => ({
     ownProduct: async () => String((await shop.shelf.aProduct({ storeId })).productId),
+    ownImport: () => anImport(storeId),
     earned: () => earned(storeId),
     sentDocuments,
     people: () => people(storeId),

@@ -7,6 +7,8 @@ export type SellerCaller = Caller &
   Pick<Seller, 'storeId' | 'storeNumber'> & {
     /** A product of the store, by its id. */
     ownProduct(): Promise<string>
+    /** A file of products of the store that was found right, by its id. */
+    ownImport(): Promise<string>
     /** What the store has earned, by ids, and the month it did. */
     earned(): Promise<{ transactionId: string; withdrawalId: string; month: string }>
     /** Its part of an order that is paid: by id, with its line, and the code its buyer has once it is shipped. */
@@ -26,6 +28,7 @@ const product = {
   price: 1_250.5,
   stock: 4,
   stock_seen: 4,
+  sku: '',
   category_id: 1,
   state: 'listed',
   discount: 10,
@@ -37,6 +40,12 @@ const product = {
   specifications: [{ name: 'Volume', value: '1 l' }],
   variants: [{ options: [{ name: 'Size', value: '1 l' }], stock: 4, stock_seen: 0 }],
 }
+
+const bulkEdit = (productId: number) => ({
+  product_ids: [productId],
+  price: { change: 'raise', unit: 'percent', value: 12.5 },
+  stock: { change: 'add', value: 3 },
+})
 
 const lineOf = ({ id, lineId }: { id: string; lineId: string }) => ({ id, lineId })
 
@@ -129,6 +138,31 @@ export const sellerRows = {
   }),
 
   'GET /api/seller/inventory/': () => ({ stranger: 'own' }),
+
+  'GET /api/seller/exports/products/': () => ({ stranger: 'own' }),
+  'POST /api/seller/bulk-edits/preview/': async ({ ownProduct }) => ({
+    body: bulkEdit(Number(await ownProduct())),
+    stranger: 'PRODUCT_NOT_FOUND',
+  }),
+  'POST /api/seller/bulk-edits/': async ({ ownProduct }) => ({
+    body: bulkEdit(Number(await ownProduct())),
+    stranger: 'PRODUCT_NOT_FOUND',
+  }),
+  'POST /api/seller/imports/': () => ({ body: { file_name: 'products.csv' }, stranger: 'own' }),
+  'GET /api/seller/imports/latest/': () => ({ stranger: 'own' }),
+  'GET /api/seller/imports/:id/': async ({ ownImport }) => ({
+    params: { id: await ownImport() },
+    stranger: 'IMPORT_NOT_FOUND',
+  }),
+  'GET /api/seller/imports/:id/errors/': async ({ ownImport }) => ({
+    params: { id: await ownImport() },
+    query: { limit: '5', cursor: '' },
+    stranger: 'IMPORT_NOT_FOUND',
+  }),
+  'POST /api/seller/imports/:id/apply/': async ({ ownImport }) => ({
+    params: { id: await ownImport() },
+    stranger: 'IMPORT_NOT_FOUND',
+  }),
 
   'GET /api/seller/orders/': () => ({
     query: { state: 'new', overdue: 'false', q: 'SK', limit: '5', cursor: '' },

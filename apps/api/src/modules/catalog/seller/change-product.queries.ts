@@ -1,28 +1,29 @@
 import { sql } from 'kysely'
 import type { ProductState } from '#contract/states.ts'
+import { array } from '../../../platform/db/array.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
 import { keptColumns } from '../products.queries.ts'
 import type { ProductAfter, VariantAfter } from './product-after.ts'
 
-type Own = { storeId: number; productId: number }
+type Own = { storeId: number; productIds: readonly number[] }
+
+export type Locked = { wasPublic: boolean; ratings: number }
 
 /**
- * Locks a product of this store with its variants, variants first and in id order, as orders do.
- * @returns undefined when it is unknown or another store's; else whether it has ever been public
+ * Locks products of this store with their variants, variants first and each in id order, as orders do.
+ * @returns by id whether they have ever been public; those that are unknown or another store's are missing
  */
-export async function lockOwnProduct(
-  tx: Tx,
-  { storeId, productId }: Own,
-): Promise<{ wasPublic: boolean; ratings: number } | undefined> {
+export async function lockOwnProducts(tx: Tx, { storeId, productIds }: Own): Promise<Map<number, Locked>> {
+  const ids = array('bigint', productIds)
   await sql`
     select variants.id from variants join products on products.id = variants.product_id
-    where products.id = ${productId} and products.store_id = ${storeId}
+    where products.id = any(${ids}) and products.store_id = ${storeId}
     order by variants.id for no key update of variants`.execute(tx)
-  const { rows } = await sql<{ wasPublic: boolean; ratings: number }>`
-    select first_listed_at is not null as "wasPublic", rating_count as ratings
-    from products where id = ${productId} and store_id = ${storeId} for no key update`.execute(tx)
-  return rows[0]
+  const { rows } = await sql<Locked & { id: number }>`
+    select id, first_listed_at is not null as "wasPublic", rating_count as ratings
+    from products where id = any(${ids}) and store_id = ${storeId} order by id for no key update`.execute(tx)
+  return new Map(rows.map(({ id, ...locked }) => [id, locked]))
 }
 
 export async function categoryExists(tx: Tx, categoryId: number): Promise<boolean> {
@@ -30,20 +31,19 @@ export async function categoryExists(tx: Tx, categoryId: number): Promise<boolea
   return rows.length > 0
 }
 
-/** @param change.newUntil for a product that is public for the first time: its age counts from now */
-export async function writeProduct(
-  tx: Tx,
-  productId: number,
-  change: {
-    after: Omit<ProductAfter, 'state'> & { state: ProductState | 'withheld' }
-    pictures: readonly Picture[]
-    newUntil: Date | null
-    now: Date
-  },
-): Promise<void> {
-  const { after, pictures, newUntil, now } = change
-  const first = pictures[0]
-  const changed = {
+/** A locked product as it is to be. */
+export type WrittenProduct = {
+  productId: number
+  after: Omit<ProductAfter, 'state'> & { state: ProductState | 'withheld' }
+  pictures: readonly Picture[]
+  /** For a product that is public for the first time: its age counts from now. */
+  newUntil: Date | null
+}
+
+/** Two statements, however many products. */
+export async function writeProducts(tx: Tx, written: readonly WrittenProduct[], now: Date): Promise<void> {
+  const changed = written.map(({ productId, after, pictures, newUntil }) => ({
+    id: productId,
     name: after.name,
     description: after.summary,
     state: after.state,
@@ -53,11 +53,11 @@ export async function writeProduct(
     sale_starts_at: after.saleStartsAt,
     sale_ends_at: after.saleEndsAt,
     new_until: newUntil,
-    image: first?.image ?? null,
-    image_srcset: first?.srcset ?? '',
-    image_width: first?.width ?? 0,
-    image_height: first?.height ?? 0,
-  }
+    image: pictures[0]?.image ?? null,
+    image_srcset: pictures[0]?.srcset ?? '',
+    image_width: pictures[0]?.width ?? 0,
+    image_height: pictures[0]?.height ?? 0,
+  }))
   await sql`
     update products set
       name = changed.name, description = changed.description, state = changed.state, category_id = changed.category_id,
@@ -75,75 +75,125 @@ export async function writeProduct(
       first_listed_at = case when changed.new_until is null then first_listed_at else ${now} end,
       created_at = case when changed.new_until is null then created_at else ${now} end,
       updated_at = ${now}
-    from jsonb_to_record(${JSON.stringify(changed)}::jsonb) as changed (
-      name text, description text, state text, category_id bigint, list_price_cents bigint, discount_percent integer,
-      sale_starts_at timestamptz, sale_ends_at timestamptz, new_until timestamptz, image text, image_srcset text,
-      image_width integer, image_height integer
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (
+      id bigint, name text, description text, state text, category_id bigint, list_price_cents bigint,
+      discount_percent integer, sale_starts_at timestamptz, sale_ends_at timestamptz, new_until timestamptz, image text,
+      image_srcset text, image_width integer, image_height integer
     )
-    where products.id = ${productId}`.execute(tx)
+    where products.id = changed.id`.execute(tx)
+  const details = written.map(({ productId, after, pictures }) => ({
+    product_id: productId,
+    full_description: after.description,
+    brand: after.brand,
+    warranty: after.warranty,
+    features: after.features,
+    specifications: after.specifications,
+    pictures,
+  }))
   await sql`
-    update product_details set full_description = ${after.description}, brand = ${after.brand},
-      warranty = ${after.warranty}, features = ${JSON.stringify(after.features)}::jsonb,
-      specifications = ${JSON.stringify(after.specifications)}::jsonb, pictures = ${JSON.stringify(pictures)}::jsonb
-    where product_id = ${productId}`.execute(tx)
+    update product_details set full_description = changed.full_description, brand = changed.brand,
+      warranty = changed.warranty, features = changed.features, specifications = changed.specifications,
+      pictures = changed.pictures
+    from jsonb_to_recordset(${JSON.stringify(details)}::jsonb) as changed (
+      product_id bigint, full_description text, brand text, warranty text, features jsonb, specifications jsonb,
+      pictures jsonb
+    )
+    where product_details.product_id = changed.product_id`.execute(tx)
 }
 
 /** Before the variants are written: those that showed a picture that goes show none. */
-export async function writePictures(tx: Tx, productId: number, mediaIds: readonly number[]): Promise<void> {
-  await sql`delete from product_pictures where product_id = ${productId}`.execute(tx)
+export async function writePictures(
+  tx: Tx,
+  written: readonly { productId: number; mediaIds: readonly number[] }[],
+): Promise<void> {
+  const rows = written.flatMap(({ productId, mediaIds }) =>
+    mediaIds.map((media_id, position) => ({ product_id: productId, position, media_id })),
+  )
+  await sql`
+    delete from product_pictures where product_id = any(${array(
+      'bigint',
+      written.map(({ productId }) => productId),
+    )})`.execute(tx)
   await sql`
     insert into product_pictures (product_id, position, media_id)
-    select ${productId}, place - 1, media_id
-    from unnest(${mediaIds}::bigint[]) with ordinality as picture (media_id, place)`.execute(tx)
+    select product_id, position, media_id
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as picture (product_id bigint, position smallint, media_id bigint)`.execute(tx)
 }
 
-/**
- * Writes the variants of a locked product.
- * @param change.keepGone what is not among them stays for orders that name it, and is no longer offered
- */
+/** The variants of a locked product as they are to be. */
+export type WrittenVariants = {
+  productId: number
+  variants: ProductAfter['variants']
+  /** What is not among them stays for orders that name it, and is no longer offered. */
+  keepGone: boolean
+  /** Those whose SKU changes or goes: another may have it by the same change. */
+  freed: readonly number[]
+}
+
+/** At most six statements, however many products of a store. */
 export async function writeVariants(
   tx: Tx,
-  productId: number,
-  change: { variants: ProductAfter['variants']; keepGone: boolean; now: Date },
+  written: readonly WrittenVariants[],
+  { storeId, now }: { storeId: number; now: Date },
 ): Promise<void> {
-  const { variants, keepGone, now } = change
-  const rows = variants.map((variant, position) => rowOf(variant, position))
+  const rows = written.flatMap(({ productId, variants }) =>
+    variants.map((variant, position) => rowOf(productId, variant, position)),
+  )
   const kept = rows.flatMap(({ id }) => id ?? [])
-  const isGone = sql`product_id = ${productId} and retired_at is null and id <> all(${kept}::bigint[])`
-  await (
-    keepGone
-      ? sql`
-          update variants set stock = 0, received = reserved + sold, is_default = false, retired_at = ${now}
-          where ${isGone}`
-      : sql`delete from variants where ${isGone}`
-  ).execute(tx)
+  const idsOf = (chosen: readonly WrittenVariants[]) => chosen.map(({ productId }) => productId)
+  const isGone = (of: readonly number[]) =>
+    sql`product_id = any(${of}::bigint[]) and retired_at is null and id <> all(${kept}::bigint[])`
+  const [keeping, dropping] = [written.filter((one) => one.keepGone), written.filter((one) => !one.keepGone)]
+  if (keeping.length > 0) {
+    await sql`
+      update variants set stock = 0, received = reserved + sold, is_default = false, retired_at = ${now},
+        sku = null, sku_store_id = null
+      where ${isGone(idsOf(keeping))}`.execute(tx)
+  }
+  if (dropping.length > 0) await sql`delete from variants where ${isGone(idsOf(dropping))}`.execute(tx)
+  const freed = written.flatMap((one) => one.freed)
+  if (freed.length > 0) {
+    await sql`update variants set sku = null, sku_store_id = null where id = any(${freed}::bigint[])`.execute(tx)
+  }
   // Whichever is to be the default becomes it last: there is never more than one.
   await sql`
     update variants set name = changed.name, options = changed.options, position = changed.position,
-      list_price_cents = changed.list_price_cents, media_id = changed.media_id, stock = changed.stock,
+      list_price_cents = changed.list_price_cents, media_id = changed.media_id, sku = changed.sku,
+      sku_store_id = case when changed.sku is not null then ${storeId}::bigint end, stock = changed.stock,
       received = changed.stock + reserved + sold, is_default = is_default and changed.position = 0
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
-      id bigint, name text, options jsonb, position smallint, list_price_cents bigint, media_id bigint, stock integer
+      id bigint, name text, options jsonb, position smallint, list_price_cents bigint, sku text, media_id bigint,
+      stock integer
     )
     where variants.id = changed.id`.execute(tx)
-  await sql`
-    insert into variants (product_id, name, options, is_default, position, list_price_cents, media_id, received, stock)
-    select ${productId}, name, options, false, position, list_price_cents, media_id, stock, stock
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added (
-      id bigint, name text, options jsonb, position smallint, list_price_cents bigint, media_id bigint, stock integer
-    )
-    where id is null`.execute(tx)
+  if (kept.length < rows.length) {
+    await sql`
+      insert into variants (
+        product_id, name, options, is_default, position, list_price_cents, sku, sku_store_id, media_id, received, stock
+      )
+      select product_id, name, options, false, position, list_price_cents, sku,
+        case when sku is not null then ${storeId}::bigint end, media_id, stock, stock
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added (
+        id bigint, product_id bigint, name text, options jsonb, position smallint, list_price_cents bigint, sku text,
+        media_id bigint, stock integer
+      )
+      where id is null`.execute(tx)
+  }
   await sql`
     update variants set is_default = true
-    where product_id = ${productId} and position = 0 and retired_at is null and not is_default`.execute(tx)
+    where product_id = any(${idsOf(written)}::bigint[]) and position = 0 and retired_at is null
+      and not is_default`.execute(tx)
 }
 
-const rowOf = (variant: VariantAfter, position: number) => ({
+const rowOf = (productId: number, variant: VariantAfter, position: number) => ({
   id: variant.id,
+  product_id: productId,
   name: variant.name,
   options: variant.options,
   position,
   list_price_cents: variant.listPriceCents,
+  sku: variant.sku,
   media_id: variant.mediaId,
   stock: variant.stock,
 })
@@ -167,17 +217,24 @@ export async function removeProduct(tx: Tx, productId: number): Promise<void> {
   await sql`delete from products where id = ${productId}`.execute(tx)
 }
 
-/** Listed products by category: `added` counts one more in a category, `removed` one less. */
+/** Listed products by category: `added` has one more in each it names, `removed` one less. */
 export async function recountCategories(
   tx: Tx,
-  { added, removed }: { added: number | null; removed: number | null },
+  { added, removed }: { added: readonly number[]; removed: readonly number[] },
 ): Promise<void> {
+  const moved = [
+    ...added.map((category_id) => ({ category_id, by: 1 })),
+    ...removed.map((category_id) => ({ category_id, by: -1 })),
+  ]
   await sql`
-    with locked as (
-      select id, product_count + (id is not distinct from ${added}::bigint)::integer
-        - (id is not distinct from ${removed}::bigint)::integer as product_count
-      from categories where id = any(array[${added}, ${removed}]::bigint[])
-      order by id for no key update
+    with moved as (
+      select category_id, sum(by)::integer as by
+      from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as one (category_id bigint, by integer)
+      group by category_id
+    ), locked as (
+      select id, product_count + by as product_count
+      from categories join moved on moved.category_id = id
+      order by id for no key update of categories
     )
     update categories set product_count = locked.product_count from locked where categories.id = locked.id`.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductState } from '#contract/states.ts'
+import { array } from '../../../platform/db/array.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
 import { isOpen } from '../../sellers/index.ts'
@@ -41,6 +42,7 @@ export type OwnVariant = {
   name: string
   options: NamedValue[]
   list_price_cents: number | null
+  sku: string | null
   media_id: number | null
   stock: number
   reserved: number
@@ -85,14 +87,29 @@ const listedOf = (storeId: number) =>
 /** Units of `p` that can be bought now, of all its variants. */
 export const stockOfProduct = sql`(select sum(stock) from variants where product_id = p.id and retired_at is null)`
 
-/** A product of this store; undefined when it is unknown or another's. */
-export async function findOwnProduct(
+/** Products of this store by id; those that are unknown or another's are missing. */
+export async function findOwnProducts(
   handle: Db,
-  { storeId, productId }: { storeId: number; productId: number },
-): Promise<OwnProduct | undefined> {
-  const chosen = sql`select p.* from products as p where p.id = ${productId} and p.store_id = ${storeId}`
+  { storeId, productIds }: { storeId: number; productIds: readonly number[] },
+): Promise<Map<number, OwnProduct>> {
+  const ids = array('bigint', productIds)
+  const chosen = sql`select p.* from products as p where p.id = any(${ids}) and p.store_id = ${storeId}`
   const { rows } = await detailed(chosen).execute(handle)
-  return rows[0]
+  return new Map(rows.map((product) => [product.id, product]))
+}
+
+export type SkuOwner = { sku: string; productId: number; variantId: number }
+
+/** Who in a store has these SKUs already, whatever the state of the product. */
+export async function findSkuOwners(
+  handle: Db,
+  { storeId, skus }: { storeId: number; skus: readonly string[] },
+): Promise<SkuOwner[]> {
+  if (skus.length === 0) return []
+  const { rows } = await sql<SkuOwner>`
+    select sku, product_id as "productId", id as "variantId" from variants
+    where sku_store_id = ${storeId} and sku = any(${array('text', skus)}) and sku is not null`.execute(handle)
+  return rows
 }
 
 /** Rows of products with what else the store sees of them. */
@@ -113,8 +130,8 @@ function detailed(chosen: RawBuilder<unknown>): RawBuilder<OwnProduct> {
     left join categories as category on category.id = p.category_id
     cross join lateral (
       select sum(sold)::integer as sold, json_agg(json_build_object(
-        'id', id, 'name', name, 'options', options, 'list_price_cents', list_price_cents, 'media_id', media_id,
-        'stock', stock, 'reserved', reserved, 'sold', sold
+        'id', id, 'name', name, 'options', options, 'list_price_cents', list_price_cents, 'sku', sku,
+        'media_id', media_id, 'stock', stock, 'reserved', reserved, 'sold', sold
       ) order by position, id) filter (where retired_at is null) as variants
       from variants where product_id = p.id
     ) as shelf

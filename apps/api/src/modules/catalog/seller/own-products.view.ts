@@ -38,6 +38,7 @@ export function ownProductView(
       name: variant.name,
       options: variant.options,
       price: variant.list_price_cents === null ? null : toWire(variant.list_price_cents),
+      sku: variant.sku,
       stock: variant.stock,
       reserved: variant.reserved,
       sold: variant.sold,

@@ -36,6 +36,7 @@ export type VariantAfter = {
   /** Null for the product's own price. */
   listPriceCents: number | null
   stock: number
+  sku: string | null
   mediaId: number | null
 }
 
@@ -147,16 +148,19 @@ function variantsAfter(
   if (form.variants === undefined) {
     const [first = blankVariant, ...others] = before
     if (others.length > 0) assertSameStock(before, form)
+    if (others.length > 0 && form.sku !== undefined) refuse('sku', 'Please set the SKU of each variant.')
     const stock = others.length > 0 ? first.stock : stockAfter(first.stock, form)
+    const sku = form.sku === undefined ? first.sku : form.sku || null
     const asBefore = (variant: OwnVariant | typeof blankVariant) => ({
       id: variant.id,
       name: variant.name,
       options: variant.options,
       listPriceCents: variant.list_price_cents,
       stock: variant.stock,
+      sku: variant.sku,
       mediaId: kept(variant.media_id),
     })
-    return [{ ...asBefore(first), stock }, ...others.map(asBefore)]
+    return [{ ...asBefore(first), stock, sku }, ...others.map(asBefore)]
   }
   assertOptionsFit(form.variants)
   const [first, ...others] = form.variants.map((wanted, at) => {
@@ -172,15 +176,17 @@ function variantsAfter(
       options: wanted.options,
       listPriceCents: wanted.price === listPriceCents ? null : wanted.price,
       stock: stockAfter(found?.stock ?? 0, wanted),
+      sku: wanted.sku === undefined ? (found?.sku ?? null) : wanted.sku || null,
       mediaId: picture || null,
     }
   })
   if (!first) throw new Error('the contract asks for one at least')
+  assertSkusDiffer([first, ...others])
   if (first.listPriceCents !== null) refuse('variants.0.price', 'The first variant has the product’s own price.')
   return [first, ...others]
 }
 
-const blankVariant = { id: null, name: '', options: [], list_price_cents: null, stock: 0, media_id: null }
+const blankVariant = { id: null, name: '', options: [], list_price_cents: null, stock: 0, sku: null, media_id: null }
 
 /**
  * A count, or with `stock_seen` what came in or went out since that was seen. Units that were sold or set aside meanwhile
@@ -214,6 +220,14 @@ function assertOptionsFit(variants: NonNullable<ProductForm['variants']>): void 
     combinations.add(combination)
     if (variant.id !== undefined && ids.has(variant.id)) refuse(`variants.${at}.id`, 'This variant is there twice.')
     if (variant.id !== undefined) ids.add(variant.id)
+  }
+}
+
+function assertSkusDiffer(variants: readonly VariantAfter[]): void {
+  const seen = new Set<string>()
+  for (const [at, { sku }] of variants.entries()) {
+    if (sku !== null && seen.has(sku)) refuse(`variants.${at}.sku`, 'This SKU is there twice.')
+    if (sku !== null) seen.add(sku)
   }
 }
 

@@ -14,34 +14,25 @@ import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Facts } from '../../../platform/facts.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Media } from '../../media/index.ts'
-import type { Sellers } from '../../sellers/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { catalogChanged } from '../catalog-news.ts'
-import { ProductsChanged } from '../catalog.events.ts'
-import type { Catalog } from '../catalog.service.ts'
 import { findDetail } from '../detail.queries.ts'
 import { detailView } from '../detail.view.ts'
-import type { NewProduct } from '../new-product.ts'
-import { refreshInStock } from '../stock.queries.ts'
-import { publicState } from '../store-standing.ts'
 import * as queries from './change-product.queries.ts'
 import { inventory, type Inventory, type StockedProduct } from './inventory.queries.ts'
-import { findOwnProduct, ownProducts, type OwnProduct } from './own-products.queries.ts'
+import { findOwnProducts, ownProducts, type OwnProduct } from './own-products.queries.ts'
 import { ownProductView } from './own-products.view.ts'
 import { blank, productAfter, type ProductAfter, type ProductForm } from './product-after.ts'
+import { assertSkusFree, beforeForm, picturesOf, type ProductWriter } from './write-products.ts'
 
 type NewForm = Input<typeof createSellerProduct>['body']
 type ListQuery = Input<typeof listSellerProducts>['query']
 type SellerProduct = Answer<typeof changeSellerProduct>
 
-/** How long a product is a new arrival, from the day it is public. */
-const NEW_FOR_DAYS = 30
 /** Forms with pictures, which are decoded one by one: far above what a store's people fill in. */
 const picturesRule = { limit: 300, windowSeconds: 60 * 60 }
 
@@ -53,14 +44,12 @@ export type SellerProducts = ReturnType<typeof createSellerProducts>
 export function createSellerProducts(deps: {
   db: Db
   clock: Clock
-  facts: Facts
   throttle: Throttle
-  media: Pick<Media, 'takeIn' | 'keep' | 'pictures'>
+  media: Pick<Media, 'takeIn' | 'keep'>
   settings: Pick<Settings, 'current'>
-  catalog: Pick<Catalog, 'addProducts'>
-  sellers: Pick<Sellers, 'lockOpen'>
+  writer: ProductWriter
 }) {
-  const { db, clock, facts, throttle, media, settings, catalog, sellers } = deps
+  const { db, clock, throttle, media, settings, writer } = deps
 
   const viewOf = (product: OwnProduct) =>
     ownProductView(product, { now: clock.now(), lowStockBelow: settings.current().lowStockBelow })
@@ -102,7 +91,7 @@ export function createSellerProducts(deps: {
 
   /** @throws PRODUCT_NOT_FOUND also for other stores' */
   async function find(handle: Db, { storeId }: SellerScope, productId: number): Promise<OwnProduct> {
-    const product = await findOwnProduct(handle, { storeId, productId })
+    const product = (await findOwnProducts(handle, { storeId, productIds: [productId] })).get(productId)
     if (!product) throw new ShopError('PRODUCT_NOT_FOUND')
     return product
   }
@@ -134,7 +123,8 @@ export function createSellerProducts(deps: {
         const before = { ...blank, name: form.name, listPriceCents: form.price, variants: [] }
         const after = productAfter(before, complete, { present: [], uploaded })
         await assertCategory(tx, after.categoryId)
-        const [id = 0] = await catalog.addProducts(tx, [newProduct(storeId, after, clock.now())])
+        await assertSkusFree(tx, after, { storeId, productId: null })
+        const [id = 0] = await writer.add(tx, storeId, [after])
         return id
       }),
     )
@@ -160,41 +150,25 @@ export function createSellerProducts(deps: {
     if (files.length > 0) await find(db, seller, productId)
     const stored = await takeIn(seller, files)
     await inTransaction(db, async (tx) => {
-      const { product, wasPublic, isOpen } = await lock(tx, seller, productId)
+      const { locked, isOpen } = await lock(tx, seller, productId)
+      const { product } = locked
       if (product.state === 'withdrawn' && form.state !== undefined) throw new ShopError('PRODUCT_WITHDRAWN')
       const uploaded = await media.keep(tx, stored)
-      const before = beforeForm(product)
-      const after = productAfter(before, form, { present: picturesOf(product), uploaded })
-      if (after.categoryId !== before.categoryId) await assertCategory(tx, after.categoryId)
-      await write(tx, productId, { before, after, wasPublic, isOpen })
+      const after = productAfter(beforeForm(product), form, { present: picturesOf(product), uploaded })
+      if (after.categoryId !== product.category_id) await assertCategory(tx, after.categoryId)
+      await assertSkusFree(tx, after, { storeId: seller.storeId, productId })
+      await writer.change(tx, [{ locked, after }], { storeId: seller.storeId, isOpen })
     })
     return get(seller, productId)
-  }
-
-  async function write(
-    tx: Tx,
-    productId: number,
-    change: { before: BeforeForm; after: ProductAfter; wasPublic: boolean; isOpen: boolean },
-  ): Promise<void> {
-    const { before, after, wasPublic, isOpen } = change
-    const now = clock.now()
-    const known = await media.pictures(tx, after.mediaIds)
-    const pictures = after.mediaIds.flatMap((id) => known.get(id) ?? [])
-    const [wasListed, isListed] = [isOpen && before.state === 'listed', isOpen && after.state === 'listed']
-    const newUntil = after.state === 'listed' && !wasPublic ? newUntilFrom(now) : null
-    const state = publicState(after.state, isOpen)
-    if (String(after.mediaIds) !== String(before.mediaIds)) await queries.writePictures(tx, productId, after.mediaIds)
-    await queries.writeProduct(tx, productId, { after: { ...after, state }, pictures, newUntil, now })
-    await queries.writeVariants(tx, productId, { variants: after.variants, keepGone: wasPublic, now })
-    await refreshInStock(tx, [productId])
-    await recount(tx, { from: wasListed ? before.categoryId : null, to: isListed ? after.categoryId : null })
-    if (wasListed || isListed) await announce(tx, productId)
   }
 
   /** Puts a product away, or removes one that never was public, or is put away and left no trace. */
   async function remove(seller: SellerScope, productId: number): Promise<Answer<typeof removeSellerProduct>> {
     return inTransaction(db, async (tx) => {
-      const { product, ratings, isOpen } = await lock(tx, seller, productId)
+      const {
+        locked: { product, ratings },
+        isOpen,
+      } = await lock(tx, seller, productId)
       if (product.state === 'withdrawn') throw new ShopError('PRODUCT_WITHDRAWN')
       const isListed = isOpen && product.state === 'listed'
       if (product.state !== 'listed' && ratings === 0 && !(await queries.leftTraces(tx, productId))) {
@@ -203,8 +177,8 @@ export function createSellerProducts(deps: {
       }
       await queries.setArchived(tx, productId, clock.now())
       if (isListed) {
-        await recount(tx, { from: product.category_id, to: null })
-        await announce(tx, productId)
+        await writer.recount(tx, [{ from: product.category_id, to: null }])
+        await writer.announce(tx, [productId])
       }
       return { id: productId, outcome: 'archived' }
     })
@@ -220,9 +194,10 @@ export function createSellerProducts(deps: {
         ...original,
         name: Array.from(`Copy of ${original.name}`).slice(0, 160).join(''),
         state: 'draft',
-        variants: [{ ...first, stock: 0 }, ...others.map((variant) => ({ ...variant, stock: 0 }))],
+        // A SKU is one product's alone.
+        variants: [{ ...first, stock: 0, sku: null }, ...others.map((one) => ({ ...one, stock: 0, sku: null }))],
       }
-      const [id = 0] = await catalog.addProducts(tx, [newProduct(seller.storeId, copy, clock.now())])
+      const [id = 0] = await writer.add(tx, seller.storeId, [copy])
       return id
     })
     return get(seller, copyId)
@@ -241,23 +216,11 @@ export function createSellerProducts(deps: {
     return media.takeIn(files, 'uploaded_images')
   }
 
-  async function lock(tx: Tx, seller: SellerScope, productId: number) {
-    const open = await sellers.lockOpen(tx, [seller.storeId])
-    const locked = await queries.lockOwnProduct(tx, { storeId: seller.storeId, productId })
+  async function lock(tx: Tx, { storeId }: SellerScope, productId: number) {
+    const { products, isOpen } = await writer.lock(tx, storeId, [productId])
+    const locked = products.get(productId)
     if (!locked) throw new ShopError('PRODUCT_NOT_FOUND')
-    return { ...locked, product: await find(tx, seller, productId), isOpen: open.has(seller.storeId) }
-  }
-
-  async function recount(tx: Tx, { from, to }: { from: number | null; to: number | null }): Promise<void> {
-    if (from === to) return
-    await queries.recountCategories(tx, { added: to, removed: from })
-    await catalogChanged(tx, ['categories'])
-  }
-
-  /** Search, and every page that shows the product or lists products, follow. */
-  async function announce(tx: Tx, productId: number): Promise<void> {
-    await facts.announce(tx, ProductsChanged, { productIds: [productId] })
-    await catalogChanged(tx, ['products', `product:${productId}`])
+    return { locked, isOpen }
   }
 
   return { list, takeInventory, get, create, change, remove, duplicate, preview }
@@ -267,54 +230,6 @@ const stockedView = ({ list_price_cents, ...product }: StockedProduct) => ({
   ...product,
   price: toWire(list_price_cents),
 })
-
-type BeforeForm = Parameters<typeof productAfter>[0]
-
-function beforeForm(product: OwnProduct): BeforeForm {
-  const moment = (text: string | null) => (text === null ? null : new Date(text))
-  return {
-    name: product.name,
-    summary: product.summary,
-    description: product.description,
-    state: product.state,
-    categoryId: product.category_id,
-    listPriceCents: product.list_price_cents,
-    discountPercent: product.discount_percent,
-    saleStartsAt: moment(product.sale_starts_at),
-    saleEndsAt: moment(product.sale_ends_at),
-    brand: product.brand,
-    warranty: product.warranty,
-    features: product.features,
-    specifications: product.specifications,
-    mediaIds: product.media_ids,
-    variants: product.variants,
-  }
-}
-
-/** The product's pictures by the key in their address. */
-function picturesOf({ media_ids, pictures }: OwnProduct) {
-  return media_ids.map((mediaId, at) => ({ mediaId, key: pictures[at]?.image.split('/')[2] ?? '' }))
-}
-
-function newProduct(storeId: number, after: ProductAfter, now: Date): NewProduct {
-  const { summary, description, mediaIds, variants, state, ...same } = after
-  const isListed = state === 'listed'
-  return {
-    ...same,
-    storeId,
-    state: isListed ? 'listed' : 'draft',
-    description: summary,
-    fullDescription: description,
-    isPromotional: false,
-    newUntil: isListed ? newUntilFrom(now) : null,
-    keywords: [],
-    mediaIds,
-    variants,
-    createdAt: now,
-  }
-}
-
-const newUntilFrom = (now: Date) => new Date(now.getTime() + NEW_FOR_DAYS * 24 * 60 * 60 * 1000)
 
 async function assertCategory(tx: Tx, categoryId: number | null): Promise<void> {
   if (categoryId === null || (await queries.categoryExists(tx, categoryId))) return

@@ -79,7 +79,7 @@ describe('adding a product', () => {
     )
     const { status, json } = await create(form)
     expect(status).toBe(201)
-    const variant = { name: '', options: [], price: null, stock: 20, reserved: 0, sold: 0, picture: null }
+    const variant = { name: '', options: [], price: null, sku: null, stock: 20, reserved: 0, sold: 0, picture: null }
     expect(json).toEqual({
       id: expect.any(Number),
       name: 'Kettle',

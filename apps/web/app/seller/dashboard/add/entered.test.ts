@@ -18,6 +18,7 @@ const variant = (id: number, size: string, stock: number) => ({
   name: `Size: ${size}`,
   options: [{ name: 'Size', value: size }],
   price: null,
+  sku: null,
   stock,
   reserved: 0,
   sold: 0,

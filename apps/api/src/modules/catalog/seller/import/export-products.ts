@@ -1,0 +1,76 @@
+import { toWire } from '#contract/money.ts'
+import { csvLine, csvMark } from '../../../../platform/csv.ts'
+import type { Db } from '../../../../platform/db/index.ts'
+import { type OwnProduct, ownProducts } from '../own-products.queries.ts'
+import { summaryOf } from '../product-after.ts'
+import { guardedText, handleOf, importColumns, type ImportColumn } from './import-columns.ts'
+
+const BATCH_PRODUCTS = 200
+
+/** A store's products but for its archive, newest first, a row each variant: read and written some at a time. */
+export async function* exportProducts(db: Db, storeId: number): AsyncGenerator<string> {
+  yield csvMark + csvLine(importColumns)
+  let after: { createdAt: string; id: number } | null = null
+  do {
+    const page: OwnProduct[] = await nextProducts(db, storeId, after)
+    const last = page.at(-1)
+    after = last && page.length === BATCH_PRODUCTS ? { createdAt: last.created_at, id: last.id } : null
+    if (page.length > 0) yield page.map(linesOf).join('')
+  } while (after)
+}
+
+async function nextProducts(db: Db, storeId: number, after: { createdAt: string; id: number } | null) {
+  const filters = { storeId, words: '', lowStockBelow: 0, after, limit: BATCH_PRODUCTS }
+  const { rows } = await ownProducts(filters).execute(db)
+  return rows
+}
+
+export function linesOf(product: OwnProduct): string {
+  return product.variants
+    .map((variant, place) => {
+      const cells: Partial<Record<ImportColumn, string>> = {
+        handle: handleOf(product.id),
+        ...(place === 0 && productCells(product)),
+        sku: variant.sku ?? '',
+        ...Object.fromEntries(
+          variant.options.flatMap(({ name, value }, at) => [
+            [`option${at + 1}_name`, name],
+            [`option${at + 1}_value`, value],
+          ]),
+        ),
+        variant_price: variant.list_price_cents === null ? '' : amount(variant.list_price_cents),
+        stock: String(variant.stock),
+        stock_seen: String(variant.stock),
+      }
+      return csvLine(importColumns.map((column) => guardedText(cells[column] ?? '')))
+    })
+    .join('')
+}
+
+const productCells = (product: OwnProduct): Partial<Record<ImportColumn, string>> => ({
+  name: product.name,
+  description: product.description,
+  // One nobody wrote follows the description, and would not any more once it came back as if it were written.
+  summary: product.summary === summaryOf(product.description) ? '' : product.summary,
+  category: product.category_name ?? '',
+  state: product.state,
+  price: amount(product.list_price_cents),
+  discount: String(product.discount_percent),
+  sale_starts_at: inNairobi(product.sale_starts_at),
+  sale_ends_at: inNairobi(product.sale_ends_at),
+  brand: product.brand ?? '',
+  warranty: product.warranty ?? '',
+  features: product.features.join('\n'),
+  specifications: product.specifications.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+})
+
+const amount = (cents: number) => toWire(cents).toFixed(2)
+
+/** Kenya is three hours ahead all year. */
+const NAIROBI_MS = 3 * 60 * 60 * 1000
+
+/** `2026-07-04T09:00:00+03:00`: no spreadsheet takes that for a date and writes it down another way. */
+function inNairobi(moment: string | null): string {
+  if (moment === null) return ''
+  return `${new Date(new Date(moment).getTime() + NAIROBI_MS).toISOString().slice(0, 19)}+03:00`
+}

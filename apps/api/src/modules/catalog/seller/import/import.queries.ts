@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import { MAX_IMPORT_ERRORS } from '#contract/constants.ts'
+import type { ImportState } from '#contract/seller-import.ts'
+import type { Db, Tx } from '../../../../platform/db/index.ts'
+import type { Fault, ImportRow } from './import-columns.ts'
+import type { ImportItem } from './plan-import.ts'
+
+/** How far a file is. Times are ISO 8601, UTC. */
+export type ImportRecord = {
+  id: number
+  storeId: number
+  fileName: string
+  state: ImportState
+  percent: number
+  rows: number
+  created: number
+  changed: number
+  unchanged: number
+  failed: number
+  errors: number
+  attempts: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+const record = sql`
+  id, store_id as "storeId", file_name as "fileName", state, percent, rows, created, changed, unchanged, failed, errors,
+  attempts, created_at as "createdAt", updated_at as "updatedAt"`
+
+export async function findImport(
+  handle: Db,
+  { storeId, importId }: { storeId: number; importId: number },
+): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${record} from product_imports where id = ${importId} and store_id = ${storeId}`.execute(handle)
+  return rows[0]
+}
+
+export async function findLatestImport(handle: Db, storeId: number): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${record} from product_imports where store_id = ${storeId} order by id desc limit 1`.execute(handle)
+  return rows[0]
+}
+
+/** Whether a store has imported these very bytes. */
+export async function wasImported(handle: Db, { storeId, sha256 }: { storeId: number; sha256: string }) {
+  const { rows } = await sql`
+    select from product_imports where store_id = ${storeId} and file_sha256 = ${sha256} and state = 'done'`.execute(
+    handle,
+  )
+  return rows.length > 0
+}
+
+/** Files that were never imported make room for the next one. */
+export async function dropUnusedImports(tx: Tx, storeId: number): Promise<void> {
+  await sql`
+    delete from product_imports
+    where store_id = ${storeId} and state in ('refused', 'checked', 'failed')`.execute(tx)
+}
+
+/** @returns null while another one of the store is being worked on */
+export async function insertImport(
+  tx: Tx,
+  added: { storeId: number; fileName: string; file: Buffer; sha256: string; now: Date },
+): Promise<ImportRecord | null> {
+  const { storeId, fileName, file, sha256, now } = added
+  const { rows } = await sql<ImportRecord>`
+    insert into product_imports (store_id, file_name, file, file_sha256, state, created_at, updated_at)
+    values (${storeId}, ${fileName}, ${file}, ${sha256}, 'checking', ${now}, ${now})
+    on conflict (store_id) where state in ('checking', 'applying') do nothing
+    returning ${record}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Begins to look at a file, from its head; undefined when that is over. */
+export async function beginCheck(
+  tx: Tx,
+  importId: number,
+  now: Date,
+): Promise<{ storeId: number; file: Buffer; attempts: number } | undefined> {
+  const { rows } = await sql<{ storeId: number; file: Buffer; attempts: number }>`
+    update product_imports set attempts = attempts + 1, percent = 0, rows = 0, created = 0, changed = 0, unchanged = 0,
+      errors = 0, updated_at = ${now}
+    where id = ${importId} and state = 'checking'
+    returning store_id as "storeId", file, attempts`.execute(tx)
+  if (rows.length > 0) {
+    await sql`delete from product_import_items where import_id = ${importId}`.execute(tx)
+    await sql`delete from product_import_errors where import_id = ${importId}`.execute(tx)
+  }
+  return rows[0]
+}
+
+export type Counted = { rows: number; created: number; changed: number; unchanged: number; failed: number }
+
+/**
+ * Counts a part of a file on its way.
+ * @returns its errors so far; undefined when somebody else has begun it anew, or it is over
+ */
+export async function countChecked(
+  tx: Tx,
+  importId: number,
+  part: Omit<Counted, 'failed'> & { attempts: number; percent: number; errors: number; now: Date },
+): Promise<{ errors: number } | undefined> {
+  const { rows } = await sql<{ errors: number }>`
+    update product_imports set percent = ${part.percent}, rows = rows + ${part.rows}, created = created + ${part.created},
+      changed = changed + ${part.changed}, unchanged = unchanged + ${part.unchanged}, errors = errors + ${part.errors},
+      updated_at = ${part.now}
+    where id = ${importId} and state = 'checking' and attempts = ${part.attempts}
+    returning errors`.execute(tx)
+  return rows[0]
+}
+
+export async function insertItems(tx: Tx, importId: number, items: readonly ImportItem[]): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map((item) => ({ first_row: item.rows[0].row, rows: item.rows }))
+  await sql`
+    insert into product_import_items (import_id, first_row, rows)
+    select ${importId}, first_row, rows
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (first_row integer, rows jsonb)`.execute(tx)
+}
+
+/** Keeps errors after those that are kept, as many as there is room for. */
+export async function insertErrors(
+  tx: Tx,
+  importId: number,
+  { faults, after }: { faults: readonly Fault[]; after: number },
+) {
+  const kept = faults
+    .map((fault, at) => ({ ...fault, place: after + at + 1 }))
+    .filter(({ place }) => place <= MAX_IMPORT_ERRORS)
+  if (kept.length === 0) return
+  await sql`
+    insert into product_import_errors (import_id, place, row, "column", message)
+    select ${importId}, place, row, "column", message
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as fault (
+      place integer, row integer, "column" text, message text
+    )`.execute(tx)
+}
+
+/** A file was read to its end: refused when anything is wrong with it, and then nothing of it is kept but its errors. */
+export async function endCheck(tx: Tx, importId: number, { attempts, now }: { attempts: number; now: Date }) {
+  const { rows } = await sql<{ state: ImportState }>`
+    update product_imports set state = case when errors > 0 then 'refused' else 'checked' end, file = null, percent = 100,
+      attempts = 0, updated_at = ${now}
+    where id = ${importId} and state = 'checking' and attempts = ${attempts}
+    returning state`.execute(tx)
+  if (rows[0]?.state === 'refused')
+    await sql`delete from product_import_items where import_id = ${importId}`.execute(tx)
+}
+
+/** @returns false when the file is not one that was found right */
+export async function beginApply(tx: Tx, { storeId, importId, now }: { storeId: number; importId: number; now: Date }) {
+  const { rows } = await sql`
+    update product_imports set state = 'applying', percent = 0, products = created + changed + unchanged, created = 0, changed = 0, unchanged = 0, failed = 0,
+      attempts = 0, updated_at = ${now}
+    where id = ${importId} and store_id = ${storeId} and state = 'checked'
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Keeps a file that is being written for this transaction; undefined when that is over. */
+export async function lockApplying(tx: Tx, importId: number): Promise<ImportRecord | undefined> {
+  const { rows } = await sql<ImportRecord>`
+    select ${record} from product_imports where id = ${importId} and state = 'applying' for update`.execute(tx)
+  return rows[0]
+}
+
+/** The next products of a file that are still to be written, in its order. */
+export async function nextItems(tx: Tx, importId: number, most: number): Promise<ImportItem[]> {
+  const { rows } = await sql<{ rows: [ImportRow, ...ImportRow[]] }>`
+    select rows from product_import_items where import_id = ${importId} order by first_row limit ${sql.lit(most)}`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function removeItems(tx: Tx, importId: number, firstRows: readonly number[]): Promise<void> {
+  await sql`
+    delete from product_import_items
+    where import_id = ${importId} and first_row = any(${firstRows}::integer[])`.execute(tx)
+}
+
+/** Counts products that were written; a file of which nothing is left is done. */
+export async function countApplied(
+  tx: Tx,
+  importId: number,
+  part: Omit<Counted, 'rows'> & { products: number; errors: number; now: Date },
+): Promise<{ state: ImportState }> {
+  const { rows } = await sql<{ state: ImportState }>`
+    update product_imports set
+      state = case when left_over.exists then 'applying' else 'done' end,
+      percent = case when left_over.exists
+        then least(99, 100 * (created + changed + unchanged + failed + ${part.products}) / greatest(products, 1)) else 100 end,
+      created = created + ${part.created}, changed = changed + ${part.changed}, unchanged = unchanged + ${part.unchanged},
+      failed = failed + ${part.failed}, errors = errors + ${part.errors}, attempts = 0, updated_at = ${part.now}
+    from (select exists (select from product_import_items where import_id = ${importId})) as left_over
+    where id = ${importId}
+    returning state`.execute(tx)
+  const [counted] = rows
+  if (!counted) throw new Error(`import ${importId} went away while it was locked`)
+  return counted
+}
+
+export type ImportError = Fault & { place: number }
+
+export async function listErrors(
+  handle: Db,
+  { importId, after, limit }: { importId: number; after: number; limit: number },
+): Promise<ImportError[]> {
+  const { rows } = await sql<ImportError>`
+    select place, row, "column", message from product_import_errors
+    where import_id = ${importId} and place > ${after} order by place limit ${sql.lit(limit)}`.execute(handle)
+  return rows
+}
+
+/**
+ * Files that nobody has got on with since then, each counted as begun once more.
+ * @returns those that are tried again; who was tried `most` times is failed
+ */
+export async function takeUpStuck(
+  tx: Tx,
+  { before, most, now }: { before: Date; most: number; now: Date },
+): Promise<{ id: number; state: ImportState }[]> {
+  const { rows } = await sql<{ id: number; state: ImportState }>`
+    update product_imports set attempts = attempts + 1, updated_at = ${now},
+      state = case when attempts >= ${most} then 'failed' else state end,
+      file = case when attempts >= ${most} then null else file end
+    where id in (
+      select id from product_imports where state in ('checking', 'applying') and updated_at < ${before}
+      order by id for update skip locked limit 100
+    )
+    returning id, state`.execute(tx)
+  return rows
+}
+
+export async function forgetImports(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    delete from product_imports
+    where updated_at < ${before} and state not in ('checking', 'applying')`.execute(tx)
+}
+
+export async function categoryIds(handle: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; name: string; slug: string }>`
+    select id, name, slug from categories`.execute(handle)
+  return new Map(rows.flatMap(({ id, name, slug }) => [[slug, id] as const, [name.toLowerCase(), id] as const]))
+}

@@ -1,0 +1,332 @@
+import type { z } from 'zod'
+import { toWire } from '#contract/money.ts'
+import { changeSellerProduct, createSellerProduct } from '#contract/seller-products.ts'
+import { ShopError } from '../../../../platform/http/shop-error.ts'
+import type { OwnProduct, OwnVariant } from '../own-products.queries.ts'
+import { blank, productAfter, type ProductAfter } from '../product-after.ts'
+import { beforeForm, picturesOf } from '../write-products.ts'
+import {
+  type Fault,
+  type ImportColumn,
+  type ImportRow,
+  productColumns,
+  productOfHandle,
+  variantColumns,
+} from './import-columns.ts'
+
+/** Rows of one product, in the order of the file. */
+export type ImportItem = { rows: readonly [ImportRow, ...ImportRow[]] }
+
+/** What a store has of what its rows name. */
+export type Known = {
+  /** Products by SKU, whichever of their variants has it. */
+  productOfSku: ReadonlyMap<string, number>
+  products: ReadonlyMap<number, OwnProduct>
+  /** Ids by name in small letters, and by slug. */
+  categories: ReadonlyMap<string, number>
+}
+
+export type Plan =
+  | { kind: 'create'; after: ProductAfter }
+  | { kind: 'change' | 'keep'; product: OwnProduct; after: ProductAfter }
+  | { kind: 'refuse'; faults: Fault[] }
+
+/** The product that rows are about; null for a new one, a fault where they name several or none of the store's. */
+export function productOf({ rows }: ImportItem, known: Pick<Known, 'productOfSku'>): number | null | Fault {
+  const [first] = rows
+  const byHandle = productOfHandle(first.cells.handle ?? '')
+  let found = byHandle
+  for (const { row, cells } of rows) {
+    const bySku = cells.sku === undefined ? undefined : known.productOfSku.get(cells.sku)
+    if (bySku === undefined || bySku === found) continue
+    if (found !== null) return { row, column: 'sku', message: 'This SKU belongs to another product.' }
+    found = bySku
+  }
+  return found
+}
+
+/** What becomes of the product that rows are about; everything that is wrong with them, where something is. */
+export function planItem(item: ImportItem, known: Known): Plan {
+  const productId = productOf(item, known)
+  if (productId !== null && typeof productId === 'object') return { kind: 'refuse', faults: [productId] }
+  const product = productId === null ? null : known.products.get(productId)
+  if (product === undefined) {
+    const { row } = item.rows[0]
+    return { kind: 'refuse', faults: [{ row, column: 'handle', message: 'Your store has no such product.' }] }
+  }
+  const faults = [...strayCells(item), ...unreadableCells(item)]
+  const matched = product && matchVariants(item, product, faults)
+  if (faults.length > 0) return { kind: 'refuse', faults }
+  const body = {
+    ...productBody(item.rows[0], product, known, faults),
+    variants: product ? changedVariants(item, product, matched ?? []) : item.rows.map(newVariant),
+  }
+  if (product === null) faults.push(...missingOfNew(item.rows[0]))
+  faults.push(...missingStock(item, body, matched))
+  const read = product ? changeSellerProduct.body.safeParse(body) : createSellerProduct.body.safeParse(body)
+  const rowOfVariant = rowsOfVariants(item, product, matched)
+  if (!read.success) {
+    const named = new Set(faults.map(({ row, column }) => `${row} ${column}`))
+    const found = read.error.issues.flatMap((issue) => faultsOf(issue, rowOfVariant))
+    faults.push(...found.filter(({ row, column }) => !named.has(`${row} ${column}`)))
+  }
+  if (!read.success || faults.length > 0) return { kind: 'refuse', faults }
+  try {
+    if (product === null) {
+      const form = read.data as z.output<typeof createSellerProduct.body>
+      const before = { ...blank, name: form.name, listPriceCents: form.price, variants: [] }
+      const complete = { ...form, state: form.state ?? 'listed' } as const
+      return { kind: 'create', after: productAfter(before, complete, { present: [], uploaded: [] }) }
+    }
+    const pictures = { present: picturesOf(product), uploaded: [] }
+    const before = beforeForm(product)
+    const after = productAfter(before, read.data, pictures)
+    const asItIs = productAfter(before, {}, pictures)
+    return { kind: JSON.stringify(after) === JSON.stringify(asItIs) ? 'keep' : 'change', product, after }
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error
+    const fields = (error.data.fields ?? []) as { path: string; message: string }[]
+    return {
+      kind: 'refuse',
+      faults: fields.map(({ path, message }) => faultAt(path.split('.'), message, rowOfVariant)),
+    }
+  }
+}
+
+/** What a product is stands in its first row; further rows may repeat it. */
+function strayCells({ rows: [first, ...others] }: ImportItem): Fault[] {
+  return others.flatMap(({ row, cells }) =>
+    productColumns
+      .filter((column) => cells[column] !== undefined && cells[column] !== first.cells[column])
+      .map((column) => ({
+        row,
+        column,
+        message: `Row ${first.row} is the first of this product and says something else. Leave this blank, or write the same.`,
+      })),
+  )
+}
+
+const numbers: Partial<Record<ImportColumn, { pattern: RegExp; message: string }>> = {
+  price: { pattern: /^\d{1,13}(\.\d{1,2})?$/, message: 'Please write a price such as 1250 or 1250.50.' },
+  variant_price: { pattern: /^\d{1,13}(\.\d{1,2})?$/, message: 'Please write a price such as 1250 or 1250.50.' },
+  discount: { pattern: /^\d{1,9}$/, message: 'Please write a whole number of percent, without its sign.' },
+  stock: { pattern: /^\d{1,9}$/, message: 'Please write a whole number.' },
+  stock_seen: { pattern: /^\d{1,9}$/, message: 'Please write a whole number.' },
+}
+
+function unreadableCells({ rows }: ImportItem): Fault[] {
+  return rows.flatMap(({ row, cells }) =>
+    Object.entries(numbers).flatMap(([name, { pattern, message }]) => {
+      const cell = cells[name as ImportColumn]
+      return cell === undefined || pattern.test(cell) ? [] : { row, column: name, message }
+    }),
+  )
+}
+
+const amount = (cell: string | undefined) => (cell === undefined ? undefined : Number(cell))
+
+const momentPattern = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/
+
+/** A moment without a zone is one of Nairobi, three hours ahead all year. What is none is left for the form to refuse. */
+function momentOf(cell: string | undefined): string | undefined {
+  const parts = momentPattern.exec(cell ?? '')
+  return parts ? `${parts[1]}T${parts[2]}${parts[3] ?? ':00'}${parts[4] ?? '+03:00'}` : cell
+}
+
+/** The part of the form that says what the product is; cells that are blank are left out. */
+function productBody({ row, cells }: ImportRow, product: OwnProduct | null, known: Known, faults: Fault[]) {
+  const linesOf = (cell: string | undefined) =>
+    cell
+      ?.split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+  return {
+    name: cells.name,
+    description: cells.description,
+    summary: cells.summary,
+    price: amount(cells.price),
+    discount: amount(cells.discount),
+    sale_starts_at: momentOf(cells.sale_starts_at),
+    sale_ends_at: momentOf(cells.sale_ends_at),
+    brand: cells.brand,
+    warranty: cells.warranty,
+    features: linesOf(cells.features),
+    specifications: linesOf(cells.specifications)?.map((line) => {
+      const colon = line.indexOf(':')
+      return colon < 0
+        ? { name: line, value: '' }
+        : { name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() }
+    }),
+    category_id: categoryOf(row, cells.category, known, faults),
+    state: stateOf(row, cells.state, product, faults),
+  }
+}
+
+function categoryOf(row: number, cell: string | undefined, known: Known, faults: Fault[]): number | undefined {
+  if (cell === undefined) return undefined
+  const id = known.categories.get(cell.toLowerCase())
+  if (id === undefined)
+    faults.push({ row, column: 'category', message: `There is no category “${cell.slice(0, 60)}”.` })
+  return id
+}
+
+function stateOf(
+  row: number,
+  cell: string | undefined,
+  product: OwnProduct | null,
+  faults: Fault[],
+): 'draft' | 'listed' | undefined {
+  const state = cell?.toLowerCase()
+  if (state === undefined || state === product?.state) return undefined
+  const fault = (message: string) => faults.push({ row, column: 'state', message })
+  if (product?.state === 'withdrawn') fault('The marketplace has taken this product out. Please contact us.')
+  else if (state === 'draft' || state === 'listed') return state
+  else fault('Please write listed or draft.')
+  return undefined
+}
+
+function optionsOf({ cells }: ImportRow) {
+  return ([1, 2, 3] as const).flatMap((place) => {
+    const [name, value] = [cells[`option${place}_name`], cells[`option${place}_value`]]
+    return name === undefined && value === undefined ? [] : { name: name ?? '', value: value ?? '' }
+  })
+}
+
+/** The variant each row is about; null for a new one. */
+function matchVariants({ rows }: ImportItem, product: OwnProduct, faults: Fault[]): (OwnVariant | null)[] {
+  const valuesOf = (options: readonly { value: string }[]) =>
+    JSON.stringify(options.map(({ value }) => value.toLowerCase()))
+  const seen = new Set<number>()
+  return rows.map((one) => {
+    const { row, cells } = one
+    const options = optionsOf(one)
+    const says = variantColumns.some((column) => cells[column] !== undefined)
+    const found =
+      product.variants.find(({ sku }) => sku !== null && sku === cells.sku) ??
+      (options.length > 0
+        ? product.variants.find((variant) => valuesOf(variant.options) === valuesOf(options))
+        : product.variants.length === 1
+          ? product.variants[0]
+          : undefined)
+    // A row may say something of the product alone.
+    if (!found && options.length === 0) {
+      if (says) {
+        const message = 'Which variant is meant? Please write its options, or a SKU that it has.'
+        faults.push({ row, column: 'sku', message })
+      }
+      return null
+    }
+    if (found && seen.has(found.id) && says)
+      faults.push({ row, column: null, message: 'An earlier row is about the same variant.' })
+    if (found) seen.add(found.id)
+    return found ?? null
+  })
+}
+
+type VariantBody = {
+  id?: number
+  options: { name: string; value: string }[]
+  price: number | null
+  stock?: number | undefined
+  stock_seen?: number | undefined
+  sku?: string | undefined
+}
+
+function newVariant(one: ImportRow): VariantBody {
+  const { cells } = one
+  return {
+    options: optionsOf(one),
+    price: amount(cells.variant_price) ?? null,
+    stock: amount(cells.stock),
+    sku: cells.sku,
+  }
+}
+
+/** Every variant of a product: those that no row names stay as they are. */
+function changedVariants(
+  { rows }: ImportItem,
+  product: OwnProduct,
+  matched: readonly (OwnVariant | null)[],
+): VariantBody[] {
+  const kept = product.variants.map((variant): VariantBody => {
+    const at = matched.indexOf(variant)
+    const same = { id: variant.id, options: variant.options }
+    const price = variant.list_price_cents === null ? null : toWire(variant.list_price_cents)
+    const one = rows[at]
+    if (!one) return { ...same, price }
+    const options = optionsOf(one)
+    const { stock, stock_seen, sku, variant_price } = one.cells
+    return {
+      ...same,
+      ...(options.length > 0 && { options }),
+      price: amount(variant_price) ?? price,
+      stock: amount(stock),
+      stock_seen: stock === undefined ? undefined : amount(stock_seen),
+      sku,
+    }
+  })
+  const added = rows.filter((one, at) => matched[at] === null && optionsOf(one).length > 0)
+  return [...kept, ...added.map(newVariant)]
+}
+
+/** A new product has a name and a price; a SKU nobody has yet makes one. */
+function missingOfNew({ row, cells }: ImportRow): Fault[] {
+  const why = cells.sku === undefined ? '' : ' No product of yours has this SKU, so this row would make a new one.'
+  return (['name', 'price'] as const)
+    .filter((column) => cells[column] === undefined)
+    .map((column) => ({ row, column, message: `Please enter the product’s ${column}.${why}` }))
+}
+
+/** What is new on the shelf says how much of it there is. */
+function missingStock(
+  item: ImportItem,
+  body: { state?: 'draft' | 'listed' | undefined },
+  matched: readonly (OwnVariant | null)[] | null,
+): Fault[] {
+  if (matched === null && body.state === 'draft') return []
+  return item.rows
+    .filter((one, at) => one.cells.stock === undefined && (!matched || (!matched[at] && optionsOf(one).length > 0)))
+    .map(({ row }) => ({ row, column: 'stock', message: 'Please enter the stock.' }))
+}
+
+/** The row that each variant of the form comes from; the product's first row where none does. */
+function rowsOfVariants(
+  item: ImportItem,
+  product: OwnProduct | null,
+  matched: readonly (OwnVariant | null)[] | null,
+): (at: number | null) => number {
+  const first = item.rows[0].row
+  const rows =
+    product && matched
+      ? [
+          ...product.variants.map((variant) => item.rows[matched.indexOf(variant)]?.row ?? first),
+          ...item.rows.filter((one, at) => matched[at] === null && optionsOf(one).length > 0).map(({ row }) => row),
+        ]
+      : item.rows.map(({ row }) => row)
+  return (at) => (at === null ? first : (rows[at] ?? first))
+}
+
+type RowOf = (at: number | null) => number
+type Issue = z.core.$ZodIssue
+
+/** Of what a cell might have been, the one whose refusal says most; the first is what a cell was read as. */
+function faultsOf(issue: Issue, rowOf: RowOf, before: readonly PropertyKey[] = []): Fault[] {
+  const path = [...before, ...issue.path]
+  const choices = issue.code === 'invalid_union' ? issue.errors.filter((issues) => issues.length > 0) : []
+  const inner = choices.find((issues) => !issues.some(({ message }) => message.startsWith('Invalid'))) ?? choices[0]
+  if (inner) return inner.flatMap((one) => faultsOf(one, rowOf, path))
+  return [faultAt(path.map(String), issue.message, rowOf)]
+}
+
+function faultAt(path: readonly string[], message: string, rowOf: RowOf): Fault {
+  const [field = '', at, part, option, end] = path
+  if (field !== 'variants') return { row: rowOf(null), column: columnOf(field), message }
+  const row = rowOf(at === undefined ? null : Number(at))
+  if (part === undefined) return { row, column: null, message }
+  if (part !== 'options') return { row, column: part === 'price' ? 'variant_price' : part, message }
+  return { row, column: `option${option === undefined ? 1 : Number(option) + 1}_${end ?? 'value'}`, message }
+}
+
+function columnOf(field: string): string {
+  return field === 'category_id' ? 'category' : field
+}

@@ -1,0 +1,57 @@
+import {
+  applyBulkEdit,
+  applyImport,
+  createImport,
+  exportSellerProducts,
+  getImport,
+  getLatestImport,
+  listImportErrors,
+  previewBulkEdit,
+} from '#contract/seller-import.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Db } from '../../../../platform/db/index.ts'
+import { linkNext } from '../../../../platform/http/next-link.ts'
+import type { Serve } from '../../../../platform/http/serve.ts'
+import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
+import type { BulkEdits } from '../bulk-edit.service.ts'
+import { exportProducts } from './export-products.ts'
+import type { ProductImports } from './product-import.service.ts'
+
+const exportsRule = { limit: 60, windowSeconds: 60 * 60 }
+
+/** What a store does with many of its products at once. */
+export function manyProductsRoutes(
+  serve: Serve,
+  deps: { db: Db; clock: Clock; throttle: Throttle; imports: ProductImports; bulkEdits: BulkEdits },
+): void {
+  const { db, clock, throttle, imports, bulkEdits } = deps
+
+  serve(exportSellerProducts, async ({ seller: { storeId }, call }) => {
+    await assertWithin(throttle, `product-exports:${storeId}`, exportsRule)
+    const day = clock.now().toISOString().slice(0, 10)
+    call.reply.header('content-disposition', `attachment; filename="sokoni-products-${day}.csv"`)
+    return exportProducts(db, storeId)
+  })
+
+  serve(createImport, ({ seller, body, files }) => imports.create(seller, body.file_name, files[0]))
+
+  serve(getLatestImport, ({ seller }) => imports.latest(seller))
+
+  serve(getImport, ({ seller, params }) => imports.get(seller, params.id))
+
+  serve(listImportErrors, async ({ seller, params, query, call }) => {
+    const page = await imports.listErrors(seller, params.id, query)
+    linkNext(call.reply, listImportErrors.path.replace(':id', String(params.id)), query, page.next)
+    return page.errors
+  })
+
+  serve(applyImport, ({ seller, params }) => imports.start(seller, params.id))
+
+  serve(previewBulkEdit, ({ seller, body }) => bulkEdits.preview(seller, body))
+
+  serve(applyBulkEdit, ({ seller, body, call }) => {
+    const { idempotencyKey: key } = call
+    const idempotency = key === null ? null : { userId: seller.userId, path: applyBulkEdit.path, key, body }
+    return bulkEdits.apply(seller, body, idempotency)
+  })
+}

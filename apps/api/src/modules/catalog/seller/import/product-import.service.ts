@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Answer } from '#contract/endpoint.ts'
+import type { getImport, listImportErrors } from '#contract/seller-import.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
+import type { SellerScope } from '../../../../platform/http/principal.ts'
+import { ShopError } from '../../../../platform/http/shop-error.ts'
+import { jobType, type Jobs } from '../../../../platform/jobs/index.ts'
+import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
+import type { ProductWriter } from '../write-products.ts'
+import { batchesOf, lookUp, planBatch } from './check-import.ts'
+import type { Fault } from './import-columns.ts'
+import * as queries from './import.queries.ts'
+import { type ImportItem, planItem, productOf } from './plan-import.ts'
+
+type ProductImport = Answer<typeof getImport>
+
+const uploadsRule = { limit: 60, windowSeconds: 60 * 60 }
+/** Products written in one transaction. */
+const CHUNK_PRODUCTS = 100
+/** A job ends long before the queue thinks it dead, and sends the next one. */
+const jobMs = 20_000
+const stuckAfterMs = 3 * 60 * 1000
+const mostAttempts = 6
+const keptDays = 30
+
+const checkImport = jobType<{ importId: number }>('check-import')
+const applyImport = jobType<{ importId: number }>('apply-import')
+
+const Cursor = z.tuple([z.int().min(0).max(1_000_000)])
+
+export type ProductImports = ReturnType<typeof createProductImports>
+
+/**
+ * Files of a store's products (decision 0039). A file is looked at in the background and changes nothing by that; one
+ * without errors is then written in the background, some products a transaction, each with its row that says that it is
+ * still to be written: whoever goes on after a crash begins where the last commit was.
+ */
+export function createProductImports(deps: {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  throttle: Throttle
+  writer: ProductWriter
+}) {
+  const { db, clock, jobs, throttle, writer } = deps
+
+  jobs.handle(checkImport, ({ importId }) => check(importId))
+  jobs.handle(applyImport, ({ importId }) => apply(importId))
+  jobs.every('resume-imports', 60, resume)
+  jobs.every('forget-imports', 60 * 60, forget)
+
+  /**
+   * Takes a file in, in the place of an earlier one that was not imported.
+   * @throws IMPORT_RUNNING another one is being worked on; IMPORT_SAME_FILE; RATE_LIMITED
+   */
+  async function create({ storeId }: SellerScope, fileName: string, file: Buffer | undefined): Promise<ProductImport> {
+    if (!file || file.length === 0)
+      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'file', message: 'Please choose a file.' }] })
+    await assertWithin(throttle, `product-imports:${storeId}`, uploadsRule)
+    const sha256 = createHash('sha256').update(file).digest('base64url')
+    return inTransaction(db, async (tx) => {
+      if (await queries.wasImported(tx, { storeId, sha256 })) throw new ShopError('IMPORT_SAME_FILE')
+      await queries.dropUnusedImports(tx, storeId)
+      const added = await queries.insertImport(tx, { storeId, fileName, file, sha256, now: clock.now() })
+      if (!added) throw new ShopError('IMPORT_RUNNING')
+      await jobs.send(tx, checkImport, { importId: added.id })
+      return importView(added)
+    })
+  }
+
+  async function latest({ storeId }: SellerScope): Promise<{ import: ProductImport | null }> {
+    const found = await queries.findLatestImport(db, storeId)
+    return { import: found ? importView(found) : null }
+  }
+
+  /** @throws IMPORT_NOT_FOUND also for other stores' */
+  async function get({ storeId }: SellerScope, importId: number): Promise<ProductImport> {
+    return importView(await find(db, storeId, importId))
+  }
+
+  async function find(handle: Db, storeId: number, importId: number): Promise<queries.ImportRecord> {
+    const found = await queries.findImport(handle, { storeId, importId })
+    if (!found) throw new ShopError('IMPORT_NOT_FOUND')
+    return found
+  }
+
+  /** @throws IMPORT_NOT_FOUND also for other stores' */
+  async function listErrors(
+    { storeId }: SellerScope,
+    importId: number,
+    { limit, cursor }: { limit: number; cursor?: string | undefined },
+  ): Promise<{ errors: Answer<typeof listImportErrors>; next: string | null }> {
+    const [after] = readCursor(Cursor, cursor) ?? [0]
+    await find(db, storeId, importId)
+    const found = await queries.listErrors(db, { importId, after, limit: limit + 1 })
+    const shown = found.slice(0, limit)
+    const last = shown.at(-1)
+    return { errors: shown, next: found.length > limit && last ? writeCursor([last.place]) : null }
+  }
+
+  /**
+   * Has a file written that was found right.
+   * @throws IMPORT_NOT_FOUND also for other stores'; IMPORT_NOT_READY it has errors, is still looked at, or was begun
+   */
+  async function start({ storeId }: SellerScope, importId: number): Promise<ProductImport> {
+    return inTransaction(db, async (tx) => {
+      await find(tx, storeId, importId)
+      if (!(await queries.beginApply(tx, { storeId, importId, now: clock.now() })))
+        throw new ShopError('IMPORT_NOT_READY')
+      await jobs.send(tx, applyImport, { importId })
+      return importView(await find(tx, storeId, importId))
+    })
+  }
+
+  /** Looks at a file from its head to its end; whoever begins it anew takes it from whoever was at it. */
+  async function check(importId: number): Promise<void> {
+    const begun = await inTransaction(db, (tx) => queries.beginCheck(tx, importId, clock.now()))
+    if (!begun) return
+    const { storeId, file, attempts } = begun
+    for await (const batch of batchesOf(file)) {
+      const plans = await planBatch(db, storeId, batch)
+      const planned = plans.flatMap(({ plan }) => (plan.kind === 'refuse' ? plan.faults : []))
+      const faults = inOrder([...batch.faults, ...planned.filter((fault) => !batch.faults.some(isOfCellOf(fault)))])
+      const counted = await inTransaction(db, async (tx) => {
+        const after = await queries.countChecked(tx, importId, {
+          ...countKinds(plans.map(({ plan }) => plan.kind)),
+          rows: batch.rows,
+          errors: faults.length,
+          percent: batch.percent,
+          attempts,
+          now: clock.now(),
+        })
+        if (!after) return false
+        await queries.insertErrors(tx, importId, { faults, after: after.errors - faults.length })
+        // Of a file that is refused nothing is written.
+        if (after.errors === 0) {
+          await queries.insertItems(
+            tx,
+            importId,
+            plans.map(({ item }) => item),
+          )
+        }
+        return true
+      })
+      if (!counted) return
+    }
+    await inTransaction(db, (tx) => queries.endCheck(tx, importId, { attempts, now: clock.now() }))
+  }
+
+  /** Writes what is left of a file for a while, then leaves the rest to the next job. */
+  async function apply(importId: number): Promise<void> {
+    const until = performance.now() + jobMs
+    while (await inTransaction(db, (tx) => writeSome(tx, importId))) {
+      if (performance.now() < until) continue
+      await inTransaction(db, (tx) => jobs.send(tx, applyImport, { importId }))
+      return
+    }
+  }
+
+  /** @returns whether there is more */
+  async function writeSome(tx: Tx, importId: number): Promise<boolean> {
+    const running = await queries.lockApplying(tx, importId)
+    if (!running) return false
+    const { storeId } = running
+    const waiting = await queries.nextItems(tx, importId, CHUNK_PRODUCTS)
+    const { productIds, ...found } = await lookUp(tx, storeId, waiting)
+    const { products: locked, isOpen } = await writer.lock(tx, storeId, productIds)
+    const products = new Map([...locked].map(([id, { product }]) => [id, product]))
+    const known = { ...found, products }
+    const items = eachProductOnce(waiting, known)
+    const plans = items.map((item) => planItem(item, known))
+    await writer.add(
+      tx,
+      storeId,
+      plans.flatMap((plan) => (plan.kind === 'create' ? plan.after : [])),
+    )
+    const changes = plans.flatMap((plan) => {
+      const one = plan.kind === 'change' ? locked.get(plan.product.id) : undefined
+      return one && plan.kind === 'change' ? { locked: one, after: plan.after } : []
+    })
+    await writer.change(tx, changes, { storeId, isOpen })
+    const faults = inOrder(plans.flatMap((plan) => (plan.kind === 'refuse' ? plan.faults : [])))
+    await queries.insertErrors(tx, importId, { faults, after: running.errors })
+    await queries.removeItems(
+      tx,
+      importId,
+      items.map(({ rows }) => rows[0].row),
+    )
+    const { state } = await queries.countApplied(tx, importId, {
+      ...countKinds(plans.map(({ kind }) => kind)),
+      products: items.length,
+      errors: faults.length,
+      now: clock.now(),
+    })
+    return state === 'applying'
+  }
+
+  /** Goes on with what a process left lying that is no more, whatever the queue knows of it. */
+  async function resume(): Promise<void> {
+    const now = clock.now()
+    await inTransaction(db, async (tx) => {
+      const stuck = { before: new Date(now.getTime() - stuckAfterMs), most: mostAttempts, now }
+      for (const { id, state } of await queries.takeUpStuck(tx, stuck)) {
+        if (state === 'checking') await jobs.send(tx, checkImport, { importId: id })
+        if (state === 'applying') await jobs.send(tx, applyImport, { importId: id })
+      }
+    })
+  }
+
+  async function forget(): Promise<void> {
+    const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+    await inTransaction(db, (tx) => queries.forgetImports(tx, before))
+  }
+
+  return { create, latest, get, listErrors, start }
+}
+
+/** The first of them, up to where a product comes a second time: that waits until this is written. */
+function eachProductOnce(items: readonly ImportItem[], known: Parameters<typeof productOf>[1]): ImportItem[] {
+  const seen = new Set<number>()
+  const chosen: ImportItem[] = []
+  for (const item of items) {
+    const product = productOf(item, known)
+    if (typeof product === 'number' && seen.has(product)) break
+    if (typeof product === 'number') seen.add(product)
+    chosen.push(item)
+  }
+  return chosen
+}
+
+function countKinds(kinds: readonly ('create' | 'change' | 'keep' | 'refuse')[]) {
+  const count = (wanted: (typeof kinds)[number]) => kinds.filter((kind) => kind === wanted).length
+  return { created: count('create'), changed: count('change'), unchanged: count('keep'), failed: count('refuse') }
+}
+
+/** A cell that could not be read is missing to whoever looks for it: that is said once. */
+const isOfCellOf =
+  ({ row, column }: Fault) =>
+  (read: Fault) =>
+    read.row === row && read.column === column
+
+const inOrder = (faults: readonly Fault[]) => faults.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+
+function importView(record: queries.ImportRecord): ProductImport {
+  const { id, fileName, state, percent, rows, created, changed, unchanged, failed, errors } = record
+  return {
+    id,
+    file_name: fileName,
+    state,
+    percent,
+    rows,
+    products: { created, changed, unchanged, failed },
+    errors,
+    created_at: record.createdAt.toISOString(),
+    updated_at: record.updatedAt.toISOString(),
+  }
+}

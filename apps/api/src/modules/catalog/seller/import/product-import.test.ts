@@ -1,0 +1,632 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../../platform/db/index.ts'
+import { createJobs, type Jobs } from '../../../../platform/jobs/index.ts'
+import { unguessableId } from '../../../../platform/ids.ts'
+import { silentLog } from '../../../../platform/log.ts'
+import { aClock, asSeller } from '../../../../test/api.ts'
+import { aDatabase, type TestDatabase } from '../../../../test/database.ts'
+import { anOwnShelf, type OwnShelf } from '../../../../test/factories/own-shelf.ts'
+import { ProductsChanged } from '../../catalog.events.ts'
+
+const clock = aClock()
+let database: TestDatabase
+let jobs: Jobs
+let shelf: OwnShelf
+let kitchen: number
+/** Told of every announcement; throws where a test has the process die. */
+let onAnnounced = () => {}
+
+beforeAll(async () => {
+  database = await aDatabase({ poolSize: 16 })
+  jobs = createJobs({ connection: database.connection, log: silentLog })
+  shelf = anOwnShelf({ db: database.db, clock, jobs })
+  shelf.facts.on(ProductsChanged, async () => onAnnounced())
+  await jobs.open()
+  kitchen = await shelf.aCategory('Kitchen')
+})
+afterAll(async () => {
+  await jobs.close()
+  await database.drop()
+})
+
+const aStore = () => shelf.aStore(`Duka ${unguessableId().slice(0, 8)}`)
+
+async function ask(storeId: number, method: 'GET' | 'POST', path: string, payload?: object | FormData, headers = {}) {
+  const url = `/api/seller/${path}`
+  const sent = { method, url, headers: { ...asSeller(storeId), ...headers }, ...(payload && { payload }) }
+  const answer = await shelf.app.inject(sent)
+  const isJson = String(answer.headers['content-type']).includes('json')
+  return { status: answer.statusCode, json: isJson ? answer.json() : null, text: answer.body, headers: answer.headers }
+}
+
+function upload(storeId: number, csv: string | Buffer) {
+  const form = new FormData()
+  form.append('file_name', 'products.csv')
+  form.append('file', new Blob([new Uint8Array(Buffer.from(csv))]), 'products.csv')
+  return ask(storeId, 'POST', 'imports/', form)
+}
+
+const look = (storeId: number, id: number) => ask(storeId, 'GET', `imports/${id}/`).then(({ json }) => json)
+
+/** Has a file looked at, to the end. */
+async function checked(storeId: number, csv: string | Buffer) {
+  const { status, json } = await upload(storeId, csv)
+  expect(status, JSON.stringify(json)).toBe(201)
+  await jobs.runJobs()
+  return look(storeId, json.id)
+}
+
+async function imported(storeId: number, csv: string) {
+  const found = await checked(storeId, csv)
+  expect(found.state, JSON.stringify(await errorsOf(storeId, found.id))).toBe('checked')
+  expect((await ask(storeId, 'POST', `imports/${found.id}/apply/`)).status).toBe(200)
+  await jobs.runJobs()
+  return look(storeId, found.id)
+}
+
+const errorsOf = async (storeId: number, id: number, query = '') =>
+  (await ask(storeId, 'GET', `imports/${id}/errors/${query}`)).json
+
+const productsOf = async (storeId: number) => (await ask(storeId, 'GET', 'products/?limit=100')).json
+const exported = async (storeId: number) => (await ask(storeId, 'GET', 'exports/products/')).text
+
+/** All that a store has on its shelf. */
+async function shelfOf(storeId: number) {
+  const { rows } = await sql<{ all: string }>`
+    select coalesce(json_agg(row_to_json(one) order by id, sku), '[]')::text as all from (
+      select p.id, p.name, p.state, p.list_price_cents, p.updated_at, v.id as variant, v.sku, v.stock
+      from products p join variants v on v.product_id = p.id where p.store_id = ${storeId}
+    ) as one`.execute(database.db)
+  return rows[0]?.all
+}
+
+const head = 'handle,name,category,price,sku,option1_name,option1_value,variant_price,stock'
+const kettle = ',Kettle,Kitchen,1250.50,K-1,,,,20'
+const shirt = ['shirt,Shirt,kitchen,900,S-M,Size,M,,5', 'shirt,,,,S-L,Size,L,950,7']
+const fileOf = (...rows: string[]) => `${[head, ...rows].join('\r\n')}\r\n`
+
+describe('a file of products', () => {
+  it('makes products, with variants where rows share a handle; looking at it changes nothing', async () => {
+    const store = await aStore()
+    const found = await checked(store, fileOf(kettle, ...shirt))
+    expect(found).toMatchObject({
+      state: 'checked',
+      percent: 100,
+      rows: 3,
+      products: { created: 2, changed: 0, unchanged: 0, failed: 0 },
+      errors: 0,
+      file_name: 'products.csv',
+    })
+    expect(await productsOf(store)).toEqual([])
+    expect((await ask(store, 'POST', `imports/${found.id}/apply/`)).json).toMatchObject({
+      state: 'applying',
+      percent: 0,
+    })
+    await jobs.runJobs()
+    expect(await look(store, found.id)).toMatchObject({ state: 'done', percent: 100, products: { created: 2 } })
+    const products = await productsOf(store)
+    expect(products.find(({ name }: { name: string }) => name === 'Kettle')).toMatchObject({
+      price: 1_250.5,
+      state: 'listed',
+      stock: 20,
+      category: { id: kitchen },
+      variants: [{ sku: 'K-1', stock: 20 }],
+    })
+    expect(products.find(({ name }: { name: string }) => name === 'Shirt')).toMatchObject({
+      price: 900,
+      variants: [
+        { sku: 'S-M', name: 'Size: M', price: null, stock: 5 },
+        { sku: 'S-L', name: 'Size: L', price: 950, stock: 7 },
+      ],
+    })
+  })
+
+  it('knows products by their SKU, changes what it says and leaves the rest', async () => {
+    const store = await aStore()
+    await imported(store, fileOf(kettle, ...shirt))
+    const done = await imported(store, 'sku,stock,variant_price\nS-L,9,\nK-1,20,\nS-M,5,\n')
+    expect(done).toMatchObject({
+      state: 'done',
+      rows: 3,
+      products: { created: 0, changed: 1, unchanged: 1, failed: 0 },
+    })
+    const found = (await productsOf(store)).find(({ name }: { name: string }) => name === 'Shirt')
+    expect(found).toMatchObject({ price: 900, variants: [{ stock: 5 }, { stock: 9, price: 950 }] })
+  })
+
+  it('adds a variant to a product it knows, and gives SKUs to variants that had none', async () => {
+    const store = await aStore()
+    await imported(store, fileOf(...shirt))
+    const [{ id }] = await productsOf(store)
+    const csv = `handle,sku,option1_name,option1_value,stock\nsokoni-${id},S-XL,Size,XL,3\nsokoni-${id},S-MM,Size,m,\n`
+    expect(await imported(store, csv)).toMatchObject({ products: { changed: 1 } })
+    const [after] = await productsOf(store)
+    expect(after.variants).toMatchObject([{ sku: 'S-MM', stock: 5 }, { sku: 'S-L' }, { sku: 'S-XL', stock: 3 }])
+  })
+
+  it('comes back from an export as it went out: nothing changes, formulas are harmless', async () => {
+    const store = await aStore()
+    const form = {
+      name: '=HYPERLINK("http://x")',
+      description: '\'=kept\nTwo, lines; "quoted"',
+      price: 10,
+      stock: 4,
+      sku: '+254',
+      category_id: kitchen,
+      discount: 15,
+      sale_starts_at: '2026-07-01T06:00:00Z',
+      sale_ends_at: '2026-08-01T00:00:00Z',
+      brand: '@home',
+      warranty: '1 year',
+      features: ['-cold', 'hot'],
+      specifications: [{ name: 'Volume', value: '1 l' }],
+    }
+    expect((await shelf.call(store, 'POST', '', form)).status).toBe(201)
+    const sizes = ['M', 'L'].map((value) => ({ options: [{ name: 'Size', value }], stock: 2 }))
+    await shelf.call(store, 'POST', '', { ...form, name: 'Shirt', sku: undefined, stock: undefined, variants: sizes })
+    const csv = await exported(store)
+    expect(csv.startsWith('\uFEFFhandle,name,')).toBe(true)
+    expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)
+    expect(csv).toContain(`'+254`)
+    const before = await shelfOf(store)
+    clock.advance(60)
+    const done = await imported(store, csv)
+    expect(done).toMatchObject({ state: 'done', products: { created: 0, changed: 0, unchanged: 2, failed: 0 } })
+    expect(await shelfOf(store)).toBe(before)
+  })
+
+  it('counts what came in onto what is left: units sold since the export stay sold', async () => {
+    const store = await aStore()
+    await imported(store, fileOf(kettle))
+    const csv = await exported(store)
+    const [{ variants }] = await productsOf(store)
+    const lines = [{ variantId: variants[0].id, quantity: 3 }]
+    const until = new Date(clock.now().getTime() + 3_600_000)
+    await inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, unguessableId(), lines, until))
+    await imported(store, csv.replace('Kettle', 'Steel kettle'))
+    expect(await productsOf(store)).toMatchObject([{ name: 'Steel kettle', stock: 17 }])
+    await imported(store, csv.replace(/,20,20\r/, ',30,20\r'))
+    expect(await productsOf(store)).toMatchObject([{ name: 'Kettle', stock: 27 }])
+  })
+
+  it('is not imported twice', async () => {
+    const store = await aStore()
+    await imported(store, fileOf(kettle))
+    expect(await upload(store, fileOf(kettle))).toMatchObject({ status: 409, json: { code: 'IMPORT_SAME_FILE' } })
+    const elsewhere = await aStore()
+    expect((await upload(elsewhere, fileOf(kettle))).status).toBe(201)
+    await jobs.runJobs()
+  })
+})
+
+describe('a file with errors', () => {
+  it.each<[string, string, [number, string | null, RegExp][]]>([
+    [
+      'no name and no price',
+      fileOf(',,Kitchen,,K-9,,,,1'),
+      [
+        [2, 'name', /no product of yours/i],
+        [2, 'price', /price/],
+      ],
+    ],
+    ['no stock', fileOf(',Pot,Kitchen,5,,,,,'), [[2, 'stock', /stock/]]],
+    ['no category', fileOf(',Pot,,5,,,,,1'), [[2, 'category', /category/]]],
+    ['an unknown category', fileOf(',Pot,Boats,5,,,,,1'), [[2, 'category', /“Boats”/]]],
+    ['a price of nothing', fileOf(',Pot,Kitchen,0,,,,,1'), [[2, 'price', /above 0/]]],
+    ['a price in words', fileOf(',Pot,Kitchen,KSh 5,,,,,1'), [[2, 'price', /such as 1250/]]],
+    ['a price below nothing', fileOf(',Pot,Kitchen,-5,,,,,1'), [[2, 'price', /such as 1250/]]],
+    ['a price beyond any', fileOf(',Pot,Kitchen,1000000000,,,,,1'), [[2, 'price', /at most/]]],
+    ['half a unit', fileOf(',Pot,Kitchen,5,,,,,1.5'), [[2, 'stock', /whole number/]]],
+    ['too many units', fileOf(',Pot,Kitchen,5,,,,,1000001'), [[2, 'stock', /1000000/]]],
+    ['too long a name', fileOf(`,${'x'.repeat(161)},Kitchen,5,,,,,1`), [[2, 'name', /160/]]],
+    ['too long a SKU', fileOf(`,Pot,Kitchen,5,${'x'.repeat(61)},,,,1`), [[2, 'sku', /60/]]],
+    ['a name that hides text', fileOf(',a\u202Eb,Kitchen,5,,,,,1'), [[2, 'name', /ordinary/]]],
+    ['a formula', fileOf(',"=cmd|x",Kitchen,5,,,,,1'), [[2, 'name', /formula/]]],
+    ['a handle of nobody’s', fileOf('sokoni-1,Pot,Kitchen,5,,,,,1'), [[2, 'handle', /no such product/]]],
+    [
+      'a state that is none',
+      'name,price,category,stock,state\nPot,5,Kitchen,1,sold\n',
+      [[2, 'state', /listed or draft/]],
+    ],
+    [
+      'a day that is none',
+      'name,price,category,stock,sale_ends_at\nPot,5,Kitchen,1,soon\n',
+      [[2, 'sale_ends_at', /date/]],
+    ],
+    [
+      'a sale that ends first',
+      'name,price,category,stock,sale_starts_at,sale_ends_at\nPot,5,Kitchen,1,2026-08-02 10:00,2026-08-01 10:00\n',
+      [[2, 'sale_ends_at', /end after/]],
+    ],
+    ['half a percent', 'name,price,category,stock,discount\nPot,5,Kitchen,1,12.5\n', [[2, 'discount', /percent/]]],
+    [
+      'a specification without a value',
+      'name,price,category,stock,specifications\nPot,5,Kitchen,1,x\n',
+      [[2, 'specifications', /required/]],
+    ],
+    ['a variant twice', fileOf(shirt[0] ?? '', 'shirt,,,,S-X,Size,m,,1'), [[3, 'option1_value', /twice/]]],
+    [
+      'variants of different kinds',
+      fileOf(shirt[0] ?? '', 'shirt,,,,S-X,Colour,red,,1'),
+      [[3, 'option1_value', /same options/]],
+    ],
+    ['an option without its name', fileOf(shirt[0] ?? '', 'shirt,,,,S-X,,L,,1'), [[3, 'option1_name', /required/]]],
+    [
+      'a first variant with a price of its own',
+      fileOf('shirt,Shirt,Kitchen,9,S-M,Size,M,7,5'),
+      [[2, 'variant_price', /own price/]],
+    ],
+    ['a product that says two things', fileOf(shirt[0] ?? '', 'shirt,Coat,,,S-X,Size,L,,1'), [[3, 'name', /Row 2/]]],
+    ['a SKU twice', fileOf(kettle, ',Pot,Kitchen,5,K-1,,,,1'), [[3, 'sku', /Row 2/]]],
+  ])('names the row and the column: %s', async (_, csv, errors) => {
+    const store = await aStore()
+    const found = await checked(store, csv)
+    const told = await errorsOf(store, found.id)
+    expect(told.map(({ row, column }: { row: number; column: string }) => [row, column])).toEqual(
+      errors.map(([row, column]) => [row, column]),
+    )
+    for (const [at, [, , message]] of errors.entries()) expect(told[at].message).toMatch(message)
+    expect(found).toMatchObject({ state: 'refused', errors: errors.length })
+    expect(await ask(store, 'POST', `imports/${found.id}/apply/`)).toMatchObject({
+      status: 409,
+      json: { code: 'IMPORT_NOT_READY' },
+    })
+    expect(await productsOf(store)).toEqual([])
+  })
+
+  it.each([
+    ['a SKU that belongs to another product', 'handle,sku,stock\nsokoni-$shirt,K-1,1\n', 'sku', /another product/],
+    ['no word which variant is meant', 'handle,stock\nsokoni-$shirt,1\n', 'sku', /Which variant/],
+    ['another store’s product', 'handle,name\nsokoni-$other,Mine\n', 'handle', /no such product/],
+  ])('changes nothing of what there is: %s', async (_, csv, column, message) => {
+    const [store, other] = [await aStore(), await aStore()]
+    await imported(store, fileOf(kettle, ...shirt))
+    await imported(other, fileOf(kettle))
+    const idOf = async (id: number, name: string) =>
+      (await productsOf(id)).find((one: { name: string }) => one.name === name).id
+    const filled = csv.replace('$shirt', await idOf(store, 'Shirt')).replace('$other', await idOf(other, 'Kettle'))
+    const before = [await shelfOf(store), await shelfOf(other)]
+    const found = await checked(store, filled)
+    expect(await errorsOf(store, found.id)).toMatchObject([{ row: 2, column, message: expect.stringMatching(message) }])
+    expect([await shelfOf(store), await shelfOf(other)]).toEqual(before)
+  })
+
+  it('counts all errors and keeps the first 1,000, page by page', async () => {
+    const store = await aStore()
+    const rows = Array.from({ length: 1_300 }, (_, n) => `,Pot ${n},Kitchen,${n % 2 ? 'x' : 5},,,,,1`)
+    const found = await checked(store, fileOf(...rows, ...rows))
+    expect(found).toMatchObject({ state: 'refused', rows: 2_600, errors: 1_300 })
+    const first = await ask(store, 'GET', `imports/${found.id}/errors/?limit=100`)
+    expect(first.json).toHaveLength(100)
+    expect(first.json[0]).toEqual({ place: 1, row: 3, column: 'price', message: expect.any(String) })
+    let told = 100
+    for (let link = first.headers.link; link;) {
+      const page = await ask(store, 'GET', /<\/api\/seller\/(.*)>/.exec(String(link))?.[1] ?? '')
+      told += page.json.length
+      link = page.headers.link
+    }
+    expect(told).toBe(1_000)
+    expect(
+      await database.db.selectFrom('product_import_items').selectAll().where('import_id', '=', found.id).execute(),
+    ).toEqual([])
+  })
+
+  it('makes room for the next one', async () => {
+    const store = await aStore()
+    const bad = await checked(store, fileOf(',,,,,,,,'))
+    expect(bad.state).toBe('refused')
+    const good = await checked(store, fileOf(kettle))
+    expect(good.state).toBe('checked')
+    expect((await ask(store, 'GET', 'imports/latest/')).json).toMatchObject({ import: { id: good.id } })
+    expect((await ask(store, 'GET', `imports/${bad.id}/`)).json.code).toBe('IMPORT_NOT_FOUND')
+  })
+
+  it('is refused at once when it is no file, or too large', async () => {
+    const store = await aStore()
+    expect(await ask(store, 'POST', 'imports/', { file_name: 'x.csv' })).toMatchObject({
+      status: 400,
+      json: { fields: [{ path: 'file' }] },
+    })
+    const { status, json } = await upload(store, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))
+    expect([status, json.fields[0].message]).toEqual([400, 'Please choose files of at most 10 MB.'])
+    expect((await ask(store, 'GET', 'imports/latest/')).json).toEqual({ import: null })
+  })
+})
+
+describe('files in the background', () => {
+  it('are worked on one at a time in a store, whoever comes first', async () => {
+    const store = await aStore()
+    const answers = await Promise.all([upload(store, fileOf(kettle)), upload(store, fileOf(...shirt))])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('IMPORT_RUNNING')
+    await jobs.runJobs()
+    const { json } = await ask(store, 'GET', 'imports/latest/')
+    const path = `imports/${json.import.id}/apply/`
+    const begun = await Promise.all([ask(store, 'POST', path), ask(store, 'POST', path)])
+    expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect((await upload(store, fileOf(',Pot,Kitchen,5,,,,,1'))).json.code).toBe('IMPORT_RUNNING')
+    await jobs.runJobs()
+    expect((await productsOf(store)).length).toBe(1)
+  })
+
+  it('go on after a crash where the last commit was, and make nothing twice', async () => {
+    const store = await aStore()
+    const rows = Array.from({ length: 450 }, (_, n) => `,Pot ${n},Kitchen,${n + 1},P-${n},,,,1`)
+    const found = await checked(store, fileOf(...rows))
+    await ask(store, 'POST', `imports/${found.id}/apply/`)
+    let announced = 0
+    onAnnounced = () => {
+      announced += 1
+      if (announced > 2) throw new Error('the process died')
+    }
+    await jobs.runJobs()
+    expect(await look(store, found.id)).toMatchObject({ state: 'applying', percent: 44, products: { created: 200 } })
+    onAnnounced = () => {}
+    await jobs.runChores(['resume-imports'])
+    expect(await look(store, found.id), 'it may be at it still').toMatchObject({ percent: 44 })
+    clock.advance(4 * 60)
+    await jobs.runChores(['resume-imports'])
+    await jobs.runJobs()
+    expect(await look(store, found.id)).toMatchObject({ state: 'done', percent: 100, products: { created: 450 } })
+    const { rows: counted } = await sql<{ products: number; skus: number }>`
+      select count(distinct p.id)::integer as products, count(distinct v.sku)::integer as skus
+      from products p join variants v on v.product_id = p.id where p.store_id = ${store}`.execute(database.db)
+    expect(counted[0]).toEqual({ products: 450, skus: 450 })
+  })
+
+  it('are given up when they fail again and again, and make room then', async () => {
+    const store = await aStore()
+    const { json } = await upload(store, fileOf(kettle))
+    for (let times = 0; times < 8; times++) {
+      clock.advance(4 * 60)
+      await jobs.runChores(['resume-imports'])
+    }
+    expect(await look(store, json.id)).toMatchObject({ state: 'failed' })
+    await jobs.runJobs()
+    expect(await checked(store, fileOf(kettle))).toMatchObject({ state: 'checked' })
+  })
+
+  it('say which products have changed since they were looked at, and leave those alone', async () => {
+    const store = await aStore()
+    await imported(store, fileOf(kettle))
+    const found = await checked(store, `sku,state,stock\nK-1,draft,3\n`)
+    expect(found.state).toBe('checked')
+    await sql`update products set state = 'withdrawn' where store_id = ${store}`.execute(database.db)
+    await ask(store, 'POST', `imports/${found.id}/apply/`)
+    await jobs.runJobs()
+    expect(await look(store, found.id)).toMatchObject({ state: 'done', products: { changed: 0, failed: 1 }, errors: 1 })
+    expect(await errorsOf(store, found.id)).toMatchObject([{ row: 2, column: 'state' }])
+    expect(await productsOf(store)).toMatchObject([{ state: 'withdrawn', stock: 20 }])
+  })
+
+  it('are forgotten after a month', async () => {
+    const store = await aStore()
+    const done = await imported(store, fileOf(kettle))
+    clock.advance(31 * 24 * 60 * 60)
+    await jobs.runChores(['forget-imports'])
+    expect((await ask(store, 'GET', `imports/${done.id}/`)).status).toBe(404)
+  })
+
+  it('cost a bounded number of statements for each part of them', async () => {
+    const store = await aStore()
+    const row = (n: number, price: number) => `,Pot ${n},Kitchen,${price},P-${n},,,,1`
+    const rowsAt = (price: number) => Array.from({ length: 500 }, (_, n) => row(n, price))
+    for (const price of [5, 6]) {
+      const { json } = await upload(store, fileOf(...rowsAt(price)))
+      database.takeStatements()
+      await jobs.runJobs()
+      expect(database.takeStatements().length, 'two parts').toBeLessThanOrEqual(2 * 10 + 5)
+      await ask(store, 'POST', `imports/${json.id}/apply/`)
+      database.takeStatements()
+      await jobs.runJobs()
+      expect(await look(store, json.id)).toMatchObject({ state: 'done' })
+      expect(database.takeStatements().length, 'five chunks').toBeLessThanOrEqual(5 * 26)
+    }
+  })
+
+  it('of 10,000 rows are looked at and written', async () => {
+    const store = await aStore()
+    const line = (n: number, price: number) => `,Pot number ${n},Kitchen,${price},P-${n},,,,${n % 50}`
+    const rowsAt = (price: number) => Array.from({ length: 10_000 }, (_, n) => line(n, price))
+    const timed = async <T>(work: () => Promise<T>) => {
+      const begun = performance.now()
+      const answer = await work()
+      return { answer, seconds: Math.round((performance.now() - begun) / 100) / 10 }
+    }
+    const times: Record<string, number> = {}
+    for (const [what, price] of [
+      ['new', 5],
+      ['changed', 6],
+    ] as const) {
+      const looked = await timed(() => checked(store, fileOf(...rowsAt(price))))
+      expect(looked.answer).toMatchObject({ state: 'checked', rows: 10_000 })
+      await ask(store, 'POST', `imports/${looked.answer.id}/apply/`)
+      const written = await timed(() => jobs.runJobs())
+      const done = await look(store, looked.answer.id)
+      expect(done).toMatchObject({ state: 'done', products: { [what === 'new' ? 'created' : 'changed']: 10_000 } })
+      Object.assign(times, { [`check ${what}`]: looked.seconds, [`write ${what}`]: written.seconds })
+    }
+    const out = await timed(() => exported(store))
+    expect(out.answer.split('\r\n')).toHaveLength(10_002)
+    console.log('10,000 rows, in seconds', { ...times, export: out.seconds })
+  }, 400_000)
+})
+
+describe('an import', () => {
+  it('is its own store’s alone', async () => {
+    const [store, stranger] = [await aStore(), await aStore()]
+    const found = await checked(store, fileOf(kettle))
+    for (const [method, path] of [
+      ['GET', `imports/${found.id}/`],
+      ['GET', `imports/${found.id}/errors/`],
+      ['POST', `imports/${found.id}/apply/`],
+    ] as const)
+      expect(await ask(stranger, method, path)).toMatchObject({ status: 404, json: { code: 'IMPORT_NOT_FOUND' } })
+    expect((await ask(stranger, 'GET', 'imports/latest/')).json).toEqual({ import: null })
+    expect((await look(store, found.id)).state).toBe('checked')
+  })
+})
+
+describe('SKUs', () => {
+  const form = (sku: string) => ({ name: 'Pot', price: 5, stock: 1, category_id: kitchen, sku })
+
+  it('are one variant’s alone in a store, and free again once that is no longer offered', async () => {
+    const [store, other] = [await aStore(), await aStore()]
+    const { json } = await shelf.call(store, 'POST', '', form('P-1'))
+    expect(json.variants).toMatchObject([{ sku: 'P-1' }])
+    expect((await shelf.call(other, 'POST', '', form('P-1'))).status).toBe(201)
+    expect((await shelf.call(store, 'POST', '', form('P-1'))).json.fields).toEqual([
+      { path: 'sku', message: 'Another product has this SKU.' },
+    ])
+    const size = (value: string, sku: string, id?: number) => ({
+      ...(id && { id }),
+      options: [{ name: 'Size', value }],
+      sku,
+    })
+    const twice = await shelf.call(store, 'PUT', `${json.id}/`, { variants: [size('M', 'A'), size('L', 'A')] })
+    expect(twice.json.fields).toMatchObject([{ path: 'variants.1.sku' }])
+    const changed = await shelf.call(store, 'PUT', `${json.id}/`, { variants: [size('M', 'A'), size('L', 'B')] })
+    expect(changed.json.variants).toMatchObject([{ sku: 'A' }, { sku: 'B' }])
+    const [m, l] = changed.json.variants
+    const swapped = { variants: [size('M', 'B', m.id), size('L', 'A', l.id)] }
+    expect((await shelf.call(store, 'PUT', `${json.id}/`, swapped)).json.variants).toMatchObject([
+      { sku: 'B' },
+      { sku: 'A' },
+    ])
+    expect((await shelf.call(store, 'POST', '', form('P-1'))).status).toBe(201)
+    expect((await shelf.call(store, 'POST', `${json.id}/duplicate/`)).json.variants).toMatchObject([
+      { sku: null },
+      { sku: null },
+    ])
+    expect((await shelf.call(store, 'PUT', `${json.id}/`, { sku: 'X' })).json.fields).toMatchObject([{ path: 'sku' }])
+    expect((await shelf.call(store, 'PUT', `${json.id}/`, { name: 'Pan' })).json.variants).toMatchObject([
+      { sku: 'B' },
+      { sku: 'A' },
+    ])
+  })
+})
+
+describe('one edit of several products', () => {
+  async function aShelfOfThree() {
+    const store = await aStore()
+    await imported(store, fileOf(kettle, ...shirt, ',Cup,Kitchen,10,C-1,,,,0'))
+    const products: { id: number; name: string }[] = await productsOf(store)
+    return { store, idOf: (name: string) => products.find((one) => one.name === name)?.id ?? 0 }
+  }
+  const raise = { change: 'raise', unit: 'percent', value: 12.5 }
+
+  it('is shown before it is made, and makes what was shown', async () => {
+    const { store, idOf } = await aShelfOfThree()
+    const edit = { product_ids: [idOf('Shirt'), idOf('Cup')], price: raise, stock: { change: 'add', value: 3 } }
+    const before = await shelfOf(store)
+    const { json } = await ask(store, 'POST', 'bulk-edits/preview/', edit)
+    expect(json.rows).toMatchObject([
+      { name: 'Shirt', variant: 'Size: M', price_before: 900, price_after: 1_012.5, stock_before: 5, stock_after: 8 },
+      { name: 'Shirt', variant: 'Size: L', price_before: 950, price_after: 1_068.75, stock_before: 7, stock_after: 10 },
+      {
+        name: 'Cup',
+        variant: '',
+        price_before: 10,
+        price_after: 11.25,
+        stock_before: 0,
+        stock_after: 3,
+        problem: null,
+      },
+    ])
+    expect(await shelfOf(store)).toBe(before)
+    const key = { 'idempotency-key': unguessableId() }
+    expect((await ask(store, 'POST', 'bulk-edits/', edit, key)).json).toEqual({ changed: 2 })
+    expect((await ask(store, 'POST', 'bulk-edits/', edit, key)).json).toEqual({ changed: 2 })
+    const products = await productsOf(store)
+    const shown = (name: string) => products.find((one: { name: string }) => one.name === name)
+    expect(shown('Shirt')).toMatchObject({ price: 1_012.5, variants: [{ stock: 8 }, { price: 1_068.75, stock: 10 }] })
+    expect(shown('Cup')).toMatchObject({ price: 11.25, stock: 3, variants: [{ sku: 'C-1' }] })
+    expect(shown('Kettle')).toMatchObject({ price: 1_250.5, stock: 20 })
+    expect(await shelf.catalog.detail(idOf('Cup'))).toMatchObject({ stock: 3, price: 11.25 })
+  })
+
+  it('is refused as a whole, with the rows it cannot be made for', async () => {
+    const { store, idOf } = await aShelfOfThree()
+    const before = await shelfOf(store)
+    const edit = {
+      product_ids: [idOf('Kettle'), idOf('Cup')],
+      price: { change: 'lower', unit: 'amount', value: 10 },
+      stock: { change: 'add', value: -1 },
+    }
+    expect(await ask(store, 'POST', 'bulk-edits/', edit)).toMatchObject({
+      status: 409,
+      json: {
+        code: 'BULK_EDIT_REFUSED',
+        rows: [{ product_id: idOf('Cup'), name: 'Cup', problem: expect.any(String) }],
+      },
+    })
+    expect(await shelfOf(store)).toBe(before)
+  })
+
+  it.each<[string, object]>([
+    ['nothing to change', {}],
+    ['no products', { product_ids: [], price: raise }],
+    ['a product twice', { product_ids: [1, 1], price: raise }],
+    ['201 products', { product_ids: Array.from({ length: 201 }, (_, n) => n + 1), price: raise }],
+    ['a price set to a percent', { price: { ...raise, change: 'set' } }],
+    ['a part of a hundredth percent', { price: { ...raise, value: 1.005 } }],
+    ['a stock below nothing', { stock: { change: 'set', value: -1 } }],
+    ['more than can be', { price: { ...raise, value: 1_000.01 } }],
+    ['half a unit', { stock: { change: 'add', value: 0.5 } }],
+  ])('is refused with %s', async (_, edit) => {
+    const { status, json } = await ask(await aStore(), 'POST', 'bulk-edits/', { product_ids: [1], ...edit })
+    expect([status, json.code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+
+  it('is for the store’s own products alone', async () => {
+    const { store, idOf } = await aShelfOfThree()
+    const stranger = await aShelfOfThree()
+    const before = [await shelfOf(store), await shelfOf(stranger.store)]
+    const edit = { product_ids: [stranger.idOf('Cup'), idOf('Cup')], price: raise }
+    for (const path of ['bulk-edits/', 'bulk-edits/preview/'])
+      expect(await ask(stranger.store, 'POST', path, edit)).toMatchObject({
+        status: 404,
+        json: { code: 'PRODUCT_NOT_FOUND' },
+      })
+    expect([await shelfOf(store), await shelfOf(stranger.store)]).toEqual(before)
+  })
+
+  it('never loses units that are sold meanwhile, nor waits crosswise with orders', async () => {
+    const { store, idOf } = await aShelfOfThree()
+    const products = await productsOf(store)
+    const lines = products.flatMap(({ variants, stock }: { variants: { id: number }[]; stock: number }) =>
+      stock > 0 ? variants.map(({ id }) => ({ variantId: id, quantity: 1 })) : [],
+    )
+    const until = new Date(clock.now().getTime() + 3_600_000)
+    const edit = { product_ids: [idOf('Shirt'), idOf('Kettle')], stock: { change: 'add', value: 2 } }
+    const work = Array.from({ length: 4 }, () => [
+      async () => {
+        expect((await ask(store, 'POST', 'bulk-edits/', edit)).status).toBe(200)
+      },
+      () => inTransaction(database.db, (tx) => shelf.catalog.reserve(tx, unguessableId(), lines, until)),
+    ]).flat()
+    await Promise.all(work.map((one) => one()))
+    const after = await productsOf(store)
+    const stockOf = (name: string) => after.find((one: { name: string }) => one.name === name).stock
+    expect([stockOf('Kettle'), stockOf('Shirt')]).toEqual([20 + 8 - 4, 12 + 16 - 8])
+  })
+
+  it('costs as many statements for 200 products as for two', async () => {
+    const store = await aStore()
+    const rows = Array.from({ length: 200 }, (_, n) => `,Pot ${n},Kitchen,${n + 1},P-${n},,,,1`)
+    await imported(store, fileOf(...rows))
+    const found = await database.db.selectFrom('products').select('id').where('store_id', '=', store).execute()
+    const ids = found.map(({ id }) => id)
+    const costs: number[] = []
+    for (const product_ids of [ids.slice(0, 2), ids]) {
+      database.takeStatements()
+      expect((await ask(store, 'POST', 'bulk-edits/', { product_ids, price: raise })).json).toEqual({
+        changed: product_ids.length,
+      })
+      costs.push(database.takeStatements().length)
+    }
+    expect(costs[1]).toBe(costs[0])
+    expect(costs[0]).toBeLessThanOrEqual(18)
+  })
+})

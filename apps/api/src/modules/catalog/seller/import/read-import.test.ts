@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { MAX_IMPORT_ROWS } from '#contract/constants.ts'
+import { batchesOf } from './check-import.ts'
+import { type Fault, guardedText, isFormula, plainText } from './import-columns.ts'
+import { readImport } from './read-import.ts'
+
+async function read(file: string | Buffer) {
+  const rows = []
+  const faults: Fault[] = []
+  for await (const one of readImport(Buffer.from(file))) {
+    if (one.row) rows.push(one.row)
+    faults.push(...one.faults)
+  }
+  return { rows, faults }
+}
+
+const cellsOf = async (file: string | Buffer) => (await read(file)).rows.map(({ cells }) => cells)
+const faultsOf = async (file: string | Buffer) => (await read(file)).faults
+
+describe('a cell', () => {
+  it.each(['=1+1', '+254 712', '-x', '@SUM(A1)', '\tx', "'=x", "''=x", "'tis", 'plain', '-5', '12.50', ''])(
+    '%j comes back as it was from a file that was made harmless',
+    (text) => {
+      const guarded = guardedText(text)
+      const written = isFormula(guarded) ? `'${guarded}` : guarded
+      expect(isFormula(written)).toBe(false)
+      expect(plainText(written)).toBe(text)
+    },
+  )
+})
+
+describe('a file of products', () => {
+  it('is read with or without a byte order mark, by commas or semicolons, in any line ends', async () => {
+    const expected = [{ sku: 'K-1', name: 'Kettle, 1 l', stock: '5' }]
+    expect(await cellsOf('\uFEFFsku,name,stock\r\nK-1,"Kettle, 1 l",5\r\n')).toEqual(expected)
+    expect(await cellsOf('SKU;Name;Stock\nK-1;Kettle, 1 l;5')).toEqual(expected)
+  })
+
+  it('counts rows as a spreadsheet does: blank ones too, and cells of several lines once', async () => {
+    const { rows } = await read('sku,description\nA,"one\ntwo"\n\n,\nB,x\n')
+    expect(rows.map(({ row, cells }) => [row, cells.sku])).toEqual([
+      [2, 'A'],
+      [5, 'B'],
+    ])
+  })
+
+  it('has cells without the apostrophe that kept a spreadsheet from running them', async () => {
+    expect(await cellsOf(`sku,name\nA,'=Kettle\n`)).toEqual([{ sku: 'A', name: '=Kettle' }])
+  })
+
+  it.each(['=HYPERLINK("http://x")', '+1+1', '@x', '-1+1', '\t=1'])(
+    'names a cell with the formula %s',
+    async (text) => {
+      expect(await faultsOf(`sku,name\nA,"${text.replaceAll('"', '""')}"\n`)).toMatchObject([
+        { row: 2, column: 'name', message: expect.stringContaining('formula') },
+      ])
+    },
+  )
+
+  it.each<[string, string | Buffer, object]>([
+    ['nothing', '', { row: null, message: expect.stringContaining('no products') }],
+    ['a head alone', 'sku,name\n', { row: null, message: expect.stringContaining('no products') }],
+    ['an unknown column', 'sku,colour\nA,red\n', { row: 1, column: 'colour' }],
+    ['a column twice', 'sku,name,sku\nA,b,C\n', { row: 1, column: 'sku' }],
+    ['a column without a heading', 'sku,,name\nA,b,C\n', { row: 1, column: null }],
+    ['no head', 'stock,price\n1,2\n', { row: 1, column: null }],
+    ['a cell too many', 'sku,name\nA,b,c\n', { row: 2, column: null }],
+    ['a quotation mark that is never closed', 'sku,name\nA,b\nC,"d\nE,f\n', { row: 3 }],
+    ['a quotation mark within a cell', 'sku,name\nA,b"c\n', { row: 2 }],
+    ['a row without an end', `sku,name\nA,${'x'.repeat(140_000)}\n`, { row: 2, message: 'This row is too long.' }],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004xxxx'), { message: expect.stringContaining('save it as CSV') }],
+    [
+      'letters of another encoding',
+      Buffer.from([0x73, 0x6b, 0x75, 0x0a, 0xe9]),
+      { message: expect.stringContaining('UTF-8') },
+    ],
+  ])('says where %s is', async (_, file, fault) => {
+    expect((await faultsOf(file))[0]).toMatchObject(fault)
+  })
+
+  it('has at most 10,000 rows', async () => {
+    const rows = (count: number) => `sku\n${Array.from({ length: count }, (__, n) => `S${n}`).join('\n')}\n`
+    expect(await faultsOf(rows(MAX_IMPORT_ROWS))).toEqual([])
+    expect(await faultsOf(rows(MAX_IMPORT_ROWS + 1))).toMatchObject([
+      { row: MAX_IMPORT_ROWS + 2, message: expect.stringContaining('10,000') },
+    ])
+  })
+})
+
+describe('rows of one product', () => {
+  async function groupsOf(file: string) {
+    const groups: (string | undefined)[][] = []
+    const faults: Fault[] = []
+    for await (const batch of batchesOf(Buffer.from(file))) {
+      groups.push(...batch.groups.map(({ rows }) => rows.map(({ cells }) => cells.sku)))
+      faults.push(...batch.faults)
+    }
+    return { groups, faults }
+  }
+
+  it('share a handle; a row without one stands alone', async () => {
+    const { groups } = await groupsOf('handle,sku\na,1\na,2\nb,3\n,4\n,5\n')
+    expect(groups).toEqual([['1', '2'], ['3'], ['4'], ['5']])
+  })
+
+  it('stand together, and have each SKU once', async () => {
+    const { faults } = await groupsOf('handle,sku\na,1\nb,2\na,3\nc,2\n')
+    expect(faults).toMatchObject([
+      { row: 4, column: 'handle', message: expect.stringContaining('row 2') },
+      { row: 5, column: 'sku', message: expect.stringContaining('Row 3') },
+    ])
+  })
+
+  it('are never cut where a part of the file ends', async () => {
+    const rows = Array.from({ length: 600 }, (_, n) => `h${Math.floor(n / 7)},s${n}`)
+    const { groups } = await groupsOf(`handle,sku\n${rows.join('\n')}\n`)
+    expect(groups.slice(0, -1).every(({ length }) => length === 7)).toBe(true)
+    expect(groups.flat()).toHaveLength(600)
+  })
+})

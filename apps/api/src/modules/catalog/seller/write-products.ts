@@ -1,0 +1,203 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Media } from '../../media/index.ts'
+import type { Sellers } from '../../sellers/index.ts'
+import { catalogChanged } from '../catalog-news.ts'
+import { ProductsChanged } from '../catalog.events.ts'
+import type { Catalog } from '../catalog.service.ts'
+import type { NewProduct } from '../new-product.ts'
+import { refreshInStock } from '../stock.queries.ts'
+import { publicState } from '../store-standing.ts'
+import * as queries from './change-product.queries.ts'
+import { findOwnProducts, findSkuOwners, type OwnProduct } from './own-products.queries.ts'
+import { productAfter, type ProductAfter } from './product-after.ts'
+
+/** How long a product is a new arrival, from the day it is public. */
+const NEW_FOR_DAYS = 30
+
+/** A product of a store that nobody else changes before the transaction ends. */
+export type LockedProduct = { product: OwnProduct; wasPublic: boolean; ratings: number }
+
+export type Change = { locked: LockedProduct; after: ProductAfter }
+
+export type ProductWriter = ReturnType<typeof createProductWriter>
+
+/** How products of a store are written, one or many at once: always a bounded number of statements. */
+export function createProductWriter(deps: {
+  clock: Clock
+  facts: Facts
+  media: Pick<Media, 'pictures'>
+  catalog: Pick<Catalog, 'addProducts'>
+  sellers: Pick<Sellers, 'lockOpen'>
+}) {
+  const { clock, facts, media, catalog, sellers } = deps
+
+  /**
+   * Locks the store against being closed, then the products' variants and then the products, each in id order.
+   * @returns those of them that are this store's
+   */
+  async function lock(tx: Tx, storeId: number, productIds: readonly number[]) {
+    const open = await sellers.lockOpen(tx, [storeId])
+    const locked = await queries.lockOwnProducts(tx, { storeId, productIds })
+    const found = await findOwnProducts(tx, { storeId, productIds })
+    const products = new Map<number, LockedProduct>()
+    for (const [id, product] of found) {
+      const one = locked.get(id)
+      if (one) products.set(id, { product, ...one })
+    }
+    return { products, isOpen: open.has(storeId) }
+  }
+
+  /** Writes products that were locked by `lock`; search and pages follow. */
+  async function change(
+    tx: Tx,
+    changes: readonly Change[],
+    { storeId, isOpen }: { storeId: number; isOpen: boolean },
+  ): Promise<void> {
+    if (changes.length === 0) return
+    const now = clock.now()
+    const known = await media.pictures(tx, [...new Set(changes.flatMap(({ after }) => after.mediaIds))])
+    const repictured = changes.filter(
+      ({ locked: { product }, after }) => String(after.mediaIds) !== String(product.media_ids),
+    )
+    if (repictured.length > 0) {
+      const pictures = repictured.map(({ locked: { product }, after }) => ({
+        productId: product.id,
+        mediaIds: after.mediaIds,
+      }))
+      await queries.writePictures(tx, pictures)
+    }
+    await queries.writeProducts(
+      tx,
+      changes.map(({ locked, after }) => ({
+        productId: locked.product.id,
+        after: { ...after, state: publicState(after.state, isOpen) },
+        pictures: after.mediaIds.flatMap((id) => known.get(id) ?? []),
+        newUntil: after.state === 'listed' && !locked.wasPublic ? newUntilFrom(now) : null,
+      })),
+      now,
+    )
+    await queries.writeVariants(
+      tx,
+      changes.map(({ locked: { product, wasPublic }, after }) => ({
+        productId: product.id,
+        variants: after.variants,
+        keepGone: wasPublic,
+        freed: product.variants
+          .filter(({ id, sku }) => sku !== null && after.variants.find((one) => one.id === id)?.sku !== sku)
+          .map(({ id }) => id),
+      })),
+      { storeId, now },
+    )
+    const ids = changes.map(({ locked: { product } }) => product.id)
+    await refreshInStock(tx, ids)
+    if (!isOpen) return
+    await recount(
+      tx,
+      changes.map(({ locked: { product }, after }) => ({
+        from: product.state === 'listed' ? product.category_id : null,
+        to: after.state === 'listed' ? after.categoryId : null,
+      })),
+    )
+    await announce(
+      tx,
+      changes
+        .filter(({ locked: { product }, after }) => product.state === 'listed' || after.state === 'listed')
+        .map(({ locked: { product } }) => product.id),
+    )
+  }
+
+  /** @returns their ids, in the order given */
+  async function add(tx: Tx, storeId: number, added: readonly ProductAfter[]): Promise<number[]> {
+    const now = clock.now()
+    return catalog.addProducts(
+      tx,
+      added.map((after) => newProduct(storeId, after, now)),
+    )
+  }
+
+  async function recount(tx: Tx, moves: readonly { from: number | null; to: number | null }[]): Promise<void> {
+    const moved = moves.filter(({ from, to }) => from !== to)
+    if (moved.length === 0) return
+    await queries.recountCategories(tx, {
+      added: moved.flatMap(({ to }) => to ?? []),
+      removed: moved.flatMap(({ from }) => from ?? []),
+    })
+    await catalogChanged(tx, ['categories'])
+  }
+
+  /** Search, and every page that shows one of the products or lists products, follow. */
+  async function announce(tx: Tx, productIds: readonly number[]): Promise<void> {
+    if (productIds.length === 0) return
+    await facts.announce(tx, ProductsChanged, { productIds })
+    await catalogChanged(tx, ['products', ...productIds.map((id) => `product:${id}` as const)])
+  }
+
+  return { lock, change, add, recount, announce }
+}
+
+export type BeforeForm = Parameters<typeof productAfter>[0]
+
+/** A product as its form begins. */
+export function beforeForm(product: OwnProduct): BeforeForm {
+  const moment = (text: string | null) => (text === null ? null : new Date(text))
+  return {
+    name: product.name,
+    summary: product.summary,
+    description: product.description,
+    state: product.state,
+    categoryId: product.category_id,
+    listPriceCents: product.list_price_cents,
+    discountPercent: product.discount_percent,
+    saleStartsAt: moment(product.sale_starts_at),
+    saleEndsAt: moment(product.sale_ends_at),
+    brand: product.brand,
+    warranty: product.warranty,
+    features: product.features,
+    specifications: product.specifications,
+    mediaIds: product.media_ids,
+    variants: product.variants,
+  }
+}
+
+/** The product's pictures by the key in their address. */
+export function picturesOf({ media_ids, pictures }: OwnProduct) {
+  return media_ids.map((mediaId, at) => ({ mediaId, key: pictures[at]?.image.split('/')[2] ?? '' }))
+}
+
+/** @throws VALIDATION_FAILED when a variant would have the SKU of another product, or of another of its variants */
+export async function assertSkusFree(
+  handle: Db,
+  after: ProductAfter,
+  { storeId, productId }: { storeId: number; productId: number | null },
+): Promise<void> {
+  const skus = after.variants.flatMap(({ sku }) => sku ?? [])
+  const owners = await findSkuOwners(handle, { storeId, skus })
+  const taken = new Set(owners.filter((owner) => owner.productId !== productId).map(({ sku }) => sku))
+  const at = after.variants.findIndex(({ sku }) => sku !== null && taken.has(sku))
+  if (at < 0) return
+  const path = after.variants.length > 1 || at > 0 ? `variants.${at}.sku` : 'sku'
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ path, message: 'Another product has this SKU.' }] })
+}
+
+function newProduct(storeId: number, after: ProductAfter, now: Date): NewProduct {
+  const { summary, description, mediaIds, variants, state, ...same } = after
+  const isListed = state === 'listed'
+  return {
+    ...same,
+    storeId,
+    state: isListed ? 'listed' : 'draft',
+    description: summary,
+    fullDescription: description,
+    isPromotional: false,
+    newUntil: isListed ? newUntilFrom(now) : null,
+    keywords: [],
+    mediaIds,
+    variants,
+    createdAt: now,
+  }
+}
+
+const newUntilFrom = (now: Date) => new Date(now.getTime() + NEW_FOR_DAYS * 24 * 60 * 60 * 1000)

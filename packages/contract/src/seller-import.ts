@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { MAX_BULK_PRODUCTS, MAX_IMPORT_BYTES, MAX_PAGE_SIZE, MAX_PRICE_CENTS, MAX_STOCK } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, FileBytes, Id, IdText, Money, requiredLine, Timestamp } from './text.ts'
+
+/*
+ * Many products at once: as a file that goes out and comes in, and by one edit of those that are chosen. The columns of
+ * the file are those of decision 0039.
+ */
+
+/** `checking` → `refused` or `checked`; `checked` → `applying` → `done`. What is `failed` could not be worked on to its end. */
+export const importStates = ['checking', 'refused', 'checked', 'applying', 'done', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+
+export const ProductImport = z.object({
+  id: z.int(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  /** Of the file that is being looked at, or of its products that are being written. */
+  percent: z.int(),
+  /** Below the head, empty ones out. */
+  rows: z.int(),
+  /** What writing the file would do, or has done. */
+  products: z.object({
+    created: z.int(),
+    changed: z.int(),
+    /** Those that are what the file says already. */
+    unchanged: z.int(),
+    /** Left as they are, because something else had changed since the file was looked at. */
+    failed: z.int(),
+  }),
+  /** All of them; the first 1,000 can be read. */
+  errors: z.int(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+})
+
+export const exportSellerProducts = endpoint({
+  method: 'GET',
+  path: '/api/seller/exports/products/',
+  access: 'seller',
+  right: 'products',
+  summary: 'The store’s products but for its archive, a row each variant, newest first',
+  response: FileBytes,
+  produces: 'text/csv; charset=utf-8',
+  chunked: true,
+  errors: ['RATE_LIMITED'],
+})
+
+/** Takes the place of an earlier file that was not imported. */
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/api/seller/imports/',
+  access: 'seller',
+  right: 'products',
+  summary: 'Have a file of products looked at; nothing is changed by that',
+  body: z.object({ file_name: requiredLine(200) }),
+  upload: { field: 'file', maxFiles: 1, maxFileBytes: MAX_IMPORT_BYTES, is: 'a file' },
+  response: ProductImport,
+  status: 201,
+  errors: ['IMPORT_RUNNING', 'IMPORT_SAME_FILE', 'RATE_LIMITED', 'UNAVAILABLE'],
+})
+
+export const getLatestImport = endpoint({
+  method: 'GET',
+  path: '/api/seller/imports/latest/',
+  access: 'seller',
+  right: 'products',
+  summary: 'The file that came last, and how far it is',
+  response: z.object({ import: ProductImport.nullable() }),
+})
+
+const params = z.object({ id: IdText })
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/seller/imports/:id/',
+  access: 'seller',
+  right: 'products',
+  summary: 'How far a file is',
+  params,
+  response: ProductImport,
+  errors: ['IMPORT_NOT_FOUND'],
+})
+
+export const listImportErrors = endpoint({
+  method: 'GET',
+  path: '/api/seller/imports/:id/errors/',
+  access: 'seller',
+  right: 'products',
+  summary: 'What is wrong with a file, row by row; more by the Link header (D5)',
+  params,
+  query: z.object({
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, `Please ask for 1 to ${MAX_PAGE_SIZE} at a time.`)
+      .transform((value) => Math.min(Number(value), MAX_PAGE_SIZE))
+      .default(MAX_PAGE_SIZE),
+    cursor: z.string().max(1_000).optional(),
+  }),
+  response: z.array(
+    z.object({
+      place: z.int(),
+      /** As a spreadsheet counts: the head is row 1. Null where the file as a whole is meant. */
+      row: z.int().nullable(),
+      /** By its heading; null where the row as a whole is meant. */
+      column: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+  errors: ['IMPORT_NOT_FOUND'],
+})
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/api/seller/imports/:id/apply/',
+  access: 'seller',
+  right: 'products',
+  summary: 'Write the products of a file that has no errors',
+  params,
+  response: ProductImport,
+  errors: ['IMPORT_NOT_FOUND', 'IMPORT_NOT_READY'],
+})
+
+/** A price can be raised elevenfold at once. */
+const MAX_PERCENT_HUNDREDTHS = 1_000_00
+
+const Edit = z
+  .object({
+    product_ids: z
+      .array(Id)
+      .min(1, 'Please choose at least one product.')
+      .max(MAX_BULK_PRODUCTS, `Please choose at most ${MAX_BULK_PRODUCTS} products.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Please name each product once.'),
+    /** In shillings, or in percent of what it is; of the product and of every variant with a price of its own. */
+    price: z
+      .object({
+        change: z.enum(['set', 'raise', 'lower']),
+        unit: z.enum(['amount', 'percent']),
+        value: Money,
+      })
+      .refine(({ change, unit }) => change !== 'set' || unit === 'amount', 'A price is set to an amount.')
+      .refine(({ unit, value }) => value <= (unit === 'amount' ? MAX_PRICE_CENTS : MAX_PERCENT_HUNDREDTHS), {
+        path: ['value'],
+        message: 'Please give a smaller number.',
+      })
+      .nullable()
+      .default(null),
+    /** Of every variant; what is added may be below zero. */
+    stock: z
+      .object({ change: z.enum(['set', 'add']), value: z.int().min(-MAX_STOCK).max(MAX_STOCK) })
+      .refine(({ change, value }) => change !== 'set' || value >= 0, 'A stock is at least 0.')
+      .nullable()
+      .default(null),
+  })
+  .refine(({ price, stock }) => price !== null || stock !== null, 'Please say what to change.')
+
+/** What an edit makes of a variant; of a product’s only one too. */
+export const BulkRow = z.object({
+  product_id: z.int(),
+  variant_id: z.int(),
+  name: z.string(),
+  /** 'Size: M'; empty for the only variant of a product. */
+  variant: z.string(),
+  price_before: Amount,
+  price_after: Amount,
+  stock_before: z.int(),
+  stock_after: z.int(),
+  /** Why it cannot be changed so. */
+  problem: z.string().nullable(),
+})
+
+export const previewBulkEdit = endpoint({
+  method: 'POST',
+  path: '/api/seller/bulk-edits/preview/',
+  access: 'seller',
+  right: 'products',
+  summary: 'What one edit of several products would change; nothing is changed',
+  body: Edit,
+  response: z.object({ rows: z.array(BulkRow) }),
+  errors: ['PRODUCT_NOT_FOUND', 'TOO_MANY_VARIANTS'],
+})
+
+/** All of it, or nothing. */
+export const applyBulkEdit = endpoint({
+  method: 'POST',
+  path: '/api/seller/bulk-edits/',
+  access: 'seller',
+  right: 'products',
+  summary: 'Change prices and stock of several products',
+  body: Edit,
+  response: z.object({ changed: z.int() }),
+  errors: ['BULK_EDIT_REFUSED', 'IDEMPOTENCY_KEY_REUSED', 'PRODUCT_NOT_FOUND', 'TOO_MANY_VARIANTS'],
+  idempotent: true,
+})
