@@ -36,6 +36,8 @@ describe.for(looks)('on a %s screen in the %s', ([screen, scheme]) => {
 async function fullyShown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo(0, 0)
+    const drawnLater = document.querySelectorAll<HTMLElement>('.drawn-when-near')
+    for (const { style } of drawnLater) style.contentVisibility = 'visible'
     const pictures = [...document.images]
     for (const picture of pictures) picture.loading = 'eager'
     const ended = (picture: HTMLImageElement) =>
@@ -44,5 +46,7 @@ async function fullyShown(page: Page): Promise<void> {
         picture.addEventListener('error', done)
       })
     await Promise.all(pictures.filter(({ complete }) => !complete).map(ended))
+    // What has come is painted once it is decoded; what cannot be is a picture of its own.
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_QUANTITY, MIN_QUANTITY } from '#contract/constants.ts'
 import { useWords } from '#web/lib/words.ts'
-import { MinusIcon, PlusIcon } from './some-icons.tsx'
+import { MinusIcon, PlusIcon } from './goods-icons.tsx'
 import { clampQuantity } from './clamp-quantity.ts'
 
 type QuantityProps = {

@@ -1,22 +1,7 @@
 import { drawn } from './icons.tsx'
 
 /** What only some screens show: nobody else loads them. */
-export const PlusIcon = drawn(<path d="M12 5.5v13M5.5 12h13" />)
-export const MinusIcon = drawn(<path d="M5.5 12h13" />)
 export const BinIcon = drawn(<path d="M4.5 6.5h15M9.5 6.5V4.5h5v2M6.5 6.5l.8 13h9.4l.8-13M10 10.5v5.5M14 10.5v5.5" />)
-export const TruckIcon = drawn(
-  <>
-    <path d="M2.5 6.5h11.5v10.5H2.5zM14 10h4l3.5 3.5V17H14z" />
-    <circle cx="7" cy="18" r="1.9" />
-    <circle cx="17.5" cy="18" r="1.9" />
-  </>,
-)
-export const ShieldIcon = drawn(
-  <>
-    <path d="M12 3.5 5 6v5.5c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6z" />
-    <path d="m9 11.7 2.2 2.2 4-4" />
-  </>,
-)
 export const PhoneIcon = drawn(
   <>
     <rect x="7" y="2.75" width="10" height="18.5" rx="2.25" />
@@ -40,8 +25,6 @@ export const PencilIcon = drawn(<path d="M4.5 19.5v-4L15.5 4.5l4 4L8.5 19.5zM13 
 export const LogOutIcon = drawn(<path d="M14 4.5H6v15h8M10.5 12h10M17 8.5l3.5 3.5-3.5 3.5" />)
 export const GridIcon = drawn(<path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />)
 export const HomeIcon = drawn(<path d="M4 11.5 12 4.5l8 7M6 10v9.5h4.5v-5h3v5H18V10" />)
-export const ShareIcon = drawn(<path d="M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5v8.5h14v-8.5h-1" />)
-export const ChatIcon = drawn(<path d="M4 20l1.3-4A8 8 0 1 1 8 18.7zM9 10h6M9 13.5h4" />)
 export const CopyIcon = drawn(
   <>
     <rect x="8.5" y="8.5" width="11.5" height="11.5" rx="2" />

@@ -12,6 +12,7 @@ export const product: readonly State[] = [
     name: 'S§2 Product detail: with a choice',
     from: productPage(({ has_variants }) => has_variants),
     shows: (page) => page.getByRole('radiogroup').first(),
+    everyRun: true,
   },
   {
     name: 'S§2 Product detail: a choice that is sold out, and one there is not',

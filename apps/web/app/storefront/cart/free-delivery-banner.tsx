@@ -1,6 +1,6 @@
 import { difference } from '#web/lib/amounts.ts'
 import { usePrice } from '#web/lib/use-site.ts'
-import { TruckIcon } from '#web/ui/some-icons.tsx'
+import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useCartTexts } from '../texts/cart.ts'
 import type { Cart } from './use-cart.ts'

@@ -21,7 +21,7 @@ type PageHeadProps = {
 
 /**
  * Title, description and the addresses of a screen in each language, and what messengers show of a link to it; React
- * puts them into the head.
+ * puts them into the head. Messengers read the page as it was served: a browser loads nothing to write what they get.
  */
 export function PageHead({ title, description, canonical, picture, type = 'website', unlisted }: PageHeadProps) {
   const { page } = useTexts()
@@ -34,12 +34,16 @@ export function PageHead({ title, description, canonical, picture, type = 'websi
       {canonical !== undefined && (
         <>
           <Addresses path={canonical} />
-          <meta property="og:site_name" content="Sokoni" />
-          <meta property="og:type" content={type} />
-          {/* The shop's name stands beside it already. */}
-          <meta property="og:title" content={title === 'Sokoni' ? shown : title} />
-          {description && <meta property="og:description" content={description} />}
-          <LinkPicture picture={picture} />
+          {import.meta.env.SSR && (
+            <>
+              <SharedLink path={canonical} />
+              <meta property="og:type" content={type} />
+              {/* The shop's name stands beside it already. */}
+              <meta property="og:title" content={title === 'Sokoni' ? shown : title} />
+              {description && <meta property="og:description" content={description} />}
+              <LinkPicture picture={picture} />
+            </>
+          )}
         </>
       )}
     </>
@@ -49,15 +53,24 @@ export function PageHead({ title, description, canonical, picture, type = 'websi
 function Addresses({ path }: { path: string }) {
   const { publicUrl } = useSite()
   const language = useLanguage()
-  const own = publicUrl + localPath(language, path)
   return (
     <>
-      <link rel="canonical" href={own} />
+      <link rel="canonical" href={publicUrl + localPath(language, path)} />
       {(Object.keys(languages) as Language[]).map((each) => (
         <link key={each} rel="alternate" hrefLang={languages[each].tag} href={publicUrl + localPath(each, path)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={publicUrl + localPath('en', path)} />
-      <meta property="og:url" content={own} />
+    </>
+  )
+}
+
+function SharedLink({ path }: { path: string }) {
+  const { publicUrl } = useSite()
+  const language = useLanguage()
+  return (
+    <>
+      <meta property="og:site_name" content="Sokoni" />
+      <meta property="og:url" content={publicUrl + localPath(language, path)} />
       <meta property="og:locale" content={languages[language].tag.replace('-', '_')} />
     </>
   )

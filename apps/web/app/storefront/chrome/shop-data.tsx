@@ -23,21 +23,23 @@ export function ShopData() {
   const { tag } = languages[useLanguage()]
   return (
     <>
-      <StructuredData about={organization} />
+      <StructuredData about={import.meta.env.SSR && organization} />
       <StructuredData
-        about={{
-          '@type': 'WebSite',
-          '@id': `${publicUrl}/#website`,
-          name: 'Sokoni',
-          url: address('/'),
-          inLanguage: tag,
-          publisher: { '@id': organization['@id'] },
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: { '@type': 'EntryPoint', urlTemplate: `${address('/search')}?q={search_term_string}` },
-            'query-input': 'required name=search_term_string',
-          },
-        }}
+        about={
+          import.meta.env.SSR && {
+            '@type': 'WebSite',
+            '@id': `${publicUrl}/#website`,
+            name: 'Sokoni',
+            url: address('/'),
+            inLanguage: tag,
+            publisher: { '@id': organization['@id'] },
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: { '@type': 'EntryPoint', urlTemplate: `${address('/search')}?q={search_term_string}` },
+              'query-input': 'required name=search_term_string',
+            },
+          }
+        }
       />
     </>
   )

@@ -8,19 +8,13 @@ import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx'
 export type Thing = { '@type': string; [property: string]: unknown }
 
 /**
- * Says to search engines what a page is about. The element holds data, so that no browser runs it and no policy has to
- * allow it; what a person wrote cannot end it.
- */
-export function StructuredData({ about }: { about: Thing }) {
-  const json = forScript({ '@context': 'https://schema.org', ...about })
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
-}
-
-/**
- * The same, for whoever reads the page as it was served: a browser keeps what came with it, and loads nothing to write it.
+ * Says to search engines what a page is about. They read it as it was served: a browser keeps what came with the page, and
+ * loads nothing to write it. The element holds data, so that nothing runs it and no policy has to allow it; what a person
+ * wrote cannot end it.
+ *
  * @param about false in the browser, by `import.meta.env.SSR`
  */
-export function ServedData({ about }: { about: Thing | false }) {
+export function StructuredData({ about }: { about: Thing | false }) {
   const json = about ? forScript({ '@context': 'https://schema.org', ...about }) : ''
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }
@@ -39,16 +33,18 @@ export function Trail({ crumbs }: { crumbs: readonly Crumb[] }) {
     <>
       <Breadcrumb crumbs={crumbs} />
       <StructuredData
-        about={{
-          '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map(({ text, to }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: text,
-            // Where one is has no address of its own here: it is the page's.
-            ...(to !== undefined && { item: address(to) }),
-          })),
-        }}
+        about={
+          import.meta.env.SSR && {
+            '@type': 'BreadcrumbList',
+            itemListElement: crumbs.map(({ text, to }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: text,
+              // Where one is has no address of its own here: it is the page's.
+              ...(to !== undefined && { item: address(to) }),
+            })),
+          }
+        }
       />
     </>
   )

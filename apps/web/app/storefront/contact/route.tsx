@@ -62,23 +62,25 @@ function ContactData({ contact: { phone, email, address, instagram, x } }: { con
   })
   return (
     <StructuredData
-      about={{
-        ...organization,
-        email,
-        ...(phone !== '' && { telephone: phone }),
-        ...(address !== '' && { address }),
-        sameAs: [addressOn.instagram(instagram), addressOn.x(x)].filter((profile) => profile !== null),
-        contactPoint: {
-          '@type': 'ContactPoint',
-          contactType: 'customer service',
+      about={
+        import.meta.env.SSR && {
+          ...organization,
           email,
-          availableLanguage: ['en', 'sw'],
-          hoursAvailable: [
-            open(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '09:00', '17:00'),
-            open(['Saturday'], '10:00', '16:00'),
-          ],
-        },
-      }}
+          ...(phone !== '' && { telephone: phone }),
+          ...(address !== '' && { address }),
+          sameAs: [addressOn.instagram(instagram), addressOn.x(x)].filter((profile) => profile !== null),
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            email,
+            availableLanguage: ['en', 'sw'],
+            hoursAvailable: [
+              open(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '09:00', '17:00'),
+              open(['Saturday'], '10:00', '16:00'),
+            ],
+          },
+        }
+      }
     />
   )
 }

@@ -20,14 +20,16 @@ export default function Faq() {
     <HelpFrame>
       <PageHead title={title} description={description} canonical={href('/faq')} />
       <StructuredData
-        about={{
-          '@type': 'FAQPage',
-          mainEntity: Object.values(items).map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        }}
+        about={
+          import.meta.env.SSR && {
+            '@type': 'FAQPage',
+            mainEntity: Object.values(items).map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          }
+        }
       />
       <div className="max-w-[75ch]">
         <h1 className="mb-6 text-2xl font-bold">{title}</h1>

@@ -7,8 +7,20 @@ import { useHomeTexts } from '../texts/home.ts'
 import { useTexts } from '../texts/shared.ts'
 import type { ProductGroup } from './home-sections.ts'
 
+/** Cards of the first row that a first screen shows some of. */
+const EAGER_CARDS = 2
+
+/** To the edges of the screen, and with room for the frame of what has the focus. */
+const belowLook = 'drawn-when-near -mx-4 mt-7 px-4 pt-1 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8'
+
+type ProductRowProps = {
+  group: ProductGroup
+  /** Right below the hero: in sight at once. */
+  first: boolean
+}
+
 /** One category on the home page: a row that is swiped on a phone and moved by two buttons elsewhere. */
-export function ProductRow({ group }: { group: ProductGroup }) {
+export function ProductRow({ group, first }: ProductRowProps) {
   const { backIn, onIn } = useHomeTexts()
   const { uncategorized, viewAll } = useTexts()
   const name = group.name ?? uncategorized
@@ -20,7 +32,7 @@ export function ProductRow({ group }: { group: ProductGroup }) {
   }
   const arrow = 'grid size-10 place-items-center rounded-full border border-line bg-surface hover:bg-sunken'
   return (
-    <section aria-labelledby={id} className="mt-8">
+    <section aria-labelledby={id} className={first ? 'mt-8' : belowLook}>
       <div className="mb-3 flex items-center gap-2">
         <h2 id={id} className="mr-auto text-xl font-bold sm:text-2xl">
           {name}
@@ -45,9 +57,15 @@ export function ProductRow({ group }: { group: ProductGroup }) {
         ref={row}
         className="card-row -mx-4 scroll-px-4 px-4 pt-1 pb-5 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:-mx-8 lg:scroll-px-8 lg:px-8"
       >
-        {group.products.map((product) => (
+        {group.products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} guestAdds="then-login" heading="h3" />
+            <ProductCard
+              product={product}
+              guestAdds="then-login"
+              heading="h3"
+              eager={first && index < EAGER_CARDS}
+              inRow
+            />
           </li>
         ))}
       </ul>

@@ -75,10 +75,11 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
       </EmptyState>
     )
   }
+  const first = sections.find(({ kind }) => kind === 'group')
   return sections.map((section) => {
     switch (section.kind) {
       case 'group':
-        return <ProductRow key={section.group.slug} group={section.group} />
+        return <ProductRow key={section.group.slug} group={section.group} first={section === first} />
       case 'banner':
         return <BannerStrip key={`banner-${section.before}`} banner={section.banner ?? builtInBanner(texts)} />
       case 'offers':

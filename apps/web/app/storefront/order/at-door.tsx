@@ -1,5 +1,5 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import { TruckIcon } from '#web/ui/some-icons.tsx'
+import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { useOrderAtDoorTexts } from '../texts/order-at-door.ts'
 
 /** What is to be paid when the order is brought. */

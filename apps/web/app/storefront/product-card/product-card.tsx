@@ -21,12 +21,21 @@ type ProductCardProps = {
   heading: 'h2' | 'h3'
   /** In sight at once. */
   eager?: boolean
+  /** In a row that is swiped, where cards are as narrow as they get. */
+  inRow?: boolean
   /** A badge before that of the discount: 'NEW'. */
   mark?: ReactNode
 }
 
 /** A product in a row or grid: at least 250 px wide, its picture 200 px high (S§9). */
-export function ProductCard({ product, guestAdds, heading: Heading, eager = false, mark }: ProductCardProps) {
+export function ProductCard({
+  product,
+  guestAdds,
+  heading: Heading,
+  eager = false,
+  inRow = false,
+  mark,
+}: ProductCardProps) {
   const price = usePrice('catalog')
   const { percentOff, quickView } = useTexts()
   const to = href('/products/:id', { id: String(product.id) })
@@ -44,7 +53,7 @@ export function ProductCard({ product, guestAdds, heading: Heading, eager = fals
           srcset={product.image_srcset}
           width={product.image_width}
           height={product.image_height}
-          sizes="(min-width: 48rem) 320px, 90vw"
+          sizes={inRow ? '(min-width: 48rem) 320px, 250px' : '(min-width: 48rem) 320px, 90vw'}
           alt=""
           eager={eager}
           className="size-full object-cover transition-transform duration-300 group-hover:scale-104"

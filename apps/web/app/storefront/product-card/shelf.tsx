@@ -40,7 +40,7 @@ function ProductGrid({ products, guestAdds, heading, eager = 4, row }: ProductGr
     <ul className={row ? rowLook : 'card-grid of-four'}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} guestAdds={guestAdds} heading={heading} eager={index < eager} />
+          <ProductCard product={product} guestAdds={guestAdds} heading={heading} eager={index < eager} inRow={row} />
         </li>
       ))}
     </ul>

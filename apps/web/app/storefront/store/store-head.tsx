@@ -67,7 +67,7 @@ function Head({ store }: { store: Store }) {
         canonical={path}
         picture={logo && address ? { address, width: logo.width, height: logo.height, alt: store.name } : undefined}
       />
-      <StructuredData about={structuredStore(store, { url, logo: address ?? undefined })} />
+      <StructuredData about={import.meta.env.SSR && structuredStore(store, { url, logo: address ?? undefined })} />
     </>
   )
 }
