@@ -226,7 +226,7 @@ describe('the first paint', () => {
     const html = await (await fetch(`${inject('shopUrl')}/`)).text()
     const [head = ''] = html.split('</head>')
     expect(head).not.toContain('modulepreload')
-    expect(head.match(/rel="preload" as="image"/g)).toHaveLength(1)
+    expect(head.match(/rel="preload" as="image"[^>]* fetchPriority="high"/g)).toHaveLength(1)
     expect(head).toMatch(/rel="preload" as="image" href="[^"]+" fetchPriority="high"/)
     const page = await visit({ screen: 'phone' })
     await open(page, '/')

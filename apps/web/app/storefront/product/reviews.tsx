@@ -1,17 +1,16 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useNear } from '#web/lib/use-near.ts'
-import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useProductTexts } from '../texts/product.ts'
 import { useLocalReviews } from './local-reviews.ts'
+import type { ReviewPage } from './more-reviews.tsx'
 import { Rating } from './rating.tsx'
 import { ReviewCard } from './review-card.tsx'
 import type { Standing } from './standing.ts'
-import { useReviews } from './use-reviews.ts'
 
 const OwnReviews = lazyPart(() => import('./own-reviews.tsx'))
+const MoreReviews = lazyPart(() => import('./more-reviews.tsx'))
 
 type ReviewsProps = {
   product: AnswerTo<'GET /api/products/:id/'>
@@ -25,11 +24,13 @@ export function Reviews({ product, standing, onStanding }: ReviewsProps) {
   const [panel, near] = useNear<HTMLDivElement>('400px')
   const heading = useRef<HTMLHeadingElement>(null)
   const local = useLocalReviews(product.id)
-  const { reviews, hasMore, state, more } = useReviews(product)
+  // Pages have a cursor, those of the product's own answer have none: the first page takes their place.
+  const [fetched, setFetched] = useState<ReviewPage | null>(null)
+  const hasMore = fetched === null ? product.review_count > product.reviews.length : fetched.next !== null
   const [owned, setOwned] = useState<ReadonlySet<number>>(new Set())
   const own = useCallback((id: number) => setOwned((before) => new Set([...before, id])), [])
 
-  const others = reviews.filter(({ id }) => !owned.has(id))
+  const others = (fetched?.results ?? product.reviews).filter(({ id }) => !owned.has(id))
   const nothing = standing.review_count + local.reviews.length === 0
   return (
     <div ref={panel} className="flex max-w-3xl flex-col gap-4">
@@ -48,12 +49,7 @@ export function Reviews({ product, standing, onStanding }: ReviewsProps) {
           </li>
         ))}
       </ul>
-      {state === 'failed' && <Notice tone="bad">{texts.moreFailed}</Notice>}
-      {hasMore && (
-        <Button tone="quiet" busy={state === 'loading'} onClick={() => void more()} className="self-center">
-          {texts.moreReviews}
-        </Button>
-      )}
+      {hasMore && <MoreReviews productId={product.id} before={fetched} onFetched={setFetched} />}
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useProductTexts } from '../texts/product.ts'
+
+/** All reviews of the shop that were fetched so far, and where the next ones begin. */
+export type ReviewPage = AnswerTo<'GET /api/products/:productId/reviews/'>
+
+type MoreReviewsProps = {
+  productId: number
+  /** Null before the first page. */
+  before: ReviewPage | null
+  onFetched: (page: ReviewPage) => void
+}
+
+/** Asks for the reviews that did not come with the page, one page after the other. */
+export default function MoreReviews({ productId, before, onFetched }: MoreReviewsProps) {
+  const texts = useProductTexts()
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+
+  async function more() {
+    setState('loading')
+    try {
+      const page = await api.open.call('GET /api/products/:productId/reviews/', {
+        params: { productId: String(productId) },
+        query: { cursor: before?.next ?? undefined },
+      })
+      setState('idle')
+      onFetched({ results: [...(before?.results ?? []), ...page.results], next: page.next })
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      {state === 'failed' && <Notice tone="bad">{texts.moreFailed}</Notice>}
+      <Button tone="quiet" busy={state === 'loading'} onClick={() => void more()} className="self-center">
+        {texts.moreReviews}
+      </Button>
+    </>
+  )
+}
