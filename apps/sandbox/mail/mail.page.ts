@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { messagesPage } from '../messages.page.ts'
 import { html, sendPage, timeOf, type Html } from '../page.ts'
 import type { Mailbox, Message } from './mailbox.ts'
 
@@ -41,35 +42,22 @@ export function mailRoutes(mailbox: Mailbox) {
 }
 
 function listBody(messages: readonly Message[], to: string | undefined): Html {
-  return html`
-    <h1>Mail</h1>
-    <form method="get" action="/sandbox/mail/" class="row">
-      <label>To <input name="to" type="search" value="${to}" placeholder="everybody" autocomplete="off" /></label>
-      <button>Show</button>
-    </form>
-    <section data-refresh aria-label="Messages">
-      ${
-        messages.length === 0
-          ? html`<p class="empty">${to ? `Nothing was sent to ${to}.` : 'Nothing was sent yet.'}</p>`
-          : html`<ul class="list">
-              ${messages.map(
-                (message) =>
-                  html`<li>
-                    <a href="/sandbox/mail/messages/${message.id}">${message.subject || '(no subject)'}</a>
-                    <span class="small">
-                      <a href="/sandbox/mail/?to=${encodeURIComponent(message.to)}">${message.to}</a> ·
-                      ${timeOf(message.sent_at)}
-                    </span>
-                  </li>`,
-              )}
-            </ul>`
-      }
-    </section>
-    <p class="small">
+  return messagesPage({
+    title: 'Mail',
+    path: '/sandbox/mail/',
+    to,
+    messages: messages.map(
+      (message) =>
+        html`<a href="/sandbox/mail/messages/${message.id}">${message.subject || '(no subject)'}</a>
+          <span class="small">
+            <a href="/sandbox/mail/?to=${encodeURIComponent(message.to)}">${message.to}</a> · ${timeOf(message.sent_at)}
+          </span>`,
+    ),
+    notes: html`<p class="small">
       <code>bounce@…</code> is refused (550); <code>slow@…</code> and <code>busy@…</code> put each message off once
       (451). Tests read <code>/sandbox/mail/messages.json?to=ADDRESS</code>.
-    </p>
-  `
+    </p>`,
+  })
 }
 
 function messageBody(message: Message): Html {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import type { Clock } from '../agenda.ts'
 import type { SandboxCredentials } from '../credentials.ts'
+import { messagesPage } from '../messages.page.ts'
 import { html, sendPage, timeOf, type Html } from '../page.ts'
 import { isSent, STATUSES, statusOf, type StatusCode } from './statuses.ts'
 
@@ -85,38 +86,27 @@ export function smsRoutes({ pool, clock, credentials }: Deps) {
 }
 
 function listBody(messages: readonly Message[], to: string | undefined): Html {
-  return html`
-    <h1>SMS</h1>
-    <form method="get" action="/sandbox/sms/" class="row">
-      <label>To <input name="to" type="search" value="${to}" placeholder="everybody" autocomplete="off" /></label>
-      <button>Show</button>
-    </form>
-    <section data-refresh aria-label="Messages">
-      ${
-        messages.length === 0
-          ? html`<p class="empty">${to ? `Nothing was sent to ${to}.` : 'Nothing was sent yet.'}</p>`
-          : html`<ul class="list">
-              ${messages.map(
-                (message) =>
-                  html`<li>
-                    <span>${message.text}</span>
-                    <span class="small">
-                      ${message.from} to
-                      <a href="/sandbox/sms/?to=${encodeURIComponent(message.to)}">${message.to}</a> ·
-                      ${timeOf(message.sent_at)} · ${message.status_code} ${STATUSES[message.status_code]}
-                    </span>
-                  </li>`,
-              )}
-            </ul>`
-      }
-    </section>
-    <h2>How to make it go wrong</h2>
-    <p class="small">
-      A number that ends in one of these codes gets that answer, such as <code>+254712000405</code>; any other Kenyan
-      mobile number gets 101. Tests read <code>/sandbox/sms/messages.json?to=NUMBER</code>.
-    </p>
-    <ul class="list">
-      ${Object.entries(STATUSES).map(([code, status]) => html`<li><code>${code}</code> ${status}</li>`)}
-    </ul>
-  `
+  return messagesPage({
+    title: 'SMS',
+    path: '/sandbox/sms/',
+    to,
+    messages: messages.map(
+      (message) =>
+        html`<span>${message.text}</span>
+          <span class="small">
+            ${message.from} to <a href="/sandbox/sms/?to=${encodeURIComponent(message.to)}">${message.to}</a> ·
+            ${timeOf(message.sent_at)} · ${message.status_code} ${STATUSES[message.status_code]}
+          </span>`,
+    ),
+    notes: html`
+      <h2>How to make it go wrong</h2>
+      <p class="small">
+        A number that ends in one of these codes gets that answer, such as <code>+254712000405</code>; any other Kenyan
+        mobile number gets 101. Tests read <code>/sandbox/sms/messages.json?to=NUMBER</code>.
+      </p>
+      <ul class="list">
+        ${Object.entries(STATUSES).map(([code, status]) => html`<li><code>${code}</code> ${status}</li>`)}
+      </ul>
+    `,
+  })
 }

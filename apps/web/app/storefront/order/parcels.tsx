@@ -1,13 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api } from '#web/lib/api.ts'
-import { toasts } from '#web/lib/toasts.ts'
-import { useErrorText } from '#web/lib/words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { useOrderParcelsTexts } from '../texts/order-parcels.ts'
-import { ConfirmLater } from './confirm-later.tsx'
-import { type Order, useOrderUpdate } from './use-order.ts'
+import { ConfirmedStep } from './confirmed-step.tsx'
+import type { Order } from './use-order.ts'
 
 type Part = Order['parts'][number]
 
@@ -90,48 +85,15 @@ function Parcel({ orderId, part, onReceived }: { orderId: string; part: Part; on
 
 function Received({ orderId, partId, onReceived }: { orderId: string; partId: number; onReceived: () => void }) {
   const texts = useOrderParcelsTexts()
-  const errorText = useErrorText()
-  const [asked, setAsked] = useState(false)
-  const [open, setOpen] = useState(false)
-  const { show, reload } = useOrderUpdate(orderId)
-  const confirm = useMutation({
-    mutationFn: () =>
-      api.shopper.call('POST /api/orders/:orderId/parts/:partId/received/', {
-        params: { orderId, partId: String(partId) },
-      }),
-    onSuccess(order) {
-      show(order)
-      onReceived()
-    },
-    onError(error) {
-      toasts.show('error', errorText(error, texts.failed))
-      return reload()
-    },
-  })
+  const params = { orderId, partId: String(partId) }
   return (
-    <>
-      <Button
-        tone="quiet"
-        className="self-start"
-        busy={confirm.isPending}
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
-      >
-        {texts.received}
-      </Button>
-      {asked && (
-        <ConfirmLater
-          open={open}
-          onClose={() => setOpen(false)}
-          question={texts.question}
-          text={texts.text}
-          confirmText={texts.confirm}
-          dismissText={texts.dismiss}
-          onConfirm={() => confirm.mutate()}
-        />
-      )}
-    </>
+    <ConfirmedStep
+      orderId={orderId}
+      tone="quiet"
+      className="self-start"
+      words={{ ...texts, ask: texts.received }}
+      take={() => api.shopper.call('POST /api/orders/:orderId/parts/:partId/received/', { params })}
+      onTaken={onReceived}
+    />
   )
 }

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toasts } from '#web/lib/toasts.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmLater } from './confirm-later.tsx'
+import { type Order, useOrderUpdate } from './use-order.ts'
+
+type ConfirmedStepProps = {
+  orderId: string
+  tone: 'plain' | 'quiet'
+  className?: string
+  words: { ask: string; question: string; text: string; confirm: string; dismiss: string; failed: string }
+  /** Answers with the order as it is after it. */
+  take: () => Promise<Order>
+  onTaken: () => void
+}
+
+/** A button for what cannot be undone: asks first, then shows the order as it has become. */
+export function ConfirmedStep({ orderId, tone, className, words, take, onTaken }: ConfirmedStepProps) {
+  const errorText = useErrorText()
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  const { show, reload } = useOrderUpdate(orderId)
+  const step = useMutation({
+    mutationFn: take,
+    onSuccess(order) {
+      show(order)
+      onTaken()
+    },
+    onError(error) {
+      toasts.show('error', errorText(error, words.failed))
+      // It has changed meanwhile, perhaps: the screen says so.
+      return reload()
+    },
+  })
+  return (
+    <>
+      <Button
+        tone={tone}
+        className={className}
+        busy={step.isPending}
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        {words.ask}
+      </Button>
+      {asked && (
+        <ConfirmLater
+          open={open}
+          onClose={() => setOpen(false)}
+          question={words.question}
+          text={words.text}
+          confirmText={words.confirm}
+          dismissText={words.dismiss}
+          onConfirm={() => step.mutate()}
+        />
+      )}
+    </>
+  )
+}
