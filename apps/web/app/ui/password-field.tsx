@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '#web/lib/words.ts'
 import { type FieldProps, Labelled, look } from './field.tsx'
 import { drawn } from './icons.tsx'
@@ -13,15 +13,30 @@ const EyeOffIcon = drawn(
   <path d="M4 4l16 16M9.8 6A9.5 9.5 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.8 3.5M6.2 7.5A17 17 0 0 0 2.5 12S6 18.5 12 18.5a9.6 9.6 0 0 0 4-.9M10 10a2.75 2.75 0 0 0 3.9 3.9" />,
 )
 
+type PasswordFieldProps = FieldProps & {
+  /** One that is chosen here, or the one there is: password managers tell them apart. */
+  kind: 'new' | 'current'
+  name?: string
+}
+
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+export function PasswordField({ label, error, hint, kind, name = 'password' }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const { hidePassword, showPassword } = useWords()
   return (
     <Labelled label={label} error={error} hint={hint}>
       {(wiring) => (
         <div className="relative">
-          <input {...input} {...wiring} type={shown ? 'text' : 'password'} className={look(error, 'h-12 pr-12')} />
+          <input
+            {...wiring}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            required
+            minLength={kind === 'new' ? 8 : undefined}
+            maxLength={256}
+            autoComplete={`${kind}-password`}
+            className={look(error, 'h-12 pr-12')}
+          />
           <button
             type="button"
             onClick={() => setShown(!shown)}

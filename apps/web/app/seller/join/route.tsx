@@ -84,14 +84,7 @@ function JoinForm({ token, invitation: { store, email, rights } }: { token: stri
       </div>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField label={texts.email} name="email" type="email" readOnly autoComplete="username" value={email} />
-        <PasswordField
-          label={texts.password}
-          name="password"
-          required
-          autoComplete="current-password"
-          maxLength={256}
-          error={form.fields.password}
-        />
+        <PasswordField kind="current" label={texts.password} error={form.fields.password} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" busy={form.busy}>
           {texts.submit}

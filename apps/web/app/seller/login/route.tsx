@@ -3,6 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { tokens } from '#web/lib/tokens.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,24 +43,13 @@ export default function SellerLogin() {
         }
       >
         <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-          <TextField
+          <EmailField
             label={login.email}
-            name="email"
-            type="email"
-            required
             autoComplete="username"
             defaultValue={opened?.email}
-            maxLength={254}
             error={form.fields.email}
           />
-          <PasswordField
-            label={login.password}
-            name="password"
-            required
-            autoComplete="current-password"
-            maxLength={256}
-            error={form.fields.password}
-          />
+          <PasswordField kind="current" label={login.password} error={form.fields.password} />
           <TextField
             label={login.storeNumber}
             name="store_number"

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -44,16 +45,7 @@ export function Details({ earlier, notice, onRegistered }: DetailsProps) {
         hint={registration.storeNameHint}
         error={form.fields.store_name}
       />
-      <TextField
-        label={registration.email}
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        defaultValue={earlier?.email}
-        maxLength={254}
-        error={form.fields.email}
-      />
+      <EmailField label={registration.email} defaultValue={earlier?.email} error={form.fields.email} />
       <TextField
         label={registration.username}
         name="username"
@@ -65,12 +57,8 @@ export function Details({ earlier, notice, onRegistered }: DetailsProps) {
         error={form.fields.username}
       />
       <PasswordField
+        kind="new"
         label={registration.password}
-        name="password"
-        required
-        minLength={8}
-        maxLength={256}
-        autoComplete="new-password"
         hint={registration.passwordHint}
         error={form.fields.password}
       />

@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { textLink } from '#web/ui/text-link.ts'
@@ -37,15 +37,7 @@ export default function ForgotPassword() {
           <Notice tone="good">{texts.linkSent}</Notice>
         ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-            <TextField
-              label={texts.email}
-              name="email"
-              type="email"
-              required
-              autoComplete="email"
-              maxLength={254}
-              error={form.fields.email}
-            />
+            <EmailField label={texts.email} error={form.fields.email} />
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy}>
               {texts.sendLink}

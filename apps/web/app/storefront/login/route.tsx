@@ -74,14 +74,7 @@ export default function Login() {
             maxLength={254}
             error={form.fields.username}
           />
-          <PasswordField
-            label={texts.password}
-            name="password"
-            required
-            autoComplete="current-password"
-            maxLength={256}
-            error={form.fields.password}
-          />
+          <PasswordField kind="current" label={texts.password} error={form.fields.password} />
           <InnerLink to={href('/forgot-password')} className={`self-end text-sm leading-6 ${textLink}`}>
             {texts.forgotten}
           </InnerLink>

@@ -109,7 +109,7 @@ function ByPassword({ isBusy, error, onProof }: ByPasswordProps) {
         if (!isBusy) onProof(entry(new FormData(event.currentTarget), 'password'))
       }}
     >
-      <PasswordField label={texts.password} name="password" required maxLength={256} autoComplete="current-password" />
+      <PasswordField kind="current" label={texts.password} />
       {error !== '' && <Notice tone="bad">{error}</Notice>}
       <Button type="submit" tone="action" busy={isBusy}>
         {texts.submit}

@@ -80,23 +80,12 @@ function ChangePassword({ isLocked }: { isLocked: boolean }) {
       <form key={changes} onSubmit={form.onSubmit}>
         <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-4">
           <PasswordField
+            kind="current"
             label={texts.current}
             name="current_password"
-            required
-            maxLength={256}
-            autoComplete="current-password"
             error={form.fields.current_password}
           />
-          <PasswordField
-            label={texts.next}
-            name="password"
-            required
-            minLength={8}
-            maxLength={256}
-            autoComplete="new-password"
-            hint={texts.hint}
-            error={form.fields.password}
-          />
+          <PasswordField kind="new" label={texts.next} hint={texts.hint} error={form.fields.password} />
           {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
           <Button type="submit" busy={form.busy}>
             {texts.changePassword}

@@ -4,6 +4,7 @@ import { temporaryEmail } from '#web/lib/remembered-email.ts'
 import { useSite } from '#web/lib/use-site.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -47,16 +48,7 @@ export function RegistrationForm({ email: earlier, notice, onSend, onRegistered 
   return (
     <>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={words.email}
-          name="email"
-          type="email"
-          required
-          autoComplete="email"
-          defaultValue={earlier}
-          maxLength={254}
-          error={form.fields.email}
-        />
+        <EmailField label={words.email} defaultValue={earlier} error={form.fields.email} />
         <TextField
           label={texts.username}
           name="username"
@@ -66,16 +58,7 @@ export function RegistrationForm({ email: earlier, notice, onSend, onRegistered 
           maxLength={60}
           error={form.fields.username}
         />
-        <PasswordField
-          label={words.password}
-          name="password"
-          required
-          minLength={8}
-          maxLength={256}
-          autoComplete="new-password"
-          hint={words.passwordHint}
-          error={form.fields.password}
-        />
+        <PasswordField kind="new" label={words.password} hint={words.passwordHint} error={form.fields.password} />
         {error !== '' && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" busy={form.busy}>
           {createAccount}

@@ -49,12 +49,8 @@ export default function ResetPassword() {
         ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
             <PasswordField
+              kind="new"
               label={texts.newPassword}
-              name="password"
-              required
-              minLength={8}
-              maxLength={256}
-              autoComplete="new-password"
               hint={texts.passwordHint}
               error={form.fields.password}
             />

@@ -3,6 +3,7 @@ import { api } from '#web/lib/api.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -63,22 +64,10 @@ function AccountForm({ registering, otherwise, submitText, onDone }: AccountForm
           error={form.fields.name}
         />
       )}
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        required
-        autoComplete="email"
-        maxLength={254}
-        error={form.fields.email}
-      />
+      <EmailField label={texts.email} error={form.fields.email} />
       <PasswordField
+        kind={registering ? 'new' : 'current'}
         label={texts.password}
-        name="password"
-        required
-        minLength={registering ? 8 : undefined}
-        maxLength={256}
-        autoComplete={registering ? 'new-password' : 'current-password'}
         hint={registering ? texts.passwordHint : undefined}
         error={form.fields.password}
       />

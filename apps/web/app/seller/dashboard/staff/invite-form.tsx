@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { SellerRight } from '#contract/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useInvite } from '../../data/staff.ts'
 import { staff as texts } from '../staff-texts.ts'
@@ -33,15 +33,7 @@ export function InviteForm() {
       <h3 id="invite-staff" className="text-lg font-bold">
         {texts.invite}
       </h3>
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="off"
-        error={form.fields.email}
-      />
+      <EmailField label={texts.email} autoComplete="off" error={form.fields.email} />
       <RightsField legend={texts.rights} rights={rights} onChange={setRights} />
       {rights.length === 0 && <Notice tone="wait">{texts.chooseRights}</Notice>}
       {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
