@@ -54,23 +54,28 @@ export function planItem(item: ImportItem, known: Known): Plan {
     const { row } = item.rows[0]
     return { kind: 'refuse', faults: [{ row, column: 'handle', message: 'Your store has no such product.' }] }
   }
-  const faults = [...strayCells(item), ...unreadableCells(item)]
+  const unreadable = unreadableCells(item)
+  const faults = [...strayCells(item), ...unreadable]
+  // The rest of the row is looked at all the same.
+  const plan = planReadable(without(item, unreadable), product, known, faults)
+  return faults.length > 0 ? { kind: 'refuse', faults: eachCellOnce(faults) } : plan
+}
+
+/** @param faults gains what is wrong; the plan counts only while there is nothing in it */
+function planReadable(item: ImportItem, product: OwnProduct | null, known: Known, faults: Fault[]): Plan {
   const matched = product && matchVariants(item, product, faults)
-  if (faults.length > 0) return { kind: 'refuse', faults }
   const body = {
     ...productBody(item.rows[0], product, known, faults),
     variants: product ? changedVariants(item, product, matched ?? []) : item.rows.map(newVariant),
   }
   if (product === null) faults.push(...missingOfNew(item.rows[0]))
   faults.push(...missingStock(item, body, matched))
-  const read = product ? changeSellerProduct.body.safeParse(body) : createSellerProduct.body.safeParse(body)
   const rowOfVariant = rowsOfVariants(item, product, matched)
+  const read = product ? changeSellerProduct.body.safeParse(body) : createSellerProduct.body.safeParse(body)
   if (!read.success) {
-    const named = new Set(faults.map(({ row, column }) => `${row} ${column}`))
-    const found = read.error.issues.flatMap((issue) => faultsOf(issue, rowOfVariant))
-    faults.push(...found.filter(({ row, column }) => !named.has(`${row} ${column}`)))
+    faults.push(...read.error.issues.flatMap((issue) => faultsOf(issue, rowOfVariant)))
+    return { kind: 'refuse', faults }
   }
-  if (!read.success || faults.length > 0) return { kind: 'refuse', faults }
   try {
     if (product === null) {
       const form = read.data as z.output<typeof createSellerProduct.body>
@@ -86,11 +91,30 @@ export function planItem(item: ImportItem, known: Known): Plan {
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     const fields = (error.data.fields ?? []) as { path: string; message: string }[]
-    return {
-      kind: 'refuse',
-      faults: fields.map(({ path, message }) => faultAt(path.split('.'), message, rowOfVariant)),
-    }
+    faults.push(...fields.map(({ path, message }) => faultAt(path.split('.'), message, rowOfVariant)))
+    return { kind: 'refuse', faults }
   }
+}
+
+/** The first that was found of each cell: the others follow from it. */
+function eachCellOnce(faults: readonly Fault[]): Fault[] {
+  const seen = new Set<string>()
+  return faults.filter(({ row, column }) => {
+    const cell = `${row} ${column}`
+    const isNew = !seen.has(cell)
+    seen.add(cell)
+    return isNew
+  })
+}
+
+function without({ rows }: ImportItem, faults: readonly Fault[]): ImportItem {
+  if (faults.length === 0) return { rows }
+  const cleaned = rows.map(({ row, cells }) => {
+    const bad = new Set(faults.filter((fault) => fault.row === row).map(({ column }) => column))
+    return { row, cells: Object.fromEntries(Object.entries(cells).filter(([column]) => !bad.has(column))) }
+  })
+  const [first = rows[0], ...others] = cleaned
+  return { rows: [first, ...others] }
 }
 
 /** What a product is stands in its first row; further rows may repeat it. */

@@ -218,6 +218,18 @@ describe('a file with errors', () => {
     ['a price below nothing', fileOf(',Pot,Kitchen,-5,,,,,1'), [[2, 'price', /such as 1250/]]],
     ['a price beyond any', fileOf(',Pot,Kitchen,1000000000,,,,,1'), [[2, 'price', /at most/]]],
     ['half a unit', fileOf(',Pot,Kitchen,5,,,,,1.5'), [[2, 'stock', /whole number/]]],
+    [
+      'everything at once',
+      fileOf(`,${'x'.repeat(161)},Boats,none,,,,,x`, ',,Kitchen,0,,,,,1'),
+      [
+        [2, 'price', /such as 1250/],
+        [2, 'stock', /whole number/],
+        [2, 'category', /Boats/],
+        [2, 'name', /160/],
+        [3, 'name', /enter the product’s name/],
+        [3, 'price', /above 0/],
+      ],
+    ],
     ['too many units', fileOf(',Pot,Kitchen,5,,,,,1000001'), [[2, 'stock', /1000000/]]],
     ['too long a name', fileOf(`,${'x'.repeat(161)},Kitchen,5,,,,,1`), [[2, 'name', /160/]]],
     ['too long a SKU', fileOf(`,Pot,Kitchen,5,${'x'.repeat(61)},,,,1`), [[2, 'sku', /60/]]],
