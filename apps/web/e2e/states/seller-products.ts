@@ -5,6 +5,7 @@ import { aProductOf, aSeller, demoSeller } from '../seller.ts'
 import { loading, type Arrival, type State } from './state.ts'
 
 const list = '/Seller/Dashboard?tab=products'
+const importing = `${list}&view=import`
 const form = '/Seller/Dashboard?tab=add'
 const calls = /\/api\/seller\/products\//
 
@@ -30,6 +31,24 @@ async function makesVariants(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add an option' }).click()
   await page.getByLabel('Values of Colour').fill('Red, Blue')
   await page.getByText('More details').click()
+}
+
+/** Sends a file of products to be looked at. */
+const sends =
+  (...rows: string[]) =>
+  async (page: Page): Promise<void> => {
+    const buffer = Buffer.from(['name,category,price,sku,stock', ...rows].join('\r\n'))
+    await page.getByLabel('CSV file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+  }
+
+const draftRow = 'Kettle,,5,K-1,1'
+
+async function editsSeveral(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Edit price and stock' }).click()
+  await page.getByLabel('Price', { exact: true }).selectOption('Lower by percent')
+  await page.getByLabel('Percent').fill('100')
 }
 
 async function choosesPictures(page: Page): Promise<void> {
@@ -67,6 +86,51 @@ export const sellerProducts: readonly State[] = [
     from: demoAt(`${list}&state=listed`),
     meets: (page) => breaks(page, /\/api\/seller\/products\/\?.*state/),
     shows: (page) => page.getByText('Your products could not be loaded.'),
+  },
+  {
+    name: 'My Products: an edit of several',
+    from: demoAt(list),
+    does: editsSeveral,
+    shows: (page) => page.getByRole('button', { name: 'Show what will change' }),
+  },
+  {
+    name: 'My Products: an edit of several that cannot be made',
+    from: demoAt(list),
+    does: async (page) => {
+      await editsSeveral(page)
+      await page.getByRole('button', { name: 'Show what will change' }).click()
+    },
+    shows: (page) => page.getByText('The price must be above 0.').first(),
+  },
+  {
+    name: 'My Products: import',
+    from: newcomerAt(importing),
+    shows: (page) => page.getByLabel('CSV file'),
+  },
+  {
+    name: 'My Products: import not loaded',
+    from: newcomerAt(importing),
+    meets: (page) => breaks(page, /imports\/latest/),
+    shows: (page) => page.getByText('The import could not be loaded.'),
+  },
+  {
+    name: 'My Products: import of a file with errors',
+    from: newcomerAt(importing),
+    does: sends(draftRow, '=cmd,Boats,none,K-2,x', ',,,K-3,'),
+    shows: (page) => page.getByRole('table', { name: 'What is wrong' }),
+  },
+  {
+    name: 'My Products: import of a file without errors',
+    from: newcomerAt(importing),
+    does: async (page) => {
+      const category = await page.evaluate(async () => {
+        const answer = await fetch('/api/categories/')
+        const [first] = (await answer.json()) as { name: string }[]
+        return first?.name ?? ''
+      })
+      await sends(`Kettle,"${category}",5,K-1,1`)(page)
+    },
+    shows: (page) => page.getByRole('button', { name: 'Import now' }),
   },
   {
     name: 'V§5 My Products: before deleting',

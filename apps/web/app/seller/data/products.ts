@@ -79,16 +79,18 @@ export type ProductBody = NonNullable<CallInput<typeof changeSellerProduct>['bod
 type Sending = { pictures: readonly Blob[]; onSent: (sent: number) => void }
 
 /** Whatever is written about a product, lists and counters of all tabs are asked for anew. */
-function useWriting<Variables, Answer>(write: (variables: Variables) => Promise<Answer>) {
+export function useForgetLists() {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => client.invalidateQueries({ predicate: ({ queryKey }) => !kept.has(String(queryKey[1])) }),
-  })
+  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !kept.has(String(queryKey[1])) })
+}
+
+function useWriting<Variables, Answer>(write: (variables: Variables) => Promise<Answer>) {
+  const forgetLists = useForgetLists()
+  return useMutation({ mutationFn: write, onSuccess: forgetLists })
 }
 
 /** What no change of a product changes, and the product that is in the form. */
-const kept = new Set(['store', 'categories', 'product'])
+const kept = new Set(['store', 'categories', 'product', 'import', 'import-errors'])
 
 export const useCreateProduct = () =>
   useWriting(({ body, key, pictures, onSent }: Sending & { body: NewProductBody; key: string }) =>

@@ -73,6 +73,13 @@ describe('V§2 the form of a product', () => {
     expect(bodyOf(enteredOf(shirt), shirt)).toEqual({})
   })
 
+  it('sends a SKU of one’s own, and that it is taken away', () => {
+    expect(edited(kettle, { sku: 'K-1' })).toEqual({ sku: 'K-1' })
+    const known = { ...kettle, variants: kettle.variants.map((one) => ({ ...one, sku: 'K-1' })) }
+    expect(edited(known, { sku: '' })).toEqual({ sku: '' })
+    expect(edited(known, { stock: '20' })).toEqual({})
+  })
+
   it('sends a stock with the number it was changed from', () => {
     expect(edited(kettle, { stock: '25' })).toEqual({ stock: 25, stock_seen: 20 })
   })
@@ -118,8 +125,16 @@ describe('D25 the variants of the form', () => {
     expect(stockOfVariants({ ...before, variants })).toBe(14)
     expect(edited(shirt, { variants })).toEqual({
       variants: [
-        { id: 71, options: [{ name: 'Size', value: 'M' }], price: null, picture: null },
-        { id: 72, options: [{ name: 'Size', value: 'L' }], price: null, picture: null, stock: 9, stock_seen: 7 },
+        { id: 71, options: [{ name: 'Size', value: 'M' }], sku: null, price: null, picture: null },
+        {
+          id: 72,
+          options: [{ name: 'Size', value: 'L' }],
+          sku: null,
+          price: null,
+          picture: null,
+          stock: 9,
+          stock_seen: 7,
+        },
       ],
     })
   })
@@ -138,7 +153,7 @@ describe('D25 the variants of the form', () => {
 
   it('give way to a plain product when all options are taken out', () => {
     expect(edited(shirt, { kinds: [], variants: new Map(), stock: '4' })).toEqual({
-      variants: [{ options: [], stock: 4 }],
+      variants: [{ options: [], stock: 4, sku: null }],
     })
   })
 })

@@ -12,6 +12,7 @@ export type VariantEntry = {
   stock: string
   /** What the stock was when the form was opened. */
   stockSeen: number | null
+  sku: string
   price: string
   /** Of the form's pictures; empty for none. */
   picture: string
@@ -23,6 +24,8 @@ export type Entered = {
   categoryId: string
   price: string
   stock: string
+  /** Of a product without options. */
+  sku: string
   description: string
   pictures: readonly FormPicture[]
   discount: string
@@ -42,6 +45,7 @@ export const nothing: Entered = {
   categoryId: '',
   price: '',
   stock: '',
+  sku: '',
   description: '',
   pictures: [],
   discount: '',
@@ -56,7 +60,14 @@ export const nothing: Entered = {
   variants: new Map(),
 }
 
-export const blankVariant: VariantEntry = { id: null, stock: '', stockSeen: null, price: '', picture: '' }
+export const blankVariant: VariantEntry = {
+  id: null,
+  stock: '',
+  stockSeen: null,
+  sku: '',
+  price: '',
+  picture: '',
+}
 
 export function enteredOf(product: SellerProduct): Entered {
   const [first] = product.variants
@@ -66,6 +77,7 @@ export function enteredOf(product: SellerProduct): Entered {
     categoryId: product.category ? String(product.category.id) : '',
     price: String(product.price),
     stock: String(product.stock),
+    sku: names.length === 0 ? (first?.sku ?? '') : '',
     description: product.description,
     pictures: product.images.map((src) => ({ id: src, src, blob: null })),
     discount: product.discount > 0 ? String(product.discount) : '',
@@ -84,12 +96,13 @@ export function enteredOf(product: SellerProduct): Entered {
     variants: new Map(
       product.variants
         .filter(({ options }) => options.length > 0)
-        .map(({ id, options, stock, price, picture }) => [
+        .map(({ id, options, stock, sku, price, picture }) => [
           keyOf(options.map(({ value }) => value)),
           {
             id,
             stock: String(stock),
             stockSeen: stock,
+            sku: sku ?? '',
             price: price === null ? '' : String(price),
             picture: picture ?? '',
           },
@@ -123,10 +136,13 @@ export function bodyOf(entered: Entered, product: SellerProduct | null): Product
     const had = before && variantsOf(before)
     if (JSON.stringify(variants) !== JSON.stringify(had)) body.variants = variants
   } else if (before && before.kinds.length > 0) {
-    body.variants = [{ options: [], stock: Number(entered.stock || 0) }]
-  } else if (changed('stock') && entered.stock !== '') {
-    body.stock = Number(entered.stock)
-    if (product) body.stock_seen = product.stock
+    body.variants = [{ options: [], stock: Number(entered.stock || 0), sku: entered.sku.trim() || null }]
+  } else {
+    if (changed('sku')) body.sku = entered.sku
+    if (changed('stock') && entered.stock !== '') {
+      body.stock = Number(entered.stock)
+      if (product) body.stock_seen = product.stock
+    }
   }
   const kept = entered.pictures.map(referenceIn(entered.pictures))
   if (product && JSON.stringify(kept) !== JSON.stringify(product.images)) body.kept_images = kept
@@ -145,13 +161,14 @@ function variantsOf(entered: Entered): NonNullable<Exclude<ProductBody['variants
   const named = entered.kinds.filter(({ values }) => values.length > 0)
   const reference = referenceIn(entered.pictures)
   return combinationsOf(entered.kinds).map((combination, place) => {
-    const { id, stock, stockSeen, price, picture } = entered.variants.get(keyOf(combination)) ?? blankVariant
+    const { id, stock, stockSeen, sku, price, picture } = entered.variants.get(keyOf(combination)) ?? blankVariant
     const shown = entered.pictures.find((one) => one.id === picture)
     const count = Number(stock || 0)
     return {
       ...(id !== null && { id }),
       options: named.map(({ name }, at) => ({ name: name.trim() || `Option ${at + 1}`, value: combination[at] ?? '' })),
       ...(stockSeen === null ? { stock: count } : count !== stockSeen && { stock: count, stock_seen: stockSeen }),
+      ...(id === null && sku.trim() === '' ? {} : { sku: sku.trim() || null }),
       // The first one has the product's.
       price: place === 0 || price === '' ? null : Number(price),
       picture: shown ? reference(shown) : null,

@@ -1,5 +1,5 @@
 import { type ComponentProps, type SubmitEvent, useState } from 'react'
-import { MAX_STOCK } from '#contract/constants.ts'
+import { MAX_SKU_LENGTH, MAX_STOCK } from '#contract/constants.ts'
 import { payablePrice, toWire } from '#contract/money.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,6 +89,9 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
           {...(hasVariants && { value: stockOfVariants(entered), disabled: true })}
         />
       </div>
+      {!hasVariants && (
+        <TextField label={texts.sku} hint={texts.skuHint} maxLength={MAX_SKU_LENGTH} {...field('sku')} />
+      )}
       <TextArea
         label={texts.description}
         rows={4}
@@ -133,6 +136,7 @@ const wireNames: Record<TextName, string> = {
   categoryId: 'category_id',
   price: 'price',
   stock: 'stock',
+  sku: 'sku',
   description: 'description',
   discount: 'discount',
   saleStarts: 'sale_starts_at',

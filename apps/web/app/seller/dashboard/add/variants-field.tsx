@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { MAX_STOCK, MAX_VARIANT_OPTIONS, MAX_VARIANTS } from '#contract/constants.ts'
+import { MAX_SKU_LENGTH, MAX_STOCK, MAX_VARIANT_OPTIONS, MAX_VARIANTS } from '#contract/constants.ts'
 import { Button } from '#web/ui/button.tsx'
 import { look, TextField } from '#web/ui/field.tsx'
 import { CloseIcon } from '#web/ui/icons.tsx'
@@ -115,11 +115,13 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
         </caption>
         <thead className="bg-sunken text-muted">
           <tr>
-            {[texts.variant, texts.stock, `${texts.variantPrice} (${label})`, texts.variantPicture].map((title) => (
-              <th key={title} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
-                {title}
-              </th>
-            ))}
+            {[texts.variant, texts.stock, texts.sku, `${texts.variantPrice} (${label})`, texts.variantPicture].map(
+              (title) => (
+                <th key={title} scope="col" className="px-3 py-2.5 font-semibold whitespace-nowrap">
+                  {title}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
@@ -143,6 +145,16 @@ function VariantTable({ entered, onChange, label }: Omit<VariantsFieldProps, 'er
                     value={entry.stock}
                     onChange={({ currentTarget }) => change(key, { stock: currentTarget.value })}
                     className={look(undefined, 'h-11 min-w-24')}
+                  />
+                </td>
+                <td className="px-3 py-2">
+                  <input
+                    type="text"
+                    maxLength={MAX_SKU_LENGTH}
+                    aria-label={texts.ofVariant(texts.sku, name)}
+                    value={entry.sku}
+                    onChange={({ currentTarget }) => change(key, { sku: currentTarget.value })}
+                    className={look(undefined, 'h-11 min-w-32')}
                   />
                 </td>
                 <td className="px-3 py-2">

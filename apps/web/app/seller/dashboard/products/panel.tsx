@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PlusIcon } from '#web/ui/goods-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -10,13 +11,19 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { type ProductFilters, useProducts } from '../../data/products.ts'
 import { products as texts } from '../product-texts.ts'
 import { tabPath } from '../tabs.tsx'
+import { ExportButton } from './export-button.tsx'
 import { Filters, filtersOf } from './filters.tsx'
 import { Preview } from './preview.tsx'
 import { ProductRow } from './product-row.tsx'
+import { Selection, withOrWithout } from './selection.tsx'
+
+const ImportPanel = lazyPart(() => import('./import-panel.tsx'), <Loading />)
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
 
 /** V§2 My Products. What the list is narrowed down to stands in the address. */
 export default function Panel() {
   const { search } = useLocation()
+  if (new URLSearchParams(search).get('view') === 'import') return <ImportPanel />
   const filters = filtersOf(search)
   // Another question begins with its own first page.
   return <ProductList key={JSON.stringify(filters)} filters={filters} />
@@ -27,16 +34,24 @@ function ProductList({ filters }: { filters: ProductFilters }) {
   const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
   const [said, setSaid] = useState<Said | null>(null)
   const [previewed, setPreviewed] = useState<number | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [isEditing, setIsEditing] = useState(false)
   const isNarrowed = Object.values(filters).some((one) => one !== undefined)
 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-bold">{texts.title}</h2>
-        <InnerLink to={tabPath('add')} className={buttonLook('brand', 'sm')}>
-          <PlusIcon className="size-5" />
-          {texts.add}
-        </InnerLink>
+        <div className="flex flex-wrap items-center gap-2">
+          <ExportButton label={texts.exportFile} />
+          <InnerLink to={tabPath('products', { view: 'import' })} className={buttonLook('quiet', 'sm', 'px-4')}>
+            {texts.importFile}
+          </InnerLink>
+          <InnerLink to={tabPath('add')} className={buttonLook('brand', 'sm', 'px-4')}>
+            <PlusIcon className="size-5" />
+            {texts.add}
+          </InnerLink>
+        </div>
       </div>
       <Filters filters={filters} onChange={(changed) => void navigate(tabPath('products', changed))} />
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
@@ -54,11 +69,19 @@ function ProductList({ filters }: { filters: ProductFilters }) {
         />
       ) : (
         <>
+          <Selection
+            productIds={products.map(({ id }) => id)}
+            selected={selected}
+            onSelect={setSelected}
+            onEdit={() => setIsEditing(true)}
+          />
           <ul className="flex flex-col gap-3">
             {products.map((product) => (
               <ProductRow
                 key={product.id}
                 product={product}
+                isSelected={selected.has(product.id)}
+                onSelect={(isSelected) => setSelected(withOrWithout(selected, product.id, isSelected))}
                 onSaid={(tone, text) => setSaid({ tone, text })}
                 onPreview={() => setPreviewed(product.id)}
               />
@@ -78,6 +101,17 @@ function ProductList({ filters }: { filters: ProductFilters }) {
             </Button>
           )}
         </>
+      )}
+      {isEditing && (
+        <BulkDialog
+          productIds={[...selected]}
+          onClose={() => setIsEditing(false)}
+          onDone={(changed) => {
+            setIsEditing(false)
+            setSelected(new Set())
+            setSaid({ tone: 'good', text: texts.bulkEdited(changed) })
+          }}
+        />
       )}
       {previewed !== null && <Preview productId={previewed} onClose={() => setPreviewed(null)} />}
     </>

@@ -13,6 +13,9 @@ import { tabPath } from '../tabs.tsx'
 
 type ProductRowProps = {
   product: SellerProduct
+  /** For an edit of several at once. */
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
   /** How something went, for the line above the list: the row may be gone. */
   onSaid: (tone: 'good' | 'bad', text: string) => void
   onPreview: () => void
@@ -33,7 +36,7 @@ const stockLooks: Record<SellerProduct['stock_level'], string> = {
 }
 
 /** V§2: one product of the list with what can be done about it. */
-export function ProductRow({ product, onSaid, onPreview }: ProductRowProps) {
+export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }: ProductRowProps) {
   const { name, state, pictures } = product
   const [first] = pictures
   return (
@@ -49,6 +52,15 @@ export function ProductRow({ product, onSaid, onPreview }: ProductRowProps) {
             alt=""
             className="size-full rounded-sm bg-sunken object-cover"
           />
+          <label className="absolute -top-2 -left-2 grid size-11 cursor-pointer place-items-center">
+            <input
+              type="checkbox"
+              aria-label={texts.select(name)}
+              checked={isSelected}
+              onChange={({ currentTarget: { checked } }) => onSelect(checked)}
+              className="size-5 accent-brand"
+            />
+          </label>
           {pictures.length > 1 && (
             <span className="absolute right-1 bottom-1 rounded-full bg-ink/80 px-2 text-xs font-semibold text-surface">
               {texts.morePictures(pictures.length - 1)}
@@ -106,7 +118,11 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Actions({ product: { id, name, state }, onSaid, onPreview }: ProductRowProps) {
+function Actions({
+  product: { id, name, state },
+  onSaid,
+  onPreview,
+}: Pick<ProductRowProps, 'product' | 'onSaid' | 'onPreview'>) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const change = useChangeProduct()

@@ -1,0 +1,216 @@
+import { type SubmitEvent, useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useAmount, usePrice } from '#web/lib/use-site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type BulkEdit, type BulkRow, useBulkEdit, useBulkPreview } from '../../data/import.ts'
+import { bulk as texts } from '../import-texts.ts'
+import { type BulkEntered, editOf, type PriceChange, type StockChange } from './bulk-entered.ts'
+
+type BulkDialogProps = {
+  productIds: readonly number[]
+  onClose: () => void
+  /** With the number of products that were changed. */
+  onDone: (changed: number) => void
+}
+
+/** One edit of several products: filled in, shown as what it would change, made. */
+export default function BulkDialog({ productIds, onClose, onDone }: BulkDialogProps) {
+  const [entered, setEntered] = useState<BulkEntered>({ price: 'none', priceValue: '', stock: 'none', stockValue: '' })
+  const [wrong, setWrong] = useState('')
+  const [shown, setShown] = useState<{ edit: BulkEdit; rows: readonly BulkRow[]; key: string } | null>(null)
+  const preview = useBulkPreview()
+  const apply = useBulkEdit()
+
+  async function show() {
+    const edit = editOf(entered, productIds)
+    setWrong(edit ? '' : texts.nothing)
+    if (!edit) return
+    try {
+      const { rows } = await preview.mutateAsync(edit)
+      // One key for what is shown: pressed twice it is done once.
+      setShown({ edit, rows, key: crypto.randomUUID() })
+    } catch (error) {
+      console.error(error)
+      setWrong(failureText(error))
+    }
+  }
+
+  async function change() {
+    if (!shown || apply.isPending) return
+    setWrong('')
+    try {
+      const { changed } = await apply.mutateAsync({ body: shown.edit, key: shown.key })
+      onDone(changed)
+    } catch (error) {
+      console.error(error)
+      setWrong(failureText(error))
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={shown ? texts.previewTitle : texts.title}
+      description={texts.text(productIds.length)}
+    >
+      {shown ? (
+        <>
+          <Preview rows={shown.rows} />
+          {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
+          <div className="flex flex-wrap gap-3">
+            {shown.rows.every(({ problem }) => problem === null) && (
+              <Button busy={apply.isPending} onClick={() => void change()}>
+                {texts.apply}
+              </Button>
+            )}
+            <Button
+              tone="quiet"
+              onClick={() => {
+                setShown(null)
+                setWrong('')
+              }}
+            >
+              {texts.back}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Form
+          entered={entered}
+          onChange={(changed) => setEntered((now) => ({ ...now, ...changed }))}
+          wrong={wrong}
+          isBusy={preview.isPending}
+          onSubmit={() => void show()}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function failureText(error: unknown): string {
+  if (!isApiError(error)) return texts.failed
+  return error.body.fields?.[0]?.message ?? (error.text || texts.failed)
+}
+
+type FormProps = {
+  entered: BulkEntered
+  onChange: (changed: Partial<BulkEntered>) => void
+  wrong: string
+  isBusy: boolean
+  onSubmit: () => void
+}
+
+function Form({ entered, onChange, wrong, isBusy, onSubmit }: FormProps) {
+  const { label } = usePrice('productForm')(0)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <SelectField
+        label={texts.price}
+        value={entered.price}
+        onChange={({ currentTarget }) => onChange({ price: currentTarget.value as PriceChange })}
+      >
+        {Object.entries(texts.priceChanges).map(([change, name]) => (
+          <option key={change} value={change}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {entered.price !== 'none' && (
+        <TextField
+          label={entered.price.endsWith('percent') ? texts.percent : texts.amount(label)}
+          type="number"
+          inputMode="decimal"
+          required
+          min={0}
+          step={0.01}
+          value={entered.priceValue}
+          onChange={({ currentTarget }) => onChange({ priceValue: currentTarget.value })}
+        />
+      )}
+      <SelectField
+        label={texts.stock}
+        value={entered.stock}
+        onChange={({ currentTarget }) => onChange({ stock: currentTarget.value as StockChange })}
+      >
+        {Object.entries(texts.stockChanges).map(([change, name]) => (
+          <option key={change} value={change}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {entered.stock !== 'none' && (
+        <TextField
+          label={texts.units}
+          hint={entered.stock === 'add' ? texts.unitsHint : undefined}
+          type="number"
+          inputMode={entered.stock === 'add' ? 'text' : 'numeric'}
+          required
+          step={1}
+          {...(entered.stock === 'set' && { min: 0 })}
+          value={entered.stockValue}
+          onChange={({ currentTarget }) => onChange({ stockValue: currentTarget.value })}
+        />
+      )}
+      {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
+      <Button type="submit" className="self-start" busy={isBusy}>
+        {texts.preview}
+      </Button>
+    </form>
+  )
+}
+
+/** Those that cannot be changed come first. */
+function Preview({ rows }: { rows: readonly BulkRow[] }) {
+  const amount = useAmount('sellerProducts')
+  const bad = rows.filter(({ problem }) => problem !== null)
+  const good = rows.filter(({ problem }) => problem === null)
+  return (
+    <>
+      {bad.length > 0 && <Notice tone="bad">{texts.cannot(bad.length)}</Notice>}
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {[...bad, ...good].map((row) => (
+          <li key={row.variant_id} className="flex flex-col gap-1 py-3">
+            <span className="font-semibold wrap-anywhere">
+              {row.name}
+              {row.variant !== '' && <span className="font-normal text-muted"> · {row.variant}</span>}
+            </span>
+            <dl className="flex flex-wrap gap-x-5 gap-y-1">
+              <Move title={texts.price} before={amount(row.price_before)} after={amount(row.price_after)} />
+              <Move title={texts.stock} before={String(row.stock_before)} after={String(row.stock_after)} />
+            </dl>
+            {row.problem !== null && <span className="font-medium text-bad">{row.problem}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Move({ title, before, after }: { title: string; before: string; after: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted">{title}:</dt>
+      <dd className="tabular-nums">
+        {before === after ? (
+          before
+        ) : (
+          <>
+            <span className="sr-only">{texts.before} </span>
+            {before} <span aria-hidden>→</span>
+            <span className="sr-only"> {texts.after}</span> <b>{after}</b>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { BulkEdit } from '../../data/import.ts'
+import type { bulk as texts } from '../import-texts.ts'
+
+export type PriceChange = keyof typeof texts.priceChanges
+export type StockChange = keyof typeof texts.stockChanges
+
+/** The form of an edit of several products, as it is filled in. */
+export type BulkEntered = { price: PriceChange; priceValue: string; stock: StockChange; stockValue: string }
+
+/** The edit that was filled in; null while it says nothing, or half of it. */
+export function editOf(entered: BulkEntered, productIds: readonly number[]): BulkEdit | null {
+  const { price, priceValue, stock, stockValue } = entered
+  if (price === 'none' && stock === 'none') return null
+  if ((price !== 'none' && priceValue.trim() === '') || (stock !== 'none' && stockValue.trim() === '')) return null
+  return {
+    product_ids: [...productIds],
+    price: price === 'none' ? null : { ...priceParts[price], value: Number(priceValue) },
+    stock: stock === 'none' ? null : { change: stock, value: Number(stockValue) },
+  }
+}
+
+const priceParts = {
+  'set amount': { change: 'set', unit: 'amount' },
+  'raise amount': { change: 'raise', unit: 'amount' },
+  'lower amount': { change: 'lower', unit: 'amount' },
+  'raise percent': { change: 'raise', unit: 'percent' },
+  'lower percent': { change: 'lower', unit: 'percent' },
+} as const

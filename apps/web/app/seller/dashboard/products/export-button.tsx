@@ -1,0 +1,21 @@
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useExportProducts } from '../../data/import.ts'
+import { products as texts } from '../product-texts.ts'
+
+/** All products but the archive, as a file. */
+export function ExportButton({ label }: { label: string }) {
+  const save = useExportProducts()
+  return (
+    <>
+      <Button tone="quiet" size="sm" className="px-4" busy={save.isPending} onClick={() => save.mutate()}>
+        {label}
+      </Button>
+      {save.isError && (
+        <div className="basis-full">
+          <Notice tone="bad">{texts.exportFailed}</Notice>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { useImportErrors } from '../../data/import.ts'
+import { importing as texts } from '../import-texts.ts'
+
+/** What is wrong with a file: by row and column, as a spreadsheet shows it. */
+export function ImportErrors({ importId }: { importId: number }) {
+  const list = useImportErrors(importId)
+  return (
+    <DataTable
+      caption={texts.errors}
+      columns={[
+        { title: texts.row, cell: ({ row }) => row ?? texts.wholeFile, isNumber: true },
+        { title: texts.column, cell: ({ column }) => heading(column) },
+        { title: texts.message, cell: ({ message }) => words(message) },
+      ]}
+      rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+      rowKey={({ place }) => place}
+      empty={
+        list.isError ? (
+          <p role="alert">
+            {texts.errorsFailed}{' '}
+            <button type="button" onClick={() => void list.refetch()} className="font-bold text-brand-ink underline">
+              {texts.tryAgain}
+            </button>
+          </p>
+        ) : (
+          <Loading />
+        )
+      }
+    >
+      {list.hasNextPage && (
+        <Button tone="quiet" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {texts.loadMore}
+        </Button>
+      )}
+    </DataTable>
+  )
+}
+
+const heading = (column: string | null) =>
+  column !== null && <code className="font-semibold whitespace-nowrap">{column}</code>
+
+const words = (message: string) => <span className="block min-w-52 wrap-anywhere">{message}</span>

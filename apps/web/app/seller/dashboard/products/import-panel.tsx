@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { MAX_IMPORT_ERRORS } from '#contract/constants.ts'
+import { isApiError } from '#web/lib/api-error.ts'
+import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChevronLeftIcon } from '#web/ui/icons.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { type ProductImport, useApplyImport, useLatestImport } from '../../data/import.ts'
+import { Progress } from '../add/progress.tsx'
+import { importing as texts } from '../import-texts.ts'
+import { tabPath } from '../tabs.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { ImportErrors } from './import-errors.tsx'
+
+type Step = keyof typeof texts.step
+
+const stepOf: Record<ProductImport['state'], Step> = {
+  checking: 'check',
+  refused: 'check',
+  checked: 'apply',
+  applying: 'apply',
+  done: 'choose',
+  failed: 'choose',
+}
+
+const count = (number: number) => number.toLocaleString('en-KE')
+
+/** A file of products: chosen, looked at, written. Which of it is now, the server says, also after a reload. */
+export default function ImportPanel() {
+  const { data: latest, isPending, isError, refetch } = useLatestImport()
+  const isBusy = latest?.state === 'checking' || latest?.state === 'applying'
+  return (
+    <>
+      <InnerLink
+        to={tabPath('products')}
+        className="flex min-h-11 items-center gap-1 self-start font-semibold text-brand-ink hover:underline"
+      >
+        <ChevronLeftIcon className="size-5" />
+        {texts.back}
+      </InnerLink>
+      <h2 className="text-xl font-bold">{texts.title}</h2>
+      {isPending ? (
+        <Loading />
+      ) : isError && latest === undefined ? (
+        <ErrorState title={texts.loadFailed} headingLevel="h3">
+          <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
+        </ErrorState>
+      ) : (
+        <>
+          <Steps now={latest ? stepOf[latest.state] : 'choose'} />
+          {latest && <State of={latest} />}
+          {!isBusy && <ChooseFile isAnother={latest !== null} />}
+        </>
+      )}
+    </>
+  )
+}
+
+function Steps({ now }: { now: Step }) {
+  const steps = Object.keys(texts.step) as Step[]
+  return (
+    <ol aria-label={texts.steps} className="grid grid-cols-3 gap-2 sm:gap-4">
+      {steps.map((step, place) => (
+        <li
+          key={step}
+          aria-current={step === now ? 'step' : undefined}
+          className={`border-t-4 pt-2 text-sm font-semibold ${place <= steps.indexOf(now) ? 'border-brand text-ink' : 'border-line text-muted'}`}
+        >
+          {place + 1}. {texts.step[step]}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** How far the file is, and what it did or would do. */
+function State({ of }: { of: ProductImport }) {
+  const { id, state, file_name: name, percent, errors } = of
+  switch (state) {
+    case 'checking':
+      return <Running title={texts.checking(name)} text={texts.checkingText} percent={percent} />
+    case 'applying':
+      return <Running title={texts.applying(name)} text={texts.applyingText} percent={percent} />
+    case 'refused':
+      return (
+        <>
+          <Notice tone="bad">
+            {texts.refused(name, count(errors))}
+            {errors > MAX_IMPORT_ERRORS && ` ${texts.kept(count(MAX_IMPORT_ERRORS))}`}
+          </Notice>
+          <ImportErrors importId={id} />
+        </>
+      )
+    case 'checked':
+      return (
+        <>
+          <Notice tone="good">{texts.checked(name)}</Notice>
+          <Summary of={of} />
+          <Apply importId={id} />
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          <Notice tone={errors > 0 ? 'wait' : 'good'}>
+            {errors > 0 ? texts.doneWithFailures(name) : texts.done(name)}
+          </Notice>
+          <Summary of={of} />
+          {errors > 0 && <ImportErrors importId={id} />}
+        </>
+      )
+    case 'failed':
+      return <Notice tone="bad">{texts.gaveUp(name)}</Notice>
+  }
+}
+
+function Running({ title, text, percent }: { title: string; text: string; percent: number }) {
+  return (
+    <Card>
+      <h3 className="font-bold wrap-anywhere">{title}</h3>
+      <Progress label={title} percent={percent} />
+      <p className="text-sm text-muted">{text}</p>
+    </Card>
+  )
+}
+
+function Summary({ of: { rows, products } }: { of: ProductImport }) {
+  return (
+    <StatCards>
+      <StatCard title={texts.rows} value={count(rows)} />
+      <StatCard title={texts.created} value={count(products.created)} />
+      <StatCard title={texts.changed} value={count(products.changed)} />
+      <StatCard title={texts.unchanged} value={count(products.unchanged)} />
+      {products.failed > 0 && <StatCard title={texts.failed} value={count(products.failed)} />}
+    </StatCards>
+  )
+}
+
+function Apply({ importId }: { importId: number }) {
+  const apply = useApplyImport()
+  return (
+    <>
+      {apply.error && <Notice tone="bad">{(isApiError(apply.error) && apply.error.text) || texts.applyFailed}</Notice>}
+      <Button className="self-start" busy={apply.isPending} onClick={() => apply.mutate(importId)}>
+        {texts.apply}
+      </Button>
+    </>
+  )
+}
+
+export function Card({ children }: { children: ReactNode }) {
+  return <section className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-6">{children}</section>
+}

@@ -1,0 +1,96 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { applyBulkEdit } from '#contract/seller-import.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { tellUpload } from '#web/lib/tell-upload.ts'
+import { useForgetLists } from './products.ts'
+
+export type ProductImport = AnswerTo<'GET /api/seller/imports/:id/'>
+export type ImportError = AnswerTo<'GET /api/seller/imports/:id/errors/'>[number]
+export type BulkEdit = CallInput<typeof applyBulkEdit>['body']
+export type BulkRow = AnswerTo<'POST /api/seller/bulk-edits/preview/'>['rows'][number]
+
+/** Between two looks at how far a file is. */
+const LOOK_MS = 1_000
+
+const isRunning = (one: ProductImport | null | undefined) => one?.state === 'checking' || one?.state === 'applying'
+
+const latestQuery = queryOptions({
+  queryKey: ['seller', 'import'] as const,
+  queryFn: async () => (await api.seller.call('GET /api/seller/imports/latest/')).import,
+  refetchInterval: ({ state }) => (isRunning(state.data) ? LOOK_MS : false),
+})
+
+/** The file that came last: all there is to know of it is the server's. Once it is written, lists are asked for anew. */
+export function useLatestImport() {
+  const forgetLists = useForgetLists()
+  const latest = useQuery(latestQuery)
+  const state = latest.data?.state
+  useEffect(() => {
+    if (state === 'done') void forgetLists()
+    // The client that forgets stays the same one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [state])
+  return latest
+}
+
+export function useUploadImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ file, onSent }: { file: File; onSent: (sent: number) => void }) =>
+      api.seller.call('POST /api/seller/imports/', {
+        body: { file_name: file.name },
+        files: { file: [file] },
+        fetch: tellUpload(onSent),
+      }),
+    onSuccess: (added) => client.setQueryData(latestQuery.queryKey, added),
+  })
+}
+
+export function useApplyImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.seller.call('POST /api/seller/imports/:id/apply/', { params: { id: String(id) } }),
+    onSuccess: (begun) => client.setQueryData(latestQuery.queryKey, begun),
+    onError: () => client.invalidateQueries({ queryKey: latestQuery.queryKey }),
+  })
+}
+
+const errorsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['seller', 'import-errors', id],
+    queryFn: ({ pageParam: cursor }) =>
+      api.seller.page('GET /api/seller/imports/:id/errors/', {
+        params: { id: String(id) },
+        query: { limit: '50', ...(cursor !== null && { cursor }) },
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const useImportErrors = (id: number) => useInfiniteQuery(errorsQuery(id))
+
+export const useExportProducts = () =>
+  useMutation({
+    mutationFn: async () => {
+      const bytes = await api.seller.call('GET /api/seller/exports/products/')
+      const day = new Date().toISOString().slice(0, 10)
+      saveFile(`sokoni-products-${day}.csv`, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
+    },
+  })
+
+export const useBulkPreview = () =>
+  useMutation({ mutationFn: (body: BulkEdit) => api.seller.call('POST /api/seller/bulk-edits/preview/', { body }) })
+
+export function useBulkEdit() {
+  const forgetLists = useForgetLists()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: BulkEdit; key: string }) =>
+      api.seller.call('POST /api/seller/bulk-edits/', { body, idempotencyKey: key }),
+    onSuccess: () => forgetLists(),
+  })
+}
