@@ -30,7 +30,7 @@ async function categoryName({ api }: Seller) {
   return category?.name ?? ''
 }
 
-describe('V§2 My Products, a file of products', () => {
+describe('a file of My Products', () => {
   it('is chosen, checked and imported, also by somebody who leaves meanwhile', async ({ visit }) => {
     const seller = await aSeller()
     const name = named('Kettle')
@@ -159,7 +159,7 @@ describe('V§2 My Products, a file of products', () => {
   })
 })
 
-describe('V§2 My Products, several at once', () => {
+describe('several of My Products at once', () => {
   it('shows what an edit would change, and makes it', async ({ visit }) => {
     const seller = await aSeller()
     const [one, two, other] = [named('Cup'), named('Pan'), named('Pot')]
@@ -221,7 +221,7 @@ describe('V§2 My Products, several at once', () => {
   })
 })
 
-describe('V§2 Add Product / Edit', () => {
+describe('the form of a product', () => {
   it('keeps a SKU of a product, and of each of its variants', async ({ visit }) => {
     const seller = await aSeller()
     const name = named('Kettle')

@@ -42,7 +42,7 @@ export function useUploadImport() {
   return useMutation({
     mutationFn: ({ file, onSent }: { file: File; onSent: (sent: number) => void }) =>
       api.seller.call('POST /api/seller/imports/', {
-        body: { file_name: file.name },
+        body: { file_name: file.name.slice(-200) },
         files: { file: [file] },
         fetch: tellUpload(onSent),
       }),
