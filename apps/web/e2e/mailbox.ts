@@ -31,3 +31,15 @@ export async function passwordLinkFor(address: string): Promise<string> {
   const { text } = await mailTo(address, /password/i)
   return /https?:\S+/.exec(text)?.[0] ?? expect.fail(`no link in: ${text}`)
 }
+
+/** The six digits of the newest message that reached a phone. */
+export async function codeSentTo(phone: string): Promise<string> {
+  const inbox = `${inject('shopUrl')}/sandbox/sms/messages.json?to=${encodeURIComponent(phone)}`
+  return vi.waitFor(
+    async () => {
+      const [message] = (await (await fetch(inbox)).json()) as { text: string }[]
+      return /^\d{6}/.exec(message?.text ?? '')?.[0] ?? expect.fail(`no code came to ${phone}`)
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}

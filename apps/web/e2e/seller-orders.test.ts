@@ -1,33 +1,13 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
-import { payByHand } from './pay.ts'
-import { aProductOf, aSeller, type Seller } from './seller.ts'
-import { address, aShopper, type Shopper } from './shopper.ts'
+import { aSaleOf } from './sale.ts'
+import { aSeller } from './seller.ts'
+import { aShopper } from './shopper.ts'
 
 const tab = '/Seller/Dashboard?tab=orders'
-
-/** A paid order of products of these stores. */
-async function aSaleOf(shopper: Shopper, sellers: readonly Seller[], quantity = 1) {
-  const { shopper: calls } = shopper.api
-  const { county, town, line, phone_number } = address
-  for (const seller of sellers) {
-    const { id } = await aProductOf(seller, { name: `Kettle of ${seller.storeName}`, price: 2_500 })
-    await calls.call('POST /api/cart/add/', { body: { product_id: id, quantity } })
-  }
-  // Enough for free delivery.
-  const cart = await calls.call('GET /api/cart/')
-  const { order_id: orderId } = await calls.call('POST /api/checkout/', {
-    body: { cart_items: cart.cart, delivery_cost: 0, delivery_address: line, phone_number, county, town },
-  })
-  const order = () => calls.call('GET /api/orders/:orderId/', { params: { orderId } })
-  const { order_number: account, total_amount } = await order()
-  await payByHand({ account, shillings: Math.round(total_amount) })
-  await vi.waitUntil(async () => (await order()).status === 'paid', { timeout: 15_000, interval: 200 })
-  return { orderId, orderNumber: account, order }
-}
 
 async function press(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { beforeAll, describe, expect } from 'vitest'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
-import { aProductOf, aSeller, type Seller } from './seller.ts'
+import { aPictureFile, aProductOf, aSeller, isTold, type Seller } from './seller.ts'
 import { shopApi } from './shopper.ts'
 
 let seller: Seller
@@ -19,25 +18,11 @@ const named = (word: string) => `${word} ${randomUUID().slice(0, 8)}`
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 const alert = (page: Page) => page.getByRole('alertdialog')
 
-async function anImage(name: string, colour: string) {
-  const buffer = await sharp({ create: { width: 600, height: 500, channels: 3, background: colour } })
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
-
 async function fill(page: Page, product: { name: string; price: string; stock?: string }) {
   await page.getByLabel('Product Name').fill(product.name)
   await page.getByLabel('Category').selectOption({ index: 1 })
   await page.getByLabel('Price ($)', { exact: true }).fill(product.price)
   if (product.stock !== undefined) await page.getByLabel('Stock Quantity').fill(product.stock)
-}
-
-/** The specified alert, taken note of. */
-async function isTold(page: Page, text: string) {
-  await alert(page).getByText(text, { exact: true }).waitFor()
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-  await alert(page).waitFor({ state: 'detached' })
 }
 
 /** Of the card or page that everybody sees. */
@@ -170,9 +155,9 @@ describe('V§2 Add Product / Edit', () => {
     const begun = Date.now()
     const input = page.getByLabel('Add images')
     await input.setInputFiles([
-      await anImage('a.jpg', '#c00'),
-      await anImage('b.jpg', '#0c0'),
-      await anImage('c.jpg', '#00c'),
+      await aPictureFile('a.jpg', '#c00'),
+      await aPictureFile('b.jpg', '#0c0'),
+      await aPictureFile('c.jpg', '#00c'),
     ])
     const progress = page.getByRole('progressbar', { name: 'Uploading images' })
     await progress.waitFor()
@@ -196,7 +181,9 @@ describe('V§2 Add Product / Edit', () => {
   it('moves images by dragging, and keeps their order', async ({ visit }) => {
     const page = await visit({ as: seller })
     await open(page, form)
-    await page.getByLabel('Add images').setInputFiles([await anImage('a.jpg', '#c00'), await anImage('b.jpg', '#0c0')])
+    await page
+      .getByLabel('Add images')
+      .setInputFiles([await aPictureFile('a.jpg', '#c00'), await aPictureFile('b.jpg', '#0c0')])
     await page.getByRole('img', { name: 'Image 2' }).waitFor()
     const addresses = () =>
       page

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
+import { codeSentTo } from './mailbox.ts'
 import { answers, breaks } from './network.ts'
-import { aSeller } from './seller.ts'
+import { aSeller, isTold } from './seller.ts'
 
 const tab = '/Seller/Dashboard?tab=wallet'
-const alert = (page: Page) => page.getByRole('alertdialog')
 const amount = (page: Page) => page.getByLabel('Amount to Withdraw (ksh)')
 const request = (page: Page) => page.getByRole('button', { name: 'Request Withdrawal' })
 
@@ -17,12 +17,6 @@ const earned = {
   payout_phone: { phone_number: '+254722000111', is_proven: true, payable_from: null },
   is_identity_proven: true,
   withdrawal_limits: { most: 250_000, least: 0.01, fee: 0 },
-}
-
-async function isTold(page: Page, text: string) {
-  await alert(page).getByText(text, { exact: true }).waitFor()
-  await alert(page).getByRole('button', { name: 'OK' }).click()
-  await alert(page).waitFor({ state: 'detached' })
 }
 
 describe('V§2 Wallet tab', () => {
@@ -88,15 +82,3 @@ describe('V§2 Wallet tab', () => {
     expect(await faults(page)).toEqual([])
   })
 })
-
-/** The six digits of the message that reached the phone. */
-async function codeSentTo(phone: string): Promise<string> {
-  const inbox = `${inject('shopUrl')}/sandbox/sms/messages.json?to=${encodeURIComponent(phone)}`
-  return vi.waitFor(
-    async () => {
-      const [message] = (await (await fetch(inbox)).json()) as { text: string }[]
-      return /^\d{6}/.exec(message?.text ?? '')?.[0] ?? expect.fail(`no code came to ${phone}`)
-    },
-    { timeout: 15_000, interval: 100 },
-  )
-}

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { createSellerProduct } from '#contract/seller-products.ts'
 import type { AnswerTo } from '../app/lib/api-types.ts'
@@ -27,8 +29,12 @@ export async function aSeller(): Promise<Seller> {
 }
 
 /** The demo shop's own seller, whose store has products, orders and money; logged in anew. */
-export async function demoSeller(): Promise<Seller> {
-  const [email, password, storeNumber] = ['seller@sokoni.test', 'seller-demo', 100_001] as const
+export const demoSeller = () =>
+  sellerWho({ email: 'seller@sokoni.test', password: 'seller-demo', storeNumber: 100_001 })
+
+/** Whoever has a store already, logged in to it once more. */
+export async function sellerWho(owner: Pick<Seller, 'email' | 'password' | 'storeNumber'>): Promise<Seller> {
+  const { email, password, storeNumber } = owner
   const tokens = await shopApi().open.call('POST /api/seller/login/', {
     body: { email, password, store_number: String(storeNumber) },
   })
@@ -44,4 +50,18 @@ export async function aProductOf({ api }: Seller, product: Partial<NewProduct> &
   const [category] = await api.open.call('GET /api/categories/')
   const body = { price: 1_250, stock: 20, category_id: category?.id ?? null, ...product }
   return api.seller.call('POST /api/seller/products/', { body })
+}
+
+/** A picture as a phone or a computer has it. */
+export async function aPictureFile(name: string, colour: string) {
+  const picture = sharp({ create: { width: 600, height: 500, channels: 3, background: colour } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+/** The specified alert, taken note of. */
+export async function isTold(page: Page, text: string): Promise<void> {
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText(text, { exact: true }).waitFor()
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.waitFor({ state: 'detached' })
 }

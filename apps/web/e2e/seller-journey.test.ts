@@ -1,0 +1,262 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, vi } from 'vitest'
+import { arrivesAt, it, open, sees } from './journey.ts'
+import { minutesLater } from './later.ts'
+import { codeFor, codeSentTo } from './mailbox.ts'
+import { operator } from './operator.ts'
+import { aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
+import { aNewStore, aPictureFile, isTold, type Seller, sellerWho } from './seller.ts'
+import { address, aShopper, type Shopper } from './shopper.ts'
+import { registersStore } from './states/seller.ts'
+
+/** It is as long as ten others. */
+const PATIENCE_MS = 240_000
+
+beforeAll(quickenPhones)
+
+const tab = (name: string) => `/Seller/Dashboard?tab=${name}`
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+
+/** Opens a store and logs in to it with the number that was told. */
+async function opensStore(page: Page, phone: string): Promise<Seller> {
+  const entered = { ...aNewStore(), phone_number: phone }
+  await open(page, '/Seller/Register')
+  await registersStore(page, entered)
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(await codeFor(entered.email))
+  await sees(page, 'Registration successful! Redirecting...')
+  const storeNumber = Number(await page.getByRole('main').getByRole('strong').textContent())
+  await arrivesAt(page, '/Seller/Login')
+  expect(await page.getByLabel('Store number').inputValue()).toBe(String(storeNumber))
+  await page.getByLabel('Password', { exact: true }).fill(entered.password)
+  await press(page, 'Login')
+  await page.waitForURL('/Seller/Dashboard')
+  await sees(page, `Store number ${storeNumber}`)
+  return sellerWho({ email: entered.email, password: entered.password, storeNumber })
+}
+
+/** With two pictures, in two sizes, of which the larger costs more. */
+async function listsShirt(page: Page, name: string): Promise<void> {
+  await open(page, tab('add'))
+  await page.getByLabel('Product Name').fill(name)
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Price ($)', { exact: true }).fill('1250.50')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Woven by hand in Kisumu.')
+  const pictures = [await aPictureFile('front.jpg', '#c50'), await aPictureFile('back.jpg', '#05c')]
+  await page.getByLabel('Add images').setInputFiles(pictures)
+  await page.getByRole('img', { name: 'Image 2' }).waitFor()
+  await press(page, 'Add an option')
+  await page.getByLabel('Values of Size').fill('M, L')
+  await page.getByLabel('Stock Quantity of M').fill('3')
+  await page.getByLabel('Stock Quantity of L').fill('4')
+  await page.getByLabel('Own price of L').fill('1999.99')
+  await press(page, 'Add Product')
+  await isTold(page, 'Product added successfully!')
+  await page.getByRole('article', { name }).getByText('2 variants').waitFor()
+}
+
+/** By its name, past the store's own page, into the cart. */
+async function findsShirt(page: Page, name: string, storeName: string): Promise<void> {
+  const result = page.getByRole('main').getByRole('link', { name, exact: true }).first()
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`/search?q=${encodeURIComponent(name)}`)
+        return result.count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await open(page, `/search?q=${encodeURIComponent(name)}`)
+  await result.click()
+  await page.getByRole('link', { name: `Sold by ${storeName}` }).click()
+  await page.getByRole('heading', { level: 1, name: storeName }).waitFor()
+  await result.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name: 'L', exact: true }).click()
+  await sees(page, 'In Stock (4)')
+  await page.getByRole('button', { name: `Add to Cart: ${name}, Size: L` }).click()
+  await sees(page, /added to cart!/)
+}
+
+/** @returns the id and the number of an order that M-Pesa has paid */
+async function buys(page: Page, { api }: Shopper): Promise<{ orderId: string; orderNumber: string }> {
+  await api.shopper.call('PUT /api/delivery-address/', { body: address })
+  await open(page, '/cart')
+  await press(page, 'Checkout')
+  await arrivesAt(page, /\/order\/[\w-]{22}$/)
+  const heading = await page.getByRole('heading', { level: 1, name: /^Order SK/ }).textContent()
+  await requestMpesa(page, aPhoneThat('pays'))
+  await turnsPaid(page)
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  return { orderId, orderNumber: heading?.replace('Order ', '') ?? '' }
+}
+
+/** Accepted, packed, sent, and handed over for the code that stands on the buyer's page. */
+async function delivers(page: Page, orderNumber: string, buyersCode: () => Promise<string>): Promise<void> {
+  await open(page, tab('orders'))
+  await page.getByRole('link', { name: orderNumber }).click()
+  await press(page, 'Accept order')
+  await press(page, 'Mark as packed')
+  await page.getByLabel('Brought by').fill('G4S')
+  await page.getByLabel('Tracking number').fill('KE 4711')
+  await press(page, 'Ship order')
+  await page.getByRole('group', { name: 'Code of the buyer' }).waitFor()
+  const code = await buyersCode()
+  await page.getByRole('textbox', { name: 'Code of the buyer' }).first().pressSequentially(code)
+  await press(page, 'Confirm delivery')
+  await sees(page, 'The buyer’s address is no longer shown.')
+}
+
+/** The hold of what was delivered is over: nobody's books are days ahead of the others' by it. */
+async function endHold(): Promise<void> {
+  await operator('setting', 'holdDays', '0')
+  try {
+    await minutesLater(0, 'release-held')
+  } finally {
+    await operator('setting', 'holdDays', '3')
+  }
+}
+
+/** The one that was entered with the store: nothing has to wait for it. */
+async function provesPhone(page: Page, phone: string): Promise<void> {
+  await open(page, tab('wallet'))
+  expect(await page.getByLabel('M-Pesa phone number').inputValue()).toBe(phone)
+  await press(page, 'Send code')
+  await page.getByRole('textbox', { name: 'One-time code' }).fill(await codeSentTo(phone))
+  await sees(page, `Payouts go to ${phone}.`)
+}
+
+async function provesIdentity(page: Page, storeNumber: number): Promise<void> {
+  await open(page, tab('store'))
+  const paper = await aPictureFile('card.jpg', '#555')
+  await page.getByLabel('Identity card, front, or passport').setInputFiles(paper)
+  await press(page, 'Send documents')
+  await sees(page, 'Your documents are being looked at.')
+  await operator('verify-store', '--store', String(storeNumber))
+}
+
+type Payout = { amount: number; result_code: string | null; receipt: string | null }
+
+/** What M-Pesa's side has done for a phone, once it is done. */
+async function moneyThatReached(phone: string): Promise<Payout> {
+  const address = `${inject('shopUrl')}/sandbox/daraja/control/conversations?kind=payout&phone=${phone}`
+  return vi.waitFor(
+    async () => {
+      const payouts = (await (await fetch(address)).json()) as Payout[]
+      expect(payouts).toMatchObject([{ result_code: '0' }])
+      return payouts[0]!
+    },
+    { timeout: 30_000, interval: 250 },
+  )
+}
+
+const inCents = (shillings: number | string) => Math.round(Number(shillings) * 100)
+
+/** The lines of a statement below its headings: what is in the three accounts after each, and what it is of. */
+async function savedStatement(page: Page) {
+  const saving = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^CSV of / })
+    .first()
+    .click()
+  const file = await readFile(await (await saving).path(), 'utf8')
+  const [headings = '', ...lines] = file.replace('\uFEFF', '').trimEnd().split(/\r?\n/)
+  const titles = headings.split(',')
+  const at = (title: string) => titles.indexOf(title)
+  return lines.map((line) => {
+    const cells = line.split(',')
+    const cents = (title: string) => inCents(cells[at(title)] ?? NaN)
+    return {
+      type: cells[at('Type')] ?? '',
+      id: cells[at('Transaction')] ?? '',
+      held: cents('Held (KSh)'),
+      available: cents('Available (KSh)'),
+      pending: cents('Pending (KSh)'),
+    }
+  })
+}
+
+describe('V§2 Wallet tab: a store’s whole way', () => {
+  it(
+    'V§2 Seller registration: leads from there to money on the phone, and the statement adds up to the cent',
+    { timeout: PATIENCE_MS },
+    async ({ visit }) => {
+      const phone = `+2547${randomInt(10_000_000, 99_999_999)}`
+      const page = await visit({ screen: 'phone' })
+      const seller = await opensStore(page, phone)
+      const name = `Kikoi shirt ${seller.storeNumber}`
+      await listsShirt(page, name)
+
+      const shopper = await aShopper()
+      const buyer = await visit({ as: shopper })
+      await findsShirt(buyer, name, seller.storeName)
+      const { orderId, orderNumber } = await buys(buyer, shopper)
+      const order = () => shopper.api.shopper.call('GET /api/orders/:orderId/', { params: { orderId } })
+      await delivers(page, orderNumber, async () => {
+        await open(buyer, `/order/${orderId}`)
+        await sees(buyer, 'KE 4711')
+        const code = (await order()).parts[0]?.handover_code ?? 'no code'
+        await sees(buyer, code)
+        return code
+      })
+
+      const wallet = () => seller.api.seller.call('GET /api/seller/wallet/')
+      const { held: earned, balance } = await wallet()
+      expect(balance).toBe(0)
+      expect(earned).toBeGreaterThan(1_000)
+      expect(earned).toBeLessThan(1_999.99)
+      await endHold()
+      expect(await wallet()).toMatchObject({ held: 0, balance: earned })
+
+      await provesPhone(page, phone)
+      await provesIdentity(page, seller.storeNumber)
+      const asked = 1_000
+      await open(page, tab('wallet'))
+      await page.getByLabel('Amount to Withdraw (ksh)').fill(String(asked))
+      await press(page, 'Request Withdrawal')
+      await isTold(page, 'Withdrawal request submitted for admin approval')
+      await sees(page, 'Waiting for approval')
+      expect(await wallet()).toMatchObject({ pending_withdrawals: asked })
+
+      const [withdrawal] = await seller.api.seller.call('GET /api/seller/withdrawals/')
+      await operator('payout-approve', '--id', String(withdrawal?.id))
+      const { receipt, amount } = await moneyThatReached(phone.slice(1))
+      expect(amount).toBe(asked)
+      await expect.poll(wallet, { timeout: 20_000 }).toMatchObject({ pending_withdrawals: 0 })
+
+      await open(page, tab('wallet'))
+      await page
+        .getByRole('table', { name: 'Withdrawals' })
+        .getByText(receipt ?? 'no receipt')
+        .waitFor()
+      await page.getByRole('table', { name: 'Withdrawals' }).getByText('Paid', { exact: true }).waitFor()
+      await sees(page, 'ksh 0.00')
+      await page.getByRole('button', { name: /^Details of Withdrawal paid, / }).click()
+      await page.getByRole('dialog').getByText('Pending withdrawal → M-Pesa').waitFor()
+      await page.getByRole('dialog').getByText('ksh 1,000.00').waitFor()
+      await page.keyboard.press('Escape')
+
+      const lines = await savedStatement(page)
+      expect(lines.map(({ type }) => type)).toEqual([
+        'Opening balance',
+        'sale',
+        'release',
+        'withdrawal',
+        'withdrawal paid',
+      ])
+      for (const [at, { id, ...after }] of lines.entries()) {
+        const before = lines[at - 1]
+        if (!before) continue
+        const { changes } = await seller.api.seller.call('GET /api/seller/transactions/:id/', { params: { id } })
+        for (const account of ['held', 'available', 'pending'] as const)
+          expect(after[account] - before[account]).toBe(inCents(changes[account]))
+      }
+      const { balance: left } = await wallet()
+      expect(lines.at(-1)).toMatchObject({ held: 0, available: inCents(left), pending: 0 })
+      expect(inCents(left)).toBe(inCents(earned) - inCents(asked))
+      expect(await operator('audit-ledger')).toContain('The ledger is sound.')
+    },
+  )
+})
