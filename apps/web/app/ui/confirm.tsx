@@ -13,6 +13,9 @@ type ConfirmProps = {
   onConfirm: () => void
 }
 
+/** Side by side where both fit, else one below the other, as wide as each other. */
+const half = 'flex-1 sm:flex-none'
+
 /** Asks before something that cannot be undone; nothing is decided by a click beside it. */
 export function Confirm({ open, onClose, question, text, confirmText, dismissText, onConfirm }: ConfirmProps) {
   const { cancel } = useWords()
@@ -24,9 +27,12 @@ export function Confirm({ open, onClose, question, text, confirmText, dismissTex
           <AlertDialog.Title className="text-lg font-bold">{question}</AlertDialog.Title>
           {text && <AlertDialog.Description className="text-muted">{text}</AlertDialog.Description>}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button tone="quiet" />}>{dismissText ?? cancel}</AlertDialog.Close>
+            <AlertDialog.Close render={<Button tone="quiet" className={half} />}>
+              {dismissText ?? cancel}
+            </AlertDialog.Close>
             <Button
               tone="action"
+              className={half}
               onClick={() => {
                 onConfirm()
                 onClose()

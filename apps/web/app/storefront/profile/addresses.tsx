@@ -51,7 +51,7 @@ export default function Addresses() {
       {addresses.isSuccess && asked === null && <AddressList addresses={saved} onTell={tell} />}
       {addresses.isSuccess && asked !== null && (
         <>
-          <InnerLink to={listPath} className={buttonLook('plain', 'sm', '-ml-2.5')}>
+          <InnerLink to={listPath} className={buttonLook('plain', 'sm', 'mb-2 -ml-2.5')}>
             <ChevronLeftIcon className="size-4.5" />
             {texts.back}
           </InnerLink>

@@ -58,13 +58,13 @@ function Actions({ orderId, receipt }: { orderId: string; receipt: Receipt }) {
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap gap-2">
-        <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('quiet')}>
+        <InnerLink to={href('/order/:orderId', { orderId })} className={buttonLook('quiet', 'md', 'max-sm:flex-1')}>
           {texts.back}
         </InnerLink>
-        <Button tone="quiet" onClick={() => window.print()}>
+        <Button tone="quiet" onClick={() => window.print()} className="max-sm:flex-1">
           {texts.print}
         </Button>
-        <Button tone="brand" busy={save.isPending} onClick={() => save.mutate()}>
+        <Button tone="brand" busy={save.isPending} onClick={() => save.mutate()} className="max-sm:flex-1">
           {texts.save}
         </Button>
       </div>

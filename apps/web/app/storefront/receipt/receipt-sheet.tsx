@@ -21,19 +21,20 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       <header className="flex flex-col gap-4">
         <div>
           <p className="text-xl font-bold text-brand-ink">{shop.name}</p>
-          <p className="text-sm text-muted">
-            {shop.address} · <span className="whitespace-nowrap">{shop.phone}</span> · {shop.email}
+          <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+            <span>{shop.address}</span>
+            <span className="whitespace-nowrap">{shop.phone}</span>
+            <span>{shop.email}</span>
           </p>
         </div>
         <div>
           <h1 id="receipt" className="text-2xl font-bold">
             {texts.number(receipt.order_number)}
           </h1>
-          <p className="text-sm">
+          <p className="mt-1 flex flex-wrap gap-x-3 text-sm">
             <span className="whitespace-nowrap">
               {texts.placedOn} <Moment at={receipt.placed_at} />
-            </span>{' '}
-            ·{' '}
+            </span>
             <span className="whitespace-nowrap">
               {texts.paidOn} <Moment at={receipt.paid_at} />
             </span>
@@ -163,7 +164,7 @@ function Vat({ rates }: { rates: Receipt['vat'] }) {
       <table className="w-full text-right text-xs tabular-nums sm:text-sm">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line align-bottom">
-            <th scope="col" className="py-1 text-left font-semibold">
+            <th scope="col" className="py-1 text-left font-semibold wrap-normal">
               {texts.vatRate}
             </th>
             {[texts.vatGoods, texts.vatNet, texts.vat].map((name) => (
