@@ -107,7 +107,10 @@ function OrderRows({ orders }: { orders: Orders }) {
   return (
     <tbody className="divide-y divide-line">
       {orders.map((order) => (
-        <tr key={order.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 py-3 sm:table-row">
+        <tr
+          key={order.id}
+          className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 py-3 sm:table-row"
+        >
           <td className="sm:py-3">
             <InnerLink
               to={href('/order/:orderId', { orderId: order.id })}
