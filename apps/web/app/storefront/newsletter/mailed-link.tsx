@@ -68,7 +68,7 @@ export function MailedLink({ texts, act, children }: MailedLinkProps) {
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
             {token === '' && <Notice tone="bad">{incomplete}</Notice>}
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-            <Button type="submit" busy={form.busy} disabled={token === ''}>
+            <Button type="submit" busy={form.busy} disabled={worthless}>
               {texts.press}
             </Button>
           </form>
