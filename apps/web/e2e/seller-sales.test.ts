@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { addDays, nairobiDay } from '#contract/days.ts'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
-import { aSeller } from './seller.ts'
-import { sells } from './states/seller-sales.ts'
+import { aProductOf, aSeller, demoSeller } from './seller.ts'
+import { aShopper } from './shopper.ts'
+import { figures, sells } from './states/seller-sales.ts'
 
 const tab = '/Seller/Dashboard?tab=sales'
 const calls = '**/api/seller/sales/'
@@ -55,5 +58,185 @@ describe('V§2 Sales', () => {
     await page.unroute(calls)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByText('Your sales could not be loaded.').waitFor({ state: 'detached' })
+  })
+})
+
+const today = nairobiDay(new Date())
+const rangeIn = (page: Page) => {
+  const { searchParams } = new URL(page.url())
+  return [searchParams.get('from'), searchParams.get('to')]
+}
+const card = (page: Page, title: string) =>
+  page.locator('dl', { has: page.getByText(title, { exact: true }) }).getByRole('definition')
+
+/** What the fields say. */
+const entered = (page: Page) =>
+  Promise.all(['From', 'To'].map((label) => page.getByLabel(label, { exact: true }).inputValue()))
+
+describe('the figures of some days', () => {
+  it('are of the last thirty until others are asked for; those stand in the address', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    await open(page, tab)
+    await sees(page, 'Nothing was looked at or sold in these days.')
+    expect(await entered(page)).toEqual([addDays(today, -29), today])
+
+    await page.getByRole('link', { name: 'Last 7 days' }).click()
+    await expect.poll(() => rangeIn(page)).toEqual([addDays(today, -6), today])
+    await expect.poll(() => entered(page)).toEqual([addDays(today, -6), today])
+
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01')
+    await page.getByLabel('To', { exact: true }).fill('2026-01-31')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await sees(page, '1 Jan 2026 – 31 Jan 2026')
+    expect(rangeIn(page)).toEqual(['2026-01-01', '2026-01-31'])
+
+    await page.reload()
+    await sees(page, '1 Jan 2026 – 31 Jan 2026')
+    expect(await entered(page)).toEqual(['2026-01-01', '2026-01-31'])
+    await page.goBack()
+    await expect.poll(() => entered(page)).toEqual([addDays(today, -6), today])
+    await page.goBack()
+    await expect.poll(() => entered(page)).toEqual([addDays(today, -29), today])
+  })
+
+  it('that cannot be say so at their field, and what is shown stays', async ({ visit }) => {
+    const page = await visit({ as: await aSeller(), screen: 'phone' })
+    await open(page, `${tab}&from=2026-01-01&to=2026-01-31`)
+    await sees(page, '1 Jan 2026 – 31 Jan 2026')
+    const says = async (from: string, to: string, words: string) => {
+      await page.getByLabel('From', { exact: true }).fill(from)
+      await page.getByLabel('To', { exact: true }).fill(to)
+      await page.getByRole('button', { name: 'Show', exact: true }).click()
+      await sees(page, words)
+      expect(rangeIn(page)).toEqual(['2026-01-01', '2026-01-31'])
+    }
+    await says('2026-01-31', '2026-01-01', 'Please choose an end that is not before the start.')
+    await says('2024-01-01', '2026-01-01', 'Please choose at most 366 days.')
+    await says('', '2026-01-01', 'Please choose a day.')
+    await says('2026-01-01', addDays(today, 1), 'Please choose a day up to today.')
+    await sees(page, '1 Jan 2026 – 31 Jan 2026')
+
+    await open(page, `${tab}&from=soon&to=2026-02-30`)
+    await sees(page, 'Please choose a day.')
+    await sees(page, 'Nothing was looked at or sold in these days.')
+    await settled(page)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('are drawn as bars, which go by finger, by mouse and by arrow keys, and stand in a table too', async ({
+    visit,
+  }) => {
+    const page = await visit({ as: await aSeller(), screen: 'phone' })
+    await sells(page)
+    await open(page, `${tab}&from=2026-01-01&to=2026-01-14`)
+    const chart = page.getByRole('slider', { name: 'Units sold by day' })
+    await chart.focus()
+    await sees(page, '14 Jan 2026: 0 units')
+    await page.keyboard.press('ArrowLeft')
+    await sees(page, '13 Jan 2026: 6 units')
+    expect(await chart.getAttribute('aria-valuetext')).toBe('13 Jan 2026: 6 units')
+    await page.keyboard.press('Home')
+    await sees(page, '1 Jan 2026: 4 units')
+
+    const revenue = page.getByRole('slider', { name: 'Revenue by day' })
+    await revenue.scrollIntoViewIfNeeded()
+    const { x, y, width, height } = (await revenue.boundingBox())!
+    await page.touchscreen.tap(x + width * 0.11, y + height / 2)
+    await sees(page, /^2 Jan 2026: \$\s13,500\.50$/)
+
+    await page.getByText('The same as a table').click()
+    const rows = plain(await cellsOf(page, 'Day by day'))
+    expect(rows.slice(0, 2)).toEqual([
+      ['Date', 'Product views', 'Orders', 'Units sold', 'Revenue'],
+      ['1 Jan 2026', '120', '3', '4', '$ 12,500.50'],
+    ])
+    expect(rows).toHaveLength(15)
+    await settled(page)
+    expect(await faults(page)).toEqual([])
+  })
+
+  it('are compared with as many days before; conversion needs views', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    await sells(page)
+    await open(page, `${tab}&from=2026-01-01&to=2026-06-30`)
+    await sees(page, 'Compared with the 181 days before, 4 Jul 2025 – 31 Dec 2025.')
+    await sees(page, 'Views are counted since 2 Jan 2026.')
+    expect(await card(page, 'Orders').allInnerTexts()).toEqual(['78', 'Before: 60 (+30%)'])
+    expect(await card(page, 'Units sold').allInnerTexts()).toEqual(['156', 'Before: 160 (−3%)'])
+    expect(await card(page, 'Product views').allInnerTexts()).toEqual(['4,905', 'Before: 0'])
+    expect(await card(page, 'Conversion').allInnerTexts()).toEqual(['1.6%', 'Orders by product views. Before: –'])
+    await page.getByRole('slider', { name: 'Revenue by week' }).waitFor()
+
+    const names = async () =>
+      plain(await cellsOf(page, 'Best products of these days')).map(([name = '']) => name.slice(0, 6))
+    expect(await names()).toEqual(['Produc', 'WWWWWW', 'Kettle'])
+    await page.getByRole('link', { name: 'By units' }).click()
+    await expect.poll(names).toEqual(['Produc', 'Kettle', 'WWWWWW'])
+    expect(new URL(page.url()).searchParams.get('by')).toBe('units')
+    await page.goBack()
+    await expect.poll(names).toEqual(['Produc', 'WWWWWW', 'Kettle'])
+  })
+
+  it('that cannot be loaded say so, and are tried again', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    await breaks(page, figures)
+    await open(page, tab)
+    const notice = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) })
+    await notice.waitFor()
+    await sees(page, 'No sales yet.')
+    await page.unroute(figures)
+    await notice.getByRole('button', { name: 'Try Again' }).click()
+    await sees(page, 'Nothing was looked at or sold in these days.')
+  })
+
+  it('are files for spreadsheets', async ({ visit }) => {
+    const page = await visit({ as: await demoSeller(), mayLog: /UNREACHABLE/ })
+    await open(page, `${tab}&from=2026-01-01&to=2026-01-31`)
+    for (const [name, file, head] of [
+      ['Days (CSV)', 'sokoni-days-2026-01-01-2026-01-31.csv', 'Date,Views,Orders'],
+      ['Products (CSV)', 'sokoni-products-2026-01-01-2026-01-31.csv', 'Product number,Product,Views'],
+    ] as const) {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(file)
+      expect(await readFile(await download.path(), 'utf8')).toContain(`\uFEFF${head}`)
+    }
+    await page.route('**/api/seller/analytics/*/csv/*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Days (CSV)' }).click()
+    await sees(page, 'The file could not be made. Please try again.')
+  })
+})
+
+/** What a browser says that has a screen. */
+const withScreen =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+
+describe('a look at a product', () => {
+  it('counts for its store once it was in view, a guest’s and a shopper’s, not that of the store itself', async ({
+    visit,
+  }) => {
+    const seller = await aSeller()
+    const { id } = await aProductOf(seller, { name: 'Sufuria' })
+    for (const as of [undefined, await aShopper(), seller]) {
+      const page = await visit(as ? { as } : {})
+      await page.context().setExtraHTTPHeaders({ 'user-agent': withScreen })
+      const told = page.waitForResponse(`**/api/products/${id}/views/`)
+      await open(page, `/products/${id}`)
+      expect((await told).status()).toBe(202)
+    }
+    const page = await visit({ as: seller })
+    await expect
+      .poll(
+        async () => {
+          await open(page, tab)
+          await card(page, 'Product views').first().waitFor()
+          return card(page, 'Product views').first().innerText()
+        },
+        { timeout: 30_000, interval: 1_000 },
+      )
+      .toBe('2')
+    await sees(page, /^0%$/)
   })
 })

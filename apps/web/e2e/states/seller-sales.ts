@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { addDays, daysIn } from '#contract/days.ts'
+import type { Analytics } from '../../app/seller/data/analytics.ts'
 import type { Sales } from '../../app/seller/data/sales.ts'
 import { answers, breaks, hangs } from '../network.ts'
 import { aSeller } from '../seller.ts'
@@ -22,7 +24,32 @@ export const sold: Sales = {
   ],
 }
 
-export const sells = (page: Page) => answers(page, calls, () => sold)
+export const sells = async (page: Page) => {
+  await answers(page, calls, () => sold)
+  await answers(page, figures, soldWithin)
+}
+
+export const figures = '**/api/seller/analytics/?*'
+
+/** The same range, in which every day but each seventh sold something. */
+export function soldWithin({ period: { from, to }, before }: Analytics): Analytics {
+  const days = Array.from({ length: daysIn({ from, to }) }, (_, n) => ({
+    date: addDays(from, n),
+    views: 120 + n * 3,
+    orders: n % 7 === 6 ? 0 : 3,
+    units: n % 7 === 6 ? 0 : 4 + (n % 5),
+    revenue: n % 7 === 6 ? 0 : 12_500.5 + n * 1_000,
+  }))
+  const product = { id: 1, name: 'W'.repeat(160), views: 900, orders: 12, units: 40, revenue: 800_000, conversion: 1.3 }
+  const products = [product, { ...product, id: 2, name: 'Kettle', views: 0, revenue: 1_250, conversion: null }]
+  return {
+    period: { from, to, views: 4_905, orders: 78, units: 156, revenue: 1_250_000.5, conversion: 1.6 },
+    before: { ...before, views: 0, orders: 60, units: 160, revenue: 1_250_000.5, conversion: null },
+    views_since: addDays(from, 1),
+    by_day: days,
+    top_products: { by_revenue: products, by_units: products.toReversed() },
+  }
+}
 
 export const sellerSales: readonly State[] = [
   {
@@ -31,6 +58,27 @@ export const sellerSales: readonly State[] = [
     meets: sells,
     shows: (page) => page.getByRole('table', { name: 'Top Selling Products' }),
     everyRun: true,
+  },
+  {
+    name: 'V§2 Sales Analytics: a year by the week, days as a table',
+    from: async () => ({
+      ...(await newcomer()),
+      path: '/Seller/Dashboard?tab=sales&from=2026-01-01&to=2026-06-30&by=units',
+    }),
+    meets: sells,
+    does: (page) => page.getByText('The same as a table').click(),
+    shows: (page) => page.getByRole('table', { name: 'Day by day' }),
+  },
+  {
+    name: 'V§2 Sales Analytics: days that cannot be',
+    from: async () => ({ ...(await newcomer()), path: '/Seller/Dashboard?tab=sales&from=2026-05-05&to=2026-05-04' }),
+    shows: (page) => page.getByText('Please choose an end that is not before the start.'),
+  },
+  {
+    name: 'V§2 Sales Analytics: days not to be had',
+    from: newcomer,
+    meets: (page) => breaks(page, figures),
+    shows: (page) => page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try Again' }) }),
   },
   { name: 'V§2 Sales Analytics: no sales', from: newcomer, shows: (page) => page.getByText('No sales yet.') },
   {

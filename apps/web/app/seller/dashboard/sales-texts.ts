@@ -1,4 +1,4 @@
-/** Of the tab Sales Analytics; V§2 letter for letter. */
+/** Of the tab Sales Analytics; V§2 letter for letter, what it does not name below. */
 export const sales = {
   title: 'Sales Analytics',
   totalSales: 'Total Sales',
@@ -20,4 +20,45 @@ export const sales = {
   noTop: 'No product has been sold yet.',
   product: 'Product',
   price: 'Price',
+
+  someDays: 'Some days',
+  ranges: 'Days to show',
+  presets: {
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+    quarter: 'Last 90 days',
+    thisMonth: 'This month',
+  },
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  periodFailed: 'The figures of these days could not be loaded.',
+  between: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
+  figures: { views: 'Product views', orders: 'Orders', units: 'Units sold', revenue: 'Revenue' },
+  conversion: 'Conversion',
+  conversionHint: 'Orders by product views.',
+  before: (value: string) => `Before: ${value}`,
+  comparedWith: (days: number, from: string, to: string) =>
+    days === 1 ? `Compared with ${from}.` : `Compared with the ${days} days before, ${from} – ${to}.`,
+  viewsSince: (day: string) => `Views are counted since ${day}.`,
+  nothingThen: 'Nothing was looked at or sold in these days.',
+
+  unitsByDay: 'Units sold by day',
+  unitsByWeek: 'Units sold by week',
+  revenueByDay: 'Revenue by day',
+  revenueByWeek: 'Revenue by week',
+  chartHint: 'Touch a bar, or use the arrow keys.',
+  chartDescription: (all: string, best: string, most: string) => `In all ${all}. The most on ${best}: ${most}.`,
+  unitsOf: (written: string, units: number) => (units === 1 ? '1 unit' : `${written} units`),
+  asTable: 'The same as a table',
+  daysTable: 'Day by day',
+
+  files: { days: 'Days (CSV)', products: 'Products (CSV)' },
+  fileFailed: 'The file could not be made. Please try again.',
+
+  best: 'Best products of these days',
+  bestBy: 'Best products by',
+  bestByRevenue: 'By revenue',
+  bestByUnits: 'By units',
+  noBest: 'No product was paid for in these days.',
 }

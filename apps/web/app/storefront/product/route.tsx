@@ -24,6 +24,7 @@ import { useProductTexts } from '../texts/product.ts'
 import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
 import { Buying } from './buying.tsx'
+import { useCountedView } from './counted-view.ts'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { ProductHead } from './product-head.tsx'
@@ -89,6 +90,7 @@ function ProductLoading() {
 
 function ProductScreen({ product, related }: Found) {
   const texts = useProductTexts()
+  useCountedView(product.id)
   const [standing, setStanding] = useState<Standing>(product)
   const { variant, choose } = useChosenVariant(product)
   const category = product.category && {

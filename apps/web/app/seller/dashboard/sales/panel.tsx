@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useSales, type Sales } from '../../data/sales.ts'
 import { sales as texts } from '../sales-texts.ts'
+import { Period } from './period.tsx'
 
 const nothing: Sales = { sales_data: [], total_sales: 0, total_revenue: 0, real_revenue: 0, top_products: [] }
 
@@ -23,23 +24,31 @@ export default function Panel() {
           </button>
         </Notice>
       )}
-      {isPending ? <Loading /> : <Figures sales={data ?? nothing} />}
+      {isPending ? <Loading /> : <InAll sales={data ?? nothing} />}
+      <Period />
+      {!isPending && <Tables sales={data ?? nothing} />}
     </>
   )
 }
 
 const count = new Intl.NumberFormat('en-KE')
 
-function Figures({ sales }: { sales: Sales }) {
+function InAll({ sales }: { sales: Sales }) {
+  const amount = useAmount('sellerSales')
+  return (
+    <StatCards>
+      <StatCard title={texts.totalSales} value={count.format(sales.total_sales)} hint={texts.totalSalesHint} />
+      <StatCard title={texts.totalRevenue} value={amount(sales.total_revenue)} hint={texts.totalRevenueHint} />
+      <StatCard title={texts.realRevenue} value={amount(sales.real_revenue)} hint={texts.realRevenueHint} />
+    </StatCards>
+  )
+}
+
+function Tables({ sales }: { sales: Sales }) {
   const day = useDateFormat('day')
   const amount = useAmount('sellerSales')
   return (
     <>
-      <StatCards>
-        <StatCard title={texts.totalSales} value={count.format(sales.total_sales)} hint={texts.totalSalesHint} />
-        <StatCard title={texts.totalRevenue} value={amount(sales.total_revenue)} hint={texts.totalRevenueHint} />
-        <StatCard title={texts.realRevenue} value={amount(sales.real_revenue)} hint={texts.realRevenueHint} />
-      </StatCards>
       <DataTable
         caption={texts.recent}
         columns={[

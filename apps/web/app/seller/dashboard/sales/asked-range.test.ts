@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { byOf, presets, rangeOf } from './asked-range.ts'
+
+const today = '2026-07-04'
+const lastThirty = { from: '2026-06-05', to: today }
+
+describe('the range in an address', () => {
+  it('is the last thirty days where it names none', () => {
+    expect(rangeOf('?tab=sales', today)).toEqual({ range: lastThirty, entered: lastThirty })
+  })
+
+  it('is what it names', () => {
+    const range = { from: '2026-01-01', to: '2026-03-31' }
+    expect(rangeOf('?tab=sales&from=2026-01-01&to=2026-03-31', today)).toEqual({ range, entered: range })
+  })
+
+  it.each([
+    ['?from=soon', { from: 'soon', to: today }, 'from'],
+    ['?from=2026-07-03&to=2026-07-01', { from: '2026-07-03', to: '2026-07-01' }, 'to'],
+    ['?from=2020-01-01&to=2026-07-01', { from: '2020-01-01', to: '2026-07-01' }, 'from'],
+    ['?to=2030-01-01', { from: lastThirty.from, to: '2030-01-01' }, 'to'],
+    ['?from=', { from: '', to: today }, 'from'],
+  ])('%s is wrong at its field, and shows the last thirty days', (search, entered, field) => {
+    const asked = rangeOf(search, today)
+    expect(asked).toMatchObject({ range: lastThirty, entered, problem: { field } })
+  })
+})
+
+it('a month begins on its first day, on which it is one day long', () => {
+  expect(presets(today).thisMonth).toEqual({ from: '2026-07-01', to: today })
+  expect(presets('2026-07-01').thisMonth).toEqual({ from: '2026-07-01', to: '2026-07-01' })
+  expect(presets(today).week).toEqual({ from: '2026-06-28', to: today })
+})
+
+it('best products are found by revenue unless an address says units', () => {
+  expect([byOf('?by=units'), byOf('?by=revenue'), byOf('?by=x'), byOf('')]).toEqual([
+    'units',
+    'revenue',
+    'revenue',
+    'revenue',
+  ])
+})

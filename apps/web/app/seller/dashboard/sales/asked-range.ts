@@ -1,0 +1,31 @@
+import { type DayRange, DEFAULT_RANGE_DAYS, isProblem, lastDays, type RangeProblem, readRange } from '#contract/days.ts'
+
+export type AskedRange = {
+  range: DayRange
+  /** What stands in the fields: also what is wrong. */
+  entered: DayRange
+  problem?: RangeProblem
+}
+
+/** The range an address asks for; where it is none, what is wrong with it, and the last thirty days. */
+export function rangeOf(search: string, today: string): AskedRange {
+  const asked = new URLSearchParams(search)
+  const [from, to] = [asked.get('from') ?? undefined, asked.get('to') ?? undefined]
+  const read = readRange({ from, to }, today)
+  if (!isProblem(read)) return { range: read, entered: read }
+  const range = lastDays(DEFAULT_RANGE_DAYS, today)
+  return { range, entered: { from: from ?? range.from, to: to ?? range.to }, problem: read }
+}
+
+/** By which the best products are found. */
+export type By = 'revenue' | 'units'
+export const byOf = (search: string): By => (new URLSearchParams(search).get('by') === 'units' ? 'units' : 'revenue')
+
+export const presets = (today: string) => ({
+  week: lastDays(7, today),
+  month: lastDays(30, today),
+  quarter: lastDays(90, today),
+  thisMonth: { from: `${today.slice(0, 8)}01`, to: today },
+})
+
+export const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to

@@ -1,0 +1,56 @@
+import { sum } from '#web/lib/amounts.ts'
+
+/** One bar: a day, or the days of a week. */
+export type Point = { from: string; to: string; value: number }
+
+/** More bars than this are no bars on a phone. */
+const mostBars = 62
+const weekDays = 7
+
+/** A bar a day; of more days than fit, one a week, counted from the first day. The last may be of fewer days. */
+export function pointsOf(days: readonly { date: string; value: number }[]): Point[] {
+  const step = days.length > mostBars ? weekDays : 1
+  const points: Point[] = []
+  for (let at = 0; at < days.length; at += step) {
+    const part = days.slice(at, at + step)
+    const [first, last] = [part[0], part.at(-1)]
+    if (first && last) points.push({ from: first.date, to: last.date, value: sum(...part.map(({ value }) => value)) })
+  }
+  return points
+}
+
+/** Where the scale ends: a round number at or above all values, whose half is round too. */
+export function topOf(values: readonly number[]): number {
+  const most = Math.max(0, ...values)
+  if (most <= 2) return 2
+  const power = 10 ** Math.floor(Math.log10(most))
+  const digit = [2, 4, 6, 8, 10].find((one) => one * power >= most) ?? 10
+  return digit * power
+}
+
+/** A place and a size in a square of 100 by 100, from its upper left corner. */
+export type Bar = { x: number; y: number; width: number; height: number }
+
+/** Bars side by side with a gap between; what is above zero can be seen. */
+export function barsOf(values: readonly number[], top: number): Bar[] {
+  const slot = 100 / Math.max(values.length, 1)
+  const gap = values.length > 31 ? 0.2 : 0.3
+  return values.map((value, at) => {
+    const height = value > 0 ? Math.max((value / top) * 100, 1) : 0
+    return { x: at * slot + (slot * gap) / 2, y: 100 - height, width: slot * (1 - gap), height }
+  })
+}
+
+/** The bar under a place from 0 to 1 along the chart. */
+export function barAt(place: number, count: number): number {
+  return Math.min(Math.max(Math.floor(place * count), 0), count - 1)
+}
+
+/** Where the keyboard goes from a bar; undefined for keys that lead nowhere. */
+export function barByKey(key: string, at: number, count: number): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(at - 1, 0)
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(at + 1, count - 1)
+  return undefined
+}

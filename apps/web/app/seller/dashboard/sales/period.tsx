@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { daysIn, nairobiDay } from '#contract/days.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { StatCard } from '#web/ui/back-office/stat-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { DownloadIcon } from '../../chrome/icons.tsx'
+import { type Analytics, type FileOf, saveFigures, useAnalytics } from '../../data/analytics.ts'
+import { sales as texts } from '../sales-texts.ts'
+import { type By, byOf, rangeOf } from './asked-range.ts'
+import { ChoiceLink } from './choice-link.tsx'
+import { changeOf } from './change.ts'
+import { RangeForm, salesPath } from './range-form.tsx'
+
+const Charts = lazyPart(() => import('./charts.tsx'), <Loading />)
+
+/** What was looked at and sold in some days, which stand in the address. */
+export function Period() {
+  const { search } = useLocation()
+  const [today] = useState(() => nairobiDay(new Date()))
+  const asked = rangeOf(search, today)
+  const by = byOf(search)
+  const { data, error, isPlaceholderData, refetch } = useAnalytics(asked.range)
+  const errorText = useErrorText()
+  return (
+    <section aria-label={texts.someDays} className="flex min-w-0 flex-col gap-4">
+      <RangeForm asked={asked} today={today} by={by} />
+      {error ? (
+        <Notice tone="bad">
+          {errorText(error, texts.periodFailed)}{' '}
+          <button type="button" onClick={() => void refetch()} className="font-bold underline">
+            {texts.tryAgain}
+          </button>
+        </Notice>
+      ) : data ? (
+        <div aria-busy={isPlaceholderData} className="flex min-w-0 flex-col gap-4 aria-busy:opacity-60">
+          <Figures analytics={data} by={by} />
+        </div>
+      ) : (
+        <Loading />
+      )}
+    </section>
+  )
+}
+
+const count = new Intl.NumberFormat('en-KE')
+const percent = (value: number | null) => (value === null ? '–' : `${count.format(value)}%`)
+
+function Figures({ analytics, by }: { analytics: Analytics; by: By }) {
+  const { period, before, by_day: days, top_products: top, views_since: viewsSince } = analytics
+  const day = useDateFormat('day')
+  const amount = useAmount('sellerSales')
+  const wasSomething = period.views + period.orders > 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">{texts.between(day(period.from), day(period.to))}</h2>
+        <Files period={period} />
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+        <div className="col-span-2 grid">
+          <Figure name="revenue" analytics={analytics} written={amount} />
+        </div>
+        <Figure name="units" analytics={analytics} written={count.format} />
+        <Figure name="orders" analytics={analytics} written={count.format} />
+        <Figure name="views" analytics={analytics} written={count.format} />
+        <StatCard
+          title={texts.conversion}
+          value={percent(period.conversion)}
+          hint={`${texts.conversionHint} ${texts.before(percent(before.conversion))}`}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        {texts.comparedWith(daysIn(period), day(before.from), day(before.to))}{' '}
+        {viewsSince !== null && viewsSince > before.from && texts.viewsSince(day(viewsSince))}
+      </p>
+      {wasSomething ? (
+        <>
+          <Charts days={days} />
+          <AsTable days={days} />
+        </>
+      ) : (
+        <Notice tone="info">{texts.nothingThen}</Notice>
+      )}
+      <Best products={by === 'units' ? top.by_units : top.by_revenue} by={by} period={period} />
+    </>
+  )
+}
+
+type FigureProps = {
+  name: 'views' | 'orders' | 'units' | 'revenue'
+  analytics: Analytics
+  written: (value: number) => string
+}
+
+/** With what it was before, and by how much that is more or less. */
+function Figure({ name, analytics: { period, before }, written }: FigureProps) {
+  const change = changeOf(period[name], before[name])
+  return (
+    <StatCard
+      title={texts.figures[name]}
+      value={written(period[name])}
+      hint={
+        <>
+          {texts.before(written(before[name]))}
+          {change !== null && ` (${change > 0 ? '+' : change < 0 ? '−' : ''}${count.format(Math.abs(change))}%)`}
+        </>
+      }
+    />
+  )
+}
+
+function Files({ period }: { period: Analytics['period'] }) {
+  const [busy, setBusy] = useState<FileOf>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  async function save(of: FileOf) {
+    setBusy(of)
+    setHasFailed(false)
+    try {
+      await saveFigures(of, period)
+    } catch (error) {
+      console.error(error)
+      setHasFailed(true)
+    }
+    setBusy(undefined)
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(['days', 'products'] as const).map((of) => (
+        <Button key={of} tone="quiet" size="sm" busy={busy === of} onClick={() => void save(of)}>
+          <DownloadIcon className="size-4.5" />
+          {texts.files[of]}
+        </Button>
+      ))}
+      {hasFailed && <Notice tone="bad">{texts.fileFailed}</Notice>}
+    </div>
+  )
+}
+
+/** The figures behind the charts, for whoever would rather read them. */
+function AsTable({ days }: { days: Analytics['by_day'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const day = useDateFormat('day')
+  const amount = useAmount('sellerSales')
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-2 font-semibold text-brand-ink">{texts.asTable}</summary>
+      {isOpen && (
+        <DataTable
+          caption={texts.daysTable}
+          hideCaption
+          columns={[
+            { title: texts.date, cell: ({ date }) => day(date), isName: true },
+            { title: texts.figures.views, cell: ({ views }) => count.format(views), isNumber: true },
+            { title: texts.figures.orders, cell: ({ orders }) => count.format(orders), isNumber: true },
+            { title: texts.figures.units, cell: ({ units }) => count.format(units), isNumber: true },
+            { title: texts.figures.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
+          ]}
+          rows={days}
+          rowKey={({ date }) => date}
+          empty=""
+        />
+      )}
+    </details>
+  )
+}
+
+const breakable = (name: string) => <span className="wrap-anywhere">{name}</span>
+
+type BestProps = { products: Analytics['top_products']['by_units']; by: By; period: Analytics['period'] }
+
+function Best({ products, by, period }: BestProps) {
+  const amount = useAmount('sellerSales')
+  return (
+    <>
+      {products.length > 0 && (
+        <nav aria-label={texts.bestBy} className="-mb-2 flex flex-wrap gap-2">
+          <ChoiceLink to={salesPath(period, 'revenue')} isChosen={by === 'revenue'}>
+            {texts.bestByRevenue}
+          </ChoiceLink>
+          <ChoiceLink to={salesPath(period, 'units')} isChosen={by === 'units'}>
+            {texts.bestByUnits}
+          </ChoiceLink>
+        </nav>
+      )}
+      <DataTable
+        caption={texts.best}
+        columns={[
+          { title: texts.product, cell: ({ name }) => breakable(name), isName: true },
+          { title: texts.figures.views, cell: ({ views }) => count.format(views), isNumber: true },
+          { title: texts.figures.orders, cell: ({ orders }) => count.format(orders), isNumber: true },
+          { title: texts.conversion, cell: ({ conversion }) => percent(conversion), isNumber: true },
+          { title: texts.figures.units, cell: ({ units }) => count.format(units), isNumber: true },
+          { title: texts.figures.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
+        ]}
+        rows={products}
+        rowKey={({ id }) => id}
+        empty={texts.noBest}
+      />
+    </>
+  )
+}

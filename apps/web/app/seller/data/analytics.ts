@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { DayRange } from '#contract/days.ts'
+import { api } from '#web/lib/api.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+
+export type Analytics = AnswerTo<'GET /api/seller/analytics/'>
+
+/** Another range's figures stay in sight until those of this one are there. */
+export const useAnalytics = ({ from, to }: DayRange) =>
+  useQuery({
+    queryKey: ['seller', 'analytics', from, to],
+    queryFn: () => api.seller.call('GET /api/seller/analytics/', { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  })
+
+export type FileOf = 'days' | 'products'
+
+export async function saveFigures(of: FileOf, { from, to }: DayRange): Promise<void> {
+  const query = { from, to }
+  const bytes =
+    of === 'days'
+      ? await api.seller.call('GET /api/seller/analytics/days/csv/', { query })
+      : await api.seller.call('GET /api/seller/analytics/products/csv/', { query })
+  saveFile(`sokoni-${of}-${from}-${to}.csv`, bytes as Uint8Array<ArrayBuffer>, 'text/csv')
+}
