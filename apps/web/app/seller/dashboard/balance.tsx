@@ -12,7 +12,7 @@ export function Balance() {
   const navigate = useNavigate()
   const { data: wallet } = useQuery<{ balance: number }>({ queryKey: ['seller', 'wallet'], queryFn: skipToken })
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-last max-sm:w-full max-sm:justify-between">
       <p>
         <span className="block text-sm text-muted">{dashboard.balance}</span>
         <Price {...price(wallet?.balance ?? 0)} className="text-xl font-bold" />

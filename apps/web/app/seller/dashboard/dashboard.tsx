@@ -52,20 +52,19 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
   const shown = tabOf(search, allowed)
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:mb-6">
-        <div className="min-w-0">
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-6 lg:mb-6">
+        <div className="min-w-0 flex-1 sm:min-w-72">
           <h1 className="text-2xl font-extrabold tracking-tight">{dashboard.title}</h1>
           <p className="text-muted wrap-anywhere">
             {store.name} · {dashboard.storeNumber(store.store_number)}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {may(store, 'money') && <Balance />}
-          <Button tone="quiet" onClick={onLogOut}>
-            <LogOutIcon className="size-5" />
-            {dashboard.logOut}
-          </Button>
-        </div>
+        {may(store, 'money') && <Balance />}
+        {/* On a phone its picture alone, beside the title. */}
+        <Button tone="quiet" onClick={onLogOut} className="max-sm:size-11 max-sm:self-start max-sm:px-0">
+          <LogOutIcon className="size-5" />
+          <span className="max-sm:sr-only">{dashboard.logOut}</span>
+        </Button>
       </div>
       {shown ? (
         <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">

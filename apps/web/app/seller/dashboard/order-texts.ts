@@ -20,7 +20,7 @@ export const orders = {
   failed: 'Your orders could not be loaded.',
   tryAgain: 'Try Again',
   loadMore: 'Load more',
-  listCaption: 'Orders',
+  listCaption: 'List of orders',
   order: 'Order',
   ordered: 'Ordered',
   goesTo: 'Goes to',

@@ -45,13 +45,14 @@ export function DataTable<Row>({
       {rows.length === 0 ? (
         <div className="px-4 pt-2 pb-6 text-muted sm:px-5">{empty}</div>
       ) : (
-        // What the arrow keys push must be reached by keyboard; what fits needs no stop.
+        // What the arrow keys push must be reached by keyboard; what fits needs no stop. Headings that are only read out
+        // stand out of the flow: they are cut off here, or the page would be as wide as the table.
         <div
           ref={frame}
           role={isWide ? 'group' : undefined}
           aria-labelledby={isWide ? id : undefined}
           tabIndex={isWide ? 0 : undefined}
-          className="overflow-x-auto -outline-offset-2"
+          className="relative overflow-x-auto -outline-offset-2"
         >
           <table aria-labelledby={id} className="w-full border-collapse text-left text-sm">
             <thead>

@@ -17,12 +17,13 @@ export function Items({ order }: { order: SellerOrder }) {
       </h3>
       <ul className="divide-y divide-line">
         {order.items.map((line) => (
-          <li key={line.id} className="flex items-start gap-4 py-4">
+          <li key={line.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-4">
             <Line line={line} />
             {partCan.cancelUnits(order) && line.cancelled < line.quantity && (
               <Button
                 tone="plain"
                 size="sm"
+                className="max-sm:ml-17.5"
                 aria-label={texts.cancelItem(line.product_name)}
                 onClick={() => setCancelling(line)}
               >
@@ -52,7 +53,7 @@ function Line({ line }: { line: OrderLine }) {
         alt=""
         className="size-16 rounded-sm bg-sunken object-cover"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-5rem)]">
         <p className={`font-semibold wrap-anywhere ${left === 0 ? 'text-muted line-through' : ''}`}>
           {left > 0 ? left : line.quantity} × {line.product_name}
         </p>

@@ -136,10 +136,10 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
       <h3 id="money" className="text-lg font-bold">
         {texts.money}
       </h3>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
+            <dt className="pr-4 text-muted">{name}</dt>
             <dd className="text-right tabular-nums">{amount(value)}</dd>
           </div>
         ))}

@@ -65,8 +65,12 @@ function Members({ members }: { members: Staff['members'] }) {
   return <DataTable caption={texts.members} rows={members} rowKey={({ id }) => id} empty="" columns={memberColumns} />
 }
 
-const breakable = (text: string) => <bdi className="wrap-anywhere">{text}</bdi>
-const rightsOf = (member: Member) => <MemberRights member={member} />
+const breakable = (text: string) => <bdi className="block min-w-44 wrap-anywhere">{text}</bdi>
+const rightsOf = (member: Member) => (
+  <div className="min-w-56">
+    <MemberRights member={member} />
+  </div>
+)
 const removalOf = (member: Member) => <Removal member={member} />
 
 /** Tells why a change was refused. */
@@ -128,14 +132,18 @@ function Invitations({ invitations }: { invitations: Staff['invitations'] }) {
       empty={texts.noInvitations}
       columns={[
         { title: texts.email, isName: true, cell: ({ email }) => breakable(email) },
-        { title: texts.rights, cell: ({ rights }) => rights.map((right) => texts.rightNames[right]).join(', ') },
-        { title: texts.expires, cell: ({ expires_at: expiresAt }) => moment(expiresAt) },
+        { title: texts.rights, cell: ({ rights }) => namesOf(rights) },
+        { title: texts.expires, cell: ({ expires_at: expiresAt }) => unbroken(moment(expiresAt)) },
         { title: texts.actions, isQuiet: true, cell: (invitation) => actionsOf(invitation) },
       ]}
     />
   )
 }
 
+const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
+const namesOf = (rights: Invitation['rights']) => (
+  <span className="block min-w-40">{rights.map((right) => texts.rightNames[right]).join(', ')}</span>
+)
 const actionsOf = (invitation: Invitation) => <InvitationActions invitation={invitation} />
 
 function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {

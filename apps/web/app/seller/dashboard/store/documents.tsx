@@ -74,7 +74,7 @@ function DocumentsForm() {
       <ul className="flex flex-col gap-3">
         {documentKinds.map((kind) => (
           <li key={kind} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-control px-5 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus">
+            <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-control px-5 py-1.5 leading-snug font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus">
               {texts.documents[kind]}
               <input
                 type="file"

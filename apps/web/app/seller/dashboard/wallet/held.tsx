@@ -17,7 +17,7 @@ export function Held() {
       caption={texts.heldTitle}
       columns={[
         { title: texts.order, cell: (one) => one.order_number, isName: true },
-        { title: texts.soldOn, cell: (one) => day(one.sold_at) },
+        { title: texts.soldOn, cell: (one) => unbroken(day(one.sold_at)) },
         { title: texts.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
         {
           title: texts.availableFrom,
@@ -32,3 +32,5 @@ export function Held() {
     </DataTable>
   )
 }
+
+const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>

@@ -64,7 +64,7 @@ export function WithdrawForm({ available, fee }: { available: number; fee: numbe
         hint={
           <>
             {texts.amountHint(amountText(available))}
-            {fee > 0 && ` ${texts.fee(amountText(fee))}`}
+            {fee > 0 && <span className="block">{texts.fee(amountText(fee))}</span>}
           </>
         }
       />

@@ -18,7 +18,7 @@ export function Withdrawals() {
       columns={[
         { title: texts.date, cell: (one) => unbroken(day(one.requested_at)) },
         { title: texts.amountColumn, cell: (one) => amount(one.amount), isNumber: true },
-        { title: texts.phone, cell: ({ phone }) => phone },
+        { title: texts.phone, cell: ({ phone }) => unbroken(phone) },
         {
           title: texts.status,
           isName: true,
