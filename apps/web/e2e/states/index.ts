@@ -14,8 +14,11 @@ import { profile } from './profile.ts'
 import { receipt } from './receipt.ts'
 import { search } from './search.ts'
 import { sellerInventory } from './seller-inventory.ts'
+import { sellerOrders } from './seller-orders.ts'
 import { sellerProducts } from './seller-products.ts'
 import { sellerSales } from './seller-sales.ts'
+import { sellerStore } from './seller-store.ts'
+import { sellerWallet } from './seller-wallet.ts'
 import { seller } from './seller.ts'
 import { signingIn } from './signing-in.ts'
 import type { Arrival, State } from './state.ts'
@@ -62,6 +65,9 @@ export const states: readonly State[] = [
   ...sellerProducts,
   ...sellerInventory,
   ...sellerSales,
+  ...sellerWallet,
+  ...sellerOrders,
+  ...sellerStore,
 ]
 
 export async function arrivalAt({ from }: State): Promise<Arrival> {
