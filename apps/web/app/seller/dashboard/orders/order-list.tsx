@@ -101,7 +101,7 @@ function States({ filters }: { filters: OrderFilters }) {
   )
 }
 
-const counted = (count: number) => (count > MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-KE')}+` : String(count))
+const counted = (count: number) => Math.min(count, MAX_COUNT).toLocaleString('en-KE') + (count > MAX_COUNT ? '+' : '')
 
 function Search({ q }: { q: string }) {
   const navigate = useNavigate()
