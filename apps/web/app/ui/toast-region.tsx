@@ -20,7 +20,7 @@ export function ToastRegion({ toasts, onDismiss }: { toasts: readonly ShownToast
           return (
             <div
               key={id}
-              className="toast pointer-events-auto flex w-full items-start gap-3 rounded-md bg-surface py-3 pr-2 pl-4 shadow-float sm:w-96"
+              className="toast pointer-events-auto flex w-full items-start gap-3 rounded-md border border-line bg-surface py-3 pr-2 pl-4 shadow-float sm:w-96"
             >
               <Icon className={`mt-0.5 size-5 ${marks[kind]}`} />
               <div className="min-w-0 flex-1 py-0.5 text-sm">
