@@ -50,7 +50,7 @@ export const listings: readonly State[] = [
   },
   {
     name: 'S§2 Category listing: nothing matches',
-    from: '/categories/electronics?min_price=999999',
+    from: '/categories/electronics?min_price=999998&max_price=999999',
     shows: (page) => page.getByRole('heading', { name: 'No products match your filters' }),
   },
   {

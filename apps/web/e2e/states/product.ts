@@ -76,7 +76,7 @@ export const product: readonly State[] = [
   },
   {
     name: 'S§2 Product detail: pictures enlarged',
-    from: productPage(),
+    from: productPage(({ image }) => image !== null),
     does: async (page) =>
       page
         .getByRole('list', { name: /^Pictures of/ })
