@@ -24,7 +24,10 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => database.drop())
 
-/** Copies one product: the first thousand are archived, every hundredth is a draft, every fiftieth sold out. */
+/**
+ * Copies one product: the first thousand are archived, every hundredth is a draft, every fiftieth sold out. As many stand
+ * next door: what one store has is not the whole table.
+ */
 async function fill(tx: Parameters<Parameters<typeof inTransaction>[1]>[0], model: number) {
   await sql`
     insert into products (store_id, category_id, name, description, state, list_price_cents, payable_cents, on_sale,
@@ -34,6 +37,12 @@ async function fill(tx: Parameters<Parameters<typeof inTransaction>[1]>[0], mode
       list_price_cents, payable_cents, on_sale, is_new_arrival, n % 50 > 0, created_at,
       created_at + n * interval '1 second', updated_at
     from products, generate_series(1, ${PRODUCTS}::integer) as n where products.id = ${model}`.execute(tx)
+  await sql`
+    insert into products (store_id, category_id, name, description, state, list_price_cents, payable_cents, on_sale,
+      is_new_arrival, in_stock, first_listed_at, created_at, updated_at)
+    select store_id, category_id, name || n, description, state, list_price_cents, payable_cents, on_sale,
+      is_new_arrival, in_stock, created_at, created_at + n * interval '1 second', updated_at
+    from products as model, generate_series(1, ${PRODUCTS}::integer) as n where model.id = ${model}`.execute(tx)
   await sql`
     insert into product_details (product_id, full_description)
     select id, 'Boils.' from products where store_id = ${storeId}`.execute(tx)
