@@ -1,5 +1,5 @@
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useInventory } from '../../data/inventory.ts'
 import { inventory as texts } from '../inventory-texts.ts'
@@ -12,12 +12,7 @@ export default function Panel() {
     <>
       <h2 className="text-xl font-bold">{texts.title}</h2>
       {isError && !inventory && (
-        <Notice tone="bad">
-          {texts.failed}{' '}
-          <button type="button" onClick={() => void refetch()} className="font-bold underline">
-            {texts.tryAgain}
-          </button>
-        </Notice>
+        <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />
       )}
       {isPending ? (
         <Loading />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -87,14 +88,7 @@ function ProductList({ filters }: { filters: ProductFilters }) {
               />
             ))}
           </ul>
-          {error && (
-            <Notice tone="bad">
-              {texts.failed}{' '}
-              <button type="button" onClick={retry} className="font-bold underline">
-                {texts.tryAgain}
-              </button>
-            </Notice>
-          )}
+          {error && <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={retry} />}
           {(loadMore || isLoadingMore) && (
             <Button tone="quiet" className="self-center" busy={isLoadingMore} onClick={loadMore}>
               {texts.loadMore}

@@ -1,8 +1,8 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { useSales, type Sales } from '../../data/sales.ts'
 import { sales as texts } from '../sales-texts.ts'
@@ -16,14 +16,7 @@ export default function Panel() {
   return (
     <>
       <h2 className="text-xl font-bold">{texts.title}</h2>
-      {isError && !data && (
-        <Notice tone="bad">
-          {texts.failed}{' '}
-          <button type="button" onClick={() => void refetch()} className="font-bold underline">
-            {texts.tryAgain}
-          </button>
-        </Notice>
-      )}
+      {isError && !data && <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />}
       {isPending ? <Loading /> : <InAll sales={data ?? nothing} />}
       <Period />
       {!isPending && <Tables sales={data ?? nothing} />}

@@ -5,6 +5,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { StatCard } from '#web/ui/back-office/stat-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -32,12 +33,11 @@ export function Period() {
     <section aria-label={texts.someDays} className="flex min-w-0 flex-col gap-4">
       <RangeForm asked={asked} today={today} by={by} />
       {error ? (
-        <Notice tone="bad">
-          {errorText(error, texts.periodFailed)}{' '}
-          <button type="button" onClick={() => void refetch()} className="font-bold underline">
-            {texts.tryAgain}
-          </button>
-        </Notice>
+        <NotLoaded
+          text={errorText(error, texts.periodFailed)}
+          tryAgain={texts.tryAgain}
+          onRetry={() => void refetch()}
+        />
       ) : data ? (
         <div aria-busy={isPlaceholderData} className="flex min-w-0 flex-col gap-4 aria-busy:opacity-60">
           <Figures analytics={data} by={by} />

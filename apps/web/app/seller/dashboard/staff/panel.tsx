@@ -2,6 +2,7 @@ import { useErrorText } from '#web/lib/words.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAlert, useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -33,15 +34,7 @@ export default function Panel({ store }: { store: OwnStore }) {
 function People() {
   const { data: staff, isPending, refetch } = useStaff()
   if (isPending) return <Loading />
-  if (!staff)
-    return (
-      <Notice tone="bad">
-        {texts.failed}{' '}
-        <button type="button" onClick={() => void refetch()} className="font-bold underline">
-          {texts.tryAgain}
-        </button>
-      </Notice>
-    )
+  if (!staff) return <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />
   return (
     <>
       <p className="text-muted">{texts.text}</p>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
@@ -23,15 +24,7 @@ export default function Panel({ store }: { store: OwnStore }) {
 function Settings() {
   const { data: settings, isPending, refetch } = useStoreSettings()
   if (isPending) return <Loading />
-  if (!settings)
-    return (
-      <Notice tone="bad">
-        {texts.failed}{' '}
-        <button type="button" onClick={() => void refetch()} className="font-bold underline">
-          {texts.tryAgain}
-        </button>
-      </Notice>
-    )
+  if (!settings) return <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />
   return (
     <>
       {settings.status === 'open' ? (

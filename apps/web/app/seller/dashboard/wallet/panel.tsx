@@ -1,6 +1,6 @@
 import { useAmount } from '#web/lib/use-site.ts'
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import type { OwnStore } from '../../data/store.ts'
 import { useWallet } from '../../data/wallet.ts'
@@ -20,14 +20,7 @@ export default function Panel({ store }: { store: OwnStore }) {
   return (
     <>
       <h2 className="text-xl font-bold">{texts.title}</h2>
-      {isError && !wallet && (
-        <Notice tone="bad">
-          {texts.failed}{' '}
-          <button type="button" onClick={() => void refetch()} className="font-bold underline">
-            {texts.tryAgain}
-          </button>
-        </Notice>
-      )}
+      {isError && !wallet && <NotLoaded text={texts.failed} tryAgain={texts.tryAgain} onRetry={() => void refetch()} />}
       {isPending ? (
         <Loading />
       ) : (
