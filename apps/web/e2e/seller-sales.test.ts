@@ -134,7 +134,7 @@ describe('the figures of some days', () => {
     await sees(page, '14 Jan 2026: 0 units')
     await page.keyboard.press('ArrowLeft')
     await sees(page, '13 Jan 2026: 6 units')
-    expect(await chart.getAttribute('aria-valuetext')).toBe('13 Jan 2026: 6 units')
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).toBe('13 Jan 2026: 6 units')
     await page.keyboard.press('Home')
     await sees(page, '1 Jan 2026: 4 units')
 
@@ -145,6 +145,7 @@ describe('the figures of some days', () => {
     await sees(page, /^2 Jan 2026: \$\s13,500\.50$/)
 
     await page.getByText('The same as a table').click()
+    await page.getByRole('table', { name: 'Day by day' }).waitFor()
     const rows = plain(await cellsOf(page, 'Day by day'))
     expect(rows.slice(0, 2)).toEqual([
       ['Date', 'Product views', 'Orders', 'Units sold', 'Revenue'],
