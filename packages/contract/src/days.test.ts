@@ -4,11 +4,14 @@ import { daysIn, isDay, lastDays, nairobiDay, rangeBefore, readRange } from './d
 const today = '2026-07-04'
 
 it.each([
-  ['2026-07-03T20:59:59Z', '2026-07-03'],
-  ['2026-07-03T21:00:00Z', '2026-07-04'],
-  ['2026-12-31T21:00:00Z', '2027-01-01'],
-])('%s is a moment of %s in Nairobi', (at, day) => {
-  expect(nairobiDay(new Date(at))).toBe(day)
+  ['2026-07-04T09:00:00Z', 0, '2026-07-04'],
+  ['2026-07-04T20:59:59Z', 0, '2026-07-04'],
+  ['2026-07-04T21:00:00Z', 0, '2026-07-05'],
+  ['2026-07-04T21:00:00Z', 7, '2026-07-12'],
+  ['2026-12-31T21:00:00Z', 0, '2027-01-01'],
+  ['2028-02-25T09:00:00Z', 7, '2028-03-03'],
+])('%s and %d days is %s in Nairobi', (at, days, expected) => {
+  expect(nairobiDay(new Date(at), days)).toBe(expected)
 })
 
 it.each([

@@ -15,8 +15,14 @@ export type RangeProblem = { field: 'from' | 'to'; message: string }
 const nairobiOffsetMs = 3 * 60 * 60 * 1000
 const dayMs = 24 * 60 * 60 * 1000
 
-export function nairobiDay(at: Date): string {
-  return new Date(at.getTime() + nairobiOffsetMs).toISOString().slice(0, 10)
+/** What clocks in Nairobi say, as 2026-07-04T09:00:00. */
+export function nairobiTime(at: Date): string {
+  return new Date(at.getTime() + nairobiOffsetMs).toISOString().slice(0, 19)
+}
+
+/** The day in Nairobi so many days after a moment. */
+export function nairobiDay(at: Date, daysLater = 0): string {
+  return nairobiTime(new Date(at.getTime() + daysLater * dayMs)).slice(0, 10)
 }
 
 export function addDays(day: string, days: number): string {

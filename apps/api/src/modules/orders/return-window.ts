@@ -1,6 +1,6 @@
 import { RETURN_DAYS } from '#contract/constants.ts'
 import type { MoneyState } from '#contract/states.ts'
-import { nairobiDay } from './nairobi-day.ts'
+import { nairobiDay } from '#contract/days.ts'
 
 /** The last day in Nairobi, YYYY-MM-DD, on which what was delivered then can be asked to be returned (D39). */
 export function lastReturnDay(deliveredAt: Date): string {

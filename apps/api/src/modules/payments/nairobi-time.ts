@@ -1,9 +1,8 @@
-/** Nairobi keeps UTC+3 all year. */
-const offsetMs = 3 * 60 * 60 * 1000
+import { nairobiDay, nairobiTime } from '#contract/days.ts'
 
 /** `YYYYMMDDHHmmss` on Nairobi's clock, as Daraja writes time. */
 export function nairobiStamp(at: Date): string {
-  return new Date(at.getTime() + offsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  return nairobiTime(at).replaceAll(/\D/g, '')
 }
 
 /** @returns null for anything that is no such stamp */
@@ -17,11 +16,5 @@ export function fromNairobiStamp(stamp: string): Date | null {
 
 /** The midnight in Nairobi that a moment's day began with. */
 export function nairobiDayStart(at: Date): Date {
-  const dayMs = 24 * 60 * 60 * 1000
-  return new Date(Math.floor((at.getTime() + offsetMs) / dayMs) * dayMs - offsetMs)
-}
-
-/** '2026-07-04', the day it is in Nairobi. */
-export function nairobiDate(at: Date): string {
-  return new Date(at.getTime() + offsetMs).toISOString().slice(0, 10)
+  return new Date(`${nairobiDay(at)}T00:00:00+03:00`)
 }

@@ -1,8 +1,8 @@
 /** What is drawn in the statements' workshop (statements.ts): nothing else of the wallet loads the PDF library. */
+import { transactionWords } from '#contract/transaction-words.ts'
 import { createPaper, type Column } from '../../platform/pdf/paper.ts'
 import type { StoreMoney } from '../ledger/index.ts'
 import type { Statement } from './statements.ts'
-import { typeWords } from './words.ts'
 
 export type StatementPaper = {
   statement: Statement
@@ -57,7 +57,7 @@ export async function drawStatement({ statement, store, shop, at }: StatementPap
     paper.table(typeColumns, [
       { cells: ['', 'Number', 'Amount'], ...heading },
       ...statement.byType.map(({ type, count, amountCents }) => ({
-        cells: [typeWords[type], String(count), amount(amountCents)],
+        cells: [transactionWords[type], String(count), amount(amountCents)],
       })),
     ])
   if (statement.byDay.length > 0) {

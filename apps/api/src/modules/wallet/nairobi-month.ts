@@ -1,17 +1,16 @@
+import { nairobiTime } from '#contract/days.ts'
 import type { Span } from '../ledger/index.ts'
-
-/** Kenya has no summer time. */
-const nairobiOffsetMs = 3 * 60 * 60 * 1000
 
 /** '2026-07' from its first moment in Nairobi to the first of the next. */
 export function spanOfMonth(month: string): Span {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  const startOf = (index: number) => new Date(Date.UTC(year, index) - nairobiOffsetMs)
+  // Midnight is three hours earlier there.
+  const startOf = (index: number) => new Date(Date.UTC(year, index, 1, -3))
   return { from: startOf(number - 1), to: startOf(number) }
 }
 
 export function monthOf(at: Date): string {
-  return new Date(at.getTime() + nairobiOffsetMs).toISOString().slice(0, 7)
+  return nairobiTime(at).slice(0, 7)
 }
 
 /** All months from one moment's to another's, the newest first. */

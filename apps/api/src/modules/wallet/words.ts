@@ -1,18 +1,3 @@
-import type { TransactionType } from '#contract/states.ts'
-
-/** What changed a store's money, in words for its people. */
-export const typeWords: Record<TransactionType, string> = {
-  sale: 'Sale',
-  release: 'Released to you',
-  refund: 'Refund to a buyer',
-  dispute: 'Held for a dispute',
-  dispute_over: 'Dispute over',
-  withdrawal: 'Withdrawal',
-  withdrawal_paid: 'Withdrawal paid',
-  withdrawal_returned: 'Withdrawal returned',
-  correction: 'Correction',
-}
-
 /** The accounts a store's money goes between, as its people know them. */
 export function accountWords(account: string): string {
   const [kind, name = '', part] = account.split(':')

@@ -14,14 +14,14 @@ const moreRest = [60, 900, 900, 3_600, 12_000, 60_000]
  */
 export async function settle(world: MoneyWorld, buyers: readonly Buyer[]): Promise<string[]> {
   world.killAfter(Number.POSITIVE_INFINITY)
-  await sleep(world, rest)
+  await letPass(world, rest)
   const wrong = await objections(world, buyers)
   if (wrong.length === 0) return []
-  await sleep(world, moreRest)
+  await letPass(world, moreRest)
   return objections(world, buyers)
 }
 
-async function sleep(world: MoneyWorld, pauses: readonly number[]): Promise<void> {
+async function letPass(world: MoneyWorld, pauses: readonly number[]): Promise<void> {
   for (const seconds of pauses) await world.pass(seconds)
   for (let again = 0; again < 10 && (await hasWork(world)); again++) await world.doDueWork()
 }

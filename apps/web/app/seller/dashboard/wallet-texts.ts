@@ -80,18 +80,6 @@ export const wallet = {
   verifyFailed: 'The phone could not be verified.',
 }
 
-export const typeWords: Record<Transaction['type'], string> = {
-  sale: 'Sale',
-  release: 'Released to you',
-  refund: 'Refund to a buyer',
-  dispute: 'Held for a dispute',
-  dispute_over: 'Dispute over',
-  withdrawal: 'Withdrawal',
-  withdrawal_paid: 'Withdrawal paid',
-  withdrawal_returned: 'Withdrawal returned',
-  correction: 'Correction',
-}
-
 export const statusWords: Record<Transaction['status'], string> = {
   completed: 'Completed',
   pending: 'Pending',

@@ -1,9 +1,9 @@
+import { nairobiDay } from '#contract/days.ts'
 import { onlineProviders, type OnlineProvider } from '#contract/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Settings } from '../../settings/index.ts'
-import { nairobiDate } from '../nairobi-time.ts'
 import type { ReconciliationSpan } from '../payments.tables.ts'
 import { compare, nameOf, notCompared, type FoundDifference } from './compare.ts'
 import * as differences from './differences.queries.ts'
@@ -169,7 +169,7 @@ export function createReconcile(deps: {
 
   /** The provider keeps its list for so long, and nobody could read it in time. */
   async function tellNotCompared(provider: OnlineProvider, { from }: Window): Promise<void> {
-    const day = nairobiDate(from)
+    const day = nairobiDay(from)
     log.error({ provider, day }, 'a day was not compared as a whole before its list was gone')
     await inTransaction(db, (tx) => differences.keep(tx, provider, [notCompared(day)], clock.now()))
   }

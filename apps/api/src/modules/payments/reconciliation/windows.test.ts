@@ -1,5 +1,6 @@
+import { nairobiDay } from '#contract/days.ts'
 import { describe, expect, it } from 'vitest'
-import { nairobiDate, nairobiDayStart } from '../nairobi-time.ts'
+import { nairobiDayStart } from '../nairobi-time.ts'
 import { nextTurnAt, nextWindow } from './windows.ts'
 
 const moment = (text: string) => new Date(`${text}+03:00`)
@@ -11,7 +12,7 @@ describe('a day in Nairobi', () => {
     ['2026-07-05T00:00:00', '2026-07-05'],
     ['2026-01-01T02:59:59', '2026-01-01'],
   ])('%s is on %s', (text, date) => {
-    expect(nairobiDate(moment(text))).toBe(date)
+    expect(nairobiDay(moment(text))).toBe(date)
     expect(nairobiDayStart(moment(text))).toEqual(moment(`${date}T00:00:00`))
   })
 

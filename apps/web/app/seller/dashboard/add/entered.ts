@@ -1,3 +1,4 @@
+import { nairobiTime } from '#contract/days.ts'
 import { fromWire } from '#contract/money.ts'
 import type { ProductBody, SellerProduct } from '../../data/products.ts'
 import { combinationsOf, keyOf, type OptionKind } from './combinations.ts'
@@ -204,11 +205,8 @@ export function centsOf(price: string): number | null {
   return cents !== null && cents > 0 ? cents : null
 }
 
-/** Kenya is three hours ahead all year. */
-const NAIROBI_MS = 3 * 60 * 60 * 1000
-
 function inNairobi(moment: string | null): string {
-  return moment === null ? '' : new Date(new Date(moment).getTime() + NAIROBI_MS).toISOString().slice(0, 16)
+  return moment === null ? '' : nairobiTime(new Date(moment)).slice(0, 16)
 }
 
 const fromNairobi = (time: string): string => (time === '' ? '' : `${time}:00+03:00`)

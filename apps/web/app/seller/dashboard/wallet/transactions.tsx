@@ -1,3 +1,4 @@
+import { transactionWords } from '#contract/transaction-words.ts'
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
@@ -8,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { type Transaction, useTransaction, useTransactions } from '../../data/wallet.ts'
-import { statusWords, typeWords, wallet as texts } from '../wallet-texts.ts'
+import { statusWords, wallet as texts } from '../wallet-texts.ts'
 import { ListState } from './list-state.tsx'
 import { More } from './more.tsx'
 
@@ -24,13 +25,14 @@ export function Transactions() {
         caption={texts.transactions}
         columns={[
           { title: texts.date, cell: (one) => unbroken(day(one.created_at)) },
-          { title: texts.type, cell: ({ type }) => typeWords[type], isName: true },
+          { title: texts.type, cell: ({ type }) => transactionWords[type], isName: true },
           { title: texts.amountColumn, cell: (one) => amount(Math.abs(one.amount)), isNumber: true },
           { title: texts.status, cell: ({ status }) => badge(status) },
           {
             title: texts.details,
             isQuiet: true,
-            cell: (one) => opener(texts.detailsOf(typeWords[one.type], day(one.created_at)), () => setOpened(one)),
+            cell: (one) =>
+              opener(texts.detailsOf(transactionWords[one.type], day(one.created_at)), () => setOpened(one)),
           },
         ]}
         rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
@@ -66,7 +68,12 @@ function Details({ transaction, onClose }: { transaction: Transaction; onClose: 
     [texts.commission, `−${amount(data.sale.commission)}`],
   ]
   return (
-    <Dialog open onClose={onClose} title={typeWords[transaction.type]} description={moment(transaction.created_at)}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={transactionWords[transaction.type]}
+      description={moment(transaction.created_at)}
+    >
       {transaction.order_number && (
         <p>
           {texts.order} <strong>{transaction.order_number}</strong>

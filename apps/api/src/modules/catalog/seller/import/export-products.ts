@@ -1,3 +1,4 @@
+import { nairobiTime } from '#contract/days.ts'
 import { toWire } from '#contract/money.ts'
 import { csvLine, csvMark } from '../../../../platform/csv.ts'
 import type { Db } from '../../../../platform/db/index.ts'
@@ -66,11 +67,7 @@ const productCells = (product: OwnProduct): Partial<Record<ImportColumn, string>
 
 const amount = (cents: number) => toWire(cents).toFixed(2)
 
-/** Kenya is three hours ahead all year. */
-const NAIROBI_MS = 3 * 60 * 60 * 1000
-
 /** `2026-07-04T09:00:00+03:00`: no spreadsheet takes that for a date and writes it down another way. */
 function inNairobi(moment: string | null): string {
-  if (moment === null) return ''
-  return `${new Date(new Date(moment).getTime() + NAIROBI_MS).toISOString().slice(0, 19)}+03:00`
+  return moment === null ? '' : `${nairobiTime(new Date(moment))}+03:00`
 }

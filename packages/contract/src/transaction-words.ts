@@ -1,0 +1,14 @@
+import type { TransactionType } from './states.ts'
+
+/** What changed a store's money, in words for its people: on the screen and on a statement. */
+export const transactionWords: Record<TransactionType, string> = {
+  sale: 'Sale',
+  release: 'Released to you',
+  refund: 'Refund to a buyer',
+  dispute: 'Held for a dispute',
+  dispute_over: 'Dispute over',
+  withdrawal: 'Withdrawal',
+  withdrawal_paid: 'Withdrawal paid',
+  withdrawal_returned: 'Withdrawal returned',
+  correction: 'Correction',
+}
