@@ -24,9 +24,17 @@ const rowOf = new Map(rows.flatMap((modules, row) => modules.map((name) => [name
 
 /** The contract's files that are small and free of libraries, made to be carried by the browser. */
 const browserContract = new Set(
-  ['money', 'days', 'constants', 'states', 'errors', 'seller-errors', 'receipt-words/en', 'receipt-words/sw'].map(
-    (name) => `packages/contract/src/${name}.ts`,
-  ),
+  [
+    'money',
+    'days',
+    'constants',
+    'states',
+    'errors',
+    'seller-errors',
+    'transaction-words',
+    'receipt-words/en',
+    'receipt-words/sw',
+  ].map((name) => `packages/contract/src/${name}.ts`),
 )
 
 type Import = { target: string; typeOnly: boolean }
