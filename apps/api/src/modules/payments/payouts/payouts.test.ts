@@ -467,6 +467,18 @@ describe('asking for a payout', () => {
   })
 })
 
+it.each([
+  { state: 'paid', receipt: 'SG7' },
+  { state: 'failed', reason: '2001' },
+] as const)('that was not sent is not $state by M-Pesa, approved or not', async (how) => {
+  for (const { id } of [await aPayout('99'), await anApproved('99')]) {
+    const { state } = await now({ id })
+    const ending = shop.inTx((tx) => shop.payments.payouts.end(tx, id, how))
+    await expect(ending).rejects.toThrow(`cannot go from ${state} to ${how.state}`)
+    await shop.inTx((tx) => shop.payments.payouts.reject(tx, id, 'x', 'shop'))
+  }
+})
+
 it('moves as the contract’s machine allows, and no other way', async () => {
   for (const from of payoutStates)
     for (const to of payoutStates) {

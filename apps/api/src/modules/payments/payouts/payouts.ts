@@ -39,7 +39,10 @@ export type Payouts = {
    * where that has less by now, and the payout is unknown until a look-up or an operator confirms either.
    */
   reopen(tx: Tx, payoutId: number, receipt: string): Promise<Payout>
-  /** What M-Pesa did is known: paid under a receipt, or failed, which gives the money back. */
+  /**
+   * What M-Pesa did is known: paid under a receipt, or failed, which gives the money back.
+   * @throws for one that was not sent: what M-Pesa was never asked for it cannot have paid
+   */
   end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout>
 }
 
@@ -134,7 +137,10 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
   async function end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout> {
     const told = how.state === 'paid' ? { reference: how.receipt, reason: null } : { reason: how.reason }
     const change = { ...told, endedAt: clock.now(), nextCheckAt: null }
-    return ended(tx, await move(tx, await lock(tx, payoutId), how.state, change), 'M-Pesa')
+    const payout = await lock(tx, payoutId)
+    // The machine lets an operator pay it by hand; M-Pesa has not been asked to.
+    if (payout.state === 'approved') throw new Error(`payout ${payoutId} cannot go from approved to ${how.state}`)
+    return ended(tx, await move(tx, payout, how.state, change), 'M-Pesa')
   }
 
   async function lockIn(tx: Tx, payoutId: number, states: readonly PayoutState[]): Promise<Payout> {
