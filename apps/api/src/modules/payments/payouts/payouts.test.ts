@@ -479,6 +479,15 @@ it.each([
   }
 })
 
+it('that is sent is not taken from the store a second time when M-Pesa tells that it was paid after all', async () => {
+  const payout = await anApproved('00')
+  await shop.jobs.runDue()
+  const before = await balances(payout)
+  const reopening = shop.inTx((tx) => shop.payments.payouts.reopen(tx, payout.id, 'SG7'))
+  await expect(reopening).rejects.toThrow('cannot go from sent to unknown again')
+  expect(await balances(payout)).toEqual(before)
+})
+
 it('moves as the contract’s machine allows, and no other way', async () => {
   for (const from of payoutStates)
     for (const to of payoutStates) {

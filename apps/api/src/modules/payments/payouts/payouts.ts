@@ -37,6 +37,7 @@ export type Payouts = {
   /**
    * M-Pesa says that it paid one that had failed, whose money went back: the money is taken once more, from a store also
    * where that has less by now, and the payout is unknown until a look-up or an operator confirms either.
+   * @throws for one that has not failed
    */
   reopen(tx: Tx, payoutId: number, receipt: string): Promise<Payout>
   /**
@@ -121,7 +122,11 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 
     async reopen(tx, payoutId, receipt) {
       const now = clock.now()
-      const payout = await move(tx, await lock(tx, payoutId), 'unknown', {
+      const failed = await lock(tx, payoutId)
+      // One that is sent may become unknown too; its money never went back, and is not taken twice.
+      if (failed.state !== 'failed')
+        throw new Error(`payout ${payoutId} cannot go from ${failed.state} to unknown again`)
+      const payout = await move(tx, failed, 'unknown', {
         reason: `failed, then paid under ${receipt}, says M-Pesa`,
         endedAt: null,
         nextCheckAt: now,
