@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastReturnDay } from '../api/src/modules/orders/return-window.ts'
 import { nairobiDay } from '#contract/days.ts'
+import { inTransaction } from '../api/src/platform/db/index.ts'
 import { silentLog } from '../api/src/platform/log.ts'
 import { aClock } from '../api/src/test/api.ts'
 import { aDatabase, type TestDatabase } from '../api/src/test/database.ts'
 import { memoryBlobs } from '../api/src/test/factories/media.ts'
-import { aShelf } from '../api/src/test/factories/shelf.ts'
+import { aShelf, type Shelf } from '../api/src/test/factories/shelf.ts'
 import { aUser } from '../api/src/test/factories/user.ts'
 import { layOutOrders } from './demo-orders.ts'
 import { readSettings } from './settings.ts'
@@ -17,10 +18,14 @@ const now = new Date('2026-07-04T09:00:00Z')
 const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-demo-orders-'))
 let database: TestDatabase
 let userId: number
+let ownerId: number
+let storeId: number
 
 beforeAll(async () => {
   database = await aDatabase()
   const shelf = aShelf({ db: database.db, clock: aClock(now) })
+  ownerId = await aUser(database.db, { email: 'seller@sokoni.test' })
+  storeId = await aDemoStore(shelf, ownerId)
   const categoryIds = [await shelf.aCategory('Kitchen'), await shelf.aCategory('Phones')]
   for (let n = 0; n < 24; n++) await shelf.aProduct({ categoryId: categoryIds[n % 2] ?? null, stock: 50 })
   for (let n = 0; n < 6; n++) {
@@ -28,15 +33,28 @@ beforeAll(async () => {
     for (let of = 0; of < 3; of++) await shelf.aProduct({ categoryId, stock: 50 })
   }
   userId = await aUser(database.db, { email: 'shopper@sokoni.test' })
-  const connection = { connection: database.connection, log: silentLog }
-  const shop = { authSecret: 'a secret of thirty-two characters', trustedProxies: [], redis: null }
-  const settings = readSettings({ DATA_DIR: dataDir })
-  await layOutOrders({ database, ...connection, ...shop, blobs: memoryBlobs(), settings, userId, now })
+  for (let n = 0; n < 8; n++) await shelf.aProduct({ storeId, stock: 50 })
+  await lay()
 })
 afterAll(async () => {
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+function lay(): Promise<void> {
+  const connection = { connection: database.connection, log: silentLog }
+  const shop = { authSecret: 'a secret of thirty-two characters', trustedProxies: [], redis: null }
+  const settings = readSettings({ DATA_DIR: dataDir })
+  return layOutOrders({ database, ...connection, ...shop, blobs: memoryBlobs(), settings, userId, ownerId, now })
+}
+
+/** The first store there is: its number is the demo's. */
+function aDemoStore({ sellers }: Shelf, ownerId: number): Promise<number> {
+  const store = { name: 'Amani', about: '', county: 'Nairobi', town: 'Nairobi', ownerId, identityProvenAt: now }
+  return inTransaction(database.db, async (tx) => {
+    return (await sellers.openStore(tx, { ...store, phoneNumber: '+254700000160' })).id
+  })
+}
 
 describe('the demo shopper’s history', () => {
   it('has an order of every kind', async () => {
@@ -68,5 +86,56 @@ describe('the demo shopper’s history', () => {
       .where('state', '=', 'delivered')
     const { delivered_at } = await part.executeTakeFirstOrThrow()
     expect(lastReturnDay(delivered_at ?? new Date(0)) >= nairobiDay(now)).toBe(true)
+  })
+})
+
+describe('the demo seller’s history', () => {
+  it('has parts of orders in every state a store meets', async () => {
+    const { rows } = await database.pool.query<{ state: string }>(
+      'select distinct state from seller_orders where store_id = $1 order by state',
+      [storeId],
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['completed', 'delivered', 'new', 'processing', 'shipped'])
+  })
+
+  it('has money held and available, some paid to the phone, and some that waits to be', async () => {
+    const balances = await database.pool.query<{ account: string; is_some: boolean }>(
+      `select split_part(account, ':', 3) as account, balance_cents > 0 as is_some from ledger_balances
+       where account like $1 order by account`,
+      [`seller:${storeId}:%`],
+    )
+    expect(balances.rows).toEqual([
+      { account: 'available', is_some: true },
+      { account: 'held', is_some: true },
+      { account: 'pending', is_some: true },
+    ])
+    const payouts = await database.pool.query<{ state: string; phone: string }>(
+      'select state, phone from payouts where store_id = $1 order by id',
+      [storeId],
+    )
+    expect(payouts.rows).toEqual([
+      { state: 'paid', phone: '+254700000160' },
+      { state: 'requested', phone: '+254700000160' },
+    ])
+  })
+
+  it('has sold on several days', async () => {
+    const { rows } = await database.pool.query('select from store_sales_days where store_id = $1 and units > 0', [
+      storeId,
+    ])
+    expect(rows.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('is not lived a second time', async () => {
+    const counts = async () => {
+      const { rows } = await database.pool.query(
+        `select (select count(*) from orders) as orders, (select count(*) from payouts) as payouts,
+           (select count(*) from payout_phone_codes) as codes, (select count(*) from ledger_transactions) as moves`,
+      )
+      return rows[0]
+    }
+    const before = await counts()
+    await lay()
+    expect(await counts()).toEqual(before)
   })
 })

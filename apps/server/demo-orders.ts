@@ -1,11 +1,12 @@
 import { buildApi, type Api, type ApiOptions } from '../api/src/app.ts'
 import type { FulfilmentState } from '#contract/states.ts'
-import type { Clock } from '../api/src/platform/clock.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { silentLog } from '../api/src/platform/log.ts'
 import { createMetrics } from '../api/src/platform/metrics.ts'
 import { addresses } from '../api/src/seeds/demo/index.ts'
-import { createSandbox, type Sandbox } from '../sandbox/index.ts'
+import { createSandbox } from '../sandbox/index.ts'
+import { aSetClock, type Stage } from './demo-stage.ts'
+import { openWallet, withdrawHalf, type DemoSeller } from './demo-wallet.ts'
 import { createDoor } from './listen.ts'
 import { providersOf } from './providers.ts'
 import type { ServerSettings } from './settings.ts'
@@ -14,41 +15,48 @@ type Plan = {
   daysAgo: number
   /** How many products, each of another shelf. */
   lines: number
+  /** The last of them is one the demo's seller sells. */
+  sold?: true
   /** The shopper asks to give back one of its first product. */
   returns?: true
   ends: 'pending' | 'expired' | 'cancelled' | Exclude<FulfilmentState, 'cancelled'>
+  /** The seller asks for half of what is available by then: it is paid out, or still waits to be approved. */
+  withdraws?: 'paid' | 'waiting'
 }
 
 /** An order in every status there is, oldest first. */
 const plans: Plan[] = [
-  { daysAgo: 24, lines: 3, ends: 'completed' },
-  { daysAgo: 19, lines: 1, ends: 'completed' },
-  { daysAgo: 12, lines: 2, ends: 'delivered', returns: true },
+  { daysAgo: 24, lines: 3, sold: true, ends: 'completed' },
+  { daysAgo: 19, lines: 1, sold: true, ends: 'completed' },
+  { daysAgo: 12, lines: 2, sold: true, ends: 'delivered', returns: true, withdraws: 'paid' },
   { daysAgo: 9, lines: 1, ends: 'expired' },
-  { daysAgo: 6, lines: 4, ends: 'shipped' },
+  { daysAgo: 6, lines: 4, sold: true, ends: 'shipped' },
   { daysAgo: 4, lines: 1, ends: 'cancelled' },
-  { daysAgo: 2, lines: 2, ends: 'processing' },
-  { daysAgo: 1, lines: 1, ends: 'new' },
+  { daysAgo: 2, lines: 2, sold: true, ends: 'processing', withdraws: 'waiting' },
+  { daysAgo: 1, lines: 1, sold: true, ends: 'new' },
   { daysAgo: 0, lines: 2, ends: 'pending' },
 ]
 
 const steps = ['processing', 'shipped', 'delivered', 'completed'] as const
 const dayMs = 24 * 60 * 60 * 1000
+const DEMO_STORE_NUMBER = 100_001
 
 export type DemoOrdersOptions = Omit<ApiOptions, 'clock' | 'metrics' | 'publicUrl' | 'providers'> & {
   settings: ServerSettings
   /** Whose orders they are. */
   userId: number
+  /** Who signs in to the demo's store, and sells some of what is in them. */
+  ownerId: number
   now: Date
 }
 
 /**
- * Lays out a shopper's history by living it: the shop's own modules, with their clock set back, place the orders, have
- * them paid at the sandboxed M-Pesa over HTTP, and send them on their way. Stock, ledger and the phone's books agree
- * afterwards as they do for any order. No mails are sent.
+ * Lays out a shopper's history and a seller's by living them: the shop's own modules, with their clock set back, place the
+ * orders, have them paid at the sandboxed M-Pesa over HTTP, send them on their way, and pay the seller out. Stock, ledger
+ * and the phones' books agree afterwards as they do for any order. No mails are sent.
  */
 export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
-  const { settings, userId, now } = options
+  const { settings, userId, ownerId, now } = options
   const clock = aSetClock(now)
   const door = await createDoor('127.0.0.1', 0)
   const sandbox = await createSandbox({
@@ -59,20 +67,30 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     paypalWebhookUrl: () => `${door.url}/api/webhooks/paypal/`,
     accounts: [],
   })
-  const providers = { ...providersOf(settings, door.url, null), mail: null }
+  // What lies in the past happened at the sandboxes, whoever is asked from now on.
+  const providers = { ...providersOf({ ...settings, mpesa: null, sms: null }, door.url, null), mail: null }
   const api = buildApi({ ...options, log: silentLog, clock, metrics: createMetrics(), publicUrl: door.url, providers })
   try {
     await api.http.register(sandbox.plugin, { prefix: '/sandbox' })
     await api.http.ready()
     await api.open()
     door.open(api.http.routing)
-    const productIds = await someProducts(api)
+    const { db } = options.database
+    const stage = { api, sandbox, clock, db }
+    const seller = await sellerOf(stage, ownerId)
+    const shelves = await someProducts(api, seller)
     const { orders: placed } = await api.modules.orders.list(userId, { limit: plans.length })
     for (const [index, plan] of plans.entries()) {
       if (index < placed.length) continue // by a first start that was killed
       clock.set(new Date(now.getTime() - plan.daysAgo * dayMs))
-      const orderId = await place(api, userId, index, productIds.splice(0, plan.lines))
-      await live({ api, sandbox, clock, database: options.database }, { orderId, userId, plan, index })
+      await api.modules.orders.releaseHeld()
+      if (plan.withdraws) await withdrawHalf(stage, seller, plan.withdraws)
+      const productIds = [
+        ...shelves.others.splice(0, plan.sold ? plan.lines - 1 : plan.lines),
+        ...shelves.own.splice(0, plan.sold ? 1 : 0),
+      ]
+      const orderId = await place(api, userId, index, productIds)
+      await live(stage, { orderId, userId, plan, index })
     }
   } finally {
     await door.close()
@@ -81,10 +99,24 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
   }
 }
 
-/** Well stocked ones, from different shelves and stores. */
-async function someProducts({ modules }: Api): Promise<number[]> {
-  const { results } = await modules.catalog.list({ per_category: 3, limit: 100 })
-  return results.filter(({ stock }) => stock > 20).map(({ id }) => id)
+/** The owner of the demo's store; its wallet is open before its first sale. */
+async function sellerOf(stage: Stage, ownerId: number): Promise<DemoSeller> {
+  const { sellers } = stage.api.modules
+  const storeId = await sellers.enter(stage.db, { userId: ownerId, storeNumber: DEMO_STORE_NUMBER })
+  const seller = storeId === null ? null : await sellers.scopeOf(stage.db, { userId: ownerId, storeId })
+  if (!seller) throw new Error(`the demo shop has no store ${DEMO_STORE_NUMBER} of its seller's`)
+  stage.clock.advance(-30 * 24 * 60 * 60)
+  await openWallet(stage, seller)
+  return seller
+}
+
+/** Well stocked ones, from different shelves: what the seller's store sells, and what others do. */
+async function someProducts({ modules: { catalog } }: Api, { storeId }: DemoSeller) {
+  const wellStocked = ({ results }: Awaited<ReturnType<typeof catalog.list>>) =>
+    results.filter(({ stock }) => stock > 20).map(({ id }) => id)
+  const own = wellStocked(await catalog.listStore(storeId, { limit: 100 }))
+  const all = wellStocked(await catalog.list({ per_category: 3, limit: 100 }))
+  return { own, others: all.filter((id) => !own.includes(id)) }
 }
 
 async function place({ modules }: Api, userId: number, index: number, productIds: number[]): Promise<string> {
@@ -104,11 +136,10 @@ async function place({ modules }: Api, userId: number, index: number, productIds
   return placed.orderId
 }
 
-type Stage = { api: Api; sandbox: Sandbox; clock: SetClock; database: ApiOptions['database'] }
 type Life = { orderId: string; userId: number; plan: Plan; index: number }
 
 /** Lets an order become what its plan says. */
-async function live({ api, sandbox, clock, database }: Stage, { orderId, userId, plan, index }: Life): Promise<void> {
+async function live({ api, sandbox, clock, db }: Stage, { orderId, userId, plan, index }: Life): Promise<void> {
   const { orders, payments } = api.modules
   if (plan.ends === 'pending') return
   if (plan.ends === 'cancelled') return void (await orders.cancel(userId, orderId))
@@ -126,7 +157,7 @@ async function live({ api, sandbox, clock, database }: Stage, { orderId, userId,
   if (order.money !== 'paid') throw new Error(`the demo order ${order.orderNumber} was not paid`)
   for (const step of steps.slice(0, steps.findIndex((one) => one === plan.ends) + 1)) {
     clock.advance(20 * 60 * 60)
-    await inTransaction(database.db, async (tx) => {
+    await inTransaction(db, async (tx) => {
       for (const { storeId } of order.parts) await orders.movePart(tx, { orderId, storeId }, step)
     })
   }
@@ -135,19 +166,4 @@ async function live({ api, sandbox, clock, database }: Stage, { orderId, userId,
   const details = 'One side was pressed in when I opened the box.'
   const lines = bought.slice(0, 1).map(({ id }) => ({ orderLineId: id, quantity: 1 }))
   await orders.askReturn(userId, orderId, { lines, reason: 'damaged', details, pictures: [] }, null)
-}
-
-type SetClock = Clock & { set(at: Date): void; advance(seconds: number): void }
-
-function aSetClock(start: Date): SetClock {
-  let at = start
-  return {
-    now: () => at,
-    set(next) {
-      at = next
-    },
-    advance(seconds) {
-      at = new Date(at.getTime() + seconds * 1000)
-    },
-  }
 }

@@ -23,6 +23,7 @@ export async function openDemo(api: Api, foundation: Foundation, settings: Serve
   return [
     'shopper   shopper (shopper@sokoni.test) / shopper-demo',
     'seller    seller@sokoni.test / seller-demo, store number 100001',
+    'staff     staff@sokoni.test / staff-demo, at the same store: its products and orders',
     `operator  ${operator.email} / operator-demo, second factor ${factor.secret}`,
   ]
 }

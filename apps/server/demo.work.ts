@@ -1,5 +1,6 @@
 import { buildApi } from '../api/src/app.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
+import { sellers } from '../api/src/seeds/demo/index.ts'
 import { seedDemo } from '../api/src/seeds/demo.ts'
 import { blobsOf } from './blobs.ts'
 import { layOutOrders } from './demo-orders.ts'
@@ -29,10 +30,14 @@ export async function layOutDemo(settings: ServerSettings): Promise<void> {
         log,
         modules: api.modules,
         placeOrders: async () => {
-          const { rows } = await database.pool.query<{ id: number }>("select id from users where username = 'shopper'")
-          const userId = rows[0]?.id
-          if (userId === undefined) return // a catalogue was laid out here before the first start: it stays as it is
-          await layOutOrders({ ...options, settings, userId, now: clock.now() })
+          const { rows } = await database.pool.query<{ shopper: number | null; seller: number | null }>(
+            `select (select id from users where username = 'shopper') as shopper,
+               (select id from users where username = $1) as seller`,
+            [sellers[0].username],
+          )
+          const { shopper: userId, seller: ownerId } = rows[0] ?? {}
+          if (!userId || !ownerId) return // a catalogue was laid out here before the first start: it stays as it is
+          await layOutOrders({ ...options, settings, userId, ownerId, now: clock.now() })
         },
       })
     } finally {

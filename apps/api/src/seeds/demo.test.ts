@@ -75,7 +75,7 @@ describe('the demo shop', () => {
     expect(await seededAt()).toEqual(clock.now())
     expect(await counts()).toEqual(before)
     expect(before).toMatchObject({
-      users: 1 + demo.sellers.length + demo.people.length,
+      users: 2 + demo.sellers.length + demo.people.length,
       stores: demo.sellers.length,
       products: demo.products.length,
       banners: demo.banners.length,
@@ -123,6 +123,22 @@ describe('the demo shop', () => {
         says_how_to_return: true,
       },
     ])
+  })
+
+  it('has somebody who works at the first store, with some of its rights', async () => {
+    const { rows } = await sql`
+      select store_number, email, password_hash is not null as can_sign_in, rights
+      from store_members join stores on stores.id = store_id join users on users.id = user_id where role = 'staff'
+    `.execute(database.db)
+    expect(rows).toEqual([
+      { store_number: 100001, email: 'staff@sokoni.test', can_sign_in: true, rights: ['products', 'orders'] },
+    ])
+  })
+
+  it('shows each store by a logo of its own', async () => {
+    const { rows } = await sql<{ key: string; width: number }>`
+      select key, width from stores join media on media.id = logo_media_id where width = height`.execute(database.db)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(demo.sellers.length)
   })
 
   it('rates products by their reviews, and knows what trends, is on sale and is new', async () => {

@@ -16,6 +16,8 @@ import * as demo from './demo/index.ts'
 import type * as pictureWork from './demo/pictures.work.ts'
 import { inLanes } from './lanes.ts'
 
+type Hashes = Record<keyof typeof passwords, string>
+
 export type DemoOptions = {
   db: Db
   clock: Clock
@@ -34,8 +36,16 @@ export type DemoOptions = {
 }
 
 /** Who can sign in, as the run contract promises; everybody else in the demo shop has no password. */
-const passwords = { shopper: 'shopper-demo', seller: 'seller-demo' }
+const passwords = { shopper: 'shopper-demo', seller: 'seller-demo', staff: 'staff-demo' }
 const shopper = { username: 'shopper', email: 'shopper@sokoni.test', name: 'Zuri Wambua', phone: '+254700000100' }
+
+/** Sends what the first store has sold, and does not see its money. */
+const staff = {
+  username: 'neema.wekesa',
+  email: 'staff@sokoni.test',
+  name: 'Neema Wekesa',
+  rights: ['products', 'orders'],
+} as const
 
 const dayMs = 24 * 60 * 60 * 1000
 const NEW_FOR_DAYS = 30
@@ -51,7 +61,11 @@ export async function seedDemo(options: DemoOptions): Promise<void> {
   if (!(await isLaidOut(db))) {
     const pictures = await composePictures(options)
     log.info({ pictures: pictures.count }, 'the demo shop’s pictures are composed')
-    const hashes = { shopper: await hashPassword(passwords.shopper), seller: await hashPassword(passwords.seller) }
+    const hashes = {
+      shopper: await hashPassword(passwords.shopper),
+      seller: await hashPassword(passwords.seller),
+      staff: await hashPassword(passwords.staff),
+    }
     await inTransaction(db, (tx) => layOut(tx, options, pictures, hashes))
     await modules.catalog.countPopularity()
     await modules.search.sortIntoTiers()
@@ -75,17 +89,19 @@ async function composePictures({ modules: { media } }: DemoOptions) {
   const categories = await inLanes(LANES, demo.categories, async (category) =>
     media.store(await compose('composeCategoryPicture', category)),
   )
+  const logos = await inLanes(LANES, demo.sellers, async ({ key }) => media.store(await compose('composeLogo', key)))
   const groups = await inLanes(LANES, [...demo.banners, ...demo.localAds], async ({ emoji }) =>
     media.store(await compose('composeGroup', emoji)),
   )
-  return { products, categories, groups, count: products.length + categories.length + groups.length }
+  const count = products.length + categories.length + logos.length + groups.length
+  return { products, categories, logos, groups, count }
 }
 
 async function layOut(
   tx: Tx,
   { clock, modules }: DemoOptions,
   pictures: Awaited<ReturnType<typeof composePictures>>,
-  hashes: { shopper: string; seller: string },
+  hashes: Hashes,
 ): Promise<void> {
   const { accounts, media, sellers, catalog, search, reviews, marketing } = modules
   const now = clock.now()
@@ -93,13 +109,18 @@ async function layOut(
 
   const userIds = await enrol(tx, accounts, hashes, daysAgo(500))
   const stores = new Map<demo.SellerKey, number>()
-  for (const { key, storeName, username, about, returnPolicy, county, town } of demo.sellers) {
+  const logos = await media.keep(tx, pictures.logos)
+  for (const [at, seller] of demo.sellers.entries()) {
+    const { key, storeName, username, about, returnPolicy, county, town, phone } = seller
     const ownerId = found(userIds, username)
     // Whose withdrawals the demo shop shows paid out: the one with a password.
     const identityProvenAt = stores.size === 0 ? daysAgo(400) : null
-    const store = { name: storeName, about, returnPolicy, county, town, ownerId, identityProvenAt }
+    const place = { county, town, phoneNumber: phone, logoMediaId: logos[at] ?? null }
+    const store = { name: storeName, about, returnPolicy, ...place, ownerId, identityProvenAt }
     stores.set(key, (await sellers.openStore(tx, store)).id)
   }
+  const worksAt = found(stores, demo.sellers[0].key)
+  await sellers.addStaff(tx, { storeId: worksAt, userId: found(userIds, staff.username), rights: staff.rights })
 
   const categoryMedia = await media.keep(tx, pictures.categories)
   const categoryIds = await catalog.openCategories(
@@ -161,7 +182,7 @@ async function layOut(
 async function enrol(
   tx: Tx,
   accounts: DemoOptions['modules']['accounts'],
-  hashes: { shopper: string; seller: string },
+  hashes: Hashes,
   createdAt: Date,
 ): Promise<Map<string, number>> {
   const [signsInAsSeller] = demo.sellers
@@ -172,6 +193,7 @@ async function enrol(
       phoneNumber: phone,
       ...(username === signsInAsSeller.username && { passwordHash: hashes.seller }),
     })),
+    { ...person(staff), passwordHash: hashes.staff },
     ...demo.people.map(({ username, name }) => person({ username, name, email: `${username}@sokoni.test` })),
   ]
   const ids = await accounts.enrolShoppers(

@@ -14,6 +14,7 @@ export async function insertStore(tx: Tx, store: NewStore & { slug: string; crea
       county: store.county,
       town: store.town,
       return_policy: store.returnPolicy ?? '',
+      logo_media_id: store.logoMediaId ?? null,
       identity_proven_at: store.identityProvenAt ?? null,
       phone_number: store.phoneNumber ?? '',
       status: store.needsApproval ? 'awaiting-approval' : 'open',

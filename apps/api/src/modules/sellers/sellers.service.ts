@@ -1,4 +1,4 @@
-import { sellerRights } from '#contract/states.ts'
+import { sellerRights, type SellerRight } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import { StoreOpened } from './sellers.events.ts'
 import * as queries from './sellers.queries.ts'
 import { slugOf } from './slug.ts'
+import { insertStaff } from './staff.queries.ts'
 
 export type StoreRole = 'owner' | 'staff'
 
@@ -20,6 +21,7 @@ export type NewStore = {
   /** E.164. */
   phoneNumber?: string
   returnPolicy?: string
+  logoMediaId?: number | null
   /** Since when it is known by documents who owns it. */
   identityProvenAt?: Date | null
   /** Whether it stays closed until an operator approves it (D38). */
@@ -45,6 +47,14 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
       await queries.insertMember(tx, { storeId: opened.id, userId: store.ownerId, role: 'owner', createdAt })
     }
     return opened
+  }
+
+  /** Puts somebody in a store whom nobody had to invite. */
+  function addStaff(
+    tx: Tx,
+    member: { storeId: number; userId: number; rights: readonly SellerRight[] },
+  ): Promise<void> {
+    return insertStaff(tx, { ...member, at: clock.now() })
   }
 
   /** Somebody else may take a free slug first; the next number is as good. */
@@ -95,6 +105,7 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
   return {
     openStore,
     openOwn,
+    addStaff,
     names,
     scopeOf,
     own,

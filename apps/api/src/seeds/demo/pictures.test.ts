@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { categories, pictureViews, products, type DemoProduct } from './index.ts'
+import { categories, pictureViews, products, sellers, type DemoProduct } from './index.ts'
+import { composeLogo } from './logos.ts'
 import { createPictureComposer, PICTURE_HEIGHT, PICTURE_WIDTH, type Picture } from './pictures.ts'
 
 const { composePicture, composeCategoryPicture, composeGroup, composePlaceholder } = createPictureComposer()
@@ -98,6 +99,15 @@ test('has something to show where a picture is missing', async () => {
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,
   })
+})
+
+test('draws each store a logo of its own, small and square', async () => {
+  const logos = await Promise.all(sellers.map(({ key }) => composeLogo(key)))
+  expect(new Set(logos.map(({ webp }) => webp.toString('base64'))).size).toBe(sellers.length)
+  for (const logo of logos) {
+    expect(await sizeOf(logo)).toEqual({ format: 'webp', width: 480, height: 480 })
+    expect(logo.webp.length).toBeLessThan(10_000)
+  }
 })
 
 test('refuses an emoji that is not there', async () => {
