@@ -12,7 +12,7 @@ export type Metrics = {
 
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const process = countProcess()
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route',
@@ -36,7 +36,18 @@ export function createMetrics(): Metrics {
         },
       })
     },
-    text: () => registry.metrics(),
+    text: () => Registry.merge([registry, process]).metrics(),
     contentType: registry.contentType,
   }
+}
+
+let ofProcess: Registry | null = null
+
+/** The process's own counts are taken once, whatever is in it: each set of them runs a timer that is never stopped. */
+function countProcess(): Registry {
+  if (ofProcess === null) {
+    ofProcess = new Registry()
+    collectDefaultMetrics({ register: ofProcess })
+  }
+  return ofProcess
 }
