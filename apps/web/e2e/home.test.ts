@@ -227,7 +227,7 @@ describe('the first paint', () => {
     const [head = ''] = html.split('</head>')
     expect(head).not.toContain('modulepreload')
     expect(head.match(/rel="preload" as="image"[^>]* fetchPriority="high"/g)).toHaveLength(1)
-    expect(head).toMatch(/rel="preload" as="image" href="[^"]+" fetchPriority="high"/)
+    expect(head).toMatch(/rel="preload" as="image" imageSrcSet="[^"]+" imageSizes="[^"]+" fetchPriority="high"/)
     const page = await visit({ screen: 'phone' })
     await open(page, '/')
     const asked = await page.evaluate(() =>

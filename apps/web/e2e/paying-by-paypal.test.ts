@@ -60,7 +60,8 @@ describe('S§2 Order summary: Pay with PayPal', () => {
       await sees(page, new RegExp(dollars.slice(4).replace('.', '\\.')))
       await payThere(page)
       await turnsPaid(page)
-      expect(new URL(page.url()).search).toBe('')
+      // The order may follow by itself before the way back has its answer.
+      await page.waitForURL(({ search }) => search === '')
       await page.reload()
       await page.getByRole('link', { name: 'Track your order' }).waitFor()
       await mailTo(shopper.email, /is paid/)
@@ -181,9 +182,14 @@ describe.concurrent('S§2 Order summary: PayPal without a return', () => {
     await endThere(page, 'Pay, held until somebody decides')
     await sees(page, 'PayPal has your payment and is still checking it.')
     expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /M-Pesa|All Mobile Payments/ }).count()).toBe(0)
     expect((await orderOf(shopper, orderId)).status).toBe('pending')
     await page.reload()
     await sees(page, 'PayPal has your payment and is still checking it.')
+    // Whoever does not want to wait is not kept from it.
+    await page.getByRole('button', { name: 'Pay another way' }).click()
+    await page.getByRole('button', { name: 'All Mobile Payments' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Pay with PayPal' }).count()).toBe(0)
   })
 
   it('turns paid when PayPal has made up its mind', async ({ visit }) => {

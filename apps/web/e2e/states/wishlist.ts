@@ -43,7 +43,8 @@ export const wishlist: readonly State[] = [
   {
     name: 'S§8 Wishlist: not readable',
     from: async () => ({ path: '/wishlist', storage: { wishlist: 'no list' } }),
-    shows: (page) => page.getByText('Failed to load wishlist'),
+    does: async (page) => page.getByText('Failed to load wishlist').waitFor(),
+    shows: (page) => page.getByRole('heading', { name: 'Your wishlist could not be read' }),
   },
   {
     name: 'S§2 Wishlist: in Kiswahili',

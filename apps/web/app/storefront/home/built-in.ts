@@ -1,34 +1,45 @@
 import type { useHomeTexts } from '../texts/home.ts'
 import type { Banner, LocalAd } from './home-sections.ts'
+import beautySmall from './slides/beauty-504.webp?url'
 import beauty from './slides/beauty.webp?url'
+import clothingSmall from './slides/clothing-504.webp?url'
 import clothing from './slides/clothing.webp?url'
+import electronicsSmall from './slides/electronics-504.webp?url'
 import electronics from './slides/electronics.webp?url'
+import everythingSmall from './slides/everything-504.webp?url'
 import everything from './slides/everything.webp?url'
+import homeSmall from './slides/home-504.webp?url'
 import home from './slides/home.webp?url'
 
 type Texts = ReturnType<typeof useHomeTexts>
 type AdOfTheShop = Omit<LocalAd, 'title'> & { name: keyof Texts['ads'] }
 type BannerOfTheShop = Omit<Banner, 'title' | 'subtitle'>
 
+type Slide = { name: keyof Texts['slides']; image: string; image_srcset: string; link: string }
+
+/** Both widths of a slide's picture, as `srcset` writes them: a phone takes the small one. */
+const widths = (small: string, large: string) => ({ image: large, image_srcset: `${small} 504w, ${large} 720w` })
+
 /** The five slides that are built in (S§2). */
-export const slides: readonly { name: keyof Texts['slides']; image: string; link: string }[] = [
-  { name: 'everything', image: everything, link: '/products' },
-  { name: 'electronics', image: electronics, link: '/categories/electronics' },
-  { name: 'clothing', image: clothing, link: '/categories/clothing' },
-  { name: 'home', image: home, link: '/categories/home' },
-  { name: 'beauty', image: beauty, link: '/categories/beauty' },
+export const slides: readonly Slide[] = [
+  { name: 'everything', ...widths(everythingSmall, everything), link: '/products' },
+  { name: 'electronics', ...widths(electronicsSmall, electronics), link: '/categories/electronics' },
+  { name: 'clothing', ...widths(clothingSmall, clothing), link: '/categories/clothing' },
+  { name: 'home', ...widths(homeSmall, home), link: '/categories/home' },
+  { name: 'beauty', ...widths(beautySmall, beauty), link: '/categories/beauty' },
 ]
 
-const picture = (image: string) => ({ image, image_srcset: '', is_active: true })
+/** All but the first have a place among the ads, too. */
+const adsOfTheShop: readonly AdOfTheShop[] = slides.flatMap(({ name, ...slide }, index) =>
+  name === 'everything' ? [] : [{ id: -index, name, ...slide, is_active: true }],
+)
 
-const adsOfTheShop: readonly AdOfTheShop[] = [
-  { id: -1, name: 'electronics', ...picture(electronics), link: '/categories/electronics' },
-  { id: -2, name: 'clothing', ...picture(clothing), link: '/categories/clothing' },
-  { id: -3, name: 'home', ...picture(home), link: '/categories/home' },
-  { id: -4, name: 'beauty', ...picture(beauty), link: '/categories/beauty' },
-]
-
-const bannerOfTheShop: BannerOfTheShop = { id: -1, ...picture(everything), link: '/products' }
+const bannerOfTheShop: BannerOfTheShop = {
+  id: -1,
+  ...widths(everythingSmall, everything),
+  is_active: true,
+  link: '/products',
+}
 
 /** Shown when the call for ads fails or gives none (S§7, D30). */
 export const builtInAds = ({ ads }: Texts): LocalAd[] =>

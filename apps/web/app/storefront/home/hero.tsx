@@ -42,7 +42,7 @@ export function Hero() {
       {/* The page's own heading is the first slide's title, and stays when that slide has gone. */}
       <h1 className="sr-only">{texts.slides.everything.title}</h1>
       <div className="grid">
-        {slides.map(({ name, image, link }, index) => {
+        {slides.map(({ name, image, image_srcset, link }, index) => {
           const current = index === shown.index
           const { title, subtitle } = texts.slides[name]
           return (
@@ -63,10 +63,12 @@ export function Hero() {
                   {texts.shopNow}
                 </InnerLink>
               </div>
-              <div className="mx-auto aspect-9/7 h-44 sm:h-72 lg:h-88">
+              <div className="mx-auto aspect-9/7 h-48 sm:h-72 lg:h-88">
                 {fetched.has(index) && (
                   <img
                     src={image}
+                    srcSet={image_srcset}
+                    sizes="(min-width: 64rem) 453px, (min-width: 40rem) 371px, 247px"
                     width={720}
                     height={560}
                     alt=""

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { RefreshIcon } from '#web/ui/some-icons.tsx'
 import { cartNews } from '../cart-news.ts'
 import { useOrderTexts } from '../texts/order.ts'
+import { isOver } from './order-status.ts'
 import type { Order } from './use-order.ts'
 
 /** Puts the order's items into the cart again and goes there; what did not fit is told. */
@@ -42,7 +43,7 @@ export function OrderAgain({ order }: { order: Order }) {
     onError: (error) => toasts.show('error', errorText(error, pay.errorOccurred)),
   })
   return (
-    <Button tone="quiet" busy={again.isPending} onClick={() => again.mutate()}>
+    <Button tone={isOver(order.status) ? 'brand' : 'quiet'} busy={again.isPending} onClick={() => again.mutate()}>
       {!again.isPending && <RefreshIcon className="size-5" />}
       {texts.order}
     </Button>

@@ -95,7 +95,7 @@ function Loaded({ order }: { order: Order }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6 lg:order-2">
           {order.pay_at_door !== null && <AtDoor shillings={order.pay_at_door} />}
-          <Totals order={order}>{!pending && <OrderAgain order={order} />}</Totals>
+          <Totals order={order} again={!pending && <OrderAgain order={order} />} />
           <MoneyBack order={order} />
           {pending && (
             <Paying

@@ -19,4 +19,8 @@ const tones: Record<OrderStatus, BadgeTone> = {
   expired: 'bad',
 }
 
+/** It ended before it came, or went back: what is left to do is to order again. */
+export const isOver = (status: OrderStatus): boolean =>
+  status === 'expired' || status === 'cancelled' || status === 'refunded'
+
 export const statusTone = (status: OrderStatus): BadgeTone => tones[status]

@@ -30,42 +30,74 @@ type PayingProps = {
   onAtDoor: () => void
 }
 
-/** The ways to pay an order that waits for its money, here or at the door, and what became of the last try. */
+/** An order that waits for its money, here or at the door: what became of the last try, and the ways to pay. */
 export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor }: PayingProps) {
-  const [method, setMethod] = useState<Method>('none')
   const card = useCardPayment(order, returnedReference)
   const paypal = usePaypalPayment(order, returnedFromPaypal)
   const paypalTexts = useOrderPaypalTexts()
   const { pay: texts } = useOrderTexts()
   const atDoorTexts = useOrderAtDoorTexts()
-  const byHandTexts = useOrderByHandTexts()
+  const [anyway, setAnyway] = useState(false)
   const { payment } = order
-  const isAtDoor = order.pay_at_door !== null
-  // Nothing asks for money while PayPal may have it already.
-  const isChecked = payment?.note === 'capture_pending' || (paypal.busy && returnedFromPaypal !== null)
+  const isHeld = payment?.note === 'capture_pending'
 
   if (payment?.method === 'mpesa' && isPaying(order)) return <RequestSent order={order} payment={payment} />
 
-  const offers = (each: 'paystack' | 'mpesa') => order.payment_methods.includes(each)
   const lastFailed = payment !== null && !isPaying(order) && payment.message !== ''
   const { outcome } = payment?.method === 'paypal' ? paypalTexts : texts
   const notice = card.notice ?? paypal.notice
   return (
     <section aria-labelledby="pay" className="flex flex-col gap-4 rounded-md bg-surface p-5 shadow-card">
       <h2 id="pay" className="text-lg font-bold">
-        {isAtDoor ? atDoorTexts.payNow : texts.heading}
+        {order.pay_at_door === null ? texts.heading : atDoorTexts.payNow}
       </h2>
       {lastFailed && notice === null && (
         <Notice tone="bad">{outcome(payment.state, payment.message, payment.reason)}</Notice>
       )}
       {payment?.note === 'instrument_declined' && notice === null && <Notice tone="bad">{paypalTexts.declined}</Notice>}
-      {payment?.note === 'capture_pending' && <Notice tone="wait">{paypalTexts.checking}</Notice>}
+      {isHeld && <Notice tone="wait">{paypalTexts.checking}</Notice>}
       {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+      {isHeld && !anyway ? (
+        <Button tone="plain" onClick={() => setAnyway(true)}>
+          {paypalTexts.anotherWay}
+        </Button>
+      ) : (
+        <WaysToPay
+          order={order}
+          card={card}
+          paypal={paypal}
+          // Nothing asks for money while PayPal may have it already.
+          isCalm={isHeld || (paypal.busy && returnedFromPaypal !== null)}
+          onAtDoor={onAtDoor}
+        />
+      )}
+      {order.payment_methods.length === 0 && <Notice tone="wait">{texts.none}</Notice>}
+      {order.expires_at !== null && <Reserved until={order.expires_at} />}
+    </section>
+  )
+}
+
+type WaysProps = {
+  order: Order
+  card: ReturnType<typeof useCardPayment>
+  paypal: ReturnType<typeof usePaypalPayment>
+  /** No way stands out. */
+  isCalm: boolean
+  onAtDoor: () => void
+}
+
+function WaysToPay({ order, card, paypal, isCalm, onAtDoor }: WaysProps) {
+  const [method, setMethod] = useState<Method>('none')
+  const { pay: texts } = useOrderTexts()
+  const byHandTexts = useOrderByHandTexts()
+  const offers = (each: (typeof order.payment_methods)[number]) => order.payment_methods.includes(each)
+  return (
+    <>
       {(offers('mpesa') || order.pay_by_hand) && (
         <div className="flex flex-col gap-2">
           {offers('mpesa') && (
             <Button
-              tone={method === 'mpesa' || isChecked ? 'quiet' : 'action'}
+              tone={method === 'mpesa' || isCalm ? 'quiet' : 'action'}
               size="lg"
               aria-expanded={method === 'mpesa'}
               onClick={() => setMethod(method === 'mpesa' ? 'none' : 'mpesa')}
@@ -89,7 +121,7 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
       )}
       {offers('paystack') && (
         <Button
-          tone={offers('mpesa') || isChecked ? 'quiet' : 'action'}
+          tone={offers('mpesa') || isCalm ? 'quiet' : 'action'}
           size="lg"
           busy={card.busy}
           onClick={() => {
@@ -101,13 +133,11 @@ export function Paying({ order, returnedReference, returnedFromPaypal, onAtDoor 
           {texts.allMobilePayments}
         </Button>
       )}
-      {order.paypal_quote !== null && payment?.note !== 'capture_pending' && (
+      {order.paypal_quote !== null && order.payment?.note !== 'capture_pending' && (
         <PaypalButton quote={order.paypal_quote} busy={paypal.busy} onPay={() => void paypal.pay()} />
       )}
-      {order.payment_methods.includes('on_delivery') && <PayOnDelivery order={order} onChosen={onAtDoor} />}
-      {order.payment_methods.length === 0 && <Notice tone="wait">{texts.none}</Notice>}
-      {order.expires_at !== null && <Reserved until={order.expires_at} />}
-    </section>
+      {offers('on_delivery') && <PayOnDelivery order={order} onChosen={onAtDoor} />}
+    </>
   )
 }
 

@@ -7,11 +7,12 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useOrderStatusTexts } from '../texts/order-status.ts'
 import { useOrderTexts } from '../texts/order.ts'
+import { isOver } from './order-status.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import type { Order } from './use-order.ts'
 
-/** Id, what was paid for what, and the status (S§2). */
-export function Totals({ order, children }: { order: Order; children?: ReactNode }) {
+/** Id, what was paid for what, and the status (S§2). @param again leads where the order is over, and else comes last */
+export function Totals({ order, again }: { order: Order; again: ReactNode }) {
   const price = usePrice('orderSummary')
   const { summary: texts } = useOrderTexts()
   const statuses = useOrderStatusTexts()
@@ -42,14 +43,18 @@ export function Totals({ order, children }: { order: Order; children?: ReactNode
         </Fact>
         <Fact name={texts.status}>{statuses[order.status]}</Fact>
       </dl>
+      {isOver(order.status) && again}
       {order.status !== 'pending' && (
-        <InnerLink to={href('/orders/:orderId/track', { orderId: order.id })} className={buttonLook('brand')}>
+        <InnerLink
+          to={href('/orders/:orderId/track', { orderId: order.id })}
+          className={buttonLook(isOver(order.status) ? 'quiet' : 'brand')}
+        >
           <TruckIcon className="size-5" />
           {texts.track}
         </InnerLink>
       )}
       <ReceiptLink order={order} />
-      {children}
+      {!isOver(order.status) && again}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { HeartIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { BackLink } from '../chrome/back-link.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { useTexts } from '../texts/shared.ts'
@@ -95,15 +95,25 @@ const notYet = () => null
 function Nothing({ searching }: { searching: boolean }) {
   const texts = useWishlistTexts()
   const { continueShopping } = useTexts()
+  const goOn = (
+    <InnerLink to={href('/')} className={buttonLook('brand')}>
+      {continueShopping}
+    </InnerLink>
+  )
+  if (!wishlist.readable()) {
+    return (
+      <ErrorState title={texts.unreadable} text={texts.unreadableHint}>
+        {goOn}
+      </ErrorState>
+    )
+  }
   return (
     <EmptyState
       title={searching ? texts.noMatch : texts.empty}
       text={searching ? texts.noMatchHint : texts.emptyHint}
       icon={searching ? <SearchIcon className="size-8" /> : <HeartIcon className="size-8" />}
     >
-      <InnerLink to={href('/')} className={buttonLook('brand')}>
-        {continueShopping}
-      </InnerLink>
+      {goOn}
     </EmptyState>
   )
 }

@@ -10,6 +10,7 @@ export const texts = {
   cancelled: 'You came back from PayPal without paying. You can try again or pay another way.',
   checking:
     'PayPal has your payment and is still checking it. This page tells you when it is through; please do not pay again.',
+  anotherWay: 'Pay another way',
   declined:
     'PayPal could not take the money from the card or account you chose. Please go back to PayPal and choose another.',
   notFinished: 'The payment was not finished at PayPal. You can try again.',

@@ -18,6 +18,8 @@ export const texts = {
   promoTitle: 'Get 10% off your wishlist!',
   promoText: 'Use code WISHLIST10 at checkout for a discount on all items in your wishlist.',
 
+  unreadable: 'Your wishlist could not be read',
+  unreadableHint: 'What this browser kept of it is damaged. It begins anew with the next thing you add.',
   loadFailed: 'Failed to load wishlist',
   shareFailed: 'Failed to share wishlist',
   removed: 'Item removed from wishlist',

@@ -17,6 +17,7 @@ export const texts: Wording<typeof english> = {
   cancelled: 'Umerudi kutoka PayPal bila kulipa. Unaweza kujaribu tena au kulipa kwa njia nyingine.',
   checking:
     'PayPal imepokea malipo yako na bado inayakagua. Ukurasa huu utakujulisha yakikamilika; tafadhali usilipe tena.',
+  anotherWay: 'Lipa kwa njia nyingine',
   declined: 'PayPal haikuweza kutoza kadi au akaunti uliyochagua. Tafadhali rudi PayPal uchague nyingine.',
   notFinished: 'Malipo hayakukamilishwa kwenye PayPal. Unaweza kujaribu tena.',
   unknown:

@@ -20,6 +20,8 @@ export const texts: Wording<typeof english> = {
   promoTitle: 'Pata punguzo la 10% kwenye orodha yako!',
   promoText: 'Tumia msimbo WISHLIST10 unapolipa upate punguzo kwa bidhaa zote zilizo kwenye orodha yako ya matamanio.',
 
+  unreadable: 'Orodha yako ya matamanio haikuweza kusomwa',
+  unreadableHint: 'Kilichohifadhiwa kwenye kivinjari hiki kimeharibika. Orodha itaanza upya utakapoongeza bidhaa.',
   loadFailed: 'Orodha ya matamanio haikuweza kupakiwa',
   shareFailed: 'Orodha ya matamanio haikuweza kushirikiwa',
   removed: 'Bidhaa imeondolewa kwenye orodha ya matamanio',
