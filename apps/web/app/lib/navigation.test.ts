@@ -4,8 +4,8 @@ import { innerPath } from './navigation.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** Whether an ordinary press on a link is followed without loading a document, and where to. */
-function pressed(address: string): string | null {
-  const here = new URL('https://sokoni.test/products')
+function pressed(address: string, from = '/products'): string | null {
+  const here = new URL(from, 'https://sokoni.test')
   class StubElement {
     closest = () => Object.assign(new URL(address, here), { target: '', hasAttribute: () => false })
   }
@@ -28,5 +28,16 @@ describe('a link', () => {
     ['/sw/Seller/Register', null],
   ])('to %s is followed within the shop to: %s', (address, path) => {
     expect(pressed(address)).toBe(path)
+  })
+
+  it.each([
+    ['/Seller/Dashboard?tab=sales', '/Seller/Dashboard?tab=sales'],
+    ['/seller/register', '/seller/register'],
+    ['/', null],
+    ['/store/amani-home-store', null],
+    ['/api/seller/products/export/', null],
+    ['/sw/Seller/Dashboard', null],
+  ])('to %s is followed within the sellers’ area to: %s', (address, path) => {
+    expect(pressed(address, '/Seller/Dashboard?tab=orders')).toBe(path)
   })
 })

@@ -27,15 +27,25 @@ export const fromHere = () => ({ from: here() })
 export function innerPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null
-  const anchor = event.target instanceof Element ? event.target.closest('a') : null
+  const anchor = anchorOf(event)
   if (!anchor || anchor.origin !== location.origin || anchor.hasAttribute('download')) return null
   if (anchor.target !== '' && anchor.target !== '_self') return null
   const samePage = anchor.pathname === location.pathname && anchor.search === location.search
   if (samePage && anchor.hash !== '') return null
   const { language, path } = splitLanguage(anchor.pathname)
-  if (isOtherApplication(path)) return null
+  const area = areaOf(path)
+  if (area === null || area !== areaOf(splitLanguage(location.pathname).path)) return null
   return language === documentLanguage() ? path + anchor.search + anchor.hash : null
 }
 
-/** The sellers' area is one as well: it has styles of its own, and one language. */
-const isOtherApplication = (path: string) => /^\/(?:api|sandbox|seller)\//i.test(path)
+/** Whether a link is one of several things to look at on the same page, which stays where it is. */
+export const staysInPlace = (event: MouseEvent) => anchorOf(event)?.hasAttribute('data-in-place') === true
+
+const anchorOf = ({ target }: MouseEvent) => (target instanceof Element ? target.closest('a') : null)
+
+/** From one to the other leads a document: the sellers' has styles of its own, and one language. Null: no screen of ours. */
+function areaOf(path: string): 'shop' | 'seller' | null {
+  const [, first] = /^\/(api|sandbox|seller)\//i.exec(path) ?? []
+  if (first === undefined) return 'shop'
+  return first.toLowerCase() === 'seller' ? 'seller' : null
+}

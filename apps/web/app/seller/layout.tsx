@@ -1,6 +1,7 @@
 import { href, Outlet, redirect } from 'react-router'
 import { pageContext } from '#web/lib/page-context.ts'
 import { splitLanguage } from '#web/lib/language.ts'
+import { useInnerLinks } from '#web/lib/use-inner-links.ts'
 import { Alerts } from '#web/ui/back-office/alerts.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -18,6 +19,7 @@ export const clientLoader = () => null
 export const shouldRevalidate = () => false
 
 export default function SellerLayout() {
+  useInnerLinks()
   return (
     <Alerts>
       <a

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { PersonalData } from '#web/lib/personal-data.tsx'
@@ -46,10 +46,10 @@ function WithStore({ onLogOut }: { onLogOut: () => void }) {
 
 function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => void }) {
   const { search } = useLocation()
-  const navigate = useNavigate()
   useFirstLoad(store)
   const allowed = tabsFor(store)
   const shown = tabOf(search, allowed)
+  const section = useKeptFocus(search)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-6 lg:mb-6">
@@ -75,10 +75,15 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
               const { Icon } = tabs[id]
               return { id, title: titles[id], href: tabPath(id), icon: <Icon className="size-5" /> }
             })}
-            onChoose={(id) => void navigate(tabPath(id))}
           />
           {/* Whoever opens another tab finds nothing of the one before it. */}
-          <section key={shown} aria-label={titles[shown]} className="flex min-w-0 flex-col gap-4">
+          <section
+            key={shown}
+            ref={section}
+            tabIndex={-1}
+            aria-label={titles[shown]}
+            className="flex min-w-0 flex-col gap-4 outline-none"
+          >
             <ShownPanel tab={shown} store={store} />
           </section>
         </div>
@@ -87,6 +92,18 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
       )}
     </>
   )
+}
+
+/** What is shown takes the focus when the link that led there is gone with what was shown before. */
+function useKeptFocus(search: string) {
+  const section = useRef<HTMLElement>(null)
+  const before = useRef(search)
+  useEffect(() => {
+    if (before.current === search) return
+    before.current = search
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+  }, [search])
+  return section
 }
 
 function ShownPanel({ tab, store }: { tab: TabId; store: OwnStore }) {

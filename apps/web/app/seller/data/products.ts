@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Query, queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { changeSellerProduct, createSellerProduct } from '#contract/seller-products.ts'
@@ -78,10 +78,14 @@ export type ProductBody = NonNullable<CallInput<typeof changeSellerProduct>['bod
 
 type Sending = { pictures: readonly Blob[]; onSent: (sent: number) => void }
 
-/** Whatever is written about a product, lists and counters of all tabs are asked for anew. */
+/** Whatever is written about a product, lists and counters of all tabs are asked for anew; none is shown as it was before. */
 export function useForgetLists() {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => !kept.has(String(queryKey[1])) })
+  return () => {
+    const predicate = ({ queryKey }: Query) => !kept.has(String(queryKey[1]))
+    client.removeQueries({ predicate, type: 'inactive' })
+    return client.invalidateQueries({ predicate })
+  }
 }
 
 function useWriting<Variables, Answer>(write: (variables: Variables) => Promise<Answer>) {

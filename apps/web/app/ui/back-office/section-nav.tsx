@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 export type NavSection<Id extends string> = { id: Id; title: string; href: string; icon: ReactNode }
 
@@ -7,12 +7,10 @@ type SectionNavProps<Id extends string> = {
   label: string
   sections: readonly NavSection<Id>[]
   current: Id
-  /** An ordinary press; a new tab or window is left to the browser. */
-  onChoose: (id: Id) => void
 }
 
 /** The sections of an area: beside them on a wide screen, a row above them on a phone, which is pushed sideways. */
-export function SectionNav<Id extends string>({ label, sections, current, onChoose }: SectionNavProps<Id>) {
+export function SectionNav<Id extends string>({ label, sections, current }: SectionNavProps<Id>) {
   const list = useRef<HTMLUListElement>(null)
   const place = sections.findIndex(({ id }) => id === current)
   useEffect(() => {
@@ -22,12 +20,6 @@ export function SectionNav<Id extends string>({ label, sections, current, onChoo
     const row = list.current.getBoundingClientRect()
     list.current.scrollLeft += left + width / 2 - (row.left + row.width / 2)
   }, [place])
-
-  function choose(event: MouseEvent, id: Id) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onChoose(id)
-  }
 
   return (
     <nav aria-label={label} className="min-w-0">
@@ -40,7 +32,6 @@ export function SectionNav<Id extends string>({ label, sections, current, onChoo
             <a
               href={href}
               aria-current={id === current ? 'page' : undefined}
-              onClick={(event) => choose(event, id)}
               className="flex min-h-11 items-center gap-2.5 rounded-full border border-line bg-surface px-4 font-semibold whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink lg:rounded-sm lg:border-transparent lg:px-3 lg:hover:bg-sunken lg:aria-[current=page]:border-transparent"
             >
               {icon}

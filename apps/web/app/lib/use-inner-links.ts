@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { fromHere, here, innerPath, openDocument } from '#web/lib/navigation.ts'
-import { hasGoogleSignIn, opensAsDocument } from '#web/lib/provider-screens.ts'
+import { fromHere, here, innerPath, openDocument, staysInPlace } from './navigation.ts'
+import { hasGoogleSignIn, opensAsDocument } from './provider-screens.ts'
 
 /**
- * Lets plain links within the shop change the screen without loading a document. One listener for all of them: a page
+ * Lets plain links within an area change the screen without loading a document. One listener for all of them: a page
  * of fifty cards renders faster with `<a>` than with as many router links, and works the same before scripts.
  */
 export function useInnerLinks() {
@@ -15,7 +15,7 @@ export function useInnerLinks() {
       if (path === null) return
       event.preventDefault()
       if (opensAsDocument(path)) openDocument(path, hasGoogleSignIn(path) ? fromHere() : undefined)
-      else void navigate(path, { replace: path === here() })
+      else void navigate(path, { replace: path === here(), preventScrollReset: staysInPlace(event) })
     }
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
