@@ -91,6 +91,27 @@ describe('V§2 Inventory', () => {
     await page.getByRole('article', { name: 'Kettle' }).waitFor()
   })
 
+  it('has Restock on a phone’s screen beside its heading, with nothing to push', async ({ visit }) => {
+    const seller = await aSeller()
+    await aProductOf(seller, { name: 'Kettle', stock: 2 })
+    const page = await visit({ as: seller, screen: 'phone' })
+    await open(page, path)
+    const restock = page.getByRole('link', { name: 'Restock Kettle' })
+    const { x, width } = await restock.boundingBox().then((box) => box ?? { x: 0, width: 0 })
+    expect(width).toBeGreaterThan(24)
+    expect(x + width).toBeLessThanOrEqual(360)
+    const frame = table(page, 'Low Stock Products').locator('..')
+    expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    const headings = page.getByRole('table', { name: 'Low Stock Products' }).getByRole('columnheader')
+    expect(await headings.allTextContents()).toEqual(['Product', 'Price', 'Stock', 'Category', 'Action'])
+    const shown = await table(page, 'Low Stock Products')
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content))
+    expect(shown.map((content) => /"([^"]*)"/.exec(content)?.[1])).toEqual(['Price', 'Stock', 'Category', 'Action'])
+    await restock.click()
+    await expect.poll(() => page.getByLabel('Product Name').inputValue()).toBe('Kettle')
+  })
+
   it('V§7 counts as zero what cannot be loaded, says so, and tries again', async ({ visit }) => {
     const seller = await aSeller()
     await aProductOf(seller, { name: 'Kettle' })

@@ -156,6 +156,24 @@ describe('the figures of some days', () => {
     expect(await faults(page)).toEqual([])
   })
 
+  it('are told week by week of a long range, in the charts and in the table', async ({ visit }) => {
+    const page = await visit({ as: await aSeller() })
+    await sells(page)
+    await open(page, `${tab}&from=2026-01-01&to=2026-06-30`)
+    const chart = page.getByRole('slider', { name: 'Units sold by week' })
+    await chart.focus()
+    await page.keyboard.press('Home')
+    const told = await chart.getAttribute('aria-valuetext')
+    const bars = Number(await chart.getAttribute('aria-valuemax'))
+    await page.getByText('The same as a table').click()
+    await page.getByRole('table', { name: 'Week by week' }).waitFor()
+    const [, first = [], ...others] = plain(await cellsOf(page, 'Week by week'))
+    expect(others).toHaveLength(bars - 1)
+    expect(first[0]).toBe('1 Jan 2026 – 7 Jan 2026')
+    expect(told).toBe(`${first[0]}: ${first[3]} units`)
+    expect(others.at(-1)?.[0]).toMatch(/ – 30 Jun 2026$/)
+  })
+
   it('are compared with as many days before; conversion needs views', async ({ visit }) => {
     const page = await visit({ as: await aSeller() })
     await sells(page)

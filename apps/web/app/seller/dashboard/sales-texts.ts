@@ -52,6 +52,7 @@ export const sales = {
   unitsOf: (written: string, units: number) => (units === 1 ? '1 unit' : `${written} units`),
   asTable: 'The same as a table',
   daysTable: 'Day by day',
+  weeksTable: 'Week by week',
 
   files: { days: 'Days (CSV)', products: 'Products (CSV)' },
   fileFailed: 'The file could not be made. Please try again.',

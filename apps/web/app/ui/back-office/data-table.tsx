@@ -24,7 +24,10 @@ type DataTableProps<Row> = {
   children?: ReactNode
 }
 
-/** Rows and columns on a card. On a phone the table is pushed sideways inside of it, the page is not. */
+/**
+ * Rows and columns on a card. Where a phone leaves it no room, each row stands as lines of its own, a heading before each
+ * of its cells; what is still too wide is pushed sideways inside of the card, the page is not.
+ */
 export function DataTable<Row>({
   caption,
   hideCaption = false,
@@ -38,7 +41,7 @@ export function DataTable<Row>({
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(frame)
   return (
-    <section aria-labelledby={id} className="overflow-hidden rounded-md bg-surface shadow-card">
+    <section aria-labelledby={id} className="@container overflow-hidden rounded-md bg-surface shadow-card">
       <h2 id={id} className={hideCaption ? 'sr-only' : 'px-4 pt-4 pb-3 text-lg font-bold sm:px-5'}>
         {caption}
       </h2>
@@ -54,28 +57,39 @@ export function DataTable<Row>({
           tabIndex={isWide ? 0 : undefined}
           className="relative overflow-x-auto -outline-offset-2"
         >
-          <table aria-labelledby={id} className="w-full border-collapse text-left text-sm">
-            <thead>
+          <table {...as.table} aria-labelledby={id} className="w-full border-collapse text-left text-sm @max-xl:block">
+            <thead className="@max-xl:sr-only">
               <tr className="border-y border-line bg-sunken text-muted">
                 {columns.map(({ title, isNumber, isQuiet }) => (
-                  <th key={title} scope="col" className={`${cellLook(isNumber)} py-2.5 font-semibold`}>
+                  <th
+                    key={title}
+                    {...as.columnHeader}
+                    scope="col"
+                    className={`${cellLook(isNumber)} py-2.5 font-semibold`}
+                  >
                     {isQuiet ? <span className="sr-only">{title}</span> : title}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody className="@max-xl:block @max-xl:border-t @max-xl:border-line">
               {rows.map((row) => (
-                <tr key={rowKey(row)} className="border-b border-line last:border-b-0">
-                  {columns.map(({ title, cell, isNumber, isName }) => {
+                <tr
+                  key={rowKey(row)}
+                  {...as.row}
+                  className="border-b border-line last:border-b-0 @max-xl:flex @max-xl:flex-col @max-xl:gap-1.5 @max-xl:px-4 @max-xl:py-3"
+                >
+                  {columns.map(({ title, cell, isNumber, isName, isQuiet }) => {
                     const Cell = isName ? 'th' : 'td'
                     return (
                       <Cell
                         key={title}
+                        {...(isName ? as.rowHeader : as.cell)}
                         scope={isName && 'row'}
-                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'}`}
+                        data-title={isQuiet ? undefined : title}
+                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook}`}
                       >
-                        {cell(row)}
+                        <div className="@max-xl:min-w-0">{cell(row)}</div>
                       </Cell>
                     )
                   })}
@@ -92,6 +106,20 @@ export function DataTable<Row>({
 
 const cellLook = (isNumber: true | undefined) =>
   `px-4 align-middle first:sm:pl-5 last:sm:pr-5 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
+
+/** Said aloud, since Safari takes nothing for a table that is not laid out as one. */
+const as = {
+  table: { role: 'table' },
+  row: { role: 'row' },
+  columnHeader: { role: 'columnheader' },
+  rowHeader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
+/** A cell as a line: its heading, which is read out with the table's own, then what it holds. One that is empty is left out. */
+const lineLook = `@max-xl:flex @max-xl:min-h-6 @max-xl:items-center @max-xl:justify-between @max-xl:gap-4 @max-xl:p-0
+  @max-xl:text-right @max-xl:whitespace-normal @max-xl:has-[>div:empty]:hidden
+  @max-xl:before:shrink-0 @max-xl:before:font-normal @max-xl:before:text-muted @max-xl:before:content-[attr(data-title)_/_'']`
 
 /** Whether what is inside of a frame is wider than the frame is. */
 function useIsWide(frame: RefObject<HTMLElement | null>): boolean {

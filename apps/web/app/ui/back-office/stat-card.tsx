@@ -30,6 +30,13 @@ export function StatCard({ title, value, hint, icon, tone = 'plain' }: StatCardP
   )
 }
 
+/** Two beside each other where there is room, and all of them where there is more; none is left alone in its row. */
 export function StatCards({ children }: { children: ReactNode }) {
-  return <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</div>
+  return (
+    <div className="@container">
+      <div className="grid gap-4 @lg:grid-cols-2 @lg:*:last:odd:col-span-2 @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:grid-cols-none @2xl:*:last:odd:col-span-1">
+        {children}
+      </div>
+    </div>
+  )
 }

@@ -163,8 +163,12 @@ function Marks({ order }: { order: OrderSummary }) {
 }
 
 function Moment({ at }: { at: string }) {
-  const moment = useDateFormat('moment')
-  return <time dateTime={at}>{moment(at)}</time>
+  const [day, time] = [useDateFormat('day'), useDateFormat('time')]
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{day(at)},</span> {time(at)}
+    </time>
+  )
 }
 
 function Goods({ amount: goods }: { amount: number }) {

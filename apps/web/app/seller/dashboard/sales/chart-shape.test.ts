@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/days.ts'
-import { barAt, barByKey, barsOf, pointsOf, topOf } from './chart-shape.ts'
+import { barAt, barByKey, barsOf, pointsOf, spansOf, topOf } from './chart-shape.ts'
 
 const days = (count: number, value = 0.1) =>
   Array.from({ length: count }, (_, n) => ({ date: addDays('2025-07-04', n), value }))
@@ -13,11 +13,11 @@ describe('the bars of a range', () => {
     [63, 9],
     [366, 53],
   ])('%i days are %i bars', (count, bars) => {
-    expect(pointsOf(days(count))).toHaveLength(bars)
+    expect(spansOf(days(count))).toHaveLength(bars)
   })
 
   it('are weeks of a long one, to the cent, the last with what is left', () => {
-    const points = pointsOf(days(366))
+    const points = pointsOf(spansOf(days(366)), ({ value }) => value)
     expect(points[0]).toEqual({ from: '2025-07-04', to: '2025-07-10', value: 0.7 })
     expect(points.at(-1)).toEqual({ from: '2026-07-03', to: '2026-07-04', value: 0.2 })
   })

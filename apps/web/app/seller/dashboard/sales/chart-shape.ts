@@ -1,22 +1,28 @@
 import { sum } from '#web/lib/amounts.ts'
 
-/** One bar: a day, or the days of a week. */
+/** One bar. */
 export type Point = { from: string; to: string; value: number }
 
 /** More bars than this are no bars on a phone. */
 const mostBars = 62
 const weekDays = 7
 
-/** A bar a day; of more days than fit, one a week, counted from the first day. The last may be of fewer days. */
-export function pointsOf(days: readonly { date: string; value: number }[]): Point[] {
+export type Span<Day> = { from: string; to: string; days: readonly Day[] }
+
+/** Day by day; of more days than fit in a chart week by week, from the first day on. The last may be of fewer days. */
+export function spansOf<Day extends { date: string }>(days: readonly Day[]): Span<Day>[] {
   const step = days.length > mostBars ? weekDays : 1
-  const points: Point[] = []
+  const spans: Span<Day>[] = []
   for (let at = 0; at < days.length; at += step) {
     const part = days.slice(at, at + step)
     const [first, last] = [part[0], part.at(-1)]
-    if (first && last) points.push({ from: first.date, to: last.date, value: sum(...part.map(({ value }) => value)) })
+    if (first && last) spans.push({ from: first.date, to: last.date, days: part })
   }
-  return points
+  return spans
+}
+
+export function pointsOf<Day>(spans: readonly Span<Day>[], valueOf: (day: Day) => number): Point[] {
+  return spans.map(({ from, to, days }) => ({ from, to, value: sum(...days.map(valueOf)) }))
 }
 
 /** Where the scale ends: a round number at or above all values, whose half is round too. */

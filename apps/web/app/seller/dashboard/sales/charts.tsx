@@ -3,20 +3,22 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import type { Analytics } from '../../data/analytics.ts'
 import { sales as texts } from '../sales-texts.ts'
+import { AsTable } from './as-table.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { type Point, pointsOf } from './chart-shape.ts'
+import { type Point, pointsOf, spansOf } from './chart-shape.ts'
 
 const count = new Intl.NumberFormat('en-KE')
 const compact = new Intl.NumberFormat('en-KE', { notation: 'compact' })
 
-/** Units and revenue of a range; of a long one by the week. */
+/** Units and revenue of a range, of a long one by the week; and the same for whoever would rather read it. */
 export default function Charts({ days }: { days: Analytics['by_day'] }) {
   const day = useDateFormat('day')
   const amount = useAmount('sellerSales')
-  const nameOf = ({ from, to }: Point) => (from === to ? day(from) : texts.between(day(from), day(to)))
-  const units = pointsOf(days.map(({ date, units: value }) => ({ date, value })))
-  const revenue = pointsOf(days.map(({ date, revenue: value }) => ({ date, value })))
-  const isByWeek = units.length < days.length
+  const nameOf = ({ from, to }: Pick<Point, 'from' | 'to'>) => texts.between(day(from), day(to))
+  const spans = spansOf(days)
+  const units = pointsOf(spans, (one) => one.units)
+  const revenue = pointsOf(spans, (one) => one.revenue)
+  const isByWeek = spans.length < days.length
 
   function describe(points: readonly Point[], written: (value: number) => string): string {
     const best = points.reduce((most, point) => (point.value > most.value ? point : most))
@@ -25,25 +27,28 @@ export default function Charts({ days }: { days: Analytics['by_day'] }) {
 
   const unitsOf = (value: number) => texts.unitsOf(count.format(value), value)
   return (
-    <div className="grid gap-4 xl:grid-cols-2">
-      <BarChart
-        title={isByWeek ? texts.unitsByWeek : texts.unitsByDay}
-        description={describe(units, unitsOf)}
-        points={units}
-        nameOf={nameOf}
-        written={unitsOf}
-        short={(value) => compact.format(value)}
-        hint={texts.chartHint}
-      />
-      <BarChart
-        title={isByWeek ? texts.revenueByWeek : texts.revenueByDay}
-        description={describe(revenue, amount)}
-        points={revenue}
-        nameOf={nameOf}
-        written={amount}
-        short={(value) => compact.format(value)}
-        hint={texts.chartHint}
-      />
-    </div>
+    <>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <BarChart
+          title={isByWeek ? texts.unitsByWeek : texts.unitsByDay}
+          description={describe(units, unitsOf)}
+          points={units}
+          nameOf={nameOf}
+          written={unitsOf}
+          short={(value) => compact.format(value)}
+          hint={texts.chartHint}
+        />
+        <BarChart
+          title={isByWeek ? texts.revenueByWeek : texts.revenueByDay}
+          description={describe(revenue, amount)}
+          points={revenue}
+          nameOf={nameOf}
+          written={amount}
+          short={(value) => compact.format(value)}
+          hint={texts.chartHint}
+        />
+      </div>
+      <AsTable caption={isByWeek ? texts.weeksTable : texts.daysTable} spans={spans} nameOf={nameOf} />
+    </>
   )
 }

@@ -80,14 +80,7 @@ function Figures({ analytics, by }: { analytics: Analytics; by: By }) {
         {texts.comparedWith(daysIn(period), day(before.from), day(before.to))}{' '}
         {viewsSince !== null && viewsSince > before.from && texts.viewsSince(day(viewsSince))}
       </p>
-      {wasSomething ? (
-        <>
-          <Charts days={days} />
-          <AsTable days={days} />
-        </>
-      ) : (
-        <Notice tone="info">{texts.nothingThen}</Notice>
-      )}
+      {wasSomething ? <Charts days={days} /> : <Notice tone="info">{texts.nothingThen}</Notice>}
       <Best products={by === 'units' ? top.by_units : top.by_revenue} by={by} period={period} />
     </>
   )
@@ -142,34 +135,6 @@ function Files({ period }: { period: Analytics['period'] }) {
       ))}
       {hasFailed && <Notice tone="bad">{texts.fileFailed}</Notice>}
     </div>
-  )
-}
-
-/** The figures behind the charts, for whoever would rather read them. */
-function AsTable({ days }: { days: Analytics['by_day'] }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const day = useDateFormat('day')
-  const amount = useAmount('sellerSales')
-  return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer py-2 font-semibold text-brand-ink">{texts.asTable}</summary>
-      {isOpen && (
-        <DataTable
-          caption={texts.daysTable}
-          hideCaption
-          columns={[
-            { title: texts.date, cell: ({ date }) => day(date), isName: true },
-            { title: texts.figures.views, cell: ({ views }) => count.format(views), isNumber: true },
-            { title: texts.figures.orders, cell: ({ orders }) => count.format(orders), isNumber: true },
-            { title: texts.figures.units, cell: ({ units }) => count.format(units), isNumber: true },
-            { title: texts.figures.revenue, cell: ({ revenue }) => amount(revenue), isNumber: true },
-          ]}
-          rows={days}
-          rowKey={({ date }) => date}
-          empty=""
-        />
-      )}
-    </details>
   )
 }
 

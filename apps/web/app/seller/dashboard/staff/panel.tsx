@@ -48,8 +48,7 @@ function People() {
 const called = ({ name, email }: Member) => name || email
 
 const memberColumns: Column<Member>[] = [
-  { title: texts.name, isName: true, cell: (member) => breakable(called(member)) },
-  { title: texts.email, cell: ({ email }) => breakable(email) },
+  { title: texts.name, isName: true, cell: (member) => personOf(member) },
   { title: texts.rights, cell: (member) => (member.is_owner ? texts.owner : rightsOf(member)) },
   { title: texts.actions, isQuiet: true, cell: (member) => !member.is_owner && removalOf(member) },
 ]
@@ -58,6 +57,12 @@ function Members({ members }: { members: Staff['members'] }) {
   return <DataTable caption={texts.members} rows={members} rowKey={({ id }) => id} empty="" columns={memberColumns} />
 }
 
+const personOf = (member: Member) => (
+  <>
+    {breakable(called(member))}
+    {member.name !== '' && <span className="font-normal text-muted">{breakable(member.email)}</span>}
+  </>
+)
 const breakable = (text: string) => <bdi className="block min-w-44 wrap-anywhere">{text}</bdi>
 const rightsOf = (member: Member) => (
   <div className="min-w-56">
