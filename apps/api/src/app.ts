@@ -20,6 +20,7 @@ import {
   createSellerProducts,
   manyProductsRoutes,
   sellerProductsRoutes,
+  storeMoveJobs,
 } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
 import { createLedger } from './modules/ledger/index.ts'
@@ -220,6 +221,7 @@ export function buildApi(options: ApiOptions) {
 
   sellersChores(jobs, { settings: storeSettings, verification })
   catalogChores(jobs, catalog)
+  storeMoveJobs({ db, facts, jobs })
   cartChores({ db, clock, jobs })
   searchJobs({ db, facts, jobs, search })
   mediaChores(jobs, media)

@@ -2,3 +2,6 @@ import { factType } from '../../platform/facts.ts'
 
 /** Products were added, or what is written about them changed. */
 export const ProductsChanged = factType<{ productIds: readonly number[] }>('ProductsChanged')
+
+/** A store was opened or closed, and some of its products have not followed yet. */
+export const StoreMoves = factType<{ storeId: number }>('StoreMoves')

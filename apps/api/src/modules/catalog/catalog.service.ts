@@ -28,7 +28,7 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
   const { db, clock, facts, media, sellers } = deps
 
   facts.on(StoreChanged, (tx, { slug }) => catalogChanged(tx, [`store:${slug}`]))
-  facts.on(StoreStandingChanged, (tx, standing) => followStore({ tx, facts, ...standing }))
+  facts.on(StoreStandingChanged, (tx, standing) => followStore(tx, facts, standing))
   facts.on(PicturesGrew, (tx, { pictures }) => copyPicturesAnew(tx, media, pictures))
 
   return {

@@ -128,6 +128,11 @@ declare module '../../platform/db/tables.ts' {
       /** Null for as long as the order stands. */
       until: Date | null
     }
+    /** Stores that were opened or closed a moment ago, and whose products follow. */
+    store_moves: {
+      store_id: number
+      is_open: boolean
+    }
     product_sales: {
       day: string
       product_id: number

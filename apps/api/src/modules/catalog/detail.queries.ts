@@ -4,6 +4,7 @@ import type { Picture } from '../media/index.ts'
 import { storeRef, type StoreRef } from '../sellers/index.ts'
 import type { CardRow } from './card.view.ts'
 import type { NamedValue } from './catalog.tables.ts'
+import { isPublic } from './is-public.ts'
 import { isoText } from './listing.queries.ts'
 
 export type DetailRow = Omit<CardRow, 'stock' | 'has_variants'> & {
@@ -36,7 +37,7 @@ export async function findDetail(
   productId: number,
   { seenBy, now }: { seenBy: 'everybody' | { storeId: number }; now: Date },
 ): Promise<DetailRow | undefined> {
-  const isSeen = seenBy === 'everybody' ? sql`p.state = 'listed'` : sql`p.store_id = ${seenBy.storeId}`
+  const isSeen = seenBy === 'everybody' ? isPublic() : sql`p.store_id = ${seenBy.storeId}`
   const { rows } = await sql<DetailRow>`
     select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
       discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
@@ -63,6 +64,6 @@ export async function findDetail(
 
 /** Whether a product's page can be seen: not when it is unknown or withdrawn. */
 export async function isListed(handle: Db, productId: number): Promise<boolean> {
-  const { rows } = await sql`select from products where id = ${productId} and state = 'listed'`.execute(handle)
+  const { rows } = await sql`select from products as p where id = ${productId} and ${isPublic()}`.execute(handle)
   return rows.length > 0
 }

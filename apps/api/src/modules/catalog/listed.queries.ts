@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/index.ts'
+import { isPublic } from './is-public.ts'
 
 export type ListedProduct = { id: number; updatedAt: Date }
 
@@ -31,7 +32,7 @@ export function listedProducts(
   return handle
     .selectFrom('products')
     .select(['id', 'updated_at as updatedAt'])
-    .where('state', '=', 'listed')
+    .where(isPublic('products'))
     .where('id', '>', after)
     .where('id', '<=', last)
     .orderBy('id')

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { array } from '../../platform/db/array.ts'
 import type { CardRow } from './card.view.ts'
+import { isPublic } from './is-public.ts'
 import { orderOf, type Ordering } from './ordering.ts'
 
 /** What a list leaves out; every part that is absent leaves out nothing. */
@@ -26,7 +27,7 @@ type Condition = RawBuilder<unknown>
  * sales are those kept in the columns: they follow a sale's beginning and end by seconds (see `turnPrices`).
  */
 export function conditionsOf(filters: Filters): Condition[] {
-  const conditions = [sql`p.state = 'listed'`]
+  const conditions: Condition[] = [isPublic()]
   const flag = (column: string, wanted: boolean | undefined) => {
     if (wanted !== undefined) conditions.push(wanted ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/index.ts'
+import { isPublic } from './is-public.ts'
 
 /** The names of products, by id, in whatever state they are. */
 export async function productNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
@@ -18,7 +19,7 @@ export async function storesOfListed(handle: Db, ids: readonly number[]): Promis
     .selectFrom('products')
     .select(['id', 'store_id'])
     .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-    .where('state', '=', 'listed')
+    .where(isPublic('products'))
     .execute()
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
 }

@@ -3,18 +3,51 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type MovedProduct = { id: number; categoryId: number | null }
 
-export async function moveListed(
-  tx: Tx,
-  { storeId, isOpen }: { storeId: number; isOpen: boolean },
-): Promise<MovedProduct[]> {
-  const [from, to] = isOpen ? ['withheld', 'listed'] : ['listed', 'withheld']
+/** Whose products go where: all of them are listed, or all withheld. */
+export type StoreMove = { storeId: number; isOpen: boolean }
+
+/** From here on what a closed store lists is seen by nobody. Nobody else moves its products before the transaction ends. */
+export async function beginMove(tx: Tx, { storeId, isOpen }: StoreMove): Promise<void> {
+  await sql`
+    insert into store_moves (store_id, is_open) values (${storeId}, ${isOpen})
+    on conflict (store_id) do update set is_open = excluded.is_open`.execute(tx)
+}
+
+/** Locks it; undefined when it has ended. */
+export async function lockMove(tx: Tx, storeId: number): Promise<StoreMove | undefined> {
+  const { rows } = await sql<StoreMove>`
+    select store_id as "storeId", is_open as "isOpen" from store_moves where store_id = ${storeId} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function endMove(tx: Tx, storeId: number): Promise<void> {
+  await tx.deleteFrom('store_moves').where('store_id', '=', storeId).execute()
+}
+
+const states = ({ isOpen }: StoreMove) => (isOpen ? ['withheld', 'listed'] : ['listed', 'withheld'])
+
+/** Moves the oldest of those that have not followed yet, at most `limit`. */
+export async function moveSome(tx: Tx, move: StoreMove, limit: number): Promise<MovedProduct[]> {
+  const [from, to] = states(move)
   const { rows } = await sql<MovedProduct>`
-    with moving as (
-      select id from products where store_id = ${storeId} and state = ${from} order by id for no key update
+    with chosen as materialized (
+      select id from products where store_id = ${move.storeId} and state = ${from} order by created_at, id limit ${limit}
+    ), moving as (
+      select id from products where id in (select id from chosen) and state = ${from} order by id for no key update
     )
     update products set state = ${to} from moving where products.id = moving.id
     returning products.id, products.category_id as "categoryId"`.execute(tx)
   return rows
+}
+
+/** Whether some have not followed yet. */
+export async function isAnyLeft(tx: Tx, move: StoreMove): Promise<boolean> {
+  const [from] = states(move)
+  const { rows } = await sql`
+    select from products where store_id = ${move.storeId} and state = ${from} limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Counts products into their categories, or out of them. */

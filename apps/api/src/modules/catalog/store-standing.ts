@@ -1,11 +1,12 @@
-import type { Tx } from '../../platform/db/index.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
+import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import { catalogChanged } from './catalog-news.ts'
-import { ProductsChanged } from './catalog.events.ts'
+import { ProductsChanged, StoreMoves } from './catalog.events.ts'
 import * as queries from './store-standing.queries.ts'
 
-/** Products named in one piece of news: what is done about them is one job's work. */
-const TOLD_AT_ONCE = 500
+/** Products that follow their store in one transaction, and are named in one piece of news: one job's work. */
+const AT_ONCE = 500
 
 /** What is stored for a state a store asks for: what it lists is public while the store is open, and else withheld. */
 export function publicState<S extends string>(state: S, isOpen: boolean): S | 'withheld' {
@@ -13,27 +14,41 @@ export function publicState<S extends string>(state: S, isOpen: boolean): S | 'w
 }
 
 /**
- * Withholds what a store lists, all at once, or lists it again.
+ * Withholds what a store lists, all of it from this moment on, or lists it again. The products of a large store follow
+ * some at a time, by jobs: nobody waits for all of them.
  *
- * Locks the products in id order, then their categories.
+ * Locks the store's move, then products in id order, then their categories.
+ * @see decision 0043
  */
-export async function followStore({
-  tx,
-  facts,
-  storeId,
-  isOpen,
-}: {
-  tx: Tx
-  facts: Facts
-  storeId: number
-  isOpen: boolean
-}): Promise<void> {
-  const moved = await queries.moveListed(tx, { storeId, isOpen })
-  if (moved.length === 0) return
-  await queries.countAnew(tx, moved, isOpen)
-  for (let first = 0; first < moved.length; first += TOLD_AT_ONCE) {
-    const productIds = moved.slice(first, first + TOLD_AT_ONCE).map(({ id }) => id)
-    await facts.announce(tx, ProductsChanged, { productIds })
-  }
+export async function followStore(tx: Tx, facts: Facts, move: queries.StoreMove): Promise<void> {
+  await queries.beginMove(tx, move)
+  await moveSome(tx, facts, move)
   await catalogChanged(tx, ['products', 'categories'])
+}
+
+async function moveSome(tx: Tx, facts: Facts, move: queries.StoreMove): Promise<void> {
+  const { storeId, isOpen } = move
+  const moved = await queries.moveSome(tx, move, AT_ONCE)
+  if (moved.length > 0) {
+    await queries.countAnew(tx, moved, isOpen)
+    await facts.announce(tx, ProductsChanged, { productIds: moved.map(({ id }) => id) })
+  }
+  if (await queries.isAnyLeft(tx, move)) await facts.announce(tx, StoreMoves, { storeId })
+  else await queries.endMove(tx, storeId)
+}
+
+const moveProducts = jobType<{ storeId: number }>('move-products')
+
+/** What is left of a store's products follows it, a job after the other. */
+export function storeMoveJobs({ db, facts, jobs }: { db: Db; facts: Facts; jobs: Jobs }): void {
+  facts.on(StoreMoves, (tx, { storeId }) => jobs.send(tx, moveProducts, { storeId }))
+  jobs.handle(moveProducts, ({ storeId }) =>
+    inTransaction(db, async (tx) => {
+      const move = await queries.lockMove(tx, storeId)
+      if (!move) return
+      await moveSome(tx, facts, move)
+      // Nobody saw any more what a closed store lists; how many a category has is another matter.
+      await catalogChanged(tx, move.isOpen ? ['products', 'categories'] : ['categories'])
+    }),
+  )
 }

@@ -5,11 +5,6 @@ import { sql, type RawBuilder } from 'kysely'
  * statement.
  */
 
-/** Whether the store of a row is public. */
-export function isOpen(storeId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(select status = 'open' from stores where id = ${storeId})`
-}
-
 /** Until when the store of a row is on holiday; null where it is not. */
 export function awayUntil(storeId: RawBuilder<unknown>, now: Date): RawBuilder<Date | null> {
   return sql<Date | null>`(select away_until from stores where id = ${storeId} and away_until > ${now})`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
@@ -128,6 +129,103 @@ describe('a suspended store', () => {
     expect(await seen()).toEqual(open)
     const trail = shop.db.selectFrom('audit_entries').select('action').where('subject', '=', `store:${seller.storeId}`)
     expect((await trail.execute()).map(({ action }) => action)).toEqual(['suspended store', 'opened store'])
+  })
+
+  describe('of more products than follow at once', () => {
+    const products = 620
+    type Cards = { results: { name: string }[] }
+
+    /** A store whose products are copies of one, which stands last; of its category nobody else has any. */
+    async function aLargeStore() {
+      const { seller, path } = await aStore()
+      const category = await aCategory()
+      const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId, categoryId: category.id, name: 'Pot' })
+      await sql`
+        with copies as (
+          insert into products (store_id, category_id, name, description, state, list_price_cents, payable_cents, on_sale,
+            is_new_arrival, in_stock, first_listed_at, created_at, updated_at)
+          select store_id, category_id, name || n, description, state, list_price_cents, payable_cents, on_sale,
+            is_new_arrival, in_stock, created_at, created_at - n * interval '1 minute', updated_at
+          from products, generate_series(2, ${products}::integer) as n where products.id = ${productId} returning id
+        ), details as (
+          insert into product_details (product_id, full_description) select id, '' from copies
+        )
+        insert into variants (product_id, is_default, received, stock) select id, true, 20, 20 from copies`.execute(
+        shop.db,
+      )
+      const category_count = { product_count: products }
+      await shop.db.updateTable('categories').set(category_count).where('id', '=', category.id).execute()
+      const stored = async () => {
+        const { rows } = await sql<{ state: string; found: number }>`
+          select state, count(*) as found from products where store_id = ${seller.storeId} group by state order by state`.execute(
+          shop.db,
+        )
+        return Object.fromEntries(rows.map(({ state, found }) => [state, found]))
+      }
+      const counted = async () =>
+        ((await get('/api/categories/')).body as { id: number; product_count: number }[]).find(
+          ({ id }) => id === category.id,
+        )?.product_count
+      const listed = async () => ((await get(`/api/products/category/${category.slug}/`)).body as Cards).results.length
+      const moves = async () => (await shop.db.selectFrom('store_moves').selectAll().execute()).length
+      return { seller, path, category, productId, stored, counted, listed, moves }
+    }
+
+    it('is out of the shop at once, while its products follow some at a time', async () => {
+      const { seller, path, category, productId, stored, counted, listed, moves } = await aLargeStore()
+      const shopper = await aShopper(shop)
+      await shopper.call('POST', '/api/cart/add/', { product_id: productId })
+
+      await setStatus(seller, 'suspended')
+      // The youngest is among those that have not followed yet.
+      expect(await stored()).toEqual({ listed: products - 500, withheld: 500 })
+      expect((await get(path)).status).toBe(404)
+      expect((await get(`/api/products/${productId}/`)).status).toBe(404)
+      expect(await listed()).toBe(0)
+      expect(((await get(`/api/products/?ids=${productId}`)).body as Cards).results).toEqual([])
+      expect(((await get(`/api/products/?category=${category.id}&count=true`)).body as { count: number }).count).toBe(0)
+      expect((await shopper.call('GET', '/api/cart/')).body.cart[0].available).toBe(false)
+      expect((await shopper.call('POST', '/api/cart/add/', { product_id: productId })).body.code).toBe(
+        'PRODUCT_UNAVAILABLE',
+      )
+      expect((await seller.call('GET', '/api/seller/products/?state=listed&limit=100')).body).toHaveLength(100)
+
+      await shop.pass()
+      expect([await stored(), await counted(), await moves()]).toEqual([{ withheld: products }, 0, 0])
+
+      await setStatus(seller, 'open')
+      expect((await get(path)).status).toBe(200)
+      await shop.pass()
+      expect([await stored(), await counted(), await moves()]).toEqual([{ listed: products }, products, 0])
+      expect((await get(`/api/products/${productId}/`)).status).toBe(200)
+    })
+
+    it('is back as it was when it is opened again before all have followed', async () => {
+      const { seller, productId, stored, counted, moves } = await aLargeStore()
+      await setStatus(seller, 'suspended')
+      await setStatus(seller, 'open')
+      expect((await get(`/api/products/${productId}/`)).status).toBe(200)
+      await shop.pass()
+      expect([await stored(), await counted(), await moves()]).toEqual([{ listed: products }, products, 0])
+    })
+
+    it('goes on keeping its products meanwhile, and counts each once', async () => {
+      const { seller, productId, stored, counted } = await aLargeStore()
+      await setStatus(seller, 'suspended')
+      const change = { price: 12, stock: 3 }
+      expect((await seller.call('PUT', `/api/seller/products/${productId}/`, change)).status).toBe(200)
+      expect(await stored()).toEqual({ listed: products - 501, withheld: 501 })
+      expect(await counted()).toBe(products - 501)
+      await shop.pass()
+      expect(await counted()).toBe(0)
+
+      await setStatus(seller, 'open')
+      expect((await seller.call('PUT', `/api/seller/products/${productId}/`, { price: 13 })).status).toBe(200)
+      expect((await get(`/api/products/${productId}/`)).body.price).toBe(13)
+      expect((await seller.call('DELETE', `/api/seller/products/${productId}/`)).body.outcome).toBe('archived')
+      await shop.pass()
+      expect([await stored(), await counted()]).toEqual([{ archived: 1, listed: products - 1 }, products - 1])
+    })
   })
 
   it('goes on keeping its products, and none of them is public before it is opened', async () => {

@@ -8,11 +8,16 @@ import type { ProductAfter, VariantAfter } from './product-after.ts'
 
 type Own = { storeId: number; productIds: readonly number[] }
 
-export type Locked = { wasPublic: boolean; ratings: number }
+export type Locked = {
+  wasPublic: boolean
+  /** Counted in its category: not while it is withheld with its store, nor when it has not been listed with it again. */
+  isListed: boolean
+  ratings: number
+}
 
 /**
  * Locks products of this store with their variants, variants first and each in id order, as orders do.
- * @returns by id whether they have ever been public; those that are unknown or another store's are missing
+ * @returns what of them no form changes, by id; those that are unknown or another store's are missing
  */
 export async function lockOwnProducts(tx: Tx, { storeId, productIds }: Own): Promise<Map<number, Locked>> {
   const ids = array('bigint', productIds)
@@ -21,7 +26,7 @@ export async function lockOwnProducts(tx: Tx, { storeId, productIds }: Own): Pro
     where products.id = any(${ids}) and products.store_id = ${storeId}
     order by variants.id for no key update of variants`.execute(tx)
   const { rows } = await sql<Locked & { id: number }>`
-    select id, first_listed_at is not null as "wasPublic", rating_count as ratings
+    select id, first_listed_at is not null as "wasPublic", state = 'listed' as "isListed", rating_count as ratings
     from products where id = any(${ids}) and store_id = ${storeId} order by id for no key update`.execute(tx)
   return new Map(rows.map(({ id, ...locked }) => [id, locked]))
 }

@@ -106,6 +106,7 @@ describe('at 50,000 products of one store a page of its list reads about what it
     ['what has run out', { stock: 'out' }],
     ['one by its name', { words: 'ttle 31415' }],
     ['none by its name', { words: 'teapot' }],
+    ['those with two letters that most have', { words: 'et' }],
   ])('%s', async (_, filters) => {
     const work = await workOf(filters)
     expect(work.readWhole).toEqual([])

@@ -3,7 +3,6 @@ import type { ProductState } from '#contract/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
-import { isOpen } from '../../sellers/index.ts'
 import type { NamedValue } from '../catalog.tables.ts'
 import { isoText } from '../listing.queries.ts'
 
@@ -65,27 +64,32 @@ export type OwnFilters = {
 /** One page of a store's products, newest first. */
 export function ownProducts(filters: OwnFilters): RawBuilder<OwnProduct> {
   const { storeId, state, stock, words, lowStockBelow, after, limit } = filters
-  const conditions = [
-    sql`p.store_id = ${storeId}`,
-    state === undefined
-      ? sql`p.state <> 'archived'`
-      : sql`p.state = ${state === 'listed' ? listedOf(storeId) : sql.lit(state)}`,
-  ]
+  const conditions = [sql`p.store_id = ${storeId}`]
   if (stock === 'out') conditions.push(sql`not p.in_stock`)
   if (stock === 'low') conditions.push(sql`p.in_stock and ${stockOfProduct} < ${lowStockBelow}`)
-  if (words !== '') conditions.push(sql`p.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`)
+  if (words !== '') conditions.push(named(words))
   if (after) conditions.push(sql`(p.created_at, p.id) < (${after.createdAt}::timestamptz, ${after.id}::bigint)`)
-  return detailed(sql`
-    select p.* from products as p where ${sql.join(conditions, sql` and `)}
-    order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`)
+  const newest = sql`order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`
+  const chosen = (inState: RawBuilder<unknown>) => sql`
+    (select p.* from products as p where ${sql.join([...conditions, inState], sql` and `)} ${newest})`
+  if (state === undefined) return detailed(chosen(sql`p.state <> 'archived'`))
+  if (state !== 'listed') return detailed(chosen(sql`p.state = ${sql.lit(state)}`))
+  // What a store lists is withheld while it is closed, and both for some moments after: a walk along the index each.
+  const either = sql`${chosen(sql`p.state = 'listed'`)} union all ${chosen(sql`p.state = 'withheld'`)}`
+  return detailed(sql`select * from (${either}) as p ${newest}`)
 }
 
-/** What a store lists is withheld while the store is not open: one of the two, never both. */
-const listedOf = (storeId: number) =>
-  sql`case when ${isOpen(sql`${storeId}::bigint`)} then 'listed' else 'withheld' end`
+/**
+ * The index of words knows three letters in a row and more. What has fewer is looked for in one name after the other, from
+ * the newest on: told to the index it would be all there is.
+ */
+const named = (words: string) =>
+  /[\p{L}\p{N}]{3}/u.test(words)
+    ? sql`p.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+    : sql`position(lower(${words}) in lower(p.name)) > 0`
 
 /** Units of `p` that can be bought now, of all its variants. */
-export const stockOfProduct = sql`(select sum(stock) from variants where product_id = p.id and retired_at is null)`
+const stockOfProduct = sql`(select sum(stock) from variants where product_id = p.id and retired_at is null)`
 
 /** Products of this store by id; those that are unknown or another's are missing. */
 export async function findOwnProducts(

@@ -165,12 +165,8 @@ export function createSellerProducts(deps: {
   /** Puts a product away, or removes one that never was public, or is put away and left no trace. */
   async function remove(seller: SellerScope, productId: number): Promise<Answer<typeof removeSellerProduct>> {
     return inTransaction(db, async (tx) => {
-      const {
-        locked: { product, ratings },
-        isOpen,
-      } = await lock(tx, seller, productId)
+      const { product, ratings, isListed } = (await lock(tx, seller, productId)).locked
       if (product.state === 'withdrawn') throw new ShopError('PRODUCT_WITHDRAWN')
-      const isListed = isOpen && product.state === 'listed'
       if (product.state !== 'listed' && ratings === 0 && !(await queries.leftTraces(tx, productId))) {
         await queries.removeProduct(tx, productId)
         return { id: productId, outcome: 'removed' }

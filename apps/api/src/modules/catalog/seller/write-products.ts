@@ -18,7 +18,7 @@ import { productAfter, type ProductAfter } from './product-after.ts'
 const NEW_FOR_DAYS = 30
 
 /** A product of a store that nobody else changes before the transaction ends. */
-export type LockedProduct = { product: OwnProduct; wasPublic: boolean; ratings: number }
+export type LockedProduct = queries.Locked & { product: OwnProduct }
 
 export type Change = { locked: LockedProduct; after: ProductAfter }
 
@@ -93,19 +93,17 @@ export function createProductWriter(deps: {
     )
     const ids = changes.map(({ locked: { product } }) => product.id)
     await refreshInStock(tx, ids)
-    if (!isOpen) return
+    const willBeListed = ({ after }: Change) => isOpen && after.state === 'listed'
     await recount(
       tx,
-      changes.map(({ locked: { product }, after }) => ({
-        from: product.state === 'listed' ? product.category_id : null,
-        to: after.state === 'listed' ? after.categoryId : null,
+      changes.map((one) => ({
+        from: one.locked.isListed ? one.locked.product.category_id : null,
+        to: willBeListed(one) ? one.after.categoryId : null,
       })),
     )
     await announce(
       tx,
-      changes
-        .filter(({ locked: { product }, after }) => product.state === 'listed' || after.state === 'listed')
-        .map(({ locked: { product } }) => product.id),
+      changes.filter((one) => one.locked.isListed || willBeListed(one)).map(({ locked: { product } }) => product.id),
     )
   }
 
