@@ -31,6 +31,7 @@ const browserContract = new Set(
     'states',
     'errors',
     'seller-errors',
+    'operator-errors',
     'transaction-words',
     'receipt-words/en',
     'receipt-words/sw',

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { errorTable } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
+import { operatorRoles } from '#contract/states.ts'
 import { Email, requiredLine } from '#contract/text.ts'
 import { createOperators } from '../api/src/modules/accounts/index.ts'
 import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
@@ -65,7 +66,7 @@ const commands: Record<string, Command> = {
 const NewOperator = z.object({
   email: Email,
   name: requiredLine(100),
-  role: z.enum(['owner', 'finance', 'catalogue', 'support']),
+  role: z.enum(operatorRoles),
   password: z.string().min(8, 'Please use at least 8 characters.').max(256, 'Please use at most 256 characters.'),
 })
 

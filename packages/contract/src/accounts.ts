@@ -212,36 +212,3 @@ export const putProfile = endpoint({
   response: Profile,
   errors: ['INVALID_PHONE'],
 })
-
-export const OperatorSession = z.object({
-  email: z.string(),
-  name: z.string(),
-  role: z.string(),
-  csrf_token: z.string(),
-})
-
-export const signInOperator = endpoint({
-  method: 'POST',
-  path: '/api/admin/session/',
-  access: 'anyone',
-  summary: 'Operator sign-in; sets the session cookie',
-  body: z.object({ email: Email, password: TypedPassword, code: Code }),
-  response: OperatorSession,
-  errors: credentialErrors,
-})
-
-export const getOperatorSession = endpoint({
-  method: 'GET',
-  path: '/api/admin/session/',
-  access: 'operator',
-  summary: 'The signed-in operator',
-  response: OperatorSession,
-})
-
-export const signOutOperator = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/session/',
-  access: 'operator',
-  summary: 'End the operator’s session',
-  response: Message,
-})

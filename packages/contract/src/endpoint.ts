@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode, ErrorField } from './errors.ts'
-import type { SellerRight } from './states.ts'
+import type { OperatorRole, SellerRight } from './states.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -35,6 +35,10 @@ export type Endpoint = {
   access: Access
   /** Of `seller` alone: what a member of staff must be allowed to do; without it any member of the store may call. */
   right?: SellerRight | 'owner'
+  /** Of `operator` alone: whose work it is, besides the owner's; without it any operator may call. */
+  roles?: readonly Exclude<OperatorRole, 'owner'>[]
+  /** Of `operator` alone: the second factor must have been shown a moment ago, for what money or rights hang on. */
+  asksAgain?: true
   /** One line for the API reference. */
   summary: string
   params?: z.ZodType

@@ -1,4 +1,5 @@
 import { CONFIRMED_LIMITS, MAX_ADDRESSES, UNCONFIRMED_LIMITS } from './constants.ts'
+import { operatorErrors } from './operator-errors.ts'
 import { sellerErrors } from './seller-errors.ts'
 
 /**
@@ -177,6 +178,7 @@ export const errorTable = {
   UNKNOWN_REFERENCE: { status: 404, field: 'message', text: 'This payment is not known.' },
 
   ...sellerErrors,
+  ...operatorErrors,
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof errorTable

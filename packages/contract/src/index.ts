@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
+import * as operators from './operators.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
@@ -33,6 +34,7 @@ const modules = {
   ...cart,
   ...delivery,
   ...myData,
+  ...operators,
   ...orders,
   ...returns,
   ...payments,

@@ -98,6 +98,10 @@ export type StoreCancelReason = (typeof storeCancelReasons)[number]
 export const cancelReasons = [...storeCancelReasons, 'refunded'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
+/** Whose work at the shop is whose (D40); the owner may do everything. */
+export const operatorRoles = ['owner', 'finance', 'catalogue', 'support'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
 /** A payment attempt (reference/payments §4). `succeeded` is sticky: nothing later downgrades it. */
 export const attemptStates = [
   'created',

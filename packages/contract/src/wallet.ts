@@ -191,6 +191,7 @@ export const getStatementCsv = endpoint({
   params: StatementParams,
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',
+  chunked: true,
   errors: ['STATEMENT_NOT_FOUND', 'RATE_LIMITED'],
 })
 
@@ -239,6 +240,7 @@ export const listWaitingWithdrawals = endpoint({
   method: 'GET',
   path: '/api/admin/withdrawals/',
   access: 'operator',
+  roles: ['finance'],
   summary: 'Withdrawals that have not ended, the oldest first',
   query: Page,
   response: z.array(WaitingWithdrawal),
@@ -251,16 +253,25 @@ export const approveWithdrawal = endpoint({
   method: 'POST',
   path: '/api/admin/withdrawals/:id/approve/',
   access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
   summary: 'Have a withdrawal sent',
   params: WithdrawalParams,
   response: Withdrawal,
-  errors: [...decided, 'PAYOUT_PHONE_NOT_PROVEN', 'PAYOUT_PHONE_TOO_NEW', 'STORE_IDENTITY_NOT_PROVEN'],
+  errors: [
+    ...decided,
+    'SECOND_FACTOR_NEEDED',
+    'PAYOUT_PHONE_NOT_PROVEN',
+    'PAYOUT_PHONE_TOO_NEW',
+    'STORE_IDENTITY_NOT_PROVEN',
+  ],
 })
 
 export const rejectWithdrawal = endpoint({
   method: 'POST',
   path: '/api/admin/withdrawals/:id/reject/',
   access: 'operator',
+  roles: ['finance'],
   summary: 'Refuse a withdrawal; the store has its money available again',
   params: WithdrawalParams,
   body: z.object({ reason: requiredLine(200) }),
@@ -272,9 +283,11 @@ export const markWithdrawalPaid = endpoint({
   method: 'POST',
   path: '/api/admin/withdrawals/:id/mark-paid/',
   access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
   summary: 'An approved withdrawal was paid in another way than by M-Pesa',
   params: WithdrawalParams,
   body: z.object({ reference: requiredLine(60) }),
   response: Withdrawal,
-  errors: decided,
+  errors: [...decided, 'SECOND_FACTOR_NEEDED'],
 })

@@ -2,9 +2,10 @@ import * as contract from '#contract/accounts.ts'
 import { deleteAccount } from '#contract/my-data.ts'
 import { loginSeller, registerSeller, verifySellerOtp } from '#contract/seller-account.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'
-import { operatorView, profileView, sessionView } from './accounts.view.ts'
+import { profileView, sessionView } from './accounts.view.ts'
 import type { Accounts } from './index.ts'
 import type { Credentials } from './log-in.ts'
+import { operatorsRoutes } from './operators.routes.ts'
 
 export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   async function logIn(credentials: Credentials, { address, headers, reply }: Call) {
@@ -82,17 +83,5 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     return { message: 'Your account is deleted.' }
   })
 
-  serve(contract.signInOperator, async ({ body, call }) => {
-    const { operator, csrfToken, cookie } = await accounts.operators.signIn(body, call.address)
-    call.reply.header('set-cookie', cookie)
-    return operatorView(operator, csrfToken)
-  })
-  serve(contract.getOperatorSession, async ({ operator }) =>
-    operatorView(operator, accounts.operators.csrfToken(operator)),
-  )
-  serve(contract.signOutOperator, async ({ operator, call }) => {
-    const { cookie } = await accounts.operators.signOut(operator)
-    call.reply.header('set-cookie', cookie)
-    return { message: 'You are signed out.' }
-  })
+  operatorsRoutes(serve, accounts.operators)
 }

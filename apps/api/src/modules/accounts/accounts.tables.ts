@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { OperatorRole } from '../../platform/http/principal.ts'
+import type { OperatorRole } from '#contract/states.ts'
 
 export type SessionEnd = 'logout' | 'reuse' | 'password' | 'address' | 'membership'
 
@@ -80,6 +80,15 @@ declare module '../../platform/db/tables.ts' {
       created_at: Date
       expires_at: Date
       seen_at: Date
+      number: GeneratedAlways<number>
+      address: string
+      browser: string
+      /** When its second factor was last shown. */
+      proven_at: Date
+    }
+    operator_recovery_codes: {
+      operator_id: number
+      proof: string
     }
   }
 }

@@ -1,6 +1,8 @@
 import type { Answer } from '#contract/endpoint.ts'
-import type { getOperatorSession, getProfile } from '#contract/accounts.ts'
+import type { getProfile } from '#contract/accounts.ts'
+import type { getOperatorSession, listOperatorSessions } from '#contract/operators.ts'
 import type { Operator, Shopper } from '../../platform/http/principal.ts'
+import type { Operators } from './operators.ts'
 import type { ProfileRow } from './profile.ts'
 import type { SessionRow } from './tell.queries.ts'
 
@@ -26,6 +28,33 @@ export function sessionView(session: SessionRow, { sessionId }: Shopper) {
   }
 }
 
-export function operatorView(operator: Operator, csrfToken: string): Answer<typeof getOperatorSession> {
-  return { email: operator.email, name: operator.name, role: operator.role, csrf_token: csrfToken }
+export function operatorView(
+  { email, name, role, provenUntil }: Operator,
+  held: { csrfToken: string; recoveryCodesLeft: number },
+): Answer<typeof getOperatorSession> {
+  return {
+    email,
+    name,
+    role,
+    csrf_token: held.csrfToken,
+    proven_until: provenUntil.toISOString(),
+    recovery_codes_left: held.recoveryCodesLeft,
+  }
+}
+
+type OperatorSessionRow = Awaited<ReturnType<Operators['sessions']>>[number]
+
+export function operatorSessionView(
+  session: OperatorSessionRow,
+  { sessionId }: Operator,
+): Answer<typeof listOperatorSessions>[number] {
+  return {
+    id: session.number,
+    created_at: session.createdAt.toISOString(),
+    seen_at: session.seenAt.toISOString(),
+    expires_at: session.expiresAt.toISOString(),
+    address: session.address,
+    browser: session.browser,
+    is_current: session.id === sessionId,
+  }
 }

@@ -22,36 +22,99 @@ export async function spendStep(tx: Tx, operatorId: number, step: number): Promi
   return numUpdatedRows === 1n
 }
 
-export async function addSession(
-  tx: Tx,
-  session: { id: string; operatorId: number; at: Date; expiresAt: Date },
-): Promise<void> {
+export type NewSession = {
+  id: string
+  operatorId: number
+  at: Date
+  expiresAt: Date
+  address: string
+  browser: string
+}
+
+export async function addSession(tx: Tx, { id, operatorId, at, expiresAt, ...from }: NewSession): Promise<void> {
+  const moments = { created_at: at, expires_at: expiresAt, seen_at: at, proven_at: at }
   await tx
     .insertInto('operator_sessions')
-    .values({
-      id: session.id,
-      operator_id: session.operatorId,
-      created_at: session.at,
-      expires_at: session.expiresAt,
-      seen_at: session.at,
-    })
+    .values({ id, operator_id: operatorId, ...moments, ...from })
     .execute()
 }
+
+type Live = { now: Date; seenSince: Date }
 
 export async function findSession(
   db: Db,
   id: string,
-  live: { now: Date; seenSince: Date },
-): Promise<(OperatorRow & { seenAt: Date }) | undefined> {
+  live: Live,
+): Promise<(OperatorRow & { seenAt: Date; provenAt: Date }) | undefined> {
   return db
     .selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
     .selectAll('operators')
-    .select('seen_at as seenAt')
+    .select(['seen_at as seenAt', 'proven_at as provenAt'])
     .where('operator_sessions.id', '=', id)
     .where('expires_at', '>', live.now)
     .where('seen_at', '>', live.seenSince)
     .executeTakeFirst()
+}
+
+/** Those that still stand, the newest first. */
+export async function listSessions(db: Db, operatorId: number, live: Live & { limit: number }) {
+  return db
+    .selectFrom('operator_sessions')
+    .select(['id', 'number', 'address', 'browser'])
+    .select(['created_at as createdAt', 'seen_at as seenAt', 'expires_at as expiresAt'])
+    .where('operator_id', '=', operatorId)
+    .where('expires_at', '>', live.now)
+    .where('seen_at', '>', live.seenSince)
+    .orderBy('number', 'desc')
+    .limit(live.limit)
+    .execute()
+}
+
+export async function noteProven(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('operator_sessions').set({ proven_at: at }).where('id', '=', id).execute()
+}
+
+/** @returns whether it was there, and this operator's */
+export async function removeOwnSession(tx: Tx, operatorId: number, number: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('operator_sessions')
+    .where('operator_id', '=', operatorId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function findById(handle: Db | Tx, id: number): Promise<OperatorRow> {
+  return handle.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** In place of those of before. */
+export async function replaceRecoveryCodes(tx: Tx, operatorId: number, proofs: readonly string[]): Promise<void> {
+  await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute()
+  await tx
+    .insertInto('operator_recovery_codes')
+    .values(proofs.map((proof) => ({ operator_id: operatorId, proof })))
+    .execute()
+}
+
+export async function countRecoveryCodes(db: Db, operatorId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('operator_recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('operator_id', '=', operatorId)
+    .executeTakeFirstOrThrow()
+  return left
+}
+
+/** @returns whether this call spent it: each is good once */
+export async function spendRecoveryCode(tx: Tx, operatorId: number, proof: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('operator_recovery_codes')
+    .where('operator_id', '=', operatorId)
+    .where('proof', '=', proof)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
 }
 
 export async function noteSeen(tx: Tx, id: string, at: Date): Promise<void> {

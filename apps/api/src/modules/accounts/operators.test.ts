@@ -31,7 +31,14 @@ describe('an operator', () => {
     const answer = await signIn()
     expect(answer).toMatchObject({
       status: 200,
-      body: { email, name: 'Achieng', role: 'owner', csrf_token: expect.any(String) },
+      body: {
+        email,
+        name: 'Achieng',
+        role: 'owner',
+        csrf_token: expect.any(String),
+        proven_until: new Date(shop.clock.now().getTime() + 5 * 60_000).toISOString(),
+        recovery_codes_left: 0,
+      },
     })
     expect(answer.cookie).toMatch(
       /^__Host-operator=[\w-]{43}; Path=\/; Max-Age=28800; Secure; HttpOnly; SameSite=Strict$/,
@@ -154,5 +161,107 @@ describe('an operator', () => {
     ])
     expect(rows).not.toContain(cookie.split('=')[1])
     expect(rows).not.toContain(key.toString('hex'))
+  })
+})
+
+describe('the second factor, asked for again', () => {
+  const prove = (one: { cookie: string; csrf: string }, typed: string) =>
+    shop.send(
+      'POST',
+      'admin/session/proof',
+      { code: typed },
+      { headers: { cookie: one.cookie, 'x-csrf-token': one.csrf } },
+    )
+
+  it('is good for five minutes, and each of its codes once', async () => {
+    const one = await signedIn()
+    expect(await prove(one, code())).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } })
+    shop.clock.advance(10 * 60)
+    const { status, body } = await prove(one, code())
+    expect(status).toBe(200)
+    expect(body.proven_until).toBe(new Date(shop.clock.now().getTime() + 5 * 60_000).toISOString())
+    expect((await look(one)).body.proven_until).toBe(body.proven_until)
+    expect((await prove(one, code())).status).toBe(400)
+  })
+
+  it('cannot be guessed', async () => {
+    const one = await signedIn()
+    for (let n = 0; n < 5; n++) expect((await prove(one, '000000')).status).toBe(400)
+    expect(await prove(one, code())).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  })
+})
+
+describe('recovery codes', () => {
+  const make = ({ cookie, csrf }: { cookie: string; csrf: string }) =>
+    shop.send('POST', 'admin/recovery-codes', undefined, { headers: { cookie, 'x-csrf-token': csrf } })
+
+  it('are ten, each good once in place of the app’s code, however it is typed', async () => {
+    const { codes } = (await make(await signedIn())).body as { codes: string[] }
+    expect(new Set(codes).size).toBe(10)
+    for (const one of codes) expect(one).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}-[A-Z2-7]{4}$/)
+    const answer = await signIn({ code: ` ${codes[0]!.toLowerCase()}` })
+    expect(answer).toMatchObject({ status: 200, body: { recovery_codes_left: 9 } })
+    expect((await signIn({ code: codes[0] })).status).toBe(401)
+    expect((await signIn({ code: codes[1]!.replaceAll('-', '') })).status).toBe(200)
+  })
+
+  it('sign one in that comes five times at once, once', async () => {
+    const { codes } = (await make(await signedIn())).body as { codes: string[] }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn({ code: codes[3] })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('are void once others were made, and are nobody else’s', async () => {
+    const { codes: before } = (await make(await signedIn())).body as { codes: string[] }
+    shop.clock.advance(30)
+    const { codes: after } = (await make(await signedIn())).body as { codes: string[] }
+    expect((await signIn({ code: before[0] })).status).toBe(401)
+    const other = { email: 'other@example.com', name: '', role: 'support', password } as const
+    await shop.accounts.operators.create(other)
+    expect((await signIn({ email: other.email, code: after[0] })).status).toBe(401)
+    expect(JSON.stringify(await shop.db.selectFrom('operator_recovery_codes').selectAll().execute())).not.toContain(
+      after[0]!.replaceAll('-', ''),
+    )
+  })
+
+  it('are made by whoever showed the second factor a moment ago', async () => {
+    const one = await signedIn()
+    shop.clock.advance(6 * 60)
+    expect(await make(one)).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } })
+  })
+})
+
+describe('sessions', () => {
+  const listOf = async (one: { cookie: string }) =>
+    (await shop.send('GET', 'admin/sessions', undefined, { headers: one })).body
+  const end = (one: { cookie: string; csrf: string }, id: number) =>
+    shop.send('DELETE', `admin/sessions/${id}`, undefined, {
+      headers: { cookie: one.cookie, 'x-csrf-token': one.csrf },
+    })
+
+  it('are listed with where they come from, and can be ended from another', async () => {
+    const one = await signedIn()
+    shop.clock.advance(60)
+    const other = await signedIn()
+    const list = (await listOf(other)) as unknown as { id: number; is_current: boolean; address: string }[]
+    expect(list.map(({ is_current }) => is_current)).toEqual([true, false])
+    expect(list[0]?.address).toBe('41.90.1.1')
+    expect((await end(other, list[1]!.id)).status).toBe(200)
+    expect((await look(one)).status).toBe(401)
+    expect(await end(other, list[1]!.id)).toMatchObject({ status: 404, body: { code: 'OPERATOR_SESSION_NOT_FOUND' } })
+  })
+
+  it('of another operator are not there', async () => {
+    const { secret } = await shop.accounts.operators.create({
+      email: 'third@example.com',
+      name: '',
+      role: 'support',
+      password,
+    })
+    const typed = { email: 'third@example.com', code: totpCode(keyOf(secret), totpStep(shop.clock.now())) }
+    const theirs = await signIn(typed)
+    const one = await signedIn()
+    const [own] = (await listOf({ cookie: theirs.cookie.split(';')[0] ?? '' })) as unknown as { id: number }[]
+    expect(await end(one, own!.id)).toMatchObject({ status: 404, body: { code: 'OPERATOR_SESSION_NOT_FOUND' } })
   })
 })

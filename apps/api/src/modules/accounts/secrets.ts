@@ -10,6 +10,7 @@ export type Purpose =
   | 'known device'
   | 'operator totp'
   | 'operator csrf'
+  | 'operator recovery'
   | 'newsletter confirmation'
   | 'newsletter end'
   | 'payout phone code'

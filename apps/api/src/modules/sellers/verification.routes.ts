@@ -19,8 +19,8 @@ export function verificationRoutes(serve: Serve, verification: Verification): vo
     return verification.submit(seller, documents)
   })
 
-  serve(contract.listVerifications, async ({ operator, query, call }) => {
-    const { waiting, next } = await verification.listWaiting(operator, query)
+  serve(contract.listVerifications, async ({ query, call }) => {
+    const { waiting, next } = await verification.listWaiting(query)
     linkNext(call.reply, contract.listVerifications.path, query, next)
     return waiting
   })

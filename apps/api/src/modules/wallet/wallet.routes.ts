@@ -61,9 +61,9 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   )
 
   serve(contract.getStatementCsv, async ({ seller, params, call }) => {
-    const { name, bytes } = await statements.csv(seller, params.month)
+    const { name, parts } = await statements.csv(seller, params.month)
     call.reply.header('content-disposition', `attachment; filename="${name}"`)
-    return bytes
+    return parts
   })
 
   serve(contract.getStatementPdf, async ({ seller, params, call }) => {
@@ -81,9 +81,9 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     payoutPhoneView(await payoutPhones.prove(seller, body.code)),
   )
 
-  serve(contract.listWaitingWithdrawals, async ({ operator, query, call }) => {
+  serve(contract.listWaitingWithdrawals, async ({ query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
-    const found = await withdrawals.listWaiting(operator, { after, limit: query.limit + 1 })
+    const found = await withdrawals.listWaiting({ after, limit: query.limit + 1 })
     const next = nextOf(
       found.map(({ payout }) => payout),
       query.limit,

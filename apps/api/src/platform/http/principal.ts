@@ -1,4 +1,4 @@
-import type { SellerRight } from '#contract/states.ts'
+import type { OperatorRole, SellerRight } from '#contract/states.ts'
 
 /** Who a request was proven to come from. Made by the accounts module, handed to handlers by `serve`, never by a body. */
 export type Shopper = {
@@ -8,8 +8,17 @@ export type Shopper = {
   sessionId: string
 }
 
-export type OperatorRole = 'owner' | 'finance' | 'catalogue' | 'support'
-export type Operator = { operatorId: number; sessionId: string; email: string; name: string; role: OperatorRole }
+export type Operator = {
+  operatorId: number
+  sessionId: string
+  email: string
+  name: string
+  role: OperatorRole
+  /** Until then the second factor need not be shown again. */
+  provenUntil: Date
+  /** It was shown a moment ago. */
+  isProven: boolean
+}
 
 /** Proof that a shopper acts for a store; a seller's rows are read with it alone. */
 export type SellerScope = {

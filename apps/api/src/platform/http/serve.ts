@@ -140,7 +140,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
 }
 
 async function prove(
-  { access, right }: Endpoint,
+  { access, right, roles, asksAgain }: Endpoint,
   request: FastifyRequest,
   identify: Identify,
 ): Promise<Record<string, unknown>> {
@@ -168,6 +168,8 @@ async function prove(
         writes,
       })
       if (!operator) throw new ShopError('UNAUTHENTICATED')
+      if (!isWorkOf(operator, roles)) throw new ShopError('FORBIDDEN')
+      if (asksAgain && !operator.isProven) throw new ShopError('SECOND_FACTOR_NEEDED')
       return { operator }
     }
   }
@@ -175,6 +177,10 @@ async function prove(
 
 function mayDo({ isOwner, rights }: SellerScope, right: Endpoint['right']): boolean {
   return isOwner || right === undefined || (right !== 'owner' && rights.includes(right))
+}
+
+function isWorkOf({ role }: Operator, roles: Endpoint['roles']): boolean {
+  return role === 'owner' || roles === undefined || roles.includes(role)
 }
 
 /** @param mustStand whether the session itself is looked up; a read believes the token until it ends (D15) */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { OperatorRole } from '#contract/states.ts'
 import { sandboxProviders } from '../../../../sandbox/index.ts'
 import { buildApi } from '../../app.ts'
 import { createAccessTokens } from '../../modules/accounts/access-token.ts'
 import { deriveSecret } from '../../modules/accounts/secrets.ts'
 import { createSessions, type Holder } from '../../modules/accounts/sessions.ts'
 import { codeShown } from '../../modules/accounts/test/authenticator.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { inTransaction, type Database } from '../../platform/db/index.ts'
 import { silentLog, type Log } from '../../platform/log.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { aClock } from '../api.ts'
@@ -30,10 +31,10 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   const clock = aClock()
   const door = await aDoor()
   const sandbox = await aSandbox({ pool: database.pool, clock, door })
-  /** A process of this shop; what one of them does the others hear of through the database alone. */
-  const aProcess = () =>
+  /** A process of this shop, by its own way to the database; what one does the others hear of through that alone. */
+  const aProcess = (its: Database = database) =>
     buildApi({
-      database,
+      database: its,
       connection: database.connection,
       clock,
       log,
@@ -67,6 +68,8 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   }
 
   return {
+    database,
+    url: door.url,
     db: database.db,
     /** For requests that no honest caller sends. */
     http: api.http,
@@ -83,14 +86,17 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
     /** A session as a log-in begins it, without the work of proving a password. */
     startSession: (holder: Holder) => inTransaction(database.db, (tx) => sessions.start(tx, holder)),
     /** An operator's session, as the browser that signed in holds it. */
-    async operator() {
+    async operator(role: OperatorRole = 'owner') {
       const { operators } = api.modules.accounts
       const email = `${randomUUID()}@operators.test`
       const password = 'nyumba-ya-chai-21'
-      const { secret } = await operators.create({ email, name: 'Akinyi', role: 'owner', password })
+      const { secret } = await operators.create({ email, name: 'Akinyi', role, password })
       const code = codeShown(secret, clock.now())
-      const { cookie, csrfToken } = await operators.signIn({ email, password, code }, '127.0.0.1')
-      return { cookie: cookie.split(';', 1)[0] ?? '', csrfToken }
+      const from = { address: '127.0.0.1', userAgent: 'test' }
+      const { operator, cookie, csrfToken } = await operators.signIn({ email, password, code }, from)
+      const headers = { cookie: cookie.split(';', 1)[0] ?? '', 'x-csrf-token': csrfToken }
+      const [session] = await operators.sessions(operator)
+      return { headers, session: String(session?.number), secret }
     },
     /** Time passes: the outside companies act and tell, then the shop's jobs and chores run. */
     async pass(seconds = 0) {

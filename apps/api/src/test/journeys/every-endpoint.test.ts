@@ -14,6 +14,7 @@ import { aCaller, type Caller } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import type { Row } from './endpoint-row.ts'
+import { operatorRows } from './operator-endpoint-rows.ts'
 import { sellerRows, type SellerCaller } from './seller-endpoint-rows.ts'
 
 const address = {
@@ -41,7 +42,8 @@ const bearer = ({ access }: { access: string }) => ({ authorization: `Bearer ${a
  * What every endpoint owes to callers who mean no good. The list of endpoints is the contract's own: a new one has no
  * row here, which does not compile and does not pass.
  */
-const shopperRows: Record<Exclude<ApiKey, keyof typeof sellerRows>, (caller: Caller) => Row | Promise<Row>> = {
+type ShopperKey = Exclude<ApiKey, keyof typeof sellerRows | keyof typeof operatorRows>
+const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<Row>> = {
   'POST /api/register/': ({ email }) => ({
     body: {
       email: `new-${email}`,
@@ -104,12 +106,6 @@ const shopperRows: Record<Exclude<ApiKey, keyof typeof sellerRows>, (caller: Cal
     body: { password, google_token: 'a.b.c', nonce: 'n' },
     stranger: 'own',
   }),
-  'POST /api/admin/session/': () => ({
-    body: { email: 'operator@sokoni.test', password: 'operator-demo', code: '000000' },
-    stranger: 'proof',
-  }),
-  'GET /api/admin/session/': () => ({ stranger: 'own' }),
-  'DELETE /api/admin/session/': () => ({ stranger: 'own' }),
 
   'GET /api/categories/': () => ({ stranger: 'everybody' }),
   'GET /api/products/': () => ({
@@ -312,7 +308,11 @@ const shopperRows: Record<Exclude<ApiKey, keyof typeof sellerRows>, (caller: Cal
   'POST /api/pay/cb/:secret/': () => ({ params: { secret: 'f'.repeat(32) }, body: { Body: {} }, stranger: 'nothing' }),
 }
 
-const rows: Record<string, (caller: SellerCaller) => Row | Promise<Row>> = { ...shopperRows, ...sellerRows }
+const rows: Record<string, (caller: SellerCaller) => Row | Promise<Row>> = {
+  ...shopperRows,
+  ...sellerRows,
+  ...operatorRows,
+}
 
 async function rowOf(one: Endpoint, caller: SellerCaller): Promise<Row> {
   const row = rows[keyOf(one)]
@@ -416,9 +416,8 @@ async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(caller, storeId, state),
   })
   if (one.access === 'operator') {
-    const { cookie, csrfToken } = await shop.operator()
-    const operator = { cookie, 'x-csrf-token': csrfToken }
-    return { ...caller, storeNumber: 0, ...keeping(caller.storeId), operator }
+    const { headers: operator, session } = await shop.operator()
+    return { ...caller, storeNumber: 0, ...keeping(caller.storeId), operator, operatorSession: session }
   }
   if (one.access !== 'seller') return { ...caller, storeNumber: 0, ...keeping(caller.storeId) }
   const { storeId, storeNumber, access, refresh } = await aSeller(shop)
@@ -740,7 +739,7 @@ describe.each(endpoints.map((one) => [keyOf(one), one] as const))('%s', (_, one)
 
   if (one.access === 'operator') {
     it('is for operators with a session and, to write, its token', async () => {
-      const { cookie } = await shop.operator()
+      const { cookie } = (await shop.operator()).headers
       for (const forged of [undefined, '__Host-operator=forged', `${cookie}x`]) {
         const answer = await send(one.method, { path: one.path, headers: forged ? { cookie: forged } : {} })
         expect(refusal(answer, one)).toBe('UNAUTHENTICATED')

@@ -17,8 +17,9 @@ export type SellerCaller = Caller &
     people(): Promise<{ memberId: string; invitationId: string }>
     /** Some store has sent documents that prove who owns it; its id. */
     sentDocuments(): Promise<string>
-    /** The headers of an operator's session, where one is asked for. */
+    /** An operator's session, where one is asked for: its headers, and its number. */
     operator?: Record<string, string>
+    operatorSession?: string
   }
 
 const product = {
@@ -95,20 +96,6 @@ export const sellerRows = {
 
   'GET /api/seller/verification/': () => ({ stranger: 'own' }),
   'POST /api/seller/verification/': () => ({ body: { kinds: ['identity-front'] }, stranger: 'own' }),
-  'GET /api/admin/verifications/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
-  'GET /api/admin/verifications/:storeId/documents/:kind/': async ({ sentDocuments }) => ({
-    params: { storeId: await sentDocuments(), kind: 'identity-front' },
-    stranger: 'everybody',
-  }),
-  'POST /api/admin/verifications/:storeId/approve/': async ({ sentDocuments }) => ({
-    params: { storeId: await sentDocuments() },
-    stranger: 'everybody',
-  }),
-  'POST /api/admin/verifications/:storeId/reject/': async ({ sentDocuments }) => ({
-    params: { storeId: await sentDocuments() },
-    body: { reason: 'Who is this?' },
-    stranger: 'everybody',
-  }),
 
   'GET /api/seller/products/': () => ({
     query: { state: 'listed', stock: 'low', q: 'ket', limit: '5', cursor: '' },
@@ -241,21 +228,5 @@ export const sellerRows = {
     body: { code: '000000' },
     stranger: 'own',
     counts: ['payout_phone_codes'],
-  }),
-
-  'GET /api/admin/withdrawals/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
-  'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({
-    params: { id: (await earned()).withdrawalId },
-    stranger: 'PAYOUT_PHONE_NOT_PROVEN',
-  }),
-  'POST /api/admin/withdrawals/:id/reject/': async ({ earned }) => ({
-    params: { id: (await earned()).withdrawalId },
-    body: { reason: 'Who is this?' },
-    stranger: 'everybody',
-  }),
-  'POST /api/admin/withdrawals/:id/mark-paid/': async ({ earned }) => ({
-    params: { id: (await earned()).withdrawalId },
-    body: { reference: 'bank slip 12' },
-    stranger: 'PAYOUT_STEP_NOT_POSSIBLE',
   }),
 } satisfies Record<string, (caller: SellerCaller) => Row | Promise<Row>>

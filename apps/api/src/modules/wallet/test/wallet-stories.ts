@@ -82,7 +82,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
     canText: false,
     withProvenIdentity: async (_, storeIds) => new Set(storeIds),
   })
-  const operator = { operatorId: 1, sessionId: '', email: '', name: '', role: 'finance' } as const
+  const operator = { operatorId: 1 }
   let booked = 0
 
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import type { OperatorErrorCode } from '#contract/operator-errors.ts'
 import type { SellerErrorCode } from '#contract/seller-errors.ts'
 import { CONFIRMED_LIMITS, MAX_ADDRESSES, UNCONFIRMED_LIMITS } from '#contract/constants.ts'
 import type { LocalErrorCode } from '#web/lib/api-error.ts'
@@ -19,7 +20,10 @@ const fieldErrors: Record<string, string> = {
 }
 
 /** Every code but the one that says nothing of its own: the screen then has its words. Sellers are answered in English. */
-const errors: Record<Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE' | SellerErrorCode>, string> = {
+const errors: Record<
+  Exclude<ErrorCode | LocalErrorCode, 'UNREACHABLE' | SellerErrorCode | OperatorErrorCode>,
+  string
+> = {
   NOT_JSON: 'Jibu la seva halikuweza kusomwa (si JSON)',
   TOKENS_MISSING: 'Jibu la seva halina tokeni za kuingia.',
 

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { type OperatorRole, operatorRoles } from '#contract/states.ts'
+import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import { operatorRows } from './operator-endpoint-rows.ts'
+
+type Key = Exclude<keyof typeof operatorRows, 'POST /api/admin/session/'>
+
+const all = operatorRoles
+const money = ['owner', 'finance'] as const
+const sellers = ['owner', 'finance', 'support'] as const
+
+/** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
+const may: Record<Key, readonly OperatorRole[]> = {
+  'GET /api/admin/session/': all,
+  'DELETE /api/admin/session/': all,
+  'POST /api/admin/session/proof/': all,
+  'GET /api/admin/sessions/': all,
+  'DELETE /api/admin/sessions/:id/': all,
+  'POST /api/admin/recovery-codes/': all,
+  'GET /api/admin/verifications/': sellers,
+  'GET /api/admin/verifications/:storeId/documents/:kind/': sellers,
+  'POST /api/admin/verifications/:storeId/approve/': sellers,
+  'POST /api/admin/verifications/:storeId/reject/': sellers,
+  'GET /api/admin/withdrawals/': money,
+  'POST /api/admin/withdrawals/:id/approve/': money,
+  'POST /api/admin/withdrawals/:id/reject/': money,
+  'POST /api/admin/withdrawals/:id/mark-paid/': money,
+}
+/** What money or rights hang on: the second factor is asked for again. */
+const asksAgain: readonly Key[] = [
+  'POST /api/admin/recovery-codes/',
+  'POST /api/admin/withdrawals/:id/approve/',
+  'POST /api/admin/withdrawals/:id/mark-paid/',
+]
+
+const ofOperators = endpoints
+  .filter(({ access }) => access === 'operator')
+  .map((one) => [`${one.method} ${one.path}` as Key, one] as const)
+
+let shop: WholeShop
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+
+it('knows every endpoint of operators', () => {
+  expect(Object.keys(may).toSorted()).toEqual(ofOperators.map(([key]) => key).toSorted())
+})
+
+describe.each(ofOperators)('%s', (key, { method, path }) => {
+  // Whether there is such a thing is asked after whether one may.
+  const url = path.replace(/:id|:storeId/g, '999999').replace(':kind', 'identity-front')
+
+  it.each(operatorRoles)('by %s', async (role) => {
+    const { headers } = await shop.operator(role)
+    const { status, body } = await shop.send(method, url, method === 'POST' ? {} : undefined, headers)
+    if (may[key].includes(role)) expect(body.code).not.toBe('FORBIDDEN')
+    else expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  it('asks for the second factor where money or rights hang on it, and nowhere else', async () => {
+    const { headers } = await shop.operator()
+    shop.clock.advance(6 * 60)
+    const { body } = await shop.send(method, url, method === 'POST' ? {} : undefined, headers)
+    expect(body.code === 'SECOND_FACTOR_NEEDED').toBe(asksAgain.includes(key))
+  })
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Message, TypedPassword } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { operatorRoles } from './states.ts'
+import { Email, IdText, Timestamp } from './text.ts'
+
+/** Six digits of the authenticator app, or one of the recovery codes, each of which is good once. */
+export const SecondFactor = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?:\d{6}|[A-Z2-7]{4}-?[A-Z2-7]{4}-?[A-Z2-7]{4})$/, 'Please enter the six digits, or a recovery code.')
+
+export const OperatorSession = z.object({
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(operatorRoles),
+  /** To be sent as `X-CSRF-Token` with everything that writes. */
+  csrf_token: z.string(),
+  /** Until then what asks again does not. */
+  proven_until: Timestamp,
+  recovery_codes_left: z.int(),
+})
+
+export const signInOperator = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/',
+  access: 'anyone',
+  summary: 'Operator sign-in; sets the session cookie',
+  body: z.object({ email: Email, password: TypedPassword, code: SecondFactor }),
+  response: OperatorSession,
+  errors: ['INVALID_CREDENTIALS', 'RATE_LIMITED'],
+})
+
+export const getOperatorSession = endpoint({
+  method: 'GET',
+  path: '/api/admin/session/',
+  access: 'operator',
+  summary: 'The signed-in operator',
+  response: OperatorSession,
+})
+
+export const signOutOperator = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/session/',
+  access: 'operator',
+  summary: 'End the operator’s session',
+  response: Message,
+})
+
+export const proveOperator = endpoint({
+  method: 'POST',
+  path: '/api/admin/session/proof/',
+  access: 'operator',
+  summary: 'Show the second factor again, before what asks for it',
+  body: z.object({ code: SecondFactor }),
+  response: OperatorSession,
+  errors: ['INVALID_CODE', 'RATE_LIMITED'],
+})
+
+export const listOperatorSessions = endpoint({
+  method: 'GET',
+  path: '/api/admin/sessions/',
+  access: 'operator',
+  summary: 'Where the operator is signed in, the newest first; at most 50',
+  response: z.array(
+    z.object({
+      id: z.int(),
+      created_at: Timestamp,
+      seen_at: Timestamp,
+      expires_at: Timestamp,
+      /** The network address it was opened from. */
+      address: z.string(),
+      /** The browser, as it calls itself. */
+      browser: z.string(),
+      is_current: z.boolean(),
+    }),
+  ),
+})
+
+export const endOperatorSession = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/sessions/:id/',
+  access: 'operator',
+  summary: 'End one of the operator’s own sessions',
+  params: z.object({ id: IdText }),
+  response: Message,
+  errors: ['OPERATOR_SESSION_NOT_FOUND'],
+})
+
+/** They are shown this once; those of before are void. */
+export const makeRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/admin/recovery-codes/',
+  access: 'operator',
+  asksAgain: true,
+  summary: 'Ten codes to sign in with where the authenticator app is lost',
+  response: z.object({ codes: z.array(z.string()) }),
+  errors: ['SECOND_FACTOR_NEEDED'],
+})
