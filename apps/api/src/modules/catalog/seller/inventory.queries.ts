@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type OwnProduct, stockOfProduct } from './own-products.queries.ts'
+import type { OwnProduct } from './own-products.queries.ts'
 
 export type StockedProduct = Pick<OwnProduct, 'id' | 'name' | 'list_price_cents'> & {
   stock: number
@@ -24,31 +24,32 @@ export type InventoryOf = {
 
 /**
  * A store's products but for its archive, counted by what is left of them, in one row. Every product is looked at: by
- * indexes alone, its row only where it is listed.
+ * indexes alone, in one walk along that of the variants, and at its row only where little is left of it.
  */
 export function inventory({ storeId, lowStockBelow, limit }: InventoryOf): RawBuilder<Inventory> {
-  const isLow = sql`stock > 0 and stock < ${lowStockBelow}::integer`
-  const isOut = sql`stock = 0`
   const first = (isListed: RawBuilder<unknown>) => sql`(
     select coalesce(json_agg(json_build_object(
-      'id', p.id, 'name', p.name, 'list_price_cents', p.list_price_cents, 'stock', one.stock,
+      'id', one.id, 'name', one.name, 'list_price_cents', one.list_price_cents, 'stock', one.stock,
       'category', case when category.id is not null
         then json_build_object('id', category.id, 'name', category.name) end
     ) order by one.stock, one.created_at desc, one.id desc), '[]')
     from (
-      select * from kept where ${isListed} order by stock, created_at desc, id desc limit ${sql.lit(limit)}
+      select short.stock, p.* from short join products as p on p.id = short.product_id where ${isListed}
+      order by stock, created_at desc, id desc limit ${sql.lit(limit)}
     ) as one
-    join products as p on p.id = one.id
-    left join categories as category on category.id = p.category_id
+    left join categories as category on category.id = one.category_id
   )`
   return sql<Inventory>`
     with kept as materialized (
-      select p.id, p.created_at, ${stockOfProduct}::integer as stock
-      from products as p where p.store_id = ${storeId} and p.state <> 'archived'
+      select coalesce(array_agg(id), '{}') as ids from products where store_id = ${storeId} and state <> 'archived'
+    ), short as materialized (
+      select product_id, sum(stock)::integer as stock from variants
+      where product_id = any((select ids from kept)::bigint[]) and retired_at is null
+      group by product_id having sum(stock) < ${lowStockBelow}::integer
     )
-    select count(*)::integer as "totalProducts",
-      (count(*) filter (where ${isLow}))::integer as "lowStock",
-      (count(*) filter (where ${isOut}))::integer as "outOfStock",
-      ${first(isLow)} as low_stock, ${first(isOut)} as out_of_stock
-    from kept`
+    select (select cardinality(ids) from kept) as "totalProducts",
+      (count(*) filter (where stock > 0))::integer as "lowStock",
+      (count(*) filter (where stock = 0))::integer as "outOfStock",
+      ${first(sql`stock > 0`)} as low_stock, ${first(sql`stock = 0`)} as out_of_stock
+    from short`
 }

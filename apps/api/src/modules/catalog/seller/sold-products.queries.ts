@@ -8,19 +8,23 @@ export type SoldProducts = {
   best: { id: number; name: string; list_price_cents: number; units: number }[]
 }
 
-/** One row; archived products count too. */
+/** One row; archived products count too. Their variants are found in one walk along the index. */
 export function soldProducts(storeId: number, { best }: { best: number }): RawBuilder<SoldProducts> {
   return sql<SoldProducts>`
-    with sold as (
-      select p.id, p.name, p.list_price_cents, shelf.units
-      from products as p cross join lateral (
-        select sum(sold) as units from variants where product_id = p.id
-      ) as shelf
-      where p.store_id = ${storeId} and shelf.units > 0
+    with own as materialized (
+      select id, list_price_cents from products where store_id = ${storeId}
+    ), sold as materialized (
+      select own.*, shelf.units from own join (
+        select product_id, sum(sold) as units from variants
+        where product_id = any(array(select id from own)) group by product_id
+      ) as shelf on product_id = own.id
+      where shelf.units > 0
     )
     select coalesce(sum(units), 0)::bigint as units, coalesce(sum(units * list_price_cents), 0)::bigint as cents, (
-      select coalesce(json_agg(best order by units desc, id), '[]')
-      from (select * from sold order by units desc, id limit ${sql.lit(best)}) as best
+      select coalesce(json_agg(json_build_object(
+        'id', best.id, 'name', name, 'list_price_cents', best.list_price_cents, 'units', units
+      ) order by units desc, best.id), '[]')
+      from (select * from sold order by units desc, id limit ${sql.lit(best)}) as best join products using (id)
     ) as best
     from sold`
 }
