@@ -94,6 +94,7 @@ export const getAnalyticsProductsCsv = endpoint({
   query: Range,
   response: FileBytes,
   produces: 'text/csv; charset=utf-8',
+  chunked: true,
 })
 
 export const countProductView = endpoint({

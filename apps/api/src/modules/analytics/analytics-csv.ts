@@ -10,10 +10,10 @@ export function daysCsv(days: readonly DayFigures[]): string {
   return csvMark + csvLine(['Date', ...headings]) + days.map((one) => csvLine([one.day, ...cells(one)])).join('')
 }
 
-export function productsCsv(products: readonly NamedProduct[]): string {
-  const lines = products.map((one) => csvLine([String(one.productId), one.name, ...cells(one)]))
-  return csvMark + csvLine(['Product number', 'Product', ...headings]) + lines.join('')
-}
+export const productsHead = () => csvMark + csvLine(['Product number', 'Product', ...headings])
+
+export const productLines = (products: readonly NamedProduct[]) =>
+  products.map((one) => csvLine([String(one.productId), one.name, ...cells(one)])).join('')
 
 function cells(figures: Figures): string[] {
   const { views, orders, units, cents } = figures

@@ -17,9 +17,9 @@ export function analyticsRoutes(serve: Serve, analytics: Analytics): void {
   })
 
   serve(contract.getAnalyticsProductsCsv, async ({ seller, query, call }) => {
-    const { name, bytes } = await periods.productsFile(seller, query)
+    const { name, parts } = await periods.productsFile(seller, query)
     call.reply.header('content-disposition', `attachment; filename="${name}"`)
-    return bytes
+    return parts
   })
 
   serve(contract.countProductView, async ({ params, shopper, call: { address, userAgent } }) => {

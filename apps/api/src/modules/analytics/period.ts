@@ -5,10 +5,12 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { productNames } from '../catalog/index.ts'
-import { daysCsv, productsCsv } from './analytics-csv.ts'
+import { daysCsv, productLines, productsHead } from './analytics-csv.ts'
 import * as queries from './period.queries.ts'
 
 const mostProducts = 20
+/** Lines of a file that are made at once. */
+const LINES = 1_000
 const fileRule = { limit: 20, windowSeconds: 60 }
 
 export type AskedRange = { from?: string | undefined; to?: string | undefined }
@@ -69,6 +71,13 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
     return products.map((product) => ({ ...product, name: names.get(product.productId) ?? '' }))
   }
 
+  async function* productsFileOf(storeId: number, range: DayRange): AsyncGenerator<string> {
+    yield productsHead()
+    const { rows } = await queries.allProducts(storeId, range).execute(db)
+    for (let first = 0; first < rows.length; first += LINES)
+      yield productLines(await named(rows.slice(first, first + LINES)))
+  }
+
   return {
     get,
 
@@ -80,12 +89,11 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
       return { name: fileName('days', range), bytes: Buffer.from(daysCsv(everyDay(range, rows))) }
     },
 
-    /** A line a product. @throws RATE_LIMITED */
+    /** A line a product, written some at a time: a large store has looks at all it lists. @throws RATE_LIMITED */
     async productsFile({ storeId, userId }: SellerScope, asked: AskedRange) {
       const range = rangeOf(asked)
       await assertWithin(throttle, `analytics-file:${userId}`, fileRule)
-      const { rows } = await queries.allProducts(storeId, range).execute(db)
-      return { name: fileName('products', range), bytes: Buffer.from(productsCsv(await named(rows))) }
+      return { name: fileName('products', range), parts: productsFileOf(storeId, range) }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/index.ts'
 import { isSellerAccount } from './accounts.ts'
 import * as queries from './ledger.queries.ts'
-import { entrySums, wrongHolds } from './store-entries.queries.ts'
+import { entrySums, wrongHolds, wrongMonths } from './store-entries.queries.ts'
 
 export type LedgerAudit = {
   isSound: boolean
@@ -35,6 +35,7 @@ export async function auditLedger(db: Db, capturedTotals: CapturedTotals): Promi
           claim: 'What stores are shown is what was posted.',
           objections: [
             ...wrongEntries(sums, await entrySums(tx)),
+            ...(await wrongMonths(tx)).map(({ storeId, month }) => `store ${storeId}'s month ${month}`),
             ...(await wrongHolds(tx)).map(({ orderId, storeId }) => `store ${storeId}'s hold of order ${orderId}`),
           ],
         },

@@ -31,6 +31,14 @@ declare module '../../platform/db/tables.ts' {
       available_cents: number
       pending_cents: number
     }
+    ledger_store_months: {
+      store_id: number
+      /** Its first day. */
+      month: string
+      held_cents: number
+      available_cents: number
+      pending_cents: number
+    }
     ledger_holds: {
       store_id: number
       order_id: string

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Posting, SellerAccount } from './accounts.ts'
 
@@ -37,6 +37,12 @@ export async function writeEntries(
       insert into ledger_store_entries
         (store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents)
       select store_id, ${transactionId}, ${kindOf(key)}, ${postedAt}, held, available, pending from change
+    ), month as (
+      insert into ledger_store_months as sum (store_id, month, held_cents, available_cents, pending_cents)
+      select store_id, ${monthOf(sql`${postedAt}::timestamptz`)}, held, available, pending from change order by store_id
+      on conflict (store_id, month) do update set held_cents = sum.held_cents + excluded.held_cents,
+        available_cents = sum.available_cents + excluded.available_cents,
+        pending_cents = sum.pending_cents + excluded.pending_cents
     )
     insert into ledger_holds (store_id, order_id, opened_by, held_cents)
     select store_id, ${orderId}, ${transactionId}, held from change
@@ -45,6 +51,9 @@ export async function writeEntries(
     tx,
   )
 }
+
+/** The first moment of a month of Nairobi, as its clocks show it. */
+const monthOf = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at} at time zone 'Africa/Nairobi')`
 
 function kindOf(key: string): string {
   return key.slice(0, key.indexOf(':') === -1 ? undefined : key.indexOf(':'))
@@ -132,11 +141,18 @@ export async function postingsOfStore(handle: Db, storeId: number, transactionId
   return rows
 }
 
-/** What changed before a moment in all: what the store's accounts held then. */
+/** What changed before a moment in all, what the store's accounts held then: whole months, and of its own what came before. */
 export const changedBefore = (storeId: number, at: Date) => sql<StoreMoney>`
   select coalesce(sum(held_cents), 0) as "heldCents", coalesce(sum(available_cents), 0) as "availableCents",
     coalesce(sum(pending_cents), 0) as "pendingCents"
-  from ledger_store_entries where store_id = ${storeId} and posted_at < ${at}`
+  from (
+    select held_cents, available_cents, pending_cents from ledger_store_months
+    where store_id = ${storeId} and month < ${monthOf(sql`${at}::timestamptz`)}
+    union all
+    select held_cents, available_cents, pending_cents from ledger_store_entries
+    where store_id = ${storeId} and posted_at < ${at}
+      and posted_at >= ${monthOf(sql`${at}::timestamptz`)} at time zone 'Africa/Nairobi'
+  ) as change`
 
 /** Entries of one kind that moved money the same way, together. */
 export type EntrySum = StoreMoney & { kind: string; count: number }
@@ -181,6 +197,21 @@ export async function entrySums(tx: Tx): Promise<Map<string, number>> {
     ) as change (account, cents)
     group by store_id, account`.execute(tx)
   return new Map(rows.map(({ account, cents }) => [account, cents]))
+}
+
+/** Stores of which a month's sums are not those of its entries; the first twenty. */
+export async function wrongMonths(tx: Tx): Promise<{ storeId: number; month: string }[]> {
+  const { rows } = await sql<{ storeId: number; month: string }>`
+    with sums as (
+      select store_id, ${monthOf(sql`posted_at`)}::date as month, sum(held_cents) as held, sum(available_cents) as available,
+        sum(pending_cents) as pending
+      from ledger_store_entries group by 1, 2
+    )
+    select store_id as "storeId", to_char(month, 'YYYY-MM') as month
+    from sums full join ledger_store_months using (store_id, month)
+    where (held, available, pending) is distinct from (held_cents, available_cents, pending_cents)
+    order by store_id, month limit 20`.execute(tx)
+  return rows
 }
 
 /** Orders of which a store's hold is not what the postings left of them; the first twenty. */

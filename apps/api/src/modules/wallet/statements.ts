@@ -12,6 +12,8 @@ import {
   firstEntryAt,
   sumsWithin,
   type Moment,
+  type Span,
+  type StoreEntry,
   type StoreMoney,
 } from '../ledger/index.ts'
 import type { Sellers } from '../sellers/index.ts'
@@ -36,7 +38,7 @@ export type StatementFile = { name: string; bytes: Uint8Array }
 
 const drawingRule = { limit: 20, windowSeconds: 60 }
 /** Lines read at once for a file that has all of them. */
-const linesARead = 5_000
+const linesARead = 2_000
 const inTurn = createTurns({ atOnce: 2, mostWaiting: 50 })
 const inWorkshop = createWorkshop<typeof statementWork>(new URL('draw-statement.work.ts', import.meta.url))
 
@@ -59,7 +61,7 @@ export function createStatements(deps: {
   }
 
   async function get(storeId: number, month: string): Promise<Statement> {
-    if (!(await months(storeId)).includes(month)) throw new ShopError('STATEMENT_NOT_FOUND')
+    await assertMonth(storeId, month)
     const span = spanOfMonth(month)
     const [opening, { rows: sums }] = await Promise.all([
       openingOf(storeId, span.from),
@@ -83,6 +85,21 @@ export function createStatements(deps: {
     }
   }
 
+  async function assertMonth(storeId: number, month: string): Promise<void> {
+    if (!(await months(storeId)).includes(month)) throw new ShopError('STATEMENT_NOT_FOUND')
+  }
+
+  async function* linesOf(storeId: number, span: Span): AsyncGenerator<string> {
+    const money = { ...(await openingOf(storeId, span.from)) }
+    yield csvHead(money)
+    let after: Moment | null = null
+    do {
+      const rows: StoreEntry[] = (await entriesWithin(storeId, span, after, linesARead).execute(db)).rows
+      if (rows.length > 0) yield csvLines(await described(db, storeId, rows), money)
+      after = rows.length < linesARead ? null : (rows.at(-1) ?? null)
+    } while (after)
+  }
+
   async function openingOf(storeId: number, from: Date): Promise<StoreMoney> {
     const { rows } = await changedBefore(storeId, from).execute(db)
     return rows[0] ?? nothing
@@ -96,20 +113,11 @@ export function createStatements(deps: {
     /** @throws STATEMENT_NOT_FOUND for a month before the first sale, or to come; so do the files */
     get,
 
-    /** Every line of the month with the balances after it. @throws RATE_LIMITED */
-    async csv(scope: SellerScope, month: string): Promise<StatementFile> {
-      const { storeId } = scope
+    /** Every line of the month with the balances after it, read and written some at a time. @throws RATE_LIMITED */
+    async csv(scope: SellerScope, month: string) {
       await assertWithin(throttle, `statement:${scope.userId}`, drawingRule)
-      const { opening } = await get(storeId, month)
-      const money = { ...opening }
-      const parts = [csvHead(opening)]
-      for (let after: Moment | null = null; ;) {
-        const { rows } = await entriesWithin(storeId, spanOfMonth(month), after, linesARead).execute(db)
-        parts.push(csvLines(await described(db, storeId, rows), money))
-        after = rows.at(-1) ?? null
-        if (after === null || rows.length < linesARead) break
-      }
-      return { name: await nameOf(scope, month, 'csv'), bytes: Buffer.from(parts.join('')) }
+      await assertMonth(scope.storeId, month)
+      return { name: await nameOf(scope, month, 'csv'), parts: linesOf(scope.storeId, spanOfMonth(month)) }
     },
 
     /** The month as paper: by kind and by day. @throws RATE_LIMITED */
