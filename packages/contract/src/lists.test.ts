@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { MAX_PAGE_SIZE } from './constants.ts'
 import { endpoints } from './index.ts'
 
 const isList = (response: z.ZodType) => response instanceof z.ZodArray
@@ -42,6 +43,19 @@ describe('S§3 List answers (D5)', () => {
     const ofBackOffices = endpoints.filter(({ path }) => isOfBackOffice(path))
     expect(ofBackOffices.filter(({ response }) => isList(response)).length).toBeGreaterThan(0)
     expect(ofBackOffices.filter(({ response }) => fieldsOf(response).includes('results'))).toEqual([])
+  })
+
+  it('are at most 100 in back offices, and go on from a cursor, but for one line a month', () => {
+    const lists = endpoints.filter(({ path, response }) => isOfBackOffice(path) && isList(response))
+    const paged = lists.filter(({ path }) => path !== '/api/seller/statements/')
+    expect(paged.length).toBe(lists.length - 1)
+    for (const { path, query } of paged) {
+      expect(query && fieldsOf(query), path).toEqual(expect.arrayContaining(['limit', 'cursor']))
+      const limitOf = (asked: object) => (query?.safeParse(asked).data as { limit: number } | undefined)?.limit
+      expect(limitOf({}), path).toBeLessThanOrEqual(MAX_PAGE_SIZE)
+      // Asked for more, a list gives a page or refuses.
+      expect(limitOf({ limit: '999' }) ?? 0, path).toBeLessThanOrEqual(MAX_PAGE_SIZE)
+    }
   })
 
   it('are never under data or products', () => {
