@@ -81,9 +81,9 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     payoutPhoneView(await payoutPhones.prove(seller, body.code)),
   )
 
-  serve(contract.listWaitingWithdrawals, async ({ operator, query, call }) => {
+  serve(contract.listWaitingWithdrawals, async ({ query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
-    const found = await withdrawals.listWaiting(operator, { after, limit: query.limit + 1 })
+    const found = await withdrawals.listWaiting({ after, limit: query.limit + 1 })
     const next = nextOf(
       found.map(({ payout }) => payout),
       query.limit,
