@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import {
+  pictureBlob,
+  pictureFormats,
   pictureOf,
+  widthsFor,
   type Picture,
   type PictureFormat,
   type StoredPicture,
@@ -67,6 +70,21 @@ export async function dropPrivatePictures(
     .returning('key')
     .execute()
   const strays = dropped.map(({ key }) => ({ name: blobOf(key), stored_at: now }))
+  if (strays.length > 0) await tx.insertInto('stray_blobs').values(strays).execute()
+}
+
+/** Forgets pictures nothing names any more; every file they have, or may be given meanwhile, is a stray from here on. */
+export async function dropPictures(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  const dropped = await tx
+    .deleteFrom('media')
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .returning(['key', 'width', 'webp_widths'])
+    .execute()
+  const strays = dropped.flatMap(({ key, width, webp_widths: made }) =>
+    [...new Set([...made, ...widthsFor(width)])].flatMap((each) =>
+      pictureFormats.map((format) => ({ name: pictureBlob(key, each, format), stored_at: now })),
+    ),
+  )
   if (strays.length > 0) await tx.insertInto('stray_blobs').values(strays).execute()
 }
 

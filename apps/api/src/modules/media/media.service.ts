@@ -103,6 +103,14 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
     return queries.insertPrivatePictures(tx, stored, clock.now())
   }
 
+  /**
+   * Forgets public pictures. Whoever was shown one a moment ago still gets it: its files are removed a day later.
+   * @throws a constraint error where something names one of them still
+   */
+  async function drop(tx: Tx, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await queries.dropPictures(tx, ids, clock.now())
+  }
+
   /** Forgets private pictures nothing names any more; their files are removed by and by. */
   async function dropPrivate(tx: Tx, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await queries.dropPrivatePictures(tx, ids, privatePictureBlob, clock.now())
@@ -197,6 +205,7 @@ export function createMedia(deps: { db: Db; clock: Clock; facts: Facts; log: Log
     takeIn,
     store,
     keep,
+    drop,
     finishPictures,
     file,
     storePrivate,

@@ -125,6 +125,38 @@ describe('a picture', () => {
   })
 })
 
+describe('a picture that is dropped', () => {
+  it('is still there for a day for whoever was shown it, then none of its files is', async () => {
+    const stored = await media.store({ webp: await aPhoto(320, 200).webp().toBuffer(), width: 320, height: 200 })
+    const id = await keep(stored)
+    await media.finishPictures()
+    await inTransaction(database.db, (tx) => media.drop(tx, [id]))
+    expect(await pictureOf(id)).toBeUndefined()
+    // By whoever was making it just then.
+    await blobs.put(`pictures/${stored.key}/160.avif`, Buffer.from('late'))
+    clock.advance(23 * 60 * 60)
+    await media.removeStrays()
+    expect(filesOf(stored)).toEqual(['160.avif', '160.webp', '320.webp'])
+    clock.advance(2 * 60 * 60)
+    await media.removeStrays()
+    expect(filesOf(stored)).toEqual([])
+  })
+
+  it('stays as it is where something names it still', async () => {
+    const { db } = database
+    const { aProduct } = aShelf({ db, clock, facts, media })
+    const stored = await media.store({ webp: await aPhoto(160, 160).webp().toBuffer(), width: 160, height: 160 })
+    const id = await keep(stored)
+    await aProduct({ mediaIds: [id] })
+    const dropping = inTransaction(db, (tx) => media.drop(tx, [id]))
+    await expect(dropping).rejects.toMatchObject({ constraint: 'product_pictures_media' })
+    clock.advance(25 * 60 * 60)
+    await media.removeStrays()
+    expect(await pictureOf(id)).toBeDefined()
+    expect(filesOf(stored)).toEqual(['160.webp'])
+  })
+})
+
 async function takeIn(file: Buffer, into = media): Promise<StoredPicture> {
   const [stored] = await into.takeIn([file], 'image')
   if (!stored) throw new Error('one was stored')

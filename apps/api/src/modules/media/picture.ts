@@ -1,7 +1,9 @@
 /** The widths a picture is kept in, those above its own left out. */
 export const PICTURE_WIDTHS = [160, 320, 480, 720, 1080, 1440] as const
 
-export type PictureFormat = 'webp' | 'avif'
+export const pictureFormats = ['webp', 'avif'] as const
+
+export type PictureFormat = (typeof pictureFormats)[number]
 
 /** A picture as the wire shows it: `srcset` names only files that exist, and the size is known so that nothing jumps. */
 export type Picture = { image: string; srcset: string; width: number; height: number }

@@ -41,6 +41,11 @@ export async function findSettings(handle: Db | Tx, storeId: number): Promise<St
   return settingsOf(handle).where('id', '=', storeId).executeTakeFirstOrThrow()
 }
 
+/** Nobody else changes them before the transaction ends. */
+export async function lockSettings(tx: Tx, storeId: number): Promise<StoreSettingsRow> {
+  return settingsOf(tx).where('id', '=', storeId).forNoKeyUpdate().executeTakeFirstOrThrow()
+}
+
 export async function findByNumber(handle: Db, storeNumber: number): Promise<StoreSettingsRow | undefined> {
   return settingsOf(handle).where('store_number', '=', storeNumber).executeTakeFirst()
 }

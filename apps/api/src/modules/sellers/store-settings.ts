@@ -25,7 +25,7 @@ export function createStoreSettings(deps: {
   clock: Clock
   facts: Facts
   throttle: Throttle
-  media: Pick<Media, 'takeIn' | 'keep' | 'pictures'>
+  media: Pick<Media, 'takeIn' | 'keep' | 'drop' | 'pictures'>
 }) {
   const { db, clock, facts, throttle, media } = deps
 
@@ -55,7 +55,7 @@ export function createStoreSettings(deps: {
   }
 
   /**
-   * Changes what is given; a new logo takes the place of the old one.
+   * Changes what is given; a new logo takes the place of the old one, whose files go.
    * @throws INVALID_PHONE; VALIDATION_FAILED when the logo is no picture; RATE_LIMITED
    */
   async function change(
@@ -70,6 +70,7 @@ export function createStoreSettings(deps: {
     if (files.length > 0) await assertWithin(throttle, `store-logo:${storeId}`, logoRule)
     const stored = files.length > 0 ? await media.takeIn(files, 'logo') : []
     await changed(storeId, async (tx) => {
+      const { logoMediaId: before } = await queries.lockSettings(tx, storeId)
       const [logoMediaId = removeLogo ? null : undefined] = await media.keep(tx, stored)
       const change: queries.StoreChange = {
         ...texts,
@@ -78,6 +79,7 @@ export function createStoreSettings(deps: {
         ...(logoMediaId !== undefined && { logoMediaId }),
       }
       await queries.writeSettings(tx, storeId, change)
+      if (logoMediaId !== undefined && before !== null) await media.drop(tx, [before])
       await audit(tx, {
         actor: `shopper:${userId}`,
         action: 'changed store',
