@@ -24,28 +24,34 @@ export function firstViewDay(storeId: number): RawBuilder<{ day: string | null }
 
 export type ProductFigures = { productId: number; orders: number; units: number; cents: number; views: number }
 
-/** The best products of a range by revenue and by units, each with its views. */
+/** The best products of a range by revenue and by units, each with its views; a place beyond `most` says no more than that. */
 export function bestProducts(
   storeId: number,
   { from, to }: DayRange,
   most: number,
 ): RawBuilder<ProductFigures & { byRevenue: number; byUnits: number }> {
+  // The best are kept while all go by: thousands of products are not sorted for twenty of them.
+  const first = (order: RawBuilder<unknown>) => sql`(
+    select product_id, row_number() over (order by ${order}) as place
+    from (select * from sold order by ${order} limit ${sql.lit(most)}) as best
+  )`
+  const beyond = sql.lit(most + 1)
   return sql`
-    with sold as (
+    with sold as materialized (
       select product_id, sum(orders)::bigint as orders, sum(units)::bigint as units, sum(revenue_cents)::bigint as cents
       from product_sales_days where store_id = ${storeId} and day between ${from}::date and ${to}::date
       group by product_id
     ), placed as (
-      select *, row_number() over (order by cents desc, units desc, product_id) as by_revenue,
-        row_number() over (order by units desc, cents desc, product_id) as by_units
-      from sold
+      select product_id, coalesce(by_revenue.place, ${beyond}) as by_revenue, coalesce(by_units.place, ${beyond}) as by_units
+      from ${first(sql`cents desc, units desc, product_id`)} as by_revenue
+      full join ${first(sql`units desc, cents desc, product_id`)} as by_units using (product_id)
     )
-    select placed.product_id as "productId", orders, units, cents, by_revenue as "byRevenue", by_units as "byUnits",
+    select product_id as "productId", orders, units, cents, by_revenue as "byRevenue", by_units as "byUnits",
       coalesce((
         select sum(views) from product_view_days as seen
         where store_id = ${storeId} and seen.product_id = placed.product_id and day between ${from}::date and ${to}::date
       ), 0)::bigint as views
-    from placed where least(by_revenue, by_units) <= ${sql.lit(most)}`
+    from placed join sold using (product_id)`
 }
 
 /** Every product that was looked at or paid for in a range, the most revenue first. */
