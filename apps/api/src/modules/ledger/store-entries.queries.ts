@@ -159,10 +159,12 @@ export type EntrySum = StoreMoney & { kind: string; count: number }
 
 /** A span's entries by kind and by where the money went, and by day of Nairobi with them. */
 export const sumsWithin = (storeId: number, { from, to }: Span) => sql<EntrySum & { day: string }>`
-  select to_char(posted_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, kind, count(*) as count,
-    sum(held_cents) as "heldCents", sum(available_cents) as "availableCents", sum(pending_cents) as "pendingCents"
-  from ledger_store_entries where store_id = ${storeId} and posted_at >= ${from} and posted_at < ${to}
-  group by day, kind, sign(available_cents), sign(held_cents + available_cents + pending_cents)
+  select to_char(day, 'YYYY-MM-DD') as day, kind, count, "heldCents", "availableCents", "pendingCents" from (
+    select (posted_at at time zone 'Africa/Nairobi')::date as day, kind, count(*) as count,
+      sum(held_cents) as "heldCents", sum(available_cents) as "availableCents", sum(pending_cents) as "pendingCents"
+    from ledger_store_entries where store_id = ${storeId} and posted_at >= ${from} and posted_at < ${to}
+    group by 1, kind, sign(available_cents), sign(held_cents + available_cents + pending_cents)
+  ) as sum
   order by day, kind`
 
 export async function firstEntryAt(handle: Db, storeId: number): Promise<Date | null> {
