@@ -39,11 +39,12 @@ const reporting = [
 /** Lets PostgreSQL tell of each statement what it really did for it, by its own `auto_explain`. */
 export function watchPlans({ connection }: TestDatabase) {
   const steps: Step[][] = []
-  const { db, pool, close } = createDatabase({
+  const database = createDatabase({
     connection: { ...connection, options: reporting.map((setting) => `-c ${setting}`).join(' ') },
     log: silentLog,
     poolSize: 1,
   })
+  const { db, pool, close } = database
   pool.on('connect', (client: pg.PoolClient) => client.on('notice', ({ message }) => read(message ?? '')))
 
   function read(message: string): void {
@@ -51,11 +52,25 @@ export function watchPlans({ connection }: TestDatabase) {
     if (plan !== undefined) steps.push(flat((JSON.parse(plan) as { Plan: Step }).Plan))
   }
 
+  /** What was done since the last look. */
+  function take(): Work {
+    const done = steps.splice(0)
+    const scans = done.flat().filter((step) => step['Node Type'].endsWith('Scan'))
+    return {
+      statements: done.length,
+      read: scans.reduce((sum, step) => sum + rowsOf(step), 0),
+      readWhole: scans.flatMap((step) => (step['Node Type'] === 'Seq Scan' ? (step['Relation Name'] ?? []) : [])),
+    }
+  }
+
   return {
+    /** For a process of the shop that is watched; `take` tells what it did. */
+    database,
+    take,
     close,
     /** Runs it, says what that cost, and takes back what it wrote. */
     async workOf(run: (tx: Tx) => Promise<unknown>): Promise<Work> {
-      steps.splice(0)
+      take()
       await db
         .transaction()
         .execute(async (tx) => {
@@ -65,12 +80,7 @@ export function watchPlans({ connection }: TestDatabase) {
         .catch((error: unknown) => {
           if (!(error instanceof Undone)) throw error
         })
-      const scans = steps.flat().filter((step) => step['Node Type'].endsWith('Scan'))
-      return {
-        statements: steps.length,
-        read: scans.reduce((sum, step) => sum + rowsOf(step), 0),
-        readWhole: scans.flatMap((step) => (step['Node Type'] === 'Seq Scan' ? (step['Relation Name'] ?? []) : [])),
-      }
+      return take()
     },
   }
 }

@@ -1,0 +1,341 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productOrderings } from '#contract/catalog.ts'
+import { MAX_PAGE_SIZE } from '#contract/constants.ts'
+import { writeCursor } from '../../platform/cursor.ts'
+import { aSeller, type Seller } from '../factories/seller.ts'
+import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import { isOwnPaid, large, layDownLargeStore, orderIdOf, orderNumberOf, ownProduct, saleOf } from './a-large-store.ts'
+import { watchPlans } from './watch-plans.ts'
+
+/** Calls by which a 95th percentile is told. */
+const CALLS = 40
+
+let shop: WholeShop
+let seller: Seller
+let slug: string
+let plans: ReturnType<typeof watchPlans>
+let watched: ReturnType<WholeShop['aProcess']>
+/** Tables of more than a thousand rows: the others are as quickly read whole. */
+let grown: ReadonlySet<string>
+
+beforeAll(async () => {
+  shop = await aWholeShop()
+  seller = await aSeller(shop)
+  await layDownLargeStore({ db: shop.db, clock: shop.clock, storeId: seller.storeId })
+  const store = shop.db.selectFrom('stores').select('slug').where('id', '=', seller.storeId)
+  slug = (await store.executeTakeFirstOrThrow()).slug
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and reltuples > 1000`.execute(shop.db)
+  grown = new Set(rows.map(({ name }) => name))
+  plans = watchPlans(shop.database)
+  watched = shop.aProcess(plans.database)
+  await watched.http.ready()
+  await watched.open()
+}, 1_800_000)
+afterAll(async () => {
+  if (table.length > 0) {
+    mkdirSync('test-results', { recursive: true })
+    writeFileSync('test-results/seller-at-scale.json', JSON.stringify(table, null, 2))
+    console.table(table)
+  }
+  await watched.close()
+  await watched.http.close()
+  await plans.close()
+  await shop.close()
+})
+
+const table: Record<string, string | number>[] = []
+
+type Ask = {
+  what: string
+  path: string | (() => Promise<string>)
+  /** At most so many statements, those that prove who calls among them. */
+  statements: number
+  /** At most so many rows and index entries are looked at; a page and what belongs to it unless it is said. */
+  read?: number
+  /** Of the longest list in the answer; a page unless it is said. */
+  longest?: number
+  /** A file that is sent as it is made: its first bytes are the answer. */
+  isStreamed?: boolean
+}
+
+async function headers() {
+  const { userId: id, email, storeId } = seller
+  const { access } = await shop.startSession({ id, name: 'Njeri', username: null, email, storeId })
+  return { authorization: `Bearer ${access}` }
+}
+
+function longestList(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inside = Math.max(0, ...Object.values(value).map(longestList))
+  return Array.isArray(value) ? Math.max(value.length, inside) : inside
+}
+
+/** @returns how long the answer took to be here, or, of a file that is sent as it is made, to begin */
+async function ask(path: string, isStreamed: boolean, as: Record<string, string>) {
+  const begun = performance.now()
+  const answer = await fetch(new URL(path, shop.url), { headers: as })
+  const reader = answer.body?.getReader()
+  const chunks: Uint8Array[] = []
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value)
+    if (isStreamed) break
+  }
+  const ms = performance.now() - begun
+  await reader?.cancel()
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+  const text = Buffer.concat(chunks).toString()
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
+  return { ms, bytes: text.length, body: isJson ? (JSON.parse(text) as unknown) : null }
+}
+
+async function look({ what, path: asked, statements, read = 1_500, longest = MAX_PAGE_SIZE, isStreamed = false }: Ask) {
+  const path = typeof asked === 'string' ? asked : await asked()
+  const as = await headers()
+  const { body, bytes } = await ask(path, isStreamed, as)
+  expect(bytes).toBeGreaterThan(0)
+  expect(longestList(body)).toBeLessThanOrEqual(longest)
+
+  const times: number[] = []
+  for (let call = 0; call < CALLS; call++) {
+    // Files are drawn some a minute.
+    shop.clock.advance(4)
+    times.push((await ask(path, isStreamed, as)).ms)
+  }
+  times.sort((one, other) => one - other)
+
+  // Statements that are prepared may get another plan once they were run five times.
+  for (let call = 0; call < (isStreamed ? 1 : 7); call++) {
+    shop.clock.advance(4)
+    plans.take()
+    const { statusCode } = await watched.http.inject({ method: 'GET', url: path, headers: await headers() })
+    expect(statusCode).toBe(200)
+  }
+  const work = plans.take()
+  table.push({
+    what,
+    'least ms': Math.round(times[0] ?? 0),
+    'p50 ms': Math.round(times[CALLS / 2] ?? 0),
+    'p95 ms': Math.round(times[Math.ceil(CALLS * 0.95) - 1] ?? 0),
+    statements: work.statements,
+    read: work.read,
+    bytes,
+  })
+  expect(work.readWhole.filter((name) => grown.has(name))).toEqual([])
+  if (isStreamed) return
+  expect(work.statements).toBeLessThanOrEqual(statements)
+  expect(work.read).toBeLessThanOrEqual(read)
+}
+
+const products = '/api/seller/products/'
+const orders = '/api/seller/orders/'
+const analytics = '/api/seller/analytics/'
+/** The order in the middle of the year, and the month it was in. */
+const middle = 130_001
+const month = '2025-12'
+
+const middleProduct = async () => {
+  const row = shop.db
+    .selectFrom('products')
+    .select('created_at')
+    .where('id', '=', ownProduct(large.products / 2))
+  return writeCursor([(await row.executeTakeFirstOrThrow()).created_at.toISOString(), ownProduct(large.products / 2)])
+}
+const middlePart = async () => {
+  const part = shop.db.selectFrom('seller_orders').select(['id', 'opened_at']).where('order_id', '=', orderIdOf(middle))
+  return part.executeTakeFirstOrThrow()
+}
+const middleEntry = async () => {
+  const row = shop.db.selectFrom('ledger_transactions').select('posted_at').where('id', '=', saleOf(middle))
+  return writeCursor([(await row.executeTakeFirstOrThrow()).posted_at, saleOf(middle)])
+}
+
+describe('a seller with 50,000 products and 200,000 orders', () => {
+  it('is there', async () => {
+    expect(isOwnPaid(middle)).toBe(true)
+    const count = async (name: 'products' | 'seller_orders') => {
+      const counted = shop.db.selectFrom(name).select(({ fn }) => fn.countAll<number>().as('found'))
+      return (await counted.where('store_id', '=', seller.storeId).executeTakeFirstOrThrow()).found
+    }
+    expect([await count('products'), await count('seller_orders')]).toEqual([large.products, large.orders])
+  })
+
+  it.each<Ask>([
+    { what: 'My Products', path: products, statements: 4 },
+    { what: '… in the middle', path: async () => `${products}?cursor=${await middleProduct()}`, statements: 4 },
+    { what: '… drafts', path: `${products}?state=draft`, statements: 4 },
+    { what: '… archive', path: `${products}?state=archived`, statements: 4 },
+    { what: '… listed', path: `${products}?state=listed`, statements: 4 },
+    { what: '… out of stock', path: `${products}?stock=out`, statements: 4 },
+    {
+      what: '… out of stock, in the middle',
+      path: async () => `${products}?stock=out&cursor=${await middleProduct()}`,
+      statements: 4,
+    },
+    { what: '… low', path: `${products}?stock=low`, statements: 4, read: 4_000 },
+    { what: '… low drafts', path: `${products}?stock=low&state=draft`, statements: 4, read: 4_000 },
+    { what: '… by a rare word', path: `${products}?q=31415`, statements: 4 },
+    { what: '… by a word of many', path: `${products}?q=cotton`, statements: 4, read: 10_000 },
+    { what: '… by two letters of many', path: `${products}?q=co`, statements: 4, read: 3_000 },
+    { what: '… by two letters of none', path: `${products}?q=qz`, statements: 4, read: large.products },
+    { what: '… by no word of its', path: `${products}?q=zzzqqq`, statements: 4 },
+    { what: 'one product', path: `${products}${ownProduct(31_415)}/`, statements: 4 },
+    { what: 'its preview', path: `${products}${ownProduct(31_415)}/preview/`, statements: 6 },
+    { what: 'Add Product, categories', path: '/api/categories/', statements: 1 },
+    {
+      what: 'products as a file, first bytes',
+      path: '/api/seller/exports/products/',
+      statements: 600,
+      isStreamed: true,
+    },
+    { what: 'Import, the last file', path: '/api/seller/imports/latest/', statements: 4 },
+  ])('$what', look)
+
+  it.each<Ask>([
+    { what: 'Inventory', path: '/api/seller/inventory/', statements: 4, read: 4 * large.products },
+    { what: 'Sales Analytics, all', path: '/api/seller/sales/', statements: 6, read: 8 * large.products },
+    { what: '… thirty days', path: analytics, statements: 7, read: 60_000, longest: 30 },
+    {
+      what: '… a year',
+      path: `${analytics}?from=2025-07-05&to=2026-07-04`,
+      statements: 7,
+      read: 350_000,
+      longest: 366,
+    },
+    { what: '… a year by day, as a file', path: `${analytics}days/csv/?from=2025-07-05&to=2026-07-04`, statements: 5 },
+    {
+      what: '… thirty days by product, as a file, first bytes',
+      path: `${analytics}products/csv/`,
+      statements: 6,
+      isStreamed: true,
+    },
+    {
+      what: '… a year by product, as a file, first bytes',
+      path: `${analytics}products/csv/?from=2025-07-05&to=2026-07-04`,
+      statements: 6,
+      isStreamed: true,
+    },
+  ])('$what', look)
+
+  it.each<Ask>([
+    { what: 'Wallet', path: '/api/seller/wallet/', statements: 6 },
+    { what: '… held', path: '/api/seller/wallet/held/', statements: 5 },
+    {
+      what: '… held, further on',
+      path: `/api/seller/wallet/held/?cursor=${writeCursor([saleOf(255_001)])}`,
+      statements: 5,
+    },
+    { what: '… withdrawals', path: '/api/seller/withdrawals/', statements: 4 },
+    { what: '… transactions', path: '/api/seller/transactions/', statements: 6 },
+    {
+      what: '… transactions in the middle',
+      path: async () => `/api/seller/transactions/?cursor=${await middleEntry()}`,
+      statements: 6,
+    },
+    { what: '… transactions of a month', path: `/api/seller/transactions/?month=${month}`, statements: 6 },
+    { what: '… one transaction', path: `/api/seller/transactions/${saleOf(middle)}/`, statements: 6 },
+    { what: '… months', path: '/api/seller/statements/', statements: 4 },
+    ...['2025-06', month, '2026-07'].map((one) => ({
+      what: `… statement of ${one}`,
+      path: `/api/seller/statements/${one}/`,
+      statements: 6,
+      read: 40_000,
+    })),
+    { what: '… statement as paper', path: `/api/seller/statements/${month}/pdf/`, statements: 10, read: 40_000 },
+    {
+      what: '… statement as a file, first bytes',
+      path: `/api/seller/statements/${month}/csv/`,
+      statements: 40,
+      isStreamed: true,
+    },
+  ])('$what', look)
+
+  it.each<Ask>([
+    { what: 'Orders', path: orders, statements: 4 },
+    {
+      what: '… in the middle',
+      path: async () => {
+        const { id, opened_at: openedAt } = await middlePart()
+        return `${orders}?cursor=${writeCursor([openedAt, id])}`
+      },
+      statements: 4,
+    },
+    ...['new', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'].map((state) => ({
+      what: `… ${state}`,
+      path: `${orders}?state=${state}`,
+      statements: 4,
+    })),
+    { what: '… overdue', path: `${orders}?overdue=true`, statements: 4 },
+    { what: '… by number', path: `${orders}?q=${orderNumberOf(middle)}`, statements: 4 },
+    { what: '… counted', path: `${orders}counts/`, statements: 4, read: 9_000 },
+    { what: 'one order', path: async () => `${orders}${(await middlePart()).id}/`, statements: 9 },
+  ])('$what', look)
+
+  it.each<Ask>([
+    { what: 'Store', path: '/api/seller/store/', statements: 4 },
+    { what: '… settings', path: '/api/seller/store/profile/', statements: 5 },
+    { what: '… staff', path: '/api/seller/staff/', statements: 6 },
+    { what: '… documents', path: '/api/seller/verification/', statements: 5 },
+  ])('$what', look)
+})
+
+/** As `ordering.ts` writes a cursor: the order's name, what it sorts by, the id. */
+const sortedBy = {
+  created_at: sql`created_at`,
+  price: sql`payable_cents`,
+  name: sql`name collate "und-x-icu"`,
+  rating: sql`rating_tenths, rating_count`,
+  popularity: sql`popularity`,
+}
+
+async function middleOf(ordering: (typeof productOrderings)[number]) {
+  const by = sortedBy[ordering.replace('-', '') as keyof typeof sortedBy]
+  const direction = ordering.startsWith('-') ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ values: unknown[] }>`
+    select json_build_array(${by}, id) as values from products where store_id = ${seller.storeId} and state = 'listed'
+    order by (${by}, id) ${direction} offset 20000 limit 1`.execute(shop.db)
+  const values = rows[0]?.values ?? []
+  if (ordering.endsWith('created_at')) values[0] = new Date(values[0] as string).toISOString()
+  return writeCursor([ordering, ...values])
+}
+
+describe('the public page of a store of 50,000 products', () => {
+  const of = (query: string) => `/api/stores/${slug}/products/${query}`
+  const filters = [
+    'count=true',
+    'category=phones-tablets&count=true',
+    'on_sale=true&count=true',
+    'is_new_arrival=true&count=true',
+    'is_promotional=true&on_sale=true&count=true',
+    'in_stock=true&count=true',
+    'min_rating=4&count=true',
+    'min_rating=5&min_price=90000&count=true',
+    'min_price=1000&max_price=1010&count=true',
+    'min_price=9000000&count=true',
+    'category=beauty&on_sale=true&in_stock=true&min_rating=4&min_price=500&max_price=5000&count=true',
+    'category=no-such&count=true',
+  ]
+
+  it.each<Ask>([
+    { what: 'a store', path: async () => `/api/stores/${slug}/`, statements: 3, read: 10_000 },
+    ...productOrderings.flatMap((ordering) => [
+      { what: `its products by ${ordering}`, path: async () => of(`?ordering=${ordering}`), statements: 2 },
+      {
+        what: `… in the middle`,
+        path: async () => of(`?ordering=${ordering}&cursor=${await middleOf(ordering)}`),
+        statements: 2,
+      },
+    ]),
+    ...filters.flatMap((filter) =>
+      (['-created_at', 'price', '-rating'] as const).map((ordering) => ({
+        what: `its ${filter.replace('&count=true', '')} by ${ordering}`,
+        path: async () => of(`?${filter}&ordering=${ordering}`),
+        statements: 3,
+        // Twice along all the store lists, at most: for the page, and counting to 1,001.
+        read: 3 * large.products,
+      })),
+    ),
+  ])('$what', look)
+})
