@@ -54,6 +54,7 @@ export const dashboard = {
   title: 'Seller Dashboard',
   home: 'Sokoni, Seller Dashboard',
   sections: 'Sections of the dashboard',
+  loading: 'Your store is on its way',
   skip: 'Skip to content',
   storeNumber: (storeNumber: number) => `Store number ${storeNumber}`,
   balance: 'Wallet balance',

@@ -41,7 +41,7 @@ export const sellerInventory: readonly State[] = [
         totalProducts: 50_000,
         lowStock: 1_234,
       })),
-    shows: (page) => page.getByRole('link', { name: 'See all 1234' }),
+    shows: (page) => page.getByRole('link', { name: 'See all 1,234' }),
   },
   { name: 'V§2 Inventory: loading', from: ofNewcomer, meets: (page) => hangs(page, calls), shows: loading },
   {

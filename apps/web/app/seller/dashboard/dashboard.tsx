@@ -7,12 +7,12 @@ import { SectionNav } from '#web/ui/back-office/section-nav.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { useFirstLoad } from '../data/first-load.ts'
 import { may, type OwnStore, useOwnStore } from '../data/store.ts'
 import { dashboard, tabs as titles } from '../messages.ts'
 import { Balance } from './balance.tsx'
+import { LoadingDashboard } from './loading-dashboard.tsx'
 import { type TabId, tabOf, tabPath, tabs, tabsFor } from './tabs.tsx'
 
 export default function Dashboard({ onLogOut }: { onLogOut: () => void }) {
@@ -36,7 +36,7 @@ function WithStore({ onLogOut }: { onLogOut: () => void }) {
 
   if (store) return <DashboardOf store={store} onLogOut={onLogOut} />
   // Refused as such: the screen around it is on its way to a login.
-  if (!error || isShopper || (isApiError(error) && error.status === 401)) return <Loading />
+  if (!error || isShopper || (isApiError(error) && error.status === 401)) return <LoadingDashboard />
   return (
     <ErrorState title={dashboard.storeFailed} text={errorText(error, '')} headingLevel="h1">
       <Button onClick={() => void refetch()}>{dashboard.tryAgain}</Button>

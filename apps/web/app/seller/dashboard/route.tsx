@@ -4,12 +4,12 @@ import { logOut } from '#web/lib/log-out.ts'
 import { openDocument } from '#web/lib/navigation.ts'
 import { useVisitor } from '#web/lib/use-stored.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { SellerHead } from '../chrome/seller-head.tsx'
 import { dashboard } from '../messages.ts'
+import { LoadingDashboard } from './loading-dashboard.tsx'
 
 /** What is one store's is known by the browser alone. */
-const Dashboard = lazyPart(() => import('./dashboard.tsx'), <Loading />)
+const Dashboard = lazyPart(() => import('./dashboard.tsx'), <LoadingDashboard />)
 
 /**
  * Whoever comes without a session is asked to log in to a store. Whose session ends while they are here, because it was
@@ -35,7 +35,7 @@ export default function DashboardScreen() {
   return (
     <>
       <SellerHead title={dashboard.title} />
-      {visitor === 'shopper' ? <Dashboard onLogOut={leave} /> : <Loading />}
+      {visitor === 'shopper' ? <Dashboard onLogOut={leave} /> : <LoadingDashboard />}
     </>
   )
 }

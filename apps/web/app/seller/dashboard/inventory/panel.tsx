@@ -5,6 +5,8 @@ import { useInventory } from '../../data/inventory.ts'
 import { inventory as texts } from '../inventory-texts.ts'
 import { StockTable } from './stock-table.tsx'
 
+const count = (products = 0) => products.toLocaleString('en-KE')
+
 /** V§2 Inventory Overview. What cannot be loaded counts as zero, and says so (V§7). */
 export default function Panel() {
   const { data: inventory, isPending, isError, refetch } = useInventory()
@@ -19,9 +21,9 @@ export default function Panel() {
       ) : (
         <>
           <StatCards>
-            <StatCard title={texts.total} value={inventory?.totalProducts ?? 0} />
-            <StatCard title={texts.low} value={inventory?.lowStock ?? 0} />
-            <StatCard title={texts.out} value={inventory?.outOfStock ?? 0} />
+            <StatCard title={texts.total} value={count(inventory?.totalProducts)} />
+            <StatCard title={texts.low} value={count(inventory?.lowStock)} />
+            <StatCard title={texts.out} value={count(inventory?.outOfStock)} />
           </StatCards>
           {inventory && (
             <>

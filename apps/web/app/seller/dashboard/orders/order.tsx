@@ -129,7 +129,8 @@ function Money({ order: { money, release_at, is_released, held_back_by, state } 
   const rows = [
     [texts.sold, money.sold],
     ...(money.given_back > 0 ? [[texts.givenBack, -money.given_back] as const] : []),
-    [texts.commission, -money.commission],
+    // Not less than nothing, which would be written as −0.
+    [texts.commission, 0 - money.commission],
   ] as const
   return (
     <section aria-labelledby="money" className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">

@@ -42,4 +42,4 @@ export function ImportErrors({ importId }: { importId: number }) {
 const heading = (column: string | null) =>
   column !== null && <code className="font-semibold whitespace-nowrap">{column}</code>
 
-const words = (message: string) => <span className="block min-w-52 wrap-anywhere">{message}</span>
+const words = (message: string) => <span className="block wrap-anywhere @xl:min-w-52">{message}</span>

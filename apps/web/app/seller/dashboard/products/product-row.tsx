@@ -41,8 +41,11 @@ export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }:
   const [first] = pictures
   return (
     <li>
-      <article aria-label={name} className="flex gap-4 rounded-md bg-surface p-4 shadow-card sm:gap-5">
-        <div className="relative size-18 shrink-0 sm:size-28">
+      <article
+        aria-label={name}
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-md bg-surface p-4 shadow-card sm:gap-x-5 sm:gap-y-2"
+      >
+        <div className="relative size-18 sm:row-span-2 sm:size-28">
           <Picture
             src={first?.image ?? null}
             srcSet={first?.srcset ?? ''}
@@ -67,7 +70,7 @@ export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }:
             </span>
           )}
         </div>
-        <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex min-w-0 flex-col gap-2">
           <div className="flex flex-wrap items-center gap-2">
             <h3 className="font-bold wrap-anywhere">{name}</h3>
             {state !== 'listed' && <Badge tone={stateTones[state]}>{texts.states[state]}</Badge>}
@@ -77,8 +80,8 @@ export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }:
           <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{product.description}</p>
           <Facts product={product} />
           {state === 'withdrawn' && <p className="text-sm text-bad">{texts.withdrawn}</p>}
-          <Actions product={product} onSaid={onSaid} onPreview={onPreview} />
         </div>
+        <Actions product={product} onSaid={onSaid} onPreview={onPreview} />
       </article>
     </li>
   )
@@ -170,7 +173,8 @@ function Actions({
 
   const of = (action: string) => `${action} ${name}`
   return (
-    <div className="mt-1 flex flex-wrap gap-2">
+    // On a phone below the picture as well, where all of them stand in one row.
+    <div className="col-span-2 flex flex-wrap gap-1 sm:col-span-1 sm:col-start-2 sm:gap-2">
       <InnerLink
         to={tabPath('add', { product: String(id) })}
         aria-label={of(texts.edit)}

@@ -63,9 +63,9 @@ const personOf = (member: Member) => (
     {member.name !== '' && <span className="font-normal text-muted">{breakable(member.email)}</span>}
   </>
 )
-const breakable = (text: string) => <bdi className="block min-w-44 wrap-anywhere">{text}</bdi>
+const breakable = (text: string) => <bdi className="block wrap-anywhere @xl:min-w-44">{text}</bdi>
 const rightsOf = (member: Member) => (
-  <div className="min-w-56">
+  <div className="@xl:min-w-56">
     <MemberRights member={member} />
   </div>
 )
@@ -140,7 +140,7 @@ function Invitations({ invitations }: { invitations: Staff['invitations'] }) {
 
 const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 const namesOf = (rights: Invitation['rights']) => (
-  <span className="block min-w-40">{rights.map((right) => texts.rightNames[right]).join(', ')}</span>
+  <span className="block @xl:min-w-40">{rights.map((right) => texts.rightNames[right]).join(', ')}</span>
 )
 const actionsOf = (invitation: Invitation) => <InvitationActions invitation={invitation} />
 
