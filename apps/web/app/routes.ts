@@ -1,4 +1,5 @@
+import { admin } from './admin/routes.ts'
 import { seller } from './seller/routes.ts'
 import { storefront } from './storefront/routes.ts'
 
-export default [...seller, ...storefront]
+export default [...admin, ...seller, ...storefront]

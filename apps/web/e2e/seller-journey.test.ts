@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, vi } from 'vitest'
 import { arrivesAt, it, open, sees } from './journey.ts'
 import { minutesLater } from './later.ts'
 import { codeFor, codeSentTo } from './mailbox.ts'
-import { operator } from './operator.ts'
+import { anOperator, operator, operatorAt } from './operator.ts'
 import { aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
 import { aNewStore, aPictureFile, isTold, type Seller, sellerWho } from './seller.ts'
 import { address, aShopper, type Shopper } from './shopper.ts'
@@ -128,13 +128,18 @@ async function provesPhone(page: Page, phone: string): Promise<void> {
   await sees(page, `Payouts go to ${phone}.`)
 }
 
-async function provesIdentity(page: Page, storeNumber: number): Promise<void> {
+async function provesIdentity(page: Page, operators: Page, storeName: string): Promise<void> {
   await open(page, tab('store'))
   const paper = await aPictureFile('card.jpg', '#555')
   await page.getByLabel('Identity card, front, or passport').setInputFiles(paper)
   await press(page, 'Send documents')
   await sees(page, 'Your documents are being looked at.')
-  await operator('verify-store', '--store', String(storeNumber))
+  await operatorAt(operators, await anOperator('support'), '/admin/documents')
+  await press(operators, `Look at it: Identity card, front, or passport of ${storeName}`)
+  await operators.getByRole('img', { name: 'Identity card, front, or passport' }).waitFor()
+  await press(operators, `Accept: ${storeName}`)
+  await operators.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await sees(operators, `Accepted. ${storeName} can be paid out.`)
 }
 
 type Payout = { amount: number; result_code: string | null; receipt: string | null }
@@ -211,7 +216,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       expect(await wallet()).toMatchObject({ held: 0, balance: earned })
 
       await provesPhone(page, phone)
-      await provesIdentity(page, seller.storeNumber)
+      await provesIdentity(page, await visit(), seller.storeName)
       const asked = 1_000
       await open(page, tab('wallet'))
       await page.getByLabel('Amount to Withdraw (ksh)').fill(String(asked))
@@ -220,8 +225,11 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       await sees(page, 'Waiting for approval')
       expect(await wallet()).toMatchObject({ pending_withdrawals: asked })
 
-      const [withdrawal] = await seller.api.seller.call('GET /api/seller/withdrawals/')
-      await operator('payout-approve', '--id', String(withdrawal?.id))
+      const finance = await visit()
+      await operatorAt(finance, await anOperator('finance'), '/admin/withdrawals')
+      await press(finance, `Approve: ${seller.storeName}, ksh 1,000.00`)
+      await finance.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+      await sees(finance, `Approved. M-Pesa is asked to pay ${seller.storeName}.`)
       const { receipt, amount } = await moneyThatReached(phone.slice(1))
       expect(amount).toBe(asked)
       await expect.poll(wallet, { timeout: 20_000 }).toMatchObject({ pending_withdrawals: 0 })
@@ -238,6 +246,17 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       await page.getByRole('dialog').getByText('ksh 1,000.00').waitFor()
       await page.keyboard.press('Escape')
 
+      await page.getByLabel('Amount to Withdraw (ksh)').fill('20')
+      await press(page, 'Request Withdrawal')
+      await isTold(page, 'Withdrawal request submitted for admin approval')
+      await open(finance, '/admin/withdrawals')
+      await press(finance, `Reject: ${seller.storeName}, ksh 20.00`)
+      await finance.getByLabel('Reason').fill('Asked for twice?')
+      await finance.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+      await sees(finance, `Rejected. ${seller.storeName} has its money available again.`)
+      await open(page, tab('wallet'))
+      await sees(page, 'Asked for twice?')
+
       const lines = await savedStatement(page)
       expect(lines.map(({ type }) => type)).toEqual([
         'Opening balance',
@@ -245,6 +264,8 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
         'release',
         'withdrawal',
         'withdrawal paid',
+        'withdrawal',
+        'withdrawal returned',
       ])
       for (const [at, { id, ...after }] of lines.entries()) {
         const before = lines[at - 1]

@@ -83,3 +83,12 @@ function parse(text: string): unknown {
     return undefined
   }
 }
+
+/** The next page's address in a `Link` header (RFC 8288). */
+const NEXT = /<[^>]*[?&]cursor=([^&>]*)[^>]*>;\s*rel="next"/
+
+/** Where a list of bare arrays goes on; null at its end. */
+export function cursorIn(headers: Headers): string | null {
+  const cursor = NEXT.exec(headers.get('link') ?? '')?.[1]
+  return cursor === undefined ? null : decodeURIComponent(cursor)
+}

@@ -1,4 +1,4 @@
-import { isFile, readAnswer, wireRequest } from './api-call.ts'
+import { cursorIn, isFile, readAnswer, wireRequest } from './api-call.ts'
 import { ApiError, isApiError } from './api-error.ts'
 import type {
   AnswerTo,
@@ -22,9 +22,6 @@ export type ApiClient = {
 }
 
 const EVENTS = 'text/event-stream'
-
-/** The next page's address in a `Link` header (RFC 8288). */
-const NEXT = /<[^>]*[?&]cursor=([^&>]*)[^>]*>;\s*rel="next"/
 
 type Send<T> = (key: string, parts: CallParts | undefined, token: string | null) => Promise<T>
 
@@ -89,8 +86,7 @@ export function createApiClient(options: {
     const response = await reached(parts, begin(key, parts, token))
     const type = response.headers.get('content-type') ?? undefined
     const items = readAnswer(response.status, type, await reached(parts, response.text()))
-    const cursor = NEXT.exec(response.headers.get('link') ?? '')?.[1]
-    return { items, next: cursor === undefined ? null : decodeURIComponent(cursor) }
+    return { items, next: cursorIn(response.headers) }
   }
 
   /** @returns false when the session is over; both tokens are then gone */

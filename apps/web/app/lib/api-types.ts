@@ -15,6 +15,9 @@ export type ShopperKey = Exclude<
 /** Calls of whoever works in a store, by the token of a session that was opened for it. */
 export type SellerKey = { [K in ApiKey]: Api[K]['access'] extends 'seller' ? K : never }[ApiKey]
 
+/** Calls of an operator, by the session's cookie. */
+export type OperatorKey = { [K in ApiKey]: Api[K]['access'] extends 'operator' ? K : never }[ApiKey]
+
 export type AnswerTo<K extends ApiKey> = Answer<Api[K]>
 
 /** What sends a request. */

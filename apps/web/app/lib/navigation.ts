@@ -43,9 +43,10 @@ export const staysInPlace = (event: MouseEvent) => anchorOf(event)?.hasAttribute
 
 const anchorOf = ({ target }: MouseEvent) => (target instanceof Element ? target.closest('a') : null)
 
-/** From one to the other leads a document: the sellers' has styles of its own, and one language. Null: no screen of ours. */
-function areaOf(path: string): 'shop' | 'seller' | null {
-  const [, first] = /^\/(api|sandbox|seller)\//i.exec(path) ?? []
+/** From one to another leads a document: each has styles of its own, and a back office one language. Null: no screen of ours. */
+function areaOf(path: string): 'shop' | 'seller' | 'admin' | null {
+  const [, first] = /^\/(api|sandbox|seller|admin)(?:\/|$)/i.exec(path) ?? []
   if (first === undefined) return 'shop'
-  return first.toLowerCase() === 'seller' ? 'seller' : null
+  const name = first.toLowerCase()
+  return name === 'seller' || name === 'admin' ? name : null
 }

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useErrorText } from '#web/lib/words.ts'
+import { useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { sessionQuery, useOperatorSession } from '../data/session.ts'
+import { account as texts, area } from '../messages.ts'
+import { useProven } from '../proof.tsx'
+
+/** Ten codes for the day the authenticator app is lost; shown once, when they are made. */
+export function RecoveryCodes() {
+  const left = useOperatorSession().data?.recovery_codes_left ?? 0
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [said, say] = useState<{ tone: 'good' | 'bad'; text: string }>()
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const proven = useProven()
+  const errorText = useErrorText()
+
+  async function make() {
+    if (left > 0 && !(await confirm(texts.askMake))) return
+    setBusy(true)
+    say(undefined)
+    try {
+      setCodes((await proven(() => operatorApi.call('POST /api/admin/recovery-codes/'))).codes)
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    } catch (error) {
+      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
+    }
+    setBusy(false)
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      say({ tone: 'good', text: texts.copied })
+    } catch {
+      say({ tone: 'bad', text: texts.copyFailed })
+    }
+  }
+
+  return (
+    <section aria-labelledby="codes" className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
+      <h2 id="codes" className="text-lg font-bold">
+        {texts.codes}
+      </h2>
+      <p className="max-w-prose">{texts.codesText}</p>
+      {codes.length === 0 ? (
+        <p className="font-semibold">{left === 0 ? texts.noCodes : texts.codesLeft(left)}</p>
+      ) : (
+        <>
+          <Notice tone="wait">{texts.codesNow}</Notice>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2 font-mono text-lg">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div aria-live="polite">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      <div className="flex flex-wrap gap-3">
+        {codes.length > 0 && <Button onClick={() => void copy()}>{texts.copy}</Button>}
+        <Button tone="quiet" busy={busy} onClick={() => void make()}>
+          {left === 0 ? texts.make : texts.makeOthers}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
+import { useSentDocuments } from '../data/lists.ts'
+import { ListState, More } from '../list-state.tsx'
+import { documents as texts } from '../messages.ts'
+import type { Said } from '../withdrawals/steps.tsx'
+import { OfStore } from './of-store.tsx'
+
+/** Documents by which owners of stores prove who they are: looked at, accepted or rejected (D37). */
+export default function Documents() {
+  const list = useSentDocuments()
+  const [said, say] = useState<Said>()
+  const stores = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <title>{`${texts.title} · Sokoni`}</title>
+      <h1 className="text-lg font-bold">{texts.title}</h1>
+      <p className="text-muted">{texts.opensLogged}</p>
+      <div aria-live="polite">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      {stores.length === 0 ? (
+        <div className="rounded-md bg-surface p-5 text-muted shadow-card">
+          <ListState list={list} empty={texts.empty} failed={texts.failed} />
+        </div>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {stores.map((one) => (
+            <li key={one.store_id}>
+              <OfStore sent={one} say={say} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div className="text-center">
+          <More list={list} />
+        </div>
+      )}
+    </>
+  )
+}

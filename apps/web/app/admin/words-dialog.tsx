@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { area } from './messages.ts'
+
+type WordsDialogProps = {
+  title: string
+  text: string
+  label: string
+  submit: string
+  maxLength: number
+  /** Done, or thrown what is wrong. */
+  onSubmit: (words: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A step that wants some words, such as a reason. */
+export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, onClose }: WordsDialogProps) {
+  const errorText = useErrorText()
+  const [words, setWords] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setWrong('')
+    try {
+      await onSubmit(words.trim())
+      onClose()
+    } catch (error) {
+      setWrong(errorText(error, area.errorOccurred))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={title} description={text}>
+      <form method="post" onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+        <TextField
+          label={label}
+          name="words"
+          required
+          maxLength={maxLength}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
