@@ -7,7 +7,7 @@ import { writeCursor } from '../../platform/cursor.ts'
 import { aSeller, type Seller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { isOwnPaid, large, layDownLargeStore, orderIdOf, orderNumberOf, ownProduct, saleOf } from './a-large-store.ts'
-import { watchPlans } from './watch-plans.ts'
+import { watchPlans, type Work } from './watch-plans.ts'
 
 /** Calls by which a 95th percentile is told. */
 const CALLS = 40
@@ -106,14 +106,18 @@ async function look({ what, path: asked, statements, read = 1_500, longest = MAX
   }
   times.sort((one, other) => one - other)
 
-  // Statements that are prepared may get another plan once they were run five times.
-  for (let call = 0; call < (isStreamed ? 1 : 7); call++) {
+  // Statements that are prepared may get another plan once they were run five times. The process looks at its settings now
+  // and then: of the last calls the one with the fewest statements had nothing beside it.
+  const works: Work[] = []
+  for (let call = 0; call < (isStreamed ? 1 : 8); call++) {
     shop.clock.advance(4)
+    const asked = await headers()
     plans.take()
-    const { statusCode } = await watched.http.inject({ method: 'GET', url: path, headers: await headers() })
+    const { statusCode } = await watched.http.inject({ method: 'GET', url: path, headers: asked })
     expect(statusCode).toBe(200)
+    works.push(plans.take())
   }
-  const work = plans.take()
+  const [work] = works.slice(-3).sort((one, other) => one.statements - other.statements) as [Work]
   table.push({
     what,
     'least ms': Math.round(times[0] ?? 0),
