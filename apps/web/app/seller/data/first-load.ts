@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { SellerRight } from '#contract/states.ts'
 import { useAlert } from '#web/ui/back-office/alerts.tsx'
@@ -33,6 +33,8 @@ export function useFirstLoad(store: OwnStore): void {
     const results = await Promise.allSettled(asked.map((call) => call.load(client)))
     const failures = results.filter((result) => result.status === 'rejected')
     if (left.aborted || failures.length === 0 || failures.length < results.length) return
+    // Whoever asked is logged out, here or in another tab: nobody waits for these any more.
+    if (failures.some(({ reason }) => reason instanceof CancelledError)) return
     for (const { reason } of failures) console.error(reason)
     await alert(dashboard.loadFailed)
   })
