@@ -45,10 +45,12 @@ describe('S§3 List answers (D5)', () => {
     expect(ofBackOffices.filter(({ response }) => fieldsOf(response).includes('results'))).toEqual([])
   })
 
-  it('are at most 100 in back offices, and go on from a cursor, but for one line a month', () => {
+  it('are at most 100 in back offices, and go on from a cursor, but for the few that are short', () => {
+    // A line a month; an operator's own sessions, which end by themselves.
+    const short = new Set(['/api/seller/statements/', '/api/admin/sessions/'])
     const lists = endpoints.filter(({ path, response }) => isOfBackOffice(path) && isList(response))
-    const paged = lists.filter(({ path }) => path !== '/api/seller/statements/')
-    expect(paged.length).toBe(lists.length - 1)
+    const paged = lists.filter(({ path }) => !short.has(path))
+    expect(paged.length).toBe(lists.length - short.size)
     for (const { path, query } of paged) {
       expect(query && fieldsOf(query), path).toEqual(expect.arrayContaining(['limit', 'cursor']))
       const limitOf = (asked: object) => (query?.safeParse(asked).data as { limit: number } | undefined)?.limit
