@@ -60,7 +60,9 @@ export function RecoveryCodes() {
           </ul>
         </>
       )}
-      <div aria-live="polite" className="empty:-mb-4">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
       <div className="flex flex-wrap gap-3">
         {codes.length > 0 && <Button onClick={() => void copy()}>{texts.copy}</Button>}
         <Button tone="quiet" busy={busy} onClick={() => void make()}>

@@ -23,7 +23,9 @@ export function Sessions() {
   const [said, say] = useState<Said>()
   return (
     <>
-      <div aria-live="polite" className="empty:-mb-4">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
       <DataTable
         caption={texts.sessions}
         columns={[

@@ -16,7 +16,9 @@ export default function Documents() {
       <title>{`${texts.title} · Sokoni`}</title>
       <h1 className="text-lg font-bold">{texts.title}</h1>
       <p className="text-muted">{texts.opensLogged}</p>
-      <div aria-live="polite" className="empty:-mb-4">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
       {stores.length === 0 ? (
         <div className="rounded-md bg-surface p-5 text-muted shadow-card">
           <ListState list={list} empty={texts.empty} failed={texts.failed} />

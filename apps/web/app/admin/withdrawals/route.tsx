@@ -19,7 +19,9 @@ export default function Withdrawals() {
     <>
       <title>{`${texts.title} · Sokoni`}</title>
       <h1 className="sr-only">{texts.title}</h1>
-      <div aria-live="polite" className="empty:-mb-4">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
       <DataTable
         caption={texts.caption}
         columns={[
