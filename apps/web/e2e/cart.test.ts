@@ -77,7 +77,7 @@ describe('S§2 Cart: its lines', () => {
     await open(page, '/cart')
     await sees(page, words)
     await page.getByRole('button', { name: 'Edit Address' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(!buyable)
+    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isDisabled()).toBe(!buyable)
     if (!buyable) await sees(page, 'Some items cannot be had any more. Please change or remove them.')
   })
 })
@@ -141,12 +141,33 @@ describe('S§4 Delivery address', () => {
     await expect.poll(shown).toBe(await costs(far, 'express'))
   })
 
+  it('is not bought by the cost of another place while its own is asked for', async ({ visit }) => {
+    const shopper = await aShopperWith([await aProduct()])
+    await shopper.api.shopper.call('POST /api/addresses/', { body: { ...address, county: 'Turkana', town: 'Lodwar' } })
+    const page = await visit({ as: shopper })
+    await open(page, '/cart')
+    const checkout = page.getByRole('button', { name: 'Checkout' })
+    await expect.poll(() => checkout.isEnabled()).toBe(true)
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/delivery-costs/**', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByRole('radio', { name: /Lodwar/ }).check()
+    await expect.poll(() => checkout.isEnabled()).toBe(false)
+    answer()
+    await expect.poll(() => checkout.isEnabled()).toBe(true)
+    await checkout.click()
+    await page.waitForURL(/\/order\/[\w-]{22}$/)
+  })
+
   it('edits the chosen one, adds another, and gives the focus back', async ({ visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]), screen: 'phone' })
     await open(page, '/cart')
     await page.getByRole('button', { name: 'Edit Address' }).click()
     await page.getByLabel('Town or estate').fill('Kilimani')
-    expect(await page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Checkout' }).isEnabled()).toBe(true)
     await page.getByRole('button', { name: 'Save address' }).click()
     await sees(page, /Kilimani, .*Nairobi/)
     await expect.poll(() => focused(page)).toBe('Edit Address')

@@ -10,7 +10,6 @@ export const area = {
   skip: 'Skip to content',
   viewShop: 'To the shop',
   signOut: 'Sign out',
-  needsScript: 'This area needs JavaScript.',
   failed: 'We could not find out who is signed in.',
   tryAgain: 'Try again',
   loadMore: 'Load more',

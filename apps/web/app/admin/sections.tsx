@@ -1,34 +1,46 @@
-import { href } from 'react-router'
+import type { ComponentType } from 'react'
 import type { OperatorRole } from '#contract/states.ts'
 import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
 import { PersonIcon } from '#web/ui/icons.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CardIcon, HomeIcon } from '#web/ui/some-icons.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
 import { isWorkOf } from './data/session.ts'
 import { sections as titles } from './messages.ts'
 
-type SectionId = keyof typeof titles
-type Section = NavSection<SectionId> & { roles?: readonly OperatorRole[] }
+type Section = NavSection<keyof typeof titles> & { roles?: readonly OperatorRole[]; Panel: ComponentType }
 
 /** Where an operator works, and whose work it is: as the contract has it, which is what refuses the others. */
 const all: readonly Section[] = [
   {
     id: 'withdrawals',
     title: titles.withdrawals,
-    href: href('/admin/withdrawals'),
+    href: '/admin/withdrawals',
     icon: <CardIcon className="size-5" />,
     roles: ['finance'],
+    Panel: lazyPart(() => import('./withdrawals/panel.tsx'), <Loading />),
   },
   {
     id: 'documents',
     title: titles.documents,
-    href: href('/admin/documents'),
+    href: '/admin/documents',
     icon: <HomeIcon className="size-5" />,
     roles: ['finance', 'support'],
+    Panel: lazyPart(() => import('./documents/panel.tsx'), <Loading />),
   },
-  { id: 'account', title: titles.account, href: href('/admin/account'), icon: <PersonIcon className="size-5" /> },
+  {
+    id: 'account',
+    title: titles.account,
+    href: '/admin/account',
+    icon: <PersonIcon className="size-5" />,
+    Panel: lazyPart(() => import('./account/panel.tsx'), <Loading />),
+  },
 ]
 
 export const sectionsFor = (role: OperatorRole): readonly Section[] => all.filter(({ roles }) => isWorkOf(role, roles))
 
-export const sectionOf = (pathname: string): SectionId =>
-  all.find(({ href: path }) => pathname.toLowerCase().startsWith(path))?.id ?? 'account'
+/** The one an address names, which may be somebody else's work. */
+export const sectionAt = (pathname: string): Section | undefined => {
+  const path = pathname.toLowerCase().replace(/\/$/, '')
+  return all.find(({ href }) => href === path)
+}

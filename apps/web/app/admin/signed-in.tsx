@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { href, Outlet, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { PersonalData } from '#web/lib/personal-data.tsx'
 import { useErrorText } from '#web/lib/words.ts'
 import { SectionNav } from '#web/ui/back-office/section-nav.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { operatorApi } from './data/operator-api.ts'
 import { type OperatorSession, useOperatorSession } from './data/session.ts'
 import { area, roles } from './messages.ts'
 import { Proof } from './proof.tsx'
-import { sectionOf, sectionsFor } from './sections.tsx'
+import { Waiting } from './waiting.tsx'
+import { sectionAt, sectionsFor } from './sections.tsx'
 
 export default function SignedIn() {
   return (
@@ -32,12 +32,12 @@ function WithSession() {
   const isNobody = isApiError(error) && error.status === 401
 
   useEffect(() => {
-    if (isNobody) void navigate(href('/admin/login'), { replace: true, state: { from: pathname } })
+    if (isNobody) void navigate('/admin/login', { replace: true, state: { from: pathname } })
   }, [isNobody, navigate, pathname])
 
-  if (isNobody) return <Loading />
+  if (isNobody) return <Waiting />
   if (session) return <AreaOf session={session} />
-  if (!error) return <Loading />
+  if (!error) return <Waiting />
   return (
     <ErrorState title={area.failed} text={errorText(error, '')} headingLevel="h1">
       <Button onClick={() => void refetch()}>{area.tryAgain}</Button>
@@ -49,20 +49,29 @@ function AreaOf({ session }: { session: OperatorSession }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const current = sectionOf(pathname)
+  const sections = sectionsFor(session.role)
+  // Where one's work begins, for an address that names nothing.
+  const current = sectionAt(pathname)
+
+  const first = sections[0]?.href
+  useEffect(() => {
+    if (!current && first !== undefined) void navigate(first, { replace: true })
+  }, [current, first, navigate])
+  if (!current) return <Waiting />
 
   async function signOut() {
     // Gone from here whatever the answer is: a session that cannot be ended now ends by itself.
     await operatorApi.call('DELETE /api/admin/session/').catch(() => undefined)
     client.removeQueries({ queryKey: ['operator'] })
-    await navigate(href('/admin/login'))
+    await navigate('/admin/login')
   }
 
   return (
     <Proof>
+      <title>{`${current.title} · Sokoni`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mb-6">
         <div className="min-w-0 flex-1">
-          <p className="text-2xl font-extrabold tracking-tight">{area.title}</p>
+          <h1 className="text-2xl font-extrabold tracking-tight">{area.title}</h1>
           <p className="wrap-anywhere text-muted">
             {session.name || session.email} · {roles[session.role]}
           </p>
@@ -74,9 +83,9 @@ function AreaOf({ session }: { session: OperatorSession }) {
         </Button>
       </div>
       <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <SectionNav label={area.sections} current={current} sections={sectionsFor(session.role)} />
+        <SectionNav label={area.sections} current={current.id} sections={sections} />
         <div className="flex min-w-0 flex-col gap-4">
-          <Outlet />
+          <current.Panel key={current.id} />
         </div>
       </div>
     </Proof>

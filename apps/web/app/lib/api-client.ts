@@ -62,7 +62,7 @@ export function createApiClient(options: {
     })
   }
 
-  const send: Send<unknown> = async (key, parts, token) => {
+  const ask: Send<{ headers: Headers; answer: unknown }> = async (key, parts, token) => {
     const { response, read } = await reached(
       parts,
       begin(key, parts, token).then(async (response) => {
@@ -70,9 +70,12 @@ export function createApiClient(options: {
         return { response, read: file ? new Uint8Array(await response.arrayBuffer()) : await response.text() }
       }),
     )
-    if (typeof read !== 'string') return read
-    return readAnswer(response.status, response.headers.get('content-type') ?? undefined, read)
+    const { headers, status } = response
+    const isText = typeof read === 'string'
+    return { headers, answer: isText ? readAnswer(status, headers.get('content-type') ?? undefined, read) : read }
   }
+
+  const send: Send<unknown> = async (...call) => (await ask(...call)).answer
 
   const openStream: Send<Response> = async (key, parts, token) => {
     const response = await reached(parts, begin(key, parts, token, EVENTS))
@@ -82,11 +85,9 @@ export function createApiClient(options: {
     throw new ApiError(response.status, 'NOT_JSON', `Expected ${EVENTS} but got ${type}`)
   }
 
-  const sendForPage: Send<Page<unknown>> = async (key, parts, token) => {
-    const response = await reached(parts, begin(key, parts, token))
-    const type = response.headers.get('content-type') ?? undefined
-    const items = readAnswer(response.status, type, await reached(parts, response.text()))
-    return { items, next: cursorIn(response.headers) }
+  const sendForPage: Send<Page<unknown>> = async (...call) => {
+    const { headers, answer } = await ask(...call)
+    return { items: answer, next: cursorIn(headers) }
   }
 
   /** @returns false when the session is over; both tokens are then gone */

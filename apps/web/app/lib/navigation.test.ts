@@ -26,6 +26,9 @@ describe('a link', () => {
     ['/Seller/Register', null],
     ['/seller/login', null],
     ['/sw/Seller/Register', null],
+    ['/admin', null],
+    ['/admin/login', null],
+    ['/administer', '/administer'],
   ])('to %s is followed within the shop to: %s', (address, path) => {
     expect(pressed(address)).toBe(path)
   })

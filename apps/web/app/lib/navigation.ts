@@ -27,26 +27,15 @@ export const fromHere = () => ({ from: here() })
 export function innerPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null
-  const anchor = anchorOf(event)
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null
   if (!anchor || anchor.origin !== location.origin || anchor.hasAttribute('download')) return null
   if (anchor.target !== '' && anchor.target !== '_self') return null
   const samePage = anchor.pathname === location.pathname && anchor.search === location.search
   if (samePage && anchor.hash !== '') return null
   const { language, path } = splitLanguage(anchor.pathname)
-  const area = areaOf(path)
-  if (area === null || area !== areaOf(splitLanguage(location.pathname).path)) return null
+  if (areaOf(path) !== areaOf(splitLanguage(location.pathname).path)) return null
   return language === documentLanguage() ? path + anchor.search + anchor.hash : null
 }
 
-/** Whether a link is one of several things to look at on the same page, which stays where it is. */
-export const staysInPlace = (event: MouseEvent) => anchorOf(event)?.hasAttribute('data-in-place') === true
-
-const anchorOf = ({ target }: MouseEvent) => (target instanceof Element ? target.closest('a') : null)
-
-/** From one to another leads a document: each has styles of its own, and a back office one language. Null: no screen of ours. */
-function areaOf(path: string): 'shop' | 'seller' | 'admin' | null {
-  const [, first] = /^\/(api|sandbox|seller|admin)(?:\/|$)/i.exec(path) ?? []
-  if (first === undefined) return 'shop'
-  const name = first.toLowerCase()
-  return name === 'seller' || name === 'admin' ? name : null
-}
+/** From one to another leads a document: each has styles of its own, and a back office one language. */
+const areaOf = (path: string) => /^\/(?:api|sandbox|seller|admin)(?=\/|$)/i.exec(path)?.[0].toLowerCase()

@@ -19,7 +19,7 @@ export const clientLoader = () => null
 export const shouldRevalidate = () => false
 
 export default function SellerLayout() {
-  useInnerLinks()
+  useInnerLinks(staysInPlace)
   return (
     <Alerts>
       <a
@@ -58,3 +58,6 @@ export default function SellerLayout() {
     </Alerts>
   )
 }
+
+const staysInPlace = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a')?.hasAttribute('data-in-place') === true

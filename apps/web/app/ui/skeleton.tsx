@@ -5,14 +5,10 @@ export function CardSkeletons({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         <div key={index} aria-hidden="true" className="overflow-hidden rounded-md bg-surface shadow-card">
           <div className="shimmer h-50" />
-          <div className="flex flex-col gap-1.5 p-4">
-            <div className="flex h-12 flex-col justify-evenly max-sm:in-[.card-grid]:h-6">
-              <div className="shimmer h-4 w-4/5 rounded-sm" />
-              <div className="shimmer h-4 w-3/5 rounded-sm max-sm:in-[.card-grid]:hidden" />
-            </div>
-            <div className="shimmer h-5 w-2/5 rounded-sm" />
-            <div className="shimmer h-7 w-1/2 rounded-sm" />
-            <div className="shimmer mt-2 h-10 rounded-full" />
+          <div className="flex flex-col gap-3 p-4">
+            <div className="shimmer h-4 w-4/5 rounded-sm" />
+            <div className="shimmer h-4 w-2/5 rounded-sm" />
+            <div className="shimmer mt-10 h-10 rounded-full sm:mt-16" />
           </div>
         </div>
       ))}

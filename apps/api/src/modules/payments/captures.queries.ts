@@ -97,21 +97,18 @@ export async function claim(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('captures').set({ by_hand: false }).where('id', '=', id).execute()
 }
 
-/** Whether the PayBill has told, since this prompt was sent, of money for its order that may well be the prompt's. */
-export async function isToldByPaybill(
+/** What the PayBill has told of since this prompt was sent, for its order: it may well be the prompt's. */
+export async function listToldByPaybill(
   tx: Tx,
-  attempt: { orderId: string; askedCents: number; createdAt: Date },
-): Promise<boolean> {
-  const row = await tx
+  attempt: { orderId: string; createdAt: Date },
+): Promise<{ paidCents: number }[]> {
+  return tx
     .selectFrom('captures')
-    .select('id')
+    .select('paid_cents as paidCents')
     .where('order_id', '=', attempt.orderId)
     .where('by_hand', '=', true)
-    .where('paid_cents', '=', attempt.askedCents)
     .where('captured_at', '>=', attempt.createdAt)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 /**

@@ -115,7 +115,13 @@ export function createSettle(deps: {
     }
     // The query knows of no receipt: it has nothing to add to money that is here.
     if (receipt === null && known.length > 0) return 'repeated'
-    if (receipt === null && (await captures.isToldByPaybill(tx, attempt))) return knownMoney(tx, attempt)
+    if (receipt === null) {
+      const told = await captures.listToldByPaybill(tx, attempt)
+      if (told.some(({ paidCents }) => paidCents === attempt.askedCents)) return knownMoney(tx, attempt)
+      // It may be this money, in another amount. Counted beside it, it would be there twice; what is not this comes with a
+      // receipt of its own, by the PayBill's news or its list.
+      if (told.length > 0) return misfit(tx, attempt, 'other_amount')
+    }
     const incomplete = known.find(({ receiptPending }) => receiptPending)
     if (incomplete && receipt !== null) return completeReceipt(tx, incomplete, { ...report, receipt })
 

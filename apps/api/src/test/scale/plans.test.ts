@@ -184,8 +184,7 @@ const ofCaptures: Cases<typeof captures> = {
   isKnown: (tx) => captures.isKnown(tx, 'mpesa', receipt(paid)),
   completeReceipt: (tx) => captures.completeReceipt(tx, paid, 'another', now),
   claim: (tx) => captures.claim(tx, paid),
-  isToldByPaybill: (tx) =>
-    captures.isToldByPaybill(tx, { orderId: due, askedCents: 1_200_00, createdAt: placedAt(waiting) }),
+  listToldByPaybill: (tx) => captures.listToldByPaybill(tx, { orderId: due, createdAt: placedAt(waiting) }),
   listReceiptPending: (tx) => captures.listReceiptPending(tx, { before: now, askedBefore: placedAt(paid), limit }),
   listReceiptPendingOf: (tx) => captures.listReceiptPendingOf(tx, order),
   raiseDoubt: (tx) => captures.raiseDoubt(tx, paid, 'other_amount'),

@@ -40,7 +40,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: (said: Said) 
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <div>
-        <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
+        <h3 className="text-lg font-bold wrap-anywhere">{name}</h3>
         <p className="text-sm wrap-anywhere text-muted">
           {texts.storeNumber(store_number)} · {texts.owner(owner)} · {texts.sent} {moment(submitted_at)}
         </p>
@@ -84,7 +84,7 @@ function Document({ storeId, store, kind }: { storeId: number; store: string; ki
   const { data: picture, isFetching, isError } = useDocument(storeId, kind, wanted)
   return (
     <div className="flex flex-col items-start gap-2">
-      <h3 className="text-sm font-semibold">{texts.kinds[kind]}</h3>
+      <h4 className="text-sm font-semibold">{texts.kinds[kind]}</h4>
       {picture ? (
         <BlobPicture blob={picture} alt={texts.kinds[kind]} className="h-auto w-full object-contain" />
       ) : (

@@ -26,14 +26,14 @@ type SummaryProps = {
 export function Summary({ cart, address, method, blocked }: SummaryProps) {
   const price = usePrice('cart')
   const { summary: texts, coupon: couponTexts } = useCartTexts()
-  const quote = useDeliveryQuote(cart.subtotal, address, method)
+  const { quote, isCurrent } = useDeliveryQuote(cart.subtotal, address, method)
   const coupon = useCoupon(cart)
   const { checkOut, busy, refusal } = useCheckout()
 
   const discount = coupon.applied?.discount ?? 0
   const fee = coupon.applied?.free_delivery ? 0 : (quote?.cost ?? 0)
   const reason = blocked || standsInTheWay(cart, texts)
-  const waiting = quote === undefined || (coupon.busy && coupon.code !== '')
+  const waiting = !isCurrent || (coupon.busy && coupon.code !== '')
 
   return (
     <section aria-labelledby="summary" className="rounded-md bg-surface p-5 shadow-card">

@@ -9,9 +9,13 @@ export type Quote = Pick<AnswerTo<'GET /api/delivery-costs/'>, 'cost'> & { min_d
 
 /**
  * What delivery costs and how long it takes; a failure silently gives 0 (S§8): the server refuses a wrong cost at
- * checkout.
+ * checkout. The one before stays while another is asked for, and is not current then: nothing is bought by it.
  */
-export function useDeliveryQuote(subtotal: number, address: Address | null, method: DeliveryMethod): Quote | undefined {
+export function useDeliveryQuote(
+  subtotal: number,
+  address: Address | null,
+  method: DeliveryMethod,
+): { quote: Quote | undefined; isCurrent: boolean } {
   const where = address && { county: address.county as County, town: address.town }
   const quote = useQuery({
     queryKey: ['delivery-cost', subtotal, where, method],
@@ -22,5 +26,6 @@ export function useDeliveryQuote(subtotal: number, address: Address | null, meth
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return quote.isError ? { cost: 0 } : quote.data
+  if (quote.isError) return { quote: { cost: 0 }, isCurrent: true }
+  return { quote: quote.data, isCurrent: quote.data !== undefined && !quote.isPlaceholderData }
 }

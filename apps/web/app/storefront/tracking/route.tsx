@@ -77,7 +77,7 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
       <section aria-label={texts.progress} className="rounded-md bg-surface p-5 shadow-card">
         <OrderProgress order={order} />
         {order.parts.length === 1 && order.parts.map((part) => <Carried key={part.seller} part={part} />)}
-        {order.estimated_delivery !== null && !hasCome(order.status) && (
+        {order.estimated_delivery !== null && (
           <p className="mt-5 flex items-center gap-3 border-t border-line pt-4">
             <TruckIcon className="size-5 text-brand-ink" />
             <span>
@@ -116,9 +116,6 @@ function Tracked({ order, orderId }: { order: Tracking; orderId: string }) {
     </div>
   )
 }
-
-/** Nobody waits for it any more. */
-const hasCome = (status: Tracking['status']) => status === 'delivered' || status === 'completed'
 
 /** By whom, and what it is called there; nothing before that is known. */
 function Carried({ part: { carrier, tracking_number } }: { part: Tracking['parts'][number] }) {

@@ -281,6 +281,23 @@ describe('the same money, told by the PayBill and by its prompt', () => {
     await expectSound()
   })
 
+  it('counts once where the PayBill told of another amount than was asked; what came beside it counts by its receipt', async () => {
+    const order = await aPrompt('20')
+    await shop.providersAct(5)
+    await pays(order.orderNumber, 1449)
+    shop.clock.advance(30)
+    await shop.jobs.runDue()
+    const before = await shop.state(order.orderId)
+    expect(before.payable.state).toBe('due')
+    expect(before.captures).toMatchObject([{ paid_cents: 1_449_00, booked_as: 'review' }])
+    expect(before.attempts[0]).toMatchObject({ state: 'review', reason: 'other_amount', next_check_at: null })
+    await pays(order.orderNumber, 1450)
+    const { payable, captures } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(captures).toMatchObject([{ booked_as: 'review' }, { paid_cents: 1_450_00, booked_as: 'order' }])
+    await expectSound()
+  })
+
   it('does not let the query of an older prompt count money again that the PayBill told of', async () => {
     const order = await aPrompt('20')
     await shop.providersAct(5)

@@ -13,8 +13,7 @@ export default function Documents() {
   const stores = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
-      <title>{`${texts.title} · Sokoni`}</title>
-      <h1 className="text-lg font-bold">{texts.title}</h1>
+      <h2 className="text-lg font-bold">{texts.title}</h2>
       <p className="text-muted">{texts.opensLogged}</p>
       <div aria-live="polite" className="empty:-mb-4">
         {said && <Notice tone={said.tone}>{said.text}</Notice>}

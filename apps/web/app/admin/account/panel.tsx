@@ -1,4 +1,3 @@
-import { account as texts } from '../messages.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Sessions } from './sessions.tsx'
 
@@ -6,8 +5,6 @@ import { Sessions } from './sessions.tsx'
 export default function Account() {
   return (
     <>
-      <title>{`${texts.title} · Sokoni`}</title>
-      <h1 className="sr-only">{texts.title}</h1>
       <RecoveryCodes />
       <Sessions />
     </>

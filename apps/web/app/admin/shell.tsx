@@ -1,28 +1,22 @@
-import { href, Outlet, redirect } from 'react-router'
-import { pageContext } from '#web/lib/page-context.ts'
-import { splitLanguage } from '#web/lib/language.ts'
+import { href, useLocation } from 'react-router'
 import { useInnerLinks } from '#web/lib/use-inner-links.ts'
 import { Alerts } from '#web/ui/back-office/alerts.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Logo } from '#web/ui/logo.tsx'
-import type { Route } from './+types/layout.ts'
 import { area } from './messages.ts'
+import { Waiting } from './waiting.tsx'
 import './admin.css'
 
-/** The area speaks English alone: its address below another language leads to the English one. */
-export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(pageContext).language === 'en') return null
-  const { origin, pathname, search } = new URL(request.url)
-  throw redirect(origin + splitLanguage(pathname).path + search)
-}
-export const clientLoader = () => null
-export const shouldRevalidate = () => false
+const Login = lazyPart(() => import('./login.tsx'), <Waiting />)
+const SignedIn = lazyPart(() => import('./signed-in.tsx'), <Waiting />)
 
-export default function AdminLayout() {
+/** The area's frame, around the sign-in and what comes after it. */
+export default function Shell() {
   useInnerLinks()
+  const Screen = /^\/admin\/login\/?$/i.test(useLocation().pathname) ? Login : SignedIn
   return (
     <Alerts>
-      <meta name="robots" content="noindex" />
       <a
         href="#content"
         className="sr-only z-60 rounded-sm bg-surface font-semibold text-brand-ink shadow-float focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
@@ -31,7 +25,7 @@ export default function AdminLayout() {
       </a>
       <header className="on-brand bg-brand-strong text-on-brand">
         <div className="mx-auto flex min-h-16 max-w-384 items-center justify-between gap-4 px-4 sm:px-6 lg:px-8">
-          <InnerLink to={href('/admin')} aria-label={area.home} className="flex rounded-sm py-1.5">
+          <InnerLink to="/admin" aria-label={area.home} className="flex rounded-sm py-1.5">
             <Logo />
           </InnerLink>
           <InnerLink
@@ -47,10 +41,7 @@ export default function AdminLayout() {
         tabIndex={-1}
         className="mx-auto w-full max-w-384 px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-6"
       >
-        <noscript>
-          <p className="mb-4">{area.needsScript}</p>
-        </noscript>
-        <Outlet />
+        <Screen />
       </main>
     </Alerts>
   )

@@ -17,8 +17,6 @@ export default function Withdrawals() {
   const [said, say] = useState<Said>()
   return (
     <>
-      <title>{`${texts.title} · Sokoni`}</title>
-      <h1 className="sr-only">{texts.title}</h1>
       <div aria-live="polite" className="empty:-mb-4">
         {said && <Notice tone={said.tone}>{said.text}</Notice>}
       </div>

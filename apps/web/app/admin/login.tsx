@@ -1,13 +1,13 @@
-import { href, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
-import { CodeField } from '../code-field.tsx'
-import { operatorApi } from '../data/operator-api.ts'
-import { login } from '../messages.ts'
+import { CodeField } from './code-field.tsx'
+import { operatorApi } from './data/operator-api.ts'
+import { login } from './messages.ts'
 
 export default function AdminLogin() {
   const { state } = useLocation()
@@ -43,5 +43,5 @@ export default function AdminLogin() {
 /** Where somebody was going who had to sign in first; a screen of this area, or its beginning. */
 function origin(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return typeof from === 'string' && /^\/admin\//i.test(from) ? from : href('/admin')
+  return typeof from === 'string' && /^\/admin\//i.test(from) ? from : '/admin'
 }

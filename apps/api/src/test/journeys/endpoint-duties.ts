@@ -1,0 +1,563 @@
+import type { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint, Method } from '#contract/endpoint.ts'
+import { errorTable, type ErrorCode } from '#contract/errors.ts'
+import { endpoints, type ApiKey } from '#contract/index.ts'
+import { wholeShillings } from '#contract/money.ts'
+import { forgedTokens, hostileTexts, wrongTypes } from '../factories/hostile.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aCaller, type Caller } from '../factories/caller.ts'
+import { aSeller } from '../factories/seller.ts'
+import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import type { Row } from './endpoint-row.ts'
+import { operatorRows } from './operator-endpoint-rows.ts'
+import { sellerRows, type SellerCaller } from './seller-endpoint-rows.ts'
+import { address, shopperRows } from './shopper-endpoint-rows.ts'
+
+const bearer = ({ access }: { access: string }) => ({ authorization: `Bearer ${access}` })
+
+const rows: Record<string, (caller: SellerCaller) => Row | Promise<Row>> = {
+  ...shopperRows,
+  ...sellerRows,
+  ...operatorRows,
+}
+
+async function rowOf(one: Endpoint, caller: SellerCaller): Promise<Row> {
+  const row = rows[keyOf(one)]
+  if (!row) throw new Error(`${keyOf(one)} has no row`)
+  return row(caller)
+}
+
+/** A sale of the store whose money was released, and a withdrawal of it that waits. */
+async function people(storeId: number): Promise<{ memberId: string; invitationId: string }> {
+  const { userId } = await aSeller(shop, { at: { storeId, storeNumber: 0 }, rights: ['orders'] })
+  const seller = { storeId, userId, isOwner: true, rights: [] }
+  const email = `${crypto.randomUUID()}@example.test`
+  const { invitations } = await shop.modules.staff.invite(seller, { email, rights: ['orders'] })
+  return { memberId: String(userId), invitationId: String(invitations.at(-1)?.id) }
+}
+
+/** Of a store of its own each time: documents are decided on once. */
+async function sentDocuments(): Promise<string> {
+  const { storeId, userId } = await aSeller(shop)
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const seller = { storeId, userId, isOwner: true, rights: [] }
+  await shop.modules.verification.submit(seller, [{ kind: 'identity-front', file: picture }])
+  return String(storeId)
+}
+
+async function earned(storeId: number): Promise<{ transactionId: string; withdrawalId: string; month: string }> {
+  const { ledger, payments } = shop.modules
+  const sale = `${storeId}-${crypto.randomUUID()}`
+  const accounts = { from: 'provider:cash', to: `seller:${storeId}:available`, amountCents: 100_00 } as const
+  const withdrawal = await inTransaction(shop.db, async (tx) => {
+    await ledger.post(tx, { key: `sale:${sale}`, reason: 'sale', postings: [accounts] })
+    return payments.payouts.request(tx, {
+      key: `withdrawal:${sale}`,
+      payee: { kind: 'store', storeId },
+      phone: '',
+      amountCents: 50_00,
+    })
+  })
+  const [newest] = (await shop.modules.wallet.transactions.list(storeId, { limit: 1 })).items
+  return {
+    transactionId: String(newest?.id),
+    withdrawalId: String(withdrawal.id),
+    month: shop.clock.now().toISOString().slice(0, 7),
+  }
+}
+
+/** What a shopper bought of the store, paid in cash and brought so far. */
+async function soldPart({ userId }: Caller, storeId: number, state: 'new' | 'processing' | 'shipped' = 'new') {
+  const { cart, delivery, orders, payments } = shop.modules
+  const { productId } = await shop.shelf.aProduct({ storeId })
+  const { lines, subtotalCents } = await cart.add(userId, { productId, quantity: 2 }, null)
+  const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
+  const { orderId } = await orders.place(
+    userId,
+    {
+      seenItems: lines.map(({ id }) => ({ id })),
+      seenDeliveryCents: delivery.quote({ subtotalCents, ...place }).costCents,
+      deliveryAddress: 'Aga Khan Road 4',
+      phoneNumber: '0712 345 678',
+      ...place,
+    },
+    null,
+  )
+  const { order, lines: bought } = await orders.get(userId, orderId)
+  const cash = { orderId, amountCents: wholeShillings(order.totalCents) * 100, receipt: orderId, by: 'shop' } as const
+  await inTransaction(shop.db, async (tx) => {
+    await payments.recordCash(tx, cash)
+    for (const step of ['processing', 'shipped'] as const)
+      if (state === step || (step === 'processing' && state === 'shipped'))
+        await orders.movePart(tx, { orderId, storeId }, step)
+  })
+  const { order: sold, codes } = await orders.get(userId, orderId)
+  const id = sold.parts.find((part) => part.storeId === storeId)?.id ?? 0
+  const lineId = bought.find((line) => line.storeId === storeId)?.id
+  return { id: String(id), lineId: String(lineId), orderId, code: codes.get(id) ?? '' }
+}
+
+/** A shopper; for what is the sellers' alone the owner of a store of his own. */
+/** A file of a store that was found right and waits to be written; it is not looked at again. */
+async function anImport(storeId: number): Promise<string> {
+  const at = shop.clock.now()
+  const file = { file_name: 'products.csv', file_sha256: '', state: 'checked' as const, created_at: at, updated_at: at }
+  const { id } = await shop.db
+    .insertInto('product_imports')
+    .values({ store_id: storeId, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
+  const caller = await aCaller(shop)
+  const keeping = (storeId: number) => ({
+    ownProduct: async () => String((await shop.shelf.aProduct({ storeId })).productId),
+    ownImport: () => anImport(storeId),
+    earned: () => earned(storeId),
+    sentDocuments,
+    people: () => people(storeId),
+    soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(caller, storeId, state),
+  })
+  if (one.access === 'operator') {
+    const { headers: operator, session } = await shop.operator()
+    return { ...caller, storeNumber: 0, ...keeping(caller.storeId), operator, operatorSession: session }
+  }
+  if (one.access !== 'seller') return { ...caller, storeNumber: 0, ...keeping(caller.storeId) }
+  const { storeId, storeNumber, access, refresh } = await aSeller(shop)
+  return { ...caller, storeId, storeNumber, access, refresh, ...keeping(storeId) }
+}
+
+const keyOf = ({ method, path }: Endpoint) => `${method} ${path}` as ApiKey
+const methods: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Codes of the fence itself, which no endpoint declares. */
+const fenceCodes: ErrorCode[] = [
+  'VALIDATION_FAILED',
+  'MALFORMED_BODY',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'CSRF_FAILED',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+]
+
+let shop: WholeShop
+let tables: string[]
+let place = 0
+
+type Request = { path: string; body?: unknown; raw?: string; headers?: Record<string, string> }
+
+/** Each call comes from another address, so that limits by place refuse nothing that is looked at here. */
+async function send(method: Method, { path, body, raw, headers = {} }: Request) {
+  place += 1
+  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const answer = await shop.http.inject({
+    method,
+    url: path,
+    headers: { ...(payload !== undefined && { 'content-type': 'application/json' }), ...headers },
+    remoteAddress: `10.${place >> 16}.${(place >> 8) & 255}.${place & 255}`,
+    payloadAsStream: true,
+    ...(payload !== undefined && { payload }),
+  })
+  const isStream = answer.headers['content-type'] === 'text/event-stream'
+  const text = await (isStream ? firstEvent(answer.stream()) : textOf(answer.stream()))
+  return { status: answer.statusCode, headers: answer.headers, text }
+}
+
+/** A stream has no end to wait for. */
+async function firstEvent(stream: Readable): Promise<string> {
+  for await (const event of stream) return String(event)
+  return ''
+}
+
+type Answered = Awaited<ReturnType<typeof send>>
+
+/** A request with one part put in the place of another. */
+function requestOf({ path }: Endpoint, { params = {}, query = {}, body }: Omit<Row, 'stranger'>): Request {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? name).toWellFormed()),
+  )
+  const asked = new URLSearchParams(query).toString()
+  return { path: asked ? `${filled}?${asked}` : filled, ...(body !== undefined && { body }) }
+}
+
+/** Whatever went wrong, it is told as the contract says: one text, a code, the request's id, and nothing else inside. */
+function refusal(answer: Answered, one?: Endpoint): ErrorCode {
+  expect(answer.status, answer.text).toBeLessThan(500)
+  expect(answer.headers['content-type']).toContain('application/json')
+  const body = JSON.parse(answer.text)
+  expect(
+    ['error', 'detail', 'message'].filter((field) => typeof body[field] === 'string'),
+    answer.text,
+  ).toHaveLength(1)
+  const { code, request_id } = z.object({ code: z.string(), request_id: z.string() }).parse(body)
+  expect(request_id).toBe(answer.headers['x-request-id'])
+  expect(Object.keys(errorTable)).toContain(code)
+  expect(errorTable[code as ErrorCode].status).toBe(answer.status)
+  if (one) expect([...fenceCodes, ...(one.errors ?? [])], `${keyOf(one)} does not declare ${code}`).toContain(code)
+  // An address without its id is that of another endpoint, or of none.
+  const isAnswered = code !== 'NOT_FOUND' && code !== 'METHOD_NOT_ALLOWED'
+  if (one?.errorField && isAnswered) expect(body[one.errorField]).toBeTypeOf('string')
+  return code as ErrorCode
+}
+
+/** All that is stored, as one short text. */
+async function stored(except: string[] = []): Promise<string> {
+  const parts = tables
+    .filter((name) => !except.includes(name))
+    .map(
+      (name) =>
+        // In whatever order: sorting costs more than all the rest.
+        sql`select ${name}::text as name, count(*), sum(hashtextextended(t::text, 0)::numeric) from ${sql.table(name)} t`,
+    )
+  const { rows: digests } = await sql`${sql.join(parts, sql` union all `)} order by name`.execute(shop.db)
+  return JSON.stringify(digests)
+}
+
+/** Looks at all that is stored, but only when some transaction wrote at all since the last look. */
+async function aWatch(except: string[] = []) {
+  let last = await newest()
+  const before = await stored(except)
+  return {
+    async assertNothingChanged(told: string) {
+      const now = await newest()
+      if (now !== last) expect(await stored(except), told).toBe(before)
+      last = now
+    },
+  }
+}
+
+/** The number the next transaction that writes will have. */
+async function newest(): Promise<string> {
+  const { rows: found } = await sql<{ next: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(shop.db)
+  return found[0]?.next ?? ''
+}
+
+/** Every copy of `value` in which one part of it, at any depth, is something else. */
+function* mutations(value: unknown, other: unknown): Generator {
+  if (Array.isArray(value)) {
+    for (const [index, part] of value.entries())
+      for (const changed of [other, ...mutations(part, other)]) yield value.with(index, changed)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value))
+      for (const changed of [other, ...mutations(part, other)]) yield { ...value, [name]: changed }
+  }
+}
+
+/** The names a schema's requests may have. */
+function namesIn(schema: z.ZodType | undefined): string[] {
+  if (!schema) return []
+  const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const options = anyOf as { properties?: object }[]
+  return [...new Set([properties, ...options.map((option) => option.properties ?? {})].flatMap(Object.keys))].sort()
+}
+
+/** Stands for JSON deeper than any stack: what follows it by recursion falls. */
+const deepMark = '(deep)'
+const deepJson = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
+
+const carriesToken = new Set(['shopper', 'seller', 'guest-or-shopper'])
+const headersFor = (one: Endpoint, caller: { access: string; operator?: Record<string, string> }) =>
+  carriesToken.has(one.access) ? bearer(caller) : (caller.operator ?? {})
+
+/** Of the file that calls it, for all it describes below. */
+export function openShop(): void {
+  beforeAll(async () => {
+    shop = await aWholeShop()
+    await shop.shelf.aCategory('Kitchen')
+    const { rows: found } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(shop.db)
+    tables = found.map(({ name }) => name)
+  })
+  afterAll(() => shop.close())
+}
+
+/** What holds for all endpoints together. */
+export function describeContract(): void {
+  describe('the contract', () => {
+    it('has a row here for each of its endpoints, with every field there is', async () => {
+      expect(Object.keys(rows).sort()).toEqual(endpoints.map(keyOf).sort())
+      for (const one of endpoints) {
+        const caller = await aCallerOf(one)
+        const row = await rowOf(one, caller)
+        expect(Object.keys(row.params ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.params))
+        expect(Object.keys(row.query ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.query))
+        if (one.access !== 'provider') expect(Object.keys(row.body ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.body))
+      }
+    })
+
+    it('says of each endpoint that names somebody’s order or cart line what a stranger gets', async () => {
+      const ofThePublic = new Set(['product_id', 'productId', 'variant_id', 'merge_id', 'category_id'])
+      for (const one of endpoints) {
+        // Operators act on what is everybody's.
+        if (one.access === 'anyone' || one.access === 'provider' || one.access === 'operator') continue
+        const caller = await aCallerOf(one)
+        const { stranger } = await rowOf(one, caller)
+        const names = [...namesIn(one.params), ...namesIn(one.query), ...namesIn(one.body)]
+        const owned = names.filter((name) => /(^|_)id$|Id$/.test(name) && !ofThePublic.has(name))
+        if (owned.length > 0) expect(['own', 'everybody', 'proof'], keyOf(one)).not.toContain(stranger)
+      }
+    })
+
+    it('lets whoever may repeat a request hear that a key was used for another', () => {
+      for (const one of endpoints.filter(({ idempotent }) => idempotent))
+        expect(one.errors, keyOf(one)).toContain('IDEMPOTENCY_KEY_REUSED')
+    })
+  })
+}
+
+/** Requests that no screen of ours makes. */
+export function describeStrayRequests(): void {
+  describe('what people write', () => {
+    const texts = [
+      `Robert'); drop table users; --`,
+      '<script>alert(1)</script><b>x</b> &amp;',
+      'Ng\u0169g\u0129 wa Thiong\u2019o \u{1F3E0} 日本 \u0627\u0644',
+      '${process.env.HOME} {{7*7}} %s %00 \\u0000',
+    ]
+
+    it.each(texts)('is kept and answered as it was written: %s', async (text) => {
+      const caller = await aCaller(shop)
+      const headers = bearer(caller)
+      const answered = async (method: Method, request: Request) => {
+        const answer = await send(method, { headers, ...request })
+        expect(answer.status, answer.text).toBeLessThan(300)
+        return JSON.parse(answer.text)
+      }
+      const short = text.slice(0, 60)
+      const saved = { ...address, town: short, line: text, landmark: text }
+      expect((await answered('PUT', { path: '/api/delivery-address/', body: saved })).address).toMatchObject({
+        town: short.trim(),
+        line: text,
+        landmark: text,
+      })
+      const profile = { phone_number: '', address: `${text}\n${text}` }
+      await answered('PUT', { path: '/api/profile/', body: profile })
+      expect((await answered('GET', { path: '/api/profile/' })).address).toBe(`${text}\n${text}`)
+
+      const registered = { email: `lit-${caller.userId}@example.test`, name: text, password: 'maembe-matamu-51' }
+      const { access } = await answered('POST', { path: '/api/register/', body: registered })
+      const own = await answered('GET', { path: '/api/profile/', headers: { authorization: `Bearer ${access}` } })
+      expect(own.name).toBe(text)
+
+      const row = await shopperRows['POST /api/checkout/'](caller)
+      const place = { ...row.body, delivery_address: text, town: undefined, county: undefined, landmark: undefined }
+      const quoted = await answered('GET', { path: `/api/delivery-costs/?subtotal=${caller.subtotal}` })
+      const placed = await answered('POST', { path: '/api/checkout/', body: { ...place, delivery_cost: quoted.cost } })
+      expect((await answered('GET', { path: `/api/orders/${placed.order_id}/` })).delivery_address).toBe(text)
+      const found = await answered('GET', { path: `/api/products/search/?${new URLSearchParams({ q: text })}` })
+      expect(found.results).toBeInstanceOf(Array)
+    })
+  })
+
+  describe('a cursor nobody was given', () => {
+    const written = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
+    const cursors = [
+      ['', written(['2026-01-01T00:00:00Z', '\0'])],
+      ['', written(['0000-01-01T00:00:00Z', 'x'.repeat(22)])],
+      ['-created_at', written(['-created_at', '0000-01-01T00:00:00Z', 1])],
+      ['price', written(['price', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])],
+      ['name', written(['name', 'a\0b', 1])],
+      ['name', written(['name', 'x'.repeat(10_000), 1])],
+      ['-rating', written(['-rating', 2 ** 31, 0, 1])],
+      ['relevance', written(['relevance', 1e300, 1])],
+      ['', written(['relevance', 1e300, 1])],
+      ['', Buffer.from('{').toString('base64url')],
+      ['', '%%%'],
+    ] as const
+    const paged = endpoints.filter((one) => namesIn(one.query).includes('cursor'))
+
+    it.each(paged.map((one) => [keyOf(one), one] as const))(
+      'is refused by %s',
+      async (_, one) => {
+        const caller = await aCallerOf(one)
+        await shop.pass() // so that the search finds something
+        const { params = {}, query = {} } = await rowOf(one, caller)
+        for (const [ordering, cursor] of cursors) {
+          const asked = { limit: '5', cursor, ...('q' in query && { q: 'kettle' }), ...(ordering && { ordering }) }
+          const answer = await send(one.method, {
+            ...requestOf(one, { params, query: asked }),
+            headers: headersFor(one, caller),
+          })
+          if (answer.status !== 200) expect(refusal(answer, one), cursor).toBe('VALIDATION_FAILED')
+        }
+      },
+      240_000,
+    )
+  })
+
+  describe('paths nobody serves', () => {
+    it.each([
+      '/api/nowhere/',
+      '/api/products/1/2/3/',
+      '/api/',
+      '/api/cart/remove/',
+      '/api/%00',
+      '/api/products/%E0%A4%A',
+      '/api/%',
+    ])('%s is refused as everything else is', async (path) => {
+      for (const method of methods) expect(refusal(await send(method, { path })).length).toBeGreaterThan(0)
+    })
+  })
+}
+
+/**
+ * What every endpoint owes to callers who mean no good. The list of endpoints is the contract's own: a new one has no
+ * row here, which does not compile and does not pass.
+ */
+export function describeDuties(mine: readonly Endpoint[]): void {
+  describe.each(mine.map((one) => [keyOf(one), one] as const))('%s', (_, one) => {
+    const hasBody = one.body !== undefined
+
+    it('answers an honest caller, with and without the slash at its end', async () => {
+      for (const slash of ['/', '']) {
+        const caller = await aCallerOf(one)
+        const row = await rowOf(one, caller)
+        const request = requestOf(one, row)
+        const path = request.path.replace(/\/(?=$|\?)/, slash)
+        const answer = await send(one.method, { ...request, path, headers: headersFor(one, caller) })
+        if (answer.status >= 400) expect(refusal(answer, one)).not.toBe('NOT_FOUND')
+        else expect(answer.status).toBe(one.status ?? 200)
+      }
+    })
+
+    if (one.access === 'shopper' || one.access === 'seller') {
+      it('is for holders of a token of ours alone', async () => {
+        const caller = await aCallerOf(one)
+        const request = requestOf(one, await rowOf(one, caller))
+        const before = await stored()
+        for (const [what, authorization] of forgedTokens(caller, shop.clock.now())) {
+          const answer = await send(one.method, { ...request, ...(authorization && { headers: { authorization } }) })
+          expect(refusal(answer, one), what).toBe('UNAUTHENTICATED')
+        }
+        expect(await stored()).toBe(before)
+      })
+    }
+
+    if (one.access === 'seller') {
+      it('is not there for shoppers, nor for staff who left, and staff does what the owner lets it', async () => {
+        const owner = await aCallerOf(one)
+        const request = requestOf(one, await rowOf(one, owner))
+        const shopper = await aCaller(shop)
+        const staff = await aSeller(shop, { at: owner, rights: [] })
+        const before = await stored(['carts'])
+        expect(refusal(await send(one.method, { ...request, headers: bearer(shopper) }), one)).toBe('NOT_FOUND')
+        if (one.right)
+          expect(refusal(await send(one.method, { ...request, headers: bearer(staff) }), one)).toBe('FORBIDDEN')
+        expect(await stored(['carts'])).toBe(before)
+        await shop.db.deleteFrom('store_members').where('user_id', '=', staff.userId).execute()
+        expect(refusal(await send(one.method, { ...request, headers: bearer(staff) }), one)).toBe('NOT_FOUND')
+      })
+    }
+
+    if (one.access === 'operator') {
+      it('is for operators with a session and, to write, its token', async () => {
+        const { cookie } = (await shop.operator()).headers
+        for (const forged of [undefined, '__Host-operator=forged', `${cookie}x`]) {
+          const answer = await send(one.method, { path: one.path, headers: forged ? { cookie: forged } : {} })
+          expect(refusal(answer, one)).toBe('UNAUTHENTICATED')
+        }
+        const caller = await aCallerOf(one)
+        expect(refusal(await send(one.method, { path: one.path, headers: bearer(caller) }), one)).toBe(
+          'UNAUTHENTICATED',
+        )
+        const { path } = requestOf(one, await rowOf(one, caller))
+        const answer = await send(one.method, { path, headers: { cookie, 'x-csrf-token': 'forged' } })
+        if (one.method === 'GET') expect(answer.status).toBe(200)
+        else expect(refusal(answer, one)).toBe('CSRF_FAILED')
+      })
+    }
+
+    it('tells a stranger nothing and lets a stranger change nothing', async () => {
+      const owner = await aCallerOf(one)
+      const stranger = await aCallerOf(one)
+      const row = await rowOf(one, owner)
+      if (row.stranger !== 'nothing' && !(row.stranger in errorTable)) return
+      const before = await stored(['carts'])
+      const answer = await send(one.method, { ...requestOf(one, row), headers: headersFor(one, stranger) })
+      if (row.stranger === 'nothing') expect(answer.status).toBeLessThan(300)
+      else expect(refusal(answer, one)).toBe(row.stranger)
+      if ((one.access === 'shopper' || one.access === 'seller') && row.stranger !== 'nothing')
+        expect(answer.status).toBe(404)
+      expect(await stored(['carts'])).toBe(before)
+    })
+
+    it('takes no other method', async () => {
+      const caller = await aCallerOf(one)
+      const { path } = requestOf(one, await rowOf(one, caller))
+      const isTaken = (method: Method) => endpoints.some((other) => other.path === one.path && other.method === method)
+      for (const method of methods.filter((other) => !isTaken(other)))
+        for (const headers of [{}, bearer(caller)]) {
+          const answer = await send(method, { path, headers })
+          expect(refusal(answer), method).toBe('METHOD_NOT_ALLOWED')
+          expect(String(answer.headers.allow).split(', ')).toContain(one.method)
+        }
+    })
+
+    if (hasBody) {
+      it('refuses what is no JSON, what is too large, and what is no body', async () => {
+        const caller = await aCallerOf(one)
+        const { path } = requestOf(one, await rowOf(one, caller))
+        const headers = headersFor(one, caller)
+        const before = await stored()
+        const refuse = async (raw: string, code: ErrorCode, more = {}) =>
+          expect(refusal(await send(one.method, { path, raw, headers: { ...headers, ...more } }), one)).toBe(code)
+        await refuse('{"', 'MALFORMED_BODY')
+        await refuse('\u0000', 'MALFORMED_BODY')
+        await refuse(JSON.stringify({ text: 'x'.repeat(10_000_000) }), 'BODY_TOO_LARGE')
+        await refuse('<xml/>', 'UNSUPPORTED_MEDIA_TYPE', { 'content-type': 'text/xml' })
+        await refuse('a=b', 'UNSUPPORTED_MEDIA_TYPE', { 'content-type': 'no/such/type;;' })
+        for (const raw of ['', 'null', '[]', '"text"', '7', 'true']) await refuse(raw, 'VALIDATION_FAILED')
+        expect(await stored()).toBe(before)
+      })
+    }
+
+    const parts = (['params', 'query', 'body'] as const).filter((part) => one[part] !== undefined)
+    it.each(parts)(
+      'refuses wrong types and hostile texts in its %s, and changes nothing then',
+      async (part) => {
+        let caller = await aCallerOf(one)
+        let row = await rowOf(one, caller)
+        let watch = await aWatch(row.counts)
+        for (const value of part === 'body' ? [...wrongTypes, ...hostileTexts, deepMark] : hostileTexts) {
+          for (let nth = 0; ; nth++) {
+            const changed = [...mutations(row[part], value)][nth]
+            if (changed === undefined) break
+            const { path, body } = requestOf(one, { ...row, [part]: changed })
+            const answer = await send(one.method, {
+              path,
+              ...(body !== undefined && { raw: JSON.stringify(body).replace(JSON.stringify(deepMark), deepJson) }),
+              headers: {
+                ...headersFor(one, caller),
+                ...(one.idempotent && { 'idempotency-key': crypto.randomUUID() }),
+              },
+            })
+            if (answer.status >= 400) {
+              refusal(answer, one)
+              await watch.assertNothingChanged(answer.text)
+            } else if (one.method !== 'GET') {
+              // It was fine after all, and did what it does: on with somebody new.
+              caller = await aCallerOf(one)
+              row = await rowOf(one, caller)
+              watch = await aWatch(row.counts)
+            }
+          }
+        }
+      },
+      240_000,
+    )
+  })
+}
