@@ -5,6 +5,9 @@ import type { Posting } from './accounts.ts'
 /** How the keys of transactions begin that give a buyer's money back by its provider. */
 export const givenBack = 'refund:'
 
+/** How the keys of transactions begin that say better what a provider took. */
+const corrected = 'correction:'
+
 /** How the keys of transactions begin that bring what sellers had available back under the hold, and return it. */
 const disputed = 'dispute:'
 
@@ -92,6 +95,7 @@ export type AccountSum = {
   row_cents: number | null
   /** How far refunds took it below zero. */
   clawed_back_cents: number
+  /** What went out, less what was taken back of that by corrections. */
   out_cents: number
   /** What came in by transactions that give buyers their money back. */
   given_back_cents: number
@@ -101,12 +105,14 @@ export type AccountSum = {
 export async function accountSums(tx: Tx): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     with moves as (
-      select from_account as account, -amount_cents as cents, false as is_given_back from ledger_postings
+      select from_account as account, -amount_cents as cents, false as is_given_back, false as is_corrected
+      from ledger_postings
       union all
-      select to_account, amount_cents, key like ${`${givenBack}%`}
+      select to_account, amount_cents, key like ${`${givenBack}%`}, key like ${`${corrected}%`}
       from ledger_postings join ledger_transactions on ledger_transactions.id = transaction_id
     ), sums as (
-      select account, sum(cents) as sum_cents, coalesce(-sum(cents) filter (where cents < 0), 0) as out_cents,
+      select account, sum(cents) as sum_cents,
+        coalesce(-sum(cents) filter (where cents < 0 or is_corrected), 0) as out_cents,
         coalesce(sum(cents) filter (where is_given_back), 0) as given_back_cents
       from moves group by account
     )

@@ -92,6 +92,11 @@ export async function completeReceipt(tx: Tx, id: number, receipt: string, paidA
     .execute()
 }
 
+/** What was really taken takes the place of what was counted as asked. */
+export async function setPaid(tx: Tx, id: number, paidCents: number): Promise<void> {
+  await tx.updateTable('captures').set({ paid_cents: paidCents }).where('id', '=', id).execute()
+}
+
 /** A prompt's own callback names the receipt the PayBill told of first. */
 export async function claim(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('captures').set({ by_hand: false }).where('id', '=', id).execute()

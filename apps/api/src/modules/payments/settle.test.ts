@@ -295,17 +295,33 @@ describe('a query that tells of money before the callback', () => {
     expect(capturesHeard(order.orderId)).toHaveLength(1)
   })
 
-  it('is told apart from a callback of another amount, which an operator sees', async () => {
+  it.each([
+    [1400, 'LESS000001'],
+    [1500, 'MORE000001'],
+  ])('is corrected by a callback of another amount, %i, which an operator sees', async (Amount, receipt) => {
     const order = await aPrompt('20')
     await shop.pass(30)
     await shop.pass(1)
     expect((await shop.state(order.orderId)).capture?.receipt_pending).toBe(true)
-    await callBack(order, { Amount: 1400, MpesaReceiptNumber: 'LESS000001' })
+    await callBack(order, { Amount, MpesaReceiptNumber: receipt })
     const { attempt, captures } = await shop.state(order.orderId)
     expect(attempt?.state).toBe('succeeded')
-    expect(captures).toMatchObject([{ receipt: 'LESS000001', paid_cents: 1_450_00 }])
+    expect(captures).toMatchObject([{ receipt, paid_cents: Amount * 100 }])
     expect((await shop.verdicts()).at(-1)).toBe('review')
-    expect(await waitingOf(order)).toMatchObject([{ receipt: 'LESS000001', reason: 'other_amount' }])
+    expect(await waitingOf(order)).toMatchObject([{ receipt, reason: 'other_amount' }])
+    await expectSound()
+  })
+
+  it('goes back as what it was, where its order had ended and its callback tells of another amount', async () => {
+    const order = await aPrompt('20')
+    await shop.inTx((tx) => shop.payments.end(tx, order.orderId, 'cancelled'))
+    await shop.pass(30)
+    await shop.pass(1)
+    expect((await shop.state(order.orderId)).capture).toMatchObject({ receipt_pending: true, booked_as: 'owed' })
+    await callBack(order, { Amount: 1400, MpesaReceiptNumber: 'LESS000002' })
+    expect((await shop.state(order.orderId)).captures).toMatchObject([{ booked_as: 'owed', paid_cents: 1_400_00 }])
+    const refunds = shop.db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId)
+    expect(await refunds.execute()).toMatchObject([{ amount_cents: 1_400_00, value_cents: 1_400_00 }])
     await expectSound()
   })
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Ledger } from '../ledger/index.ts'
+import type { Account, Ledger, Posting } from '../ledger/index.ts'
 import { canMove, isOpen, type MoveAttempt } from './attempts/attempt-moves.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import type { Attempt } from './attempts/attempts.queries.ts'
@@ -12,6 +12,7 @@ import * as payables from './payables.queries.ts'
 import type { Payable } from './payables.queries.ts'
 import { PaymentCaptured } from './payments.events.ts'
 import type { ProviderReport } from './provider-report.ts'
+import * as refunds from './refunds/refunds.queries.ts'
 import type { RefuseMove } from './refuse-move.ts'
 import { excessReceipt } from './mpesa/receipts.ts'
 import { promptFailure } from './mpesa/result-codes.ts'
@@ -227,8 +228,8 @@ export function createSettle(deps: {
 
   /**
    * The callback brings the receipt of money the query told of first: the same money, now with its name. It was counted
-   * as asked, on M-Pesa's own word, and stays so; where the callback claims otherwise, or names a receipt that another
-   * capture has, the capture is put before an operator, who compares the notice.
+   * as asked, on M-Pesa's own word, and the order stays paid; where the callback claims otherwise, or names a receipt that
+   * another capture has, the capture is put before an operator, who compares the notice.
    */
   async function completeReceipt(
     tx: Tx,
@@ -239,10 +240,42 @@ export function createSettle(deps: {
     const isSameAmount = paidCents === null || paidCents === capture.paidCents
     if (!isTaken) await captures.completeReceipt(tx, capture.id, receipt, paidAt)
     if (!isTaken && isSameAmount) return 'recorded'
+    if (!isTaken && paidCents !== null) await correct(tx, capture, paidCents)
     await captures.raiseDoubt(tx, capture.id, isTaken ? 'receipt_used_before' : 'other_amount')
     log.error({ capture: capture.id, isTaken, isSameAmount }, 'the callback of a counted payment does not fit it')
     return 'review'
   }
+
+  /**
+   * The books follow what was taken. Of an order's money the shop bears the difference, or keeps it, until an operator has
+   * looked; what goes back is asked of what was taken: without its receipt none of it can have left.
+   */
+  async function correct(tx: Tx, capture: Capture, takenCents: number): Promise<void> {
+    const { id, provider, orderId, bookedAs } = capture
+    const moreCents = takenCents - capture.paidCents
+    const { open, askedCents } = await refunds.lockAskedOf(tx, id)
+    const moreBackCents = bookedAs === 'owed' ? moreCents : Math.min(0, takenCents - askedCents)
+    // Given back by other means before anybody knew: a person compares the two.
+    if (moreBackCents !== 0 && (open?.amountCents ?? 0) + moreBackCents < 1) return
+    await captures.setPaid(tx, id, takenCents)
+    if (open) await refunds.addToAmount(tx, open.id, { amountCents: moreBackCents, isValue: bookedAs !== 'order' })
+    const account = `provider:${provider}` as const
+    await ledger.post(tx, {
+      key: `correction:${id}`,
+      reason: 'other_amount',
+      orderId,
+      postings: [
+        ...moved(account, 'customers:owed', moreBackCents),
+        ...moved(account, bookedAs === 'review' ? 'customers:review' : 'shop:rounding', moreCents - moreBackCents),
+      ],
+    })
+  }
+}
+
+/** Below zero: the other way. */
+function moved(from: Account, to: Account, cents: number): Posting[] {
+  if (cents === 0) return []
+  return [cents > 0 ? { from, to, amountCents: cents } : { from: to, to: from, amountCents: -cents }]
 }
 
 /** Unique as a receipt must be, and never mistaken for one: Daraja's name for the prompt. */

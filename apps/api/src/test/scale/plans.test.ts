@@ -183,6 +183,7 @@ const ofCaptures: Cases<typeof captures> = {
   findByReceipt: (tx) => captures.findByReceipt(tx, 'mpesa', receipt(paid)),
   isKnown: (tx) => captures.isKnown(tx, 'mpesa', receipt(paid)),
   completeReceipt: (tx) => captures.completeReceipt(tx, paid, 'another', now),
+  setPaid: (tx) => captures.setPaid(tx, paid, 1_00),
   claim: (tx) => captures.claim(tx, paid),
   listToldByPaybill: (tx) => captures.listToldByPaybill(tx, { orderId: due, createdAt: placedAt(waiting) }),
   listReceiptPending: (tx) => captures.listReceiptPending(tx, { before: now, askedBefore: placedAt(paid), limit }),
@@ -305,6 +306,8 @@ const ofRefunds: Cases<typeof refunds> = {
   countToAttend: (tx) => refunds.countToAttend(tx),
   update: (tx) => refunds.update(tx, paid, { nextCheckAt: now }),
   claimDue: (tx) => refunds.claimDue(tx, { now, again: now, limit }),
+  lockAskedOf: (tx) => refunds.lockAskedOf(tx, paid),
+  addToAmount: (tx) => refunds.addToAmount(tx, paid, { amountCents: 0, isValue: true }),
   lockRefundable: async (tx) => {
     for (const which of [{}, { captureId: paid }, { receipt: receipt(paid) }])
       await refunds.lockRefundable(tx, order, which)

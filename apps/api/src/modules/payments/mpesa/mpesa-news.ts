@@ -41,6 +41,8 @@ export function createMpesaNews(deps: {
     const payment = readC2b(notice.body, shortcode)
     return inTransaction(db, async (tx) => {
       const settled = payment && (await paidByHand.settle(tx, payment))
+      if (settled?.verdict === 'pending')
+        throw new Error('it may be money that is counted and has no receipt yet; the notice is tried again')
       if (settled?.attemptId) await notices.keepWith(tx, notice.id, settled.attemptId)
       const verdict = settled ? settled.verdict : 'unreadable'
       await notices.close(tx, notice.id, verdict)

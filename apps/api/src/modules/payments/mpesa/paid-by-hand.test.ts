@@ -298,6 +298,26 @@ describe('the same money, told by the PayBill and by its prompt', () => {
     await expectSound()
   })
 
+  it.each([
+    ['once where it is the prompt’s own', 'same', [{ paid_cents: 1_449_00, doubt: 'other_amount' }]],
+    ['both where it is not', 'another', [{ paid_cents: 1_450_00, doubt: null }, { paid_cents: 1_449_00 }]],
+  ] as const)('waits with another amount than a query told of, and then counts %s', async (_, whose, counted) => {
+    const order = await aPrompt('20')
+    await shop.providersAct(5)
+    shop.clock.advance(30)
+    await shop.jobs.runDue()
+    const receipt = await pays(order.orderNumber, 1449)
+    expect((await shop.state(order.orderId)).captures).toMatchObject([{ receipt_pending: true, paid_cents: 1_450_00 }])
+    await (whose === 'same' ? callBack(order, receipt, 1449) : callBack(order, aReceipt()))
+    await shop.jobs.runDue()
+    await shop.pool.query(`update jobs.job set start_after = now() where state = 'retry'`)
+    await shop.jobs.runDue()
+    const { payable, captures } = await shop.state(order.orderId)
+    expect(payable.state).toBe('paid')
+    expect(captures).toMatchObject(counted)
+    await expectSound()
+  })
+
   it('does not let the query of an older prompt count money again that the PayBill told of', async () => {
     const order = await aPrompt('20')
     await shop.providersAct(5)

@@ -24,7 +24,7 @@ export type PaidByHand = {
   /**
    * The PayBill took money. Its news tells of a prompt's money too, before its callback or after: a receipt counts once
    * for its order, whoever names it first. Under no order's number it is kept as a stray.
-   * @returns what became of it, and the attempt it is kept with
+   * @returns what became of it, and the attempt it is kept with; `pending` while it may be what is counted already
    */
   settle(tx: Tx, payment: TakenPayment): Promise<{ verdict: Verdict; attemptId: number | null }>
   /**
@@ -44,8 +44,19 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
     // One that was a stray once is known, also where an operator has found its order.
     const known = await strays.lock(tx, payment.receipt)
     if (known) return { verdict: 'repeated', attemptId: null }
-    if (payable) return settleFor(tx, payable, payment)
-    return { verdict: await keepStray(tx, payment), attemptId: null }
+    if (!payable) return { verdict: await keepStray(tx, payment), attemptId: null }
+    if (await mayBeCounted(tx, payable, payment)) return { verdict: 'pending', attemptId: null }
+    return settleFor(tx, payable, payment)
+  }
+
+  /**
+   * It may be the very money a query told of as what was asked. Counted beside that, it would be there twice: which it is
+   * shows once that money's own receipt has come.
+   */
+  async function mayBeCounted(tx: Tx, payable: Payable, { receipt, paidCents }: TakenPayment): Promise<boolean> {
+    const nameless = await captures.listReceiptPendingOf(tx, payable.orderId)
+    if (nameless.length === 0 || nameless.some((capture) => capture.paidCents === paidCents)) return false
+    return !(await captures.isKnown(tx, 'mpesa', receipt))
   }
 
   /** The payable is locked. */

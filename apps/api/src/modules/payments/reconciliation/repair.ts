@@ -2,7 +2,6 @@ import type { OnlineProvider } from '#contract/states.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
-import * as captures from '../captures.queries.ts'
 import { orderNumberIn, type PaidByHand } from '../mpesa/paid-by-hand.ts'
 import * as payables from '../payables.queries.ts'
 import type { PaypalMoneyBack } from '../paypal/refund-notices.ts'
@@ -66,9 +65,6 @@ export function createRepairs(deps: RepairDeps): Record<OnlineProvider, Repair> 
     await inTransaction(db, async (tx) => {
       const payable = await payables.lockByNumber(tx, orderNumberIn(account))
       if (!payable && mpesa.paybillNumber === null) return
-      // It may be the very money a query told of as what was asked. Counted beside that, it would be there twice.
-      const told = payable ? await captures.listReceiptPendingOf(tx, payable.orderId) : []
-      if (told.some((capture) => capture.paidCents !== paidCents)) return
       await mpesa.paidByHand.settle(tx, { receipt, paidCents, paidAt, account })
     })
   }

@@ -193,6 +193,43 @@ export async function update(tx: Tx, id: number, change: RefundChange): Promise<
   await tx.updateTable('refunds').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
+/** Asked back of a capture so far, whatever became of it, and the newest refund that has not ended; locked. */
+export async function lockAskedOf(
+  tx: Tx,
+  captureId: number,
+): Promise<{ askedCents: number; open: { id: number; amountCents: number } | undefined }> {
+  const rows = await tx
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents as amountCents', 'state'])
+    .where('capture_id', '=', captureId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return {
+    askedCents: rows.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    open: rows.findLast(({ state }) => state !== 'done' && state !== 'failed'),
+  }
+}
+
+/** @throws refunds_within_capture when the capture would give back more than it took */
+export async function addToAmount(
+  tx: Tx,
+  id: number,
+  {
+    amountCents,
+    isValue,
+  }: { amountCents: number; /** What goes back pays for nothing but itself. */ isValue: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set((refund) => ({
+      amount_cents: refund('amount_cents', '+', amountCents),
+      ...(isValue && { value_cents: refund('value_cents', '+', amountCents) }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Takes refunds that are to be sent or asked about; each goes to one process, and is due again at `again`. */
 export async function claimDue(
   handle: Db | Tx,
