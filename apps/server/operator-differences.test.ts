@@ -31,7 +31,7 @@ describe('npm run operator, of differences', () => {
     expect(closed).toMatchObject({ code: 0, out: expect.stringMatching(/^Closed: 2 {2}paystack refund/) })
     expect((await operator('differences')).out).not.toContain('paystack')
     const again = await operator('close-difference', '--id', '2', '--because', 'once more')
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('There is no open difference 2.') })
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No such difference is open.') })
     const { rows } = await till.database.pool.query('select actor, action, subject, changes from audit_entries')
     expect(rows).toMatchObject([
       {

@@ -26,7 +26,7 @@ const Closed = z.object({
 export const differenceCommands = {
   differences: async (foundation, _args, settings) => {
     await withShop(foundation, settings, async ({ modules: { payments } }) => {
-      const found = await payments.reconciliation.open(mostListed)
+      const found = await payments.reconciliation.open({ limit: mostListed })
       if (found.length === 0) console.log('Our books agree with the providers’ lists.')
       for (const difference of found) console.log(differenceText(difference))
       if (found.length === mostListed) console.log('There may be more.')

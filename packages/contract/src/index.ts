@@ -11,6 +11,7 @@ import * as operators from './operators.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
+import * as paymentsDesk from './payments-desk.ts'
 import * as receipts from './receipts.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
@@ -38,6 +39,7 @@ const modules = {
   ...orders,
   ...returns,
   ...payments,
+  ...paymentsDesk,
   ...receipts,
   ...reviews,
   ...sellerAccount,

@@ -3,6 +3,15 @@ export const operatorErrors = {
   /** Shown before what money or rights hang on; the answer to it is POST /api/admin/session/proof/. */
   SECOND_FACTOR_NEEDED: row(403, 'Please enter the code of your authenticator app again.'),
   OPERATOR_SESSION_NOT_FOUND: row(404, 'This session is not there any more.'),
+
+  PAYMENT_ATTEMPT_NOT_FOUND: row(404, 'This payment is not known.'),
+  PAYMENT_NOT_IN_REVIEW: row(409, 'Nothing of this payment waits for you any more.'),
+  /** `why`: the order has `ended`, it is `sold_out`, or the money is `too_much`. */
+  PAYMENT_CANNOT_COUNT: row(409, 'This money cannot pay for its order. It can go back to the buyer.'),
+  PROVIDER_UNREACHABLE: row(503, 'The provider does not answer. Please try again in a moment.'),
+  REFUND_NOT_FOUND: row(404, 'This refund is not known.'),
+  REFUND_STEP_NOT_POSSIBLE: row(409, 'This refund cannot take that step now.'),
+  DIFFERENCE_NOT_FOUND: row(404, 'No such difference is open.'),
 } as const
 
 export type OperatorErrorCode = keyof typeof operatorErrors

@@ -35,6 +35,12 @@ export type Posting = {
   amountCents: number
 }
 
+/** Below zero it moves the other way; nothing is no posting. */
+export function moved(from: Account, to: Account, cents: number): Posting[] {
+  if (cents === 0) return []
+  return [cents > 0 ? { from, to, amountCents: cents } : { from: to, to: from, amountCents: -cents }]
+}
+
 export function isSellerAccount(account: string): account is SellerAccount {
   return account.startsWith('seller:')
 }

@@ -1,6 +1,6 @@
 import './ledger.tables.ts'
 
-export type { Account, Posting } from './accounts.ts'
+export { moved, type Account, type Posting } from './accounts.ts'
 export { auditLedger, auditText, type CapturedTotals, type LedgerAudit } from './audit-ledger.ts'
 export { createLedger, type Entry, type Ledger } from './ledger.service.ts'
 export { salePostings, type Sale } from './order-sale.ts'

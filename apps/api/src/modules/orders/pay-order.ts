@@ -1,4 +1,5 @@
 import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { salePostings, type Ledger } from '../ledger/index.ts'
 import type { Coupons } from '../marketing/index.ts'
@@ -24,7 +25,10 @@ export function followPayments(deps: {
   /** Money is never lost: what cannot pay for the order is owed to who paid it. */
   facts.on(PaymentCaptured, async (tx, capture) => {
     const { orderId, attemptId, payableWas, paidCents, dueCents } = capture
-    const owe = (reason: string) => payments.owe(tx, { orderId, attemptId, amountCents: paidCents, reason })
+    const owe = (reason: string) => {
+      if (capture.paysOrNothing) throw new ShopError('PAYMENT_CANNOT_COUNT', { why: reason })
+      return payments.owe(tx, { orderId, attemptId, amountCents: paidCents, reason })
+    }
     if (payableWas === 'paid') return owe('paid_twice')
     if (payableWas === 'cancelled') return owe('order_cancelled')
     // Only what has ended outlives its account: there is nobody to send the goods to.

@@ -145,6 +145,24 @@ export async function listReceiptPendingOf(tx: Tx, orderId: string): Promise<{ p
     .execute()
 }
 
+/** Nobody's any more, and without a doubt: inside the transaction that says whose it is. */
+export async function unbook(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('captures').set({ booked_as: null, doubt: null }).where('id', '=', id).execute()
+}
+
+/** @returns false where there is none, or the money is in review: that is decided on */
+export async function settleDoubt(tx: Tx, attemptId: number, receipt: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('captures')
+    .set({ doubt: null })
+    .where('attempt_id', '=', attemptId)
+    .where('receipt', '=', receipt)
+    .where('doubt', 'is not', null)
+    .where('booked_as', '<>', 'review')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Leaves a counted capture as it is, and in front of an operator. */
 export async function raiseDoubt(tx: Tx, id: number, doubt: Doubt): Promise<void> {
   await tx.updateTable('captures').set({ doubt }).where('id', '=', id).execute()

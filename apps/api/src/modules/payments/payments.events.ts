@@ -13,6 +13,8 @@ export type CapturedPayment = {
   capturedAt: Date
   /** The state the money met: money for anything but `due` came late, or twice. */
   payableWas: PayableState
+  /** An operator has decided that it pays for the order: where it cannot, PAYMENT_CANNOT_COUNT is thrown. */
+  paysOrNothing?: true
 }
 
 /**

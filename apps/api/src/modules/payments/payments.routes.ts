@@ -12,6 +12,7 @@ import {
   stkCallback,
   verifyPayment,
 } from '#contract/payments.ts'
+import { paymentsDeskRoutes } from './desk/desk.routes.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'
 import type { Payments } from './payments.service.ts'
 import {
@@ -63,6 +64,7 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
     await payments.notices.command(params.secret, incoming(rawBody, call), 'result')
     return accepted
   })
+  paymentsDeskRoutes(serve, payments.desk)
   serve(commandTimeout, async ({ rawBody, call, params }) => {
     await payments.notices.command(params.secret, incoming(rawBody, call), 'late')
     return accepted

@@ -22,6 +22,8 @@ import { createMoveAttempt } from './attempts/attempt-moves.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import { createSharedToken } from './calls/shared-token.ts'
 import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
+import { createDecideReview } from './desk/decide-review.ts'
+import { createPaymentsDesk, type PaymentsDesk } from './desk/desk.ts'
 import type { DarajaOptions } from './mpesa/call-daraja.ts'
 import { createMpesa, type Mpesa } from './mpesa/mpesa.ts'
 import { createPaidByHand, type PaidByHand } from './mpesa/paid-by-hand.ts'
@@ -97,6 +99,8 @@ export type Payments = Payables & {
   registerPaybill: Mpesa['registerPaybill'] | null
   /** All that M-Pesa says came in between two moments of the last 48 hours; null when M-Pesa is off. */
   pullMpesa: PaybillClient['pull'] | null
+  /** Where operators look after money that needs a person. */
+  desk: PaymentsDesk
   /** Money on its way back. */
   refunds: Refunds
   /** Where the providers' lists and our books differ. */
@@ -170,12 +174,26 @@ export function createPayments(deps: PaymentsDeps): Payments {
     paypal,
   })
 
+  const { assignStray } = createPaidByHand({ ...deps, settle })
+  const decide = createDecideReview({ clock, facts, ledger, moveAttempt, refunds: refunds.byOperator })
+  const desk = createPaymentsDesk({
+    db,
+    throttle,
+    askAndSettle,
+    decide,
+    refunds,
+    reconciliation,
+    assignStray,
+    returnStray,
+  })
+
   return {
     ...createPayables({ ...deps, refunds }),
+    desk,
     refunds,
     reconciliation,
     payouts,
-    assignStray: createPaidByHand({ ...deps, settle }).assignStray,
+    assignStray,
     returnStray,
     registerPaybill: mpesa && mpesa.registerPaybill,
     pullMpesa: mpesa && mpesa.paybill.pull,

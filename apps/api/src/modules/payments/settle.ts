@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Log } from '../../platform/log.ts'
-import type { Account, Ledger, Posting } from '../ledger/index.ts'
+import { moved, type Ledger } from '../ledger/index.ts'
 import { canMove, isOpen, type MoveAttempt } from './attempts/attempt-moves.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import type { Attempt } from './attempts/attempts.queries.ts'
@@ -270,12 +270,6 @@ export function createSettle(deps: {
       ],
     })
   }
-}
-
-/** Below zero: the other way. */
-function moved(from: Account, to: Account, cents: number): Posting[] {
-  if (cents === 0) return []
-  return [cents > 0 ? { from, to, amountCents: cents } : { from: to, to: from, amountCents: -cents }]
 }
 
 /** Unique as a receipt must be, and never mistaken for one: Daraja's name for the prompt. */

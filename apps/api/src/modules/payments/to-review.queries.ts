@@ -5,6 +5,8 @@ import type { Db } from '../../platform/db/index.ts'
 /** Money, or news of it, that an operator must make out. */
 export type ToReview = {
   attemptId: number
+  /** Null where no money was counted. */
+  captureId: number | null
   orderNumber: string
   provider: PaymentProvider
   /** Ours, told to the provider. */
@@ -14,15 +16,20 @@ export type ToReview = {
   /** Less what its provider took back of it unasked. */
   paidCents: number | null
   reason: string
+  /** Counted as somebody's already. */
+  isDoubt: boolean
 }
 
+/** The last one that was read. */
+export type ReviewMark = Pick<ToReview, 'attemptId' | 'captureId'>
+
 const toReview = sql`(
-  select attempt_id, provider, receipt, doubt, paid_cents - case when booked_as = 'review' then (
+  select attempt_id, id as capture_id, provider, receipt, doubt, booked_as, paid_cents - case when booked_as = 'review' then (
       select coalesce(sum(amount_cents), 0) from refunds where capture_id = captures.id
     ) else 0 end as paid_cents
   from captures where doubt is not null or booked_as = 'review'
   union all
-  select id, provider, null, null, null from payment_attempts
+  select id, null, provider, null, null, null, null from payment_attempts
   where state = 'review' and not exists (select from captures where attempt_id = payment_attempts.id)
 )`
 
@@ -30,14 +37,15 @@ const toReview = sql`(
 const reason = sql`coalesce(doubt, reason, 'paid_again')`
 
 /** Oldest attempt first. */
-export async function listToReview(db: Db, limit: number): Promise<ToReview[]> {
+export async function listToReview(db: Db, limit: number, after: ReviewMark | null = null): Promise<ToReview[]> {
   const { rows } = await sql<ToReview>`
-    select attempt_id as "attemptId", order_number as "orderNumber", found.provider, reference, receipt,
-      paid_cents as "paidCents", ${reason} as reason
+    select attempt_id as "attemptId", capture_id as "captureId", order_number as "orderNumber", found.provider, reference,
+      receipt, paid_cents as "paidCents", ${reason} as reason, booked_as is distinct from 'review' as "isDoubt"
     from ${toReview} found
     join payment_attempts on payment_attempts.id = attempt_id
     join payables using (order_id)
-    order by attempt_id limit ${limit}`.execute(db)
+    where (attempt_id, coalesce(capture_id, 0)) > (${after?.attemptId ?? 0}, ${after?.captureId ?? 0})
+    order by attempt_id, coalesce(capture_id, 0) limit ${limit}`.execute(db)
   return rows
 }
 

@@ -47,4 +47,59 @@ export const operatorRows = {
     body: { reference: 'bank slip 12' },
     stranger: 'PAYOUT_STEP_NOT_POSSIBLE',
   }),
+
+  'GET /api/admin/payments/to-review/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/payments/attempts/:id/': () => ({ params: { id: '987' }, stranger: 'PAYMENT_ATTEMPT_NOT_FOUND' }),
+  'POST /api/admin/payments/attempts/:id/ask/': () => ({
+    params: { id: '987' },
+    stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',
+  }),
+  'POST /api/admin/payments/attempts/:id/accept/': () => ({
+    params: { id: '987' },
+    body: { receipt: 'SG71234567', because: 'A shilling is missing.' },
+    stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',
+  }),
+  'POST /api/admin/payments/attempts/:id/give-back/': () => ({
+    params: { id: '987' },
+    body: { receipt: 'SG71234567', because: 'It was paid twice.' },
+    stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',
+  }),
+  'POST /api/admin/payments/attempts/:id/settle-doubt/': () => ({
+    params: { id: '987' },
+    body: { receipt: 'SG71234567', because: 'A shilling is missing.' },
+    stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',
+  }),
+  'GET /api/admin/payments/strays/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'POST /api/admin/payments/strays/:receipt/assign/': () => ({
+    params: { receipt: 'SG71234567' },
+    body: { order_number: 'SK2QW3E4R5T' },
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  'POST /api/admin/payments/strays/:receipt/give-back/': () => ({
+    params: { receipt: 'SG71234567' },
+    body: { because: 'Nobody knows what it is for.' },
+    stranger: 'STRAY_PAYMENT_NOT_FOUND',
+  }),
+  'POST /api/admin/payments/strays/:receipt/given-back/': () => ({
+    params: { receipt: 'SG71234567' },
+    body: { reference: 'bank slip 12' },
+    stranger: 'STRAY_PAYMENT_NOT_FOUND',
+  }),
+  'GET /api/admin/payments/refunds/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'POST /api/admin/payments/refunds/:id/again/': () => ({ params: { id: '987' }, stranger: 'REFUND_NOT_FOUND' }),
+  'POST /api/admin/payments/refunds/:id/done/': () => ({
+    params: { id: '987' },
+    body: { reference: 'bank slip 12' },
+    stranger: 'REFUND_NOT_FOUND',
+  }),
+  'GET /api/admin/payments/differences/': () => ({
+    query: { limit: '5', cursor: '', provider: 'mpesa' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/payments/differences/:id/close/': () => ({
+    params: { id: '987' },
+    body: { because: 'It was a test of the provider’s.' },
+    stranger: 'DIFFERENCE_NOT_FOUND',
+  }),
+  'GET /api/admin/payments/compared/': () => ({ stranger: 'everybody' }),
 } satisfies Record<string, (caller: SellerCaller) => Row | Promise<Row>>

@@ -26,12 +26,35 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/withdrawals/:id/approve/': money,
   'POST /api/admin/withdrawals/:id/reject/': money,
   'POST /api/admin/withdrawals/:id/mark-paid/': money,
+  'GET /api/admin/payments/to-review/': money,
+  'GET /api/admin/payments/attempts/:id/': money,
+  'POST /api/admin/payments/attempts/:id/ask/': money,
+  'POST /api/admin/payments/attempts/:id/accept/': money,
+  'POST /api/admin/payments/attempts/:id/give-back/': money,
+  'POST /api/admin/payments/attempts/:id/settle-doubt/': money,
+  'GET /api/admin/payments/strays/': money,
+  'POST /api/admin/payments/strays/:receipt/assign/': money,
+  'POST /api/admin/payments/strays/:receipt/give-back/': money,
+  'POST /api/admin/payments/strays/:receipt/given-back/': money,
+  'GET /api/admin/payments/refunds/': money,
+  'POST /api/admin/payments/refunds/:id/again/': money,
+  'POST /api/admin/payments/refunds/:id/done/': money,
+  'GET /api/admin/payments/differences/': money,
+  'POST /api/admin/payments/differences/:id/close/': money,
+  'GET /api/admin/payments/compared/': money,
 }
 /** What money or rights hang on: the second factor is asked for again. */
 const asksAgain = new Set<Key>([
   'POST /api/admin/recovery-codes/',
   'POST /api/admin/withdrawals/:id/approve/',
   'POST /api/admin/withdrawals/:id/mark-paid/',
+  'POST /api/admin/payments/attempts/:id/accept/',
+  'POST /api/admin/payments/attempts/:id/give-back/',
+  'POST /api/admin/payments/strays/:receipt/assign/',
+  'POST /api/admin/payments/strays/:receipt/give-back/',
+  'POST /api/admin/payments/strays/:receipt/given-back/',
+  'POST /api/admin/payments/refunds/:id/again/',
+  'POST /api/admin/payments/refunds/:id/done/',
 ])
 
 const ofOperators = endpoints
@@ -50,7 +73,10 @@ it('knows every endpoint of operators', () => {
 
 describe.each(ofOperators)('%s', (key, { method, path }) => {
   // Whether there is such a thing is asked after whether one may.
-  const url = path.replace(/:id|:storeId/g, '999999').replace(':kind', 'identity-front')
+  const url = path
+    .replace(/:id|:storeId/g, '999999')
+    .replace(':kind', 'identity-front')
+    .replace(':receipt', 'SG71234567')
 
   it.each(operatorRoles)('by %s', async (role) => {
     const { headers } = await shop.operator(role)

@@ -12,6 +12,7 @@ import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as toldAttempts from '../../modules/payments/attempts/told-attempts.queries.ts'
 import * as captures from '../../modules/payments/captures.queries.ts'
+import * as desk from '../../modules/payments/desk/desk.queries.ts'
 import * as forgetPayer from '../../modules/payments/forget-payer.ts'
 import * as commands from '../../modules/payments/mpesa/commands.queries.ts'
 import * as strays from '../../modules/payments/mpesa/strays.queries.ts'
@@ -185,6 +186,8 @@ const ofCaptures: Cases<typeof captures> = {
   completeReceipt: (tx) => captures.completeReceipt(tx, paid, 'another', now),
   setPaid: (tx) => captures.setPaid(tx, paid, 1_00),
   claim: (tx) => captures.claim(tx, paid),
+  unbook: (tx) => captures.unbook(tx, paid),
+  settleDoubt: (tx) => captures.settleDoubt(tx, paid, receipt(paid)),
   listToldByPaybill: (tx) => captures.listToldByPaybill(tx, { orderId: due, createdAt: placedAt(waiting) }),
   listReceiptPending: (tx) => captures.listReceiptPending(tx, { before: now, askedBefore: placedAt(paid), limit }),
   listReceiptPendingOf: (tx) => captures.listReceiptPendingOf(tx, order),
@@ -192,6 +195,10 @@ const ofCaptures: Cases<typeof captures> = {
   bookNewest: (tx) => captures.bookNewest(tx, { orderId: order }, 'order'),
   isBooked: (tx) => captures.isBooked(tx, paid),
   totals: 'reads all',
+}
+const ofDesk: Cases<typeof desk> = {
+  listNotices: (tx) => desk.listNotices(tx, paid, limit),
+  listMoney: (tx) => desk.listMoney(tx, paid),
 }
 const ofForgetPayer: Cases<typeof forgetPayer> = { forgetPayer: (tx) => forgetPayer.forgetPayer(tx, settled) }
 const ofOrderMoney: Cases<typeof orderMoney> = { moneyOf: (tx) => orderMoney.moneyOf(tx, order) }
@@ -206,7 +213,7 @@ const ofPayables: Cases<typeof payables> = {
   pastTime: (tx) => payables.pastTime(tx, now, { limit, after: { orderId: due, expiresAt: placedAt(waiting) } }),
 }
 const ofToReview: Cases<typeof toReview> = {
-  listToReview: (tx) => toReview.listToReview(tx, limit),
+  listToReview: (tx) => toReview.listToReview(tx, limit, { attemptId: 5, captureId: 5 }),
   countToReview: (tx) => toReview.countToReview(tx),
 }
 const ofCommands: Cases<typeof commands> = {
@@ -273,7 +280,11 @@ const ofDifferences: Cases<typeof differences> = {
     differences.closeAgreed(tx, 'mpesa', { looked: listed.map((each) => `taken:${each}`), found: [], now }),
   closeArrived: (tx) => differences.closeArrived(tx, 'mpesa', now),
   oldestOpen: (tx) => differences.oldestOpen(tx, 'mpesa'),
-  listOpen: (tx) => differences.listOpen(tx, limit),
+  listOpen: async (tx) => {
+    await differences.listOpen(tx, { limit })
+    await differences.listOpen(tx, { limit, after: 5, provider: 'mpesa' })
+  },
+  countOpenOfProviders: (tx) => differences.countOpenOfProviders(tx),
   countOpen: (tx) => differences.countOpen(tx),
   close: (tx) => differences.close(tx, 1, { by: 'operator:1', because: 'told by hand', now }),
 }
@@ -301,7 +312,7 @@ const ofRefunds: Cases<typeof refunds> = {
     await refunds.findTold(tx, { provider: 'mpesa', key: `refund-${paid}` })
     await refunds.findTold(tx, { provider: 'mpesa', providerId: `back-${paid}` })
   },
-  listToAttend: (tx) => refunds.listToAttend(tx, limit),
+  listToAttend: (tx) => refunds.listToAttend(tx, limit, 5),
   listStuck: (tx) => refunds.listStuck(tx, 'mpesa', limit),
   countToAttend: (tx) => refunds.countToAttend(tx),
   update: (tx) => refunds.update(tx, paid, { nextCheckAt: now }),
@@ -344,6 +355,7 @@ const files: Record<string, Record<string, Case>> = {
   payables: ofPayables,
   'money in review': ofToReview,
   'commands of M-Pesa': ofCommands,
+  'the payments desk': ofDesk,
   'stray payments': ofStrays,
   notices: ofNotices,
   payouts: ofPayouts,

@@ -13,7 +13,7 @@ export type ReturnStray = {
   /**
    * A stray whose order nobody finds is to go back to whoever paid it, by a reversal; it is sent after that.
    * @throws STRAY_PAYMENT_NOT_FOUND none of this receipt waits: it has an order, is back, or is on its way there
-   * @throws where M-Pesa does nothing for this shop
+   * @throws PAYMENT_UNAVAILABLE where M-Pesa reverses nothing for this shop: it is given back by hand
    */
   ask(tx: Tx, receipt: string, reason: string, by: Actor): Promise<Stray>
   /**
@@ -101,7 +101,7 @@ export function createReturnStray(deps: {
 
   return {
     async ask(tx, receipt, reason, by) {
-      if (!refundBy) throw new Error('M-Pesa reverses nothing for this shop: give it back by hand.')
+      if (!refundBy) throw new ShopError('PAYMENT_UNAVAILABLE')
       const stray = await lockWaiting(tx, receipt)
       if (stray.returnKey !== null) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
       const now = clock.now()

@@ -118,12 +118,13 @@ export async function blankReturned(db: Db, before: Date): Promise<void> {
 }
 
 /** Whose nobody knows yet, oldest first; those on their way back among them. */
-export async function listWaiting(db: Db, limit: number): Promise<Stray[]> {
+export async function listWaiting(db: Db, limit: number, after = 0): Promise<Stray[]> {
   return db
     .selectFrom('stray_payments')
     .select(columns)
     .where('order_id', 'is', null)
     .where('returned_at', 'is', null)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute()

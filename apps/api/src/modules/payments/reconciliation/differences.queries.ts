@@ -161,15 +161,30 @@ export async function oldestOpen(db: Db, provider: OnlineProvider): Promise<Date
   return row?.at ?? null
 }
 
-/** Those that are open, oldest first. */
-export function listOpen(db: Db, limit: number): Promise<Difference[]> {
+/** Those that are open, oldest first; of one provider where it is named. */
+export function listOpen(
+  db: Db,
+  { limit, after = 0, provider }: { limit: number; after?: number; provider?: OnlineProvider | undefined },
+): Promise<Difference[]> {
   return db
     .selectFrom('payment_differences')
     .select(columns)
     .where('closed_at', 'is', null)
+    .where('id', '>', after)
+    .$if(provider !== undefined, (open) => open.where('provider', '=', provider ?? 'mpesa'))
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+export async function countOpenOfProviders(db: Db): Promise<Map<OnlineProvider, number>> {
+  const rows = await db
+    .selectFrom('payment_differences')
+    .select(({ fn }) => ['provider', fn.countAll<number>().as('found')])
+    .where('closed_at', 'is', null)
+    .groupBy('provider')
+    .execute()
+  return new Map(rows.map(({ provider, found }) => [provider, found]))
 }
 
 export async function countOpen(db: Db): Promise<Map<DifferenceKind, number>> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const audit = await shop.audit()
   expect(audit.checks.flatMap(({ objections }) => objections)).toEqual([])
-  const open = await shop.payments.reconciliation.open(100)
+  const open = await shop.payments.reconciliation.open({ limit: 100 })
   for (const { id } of open) await shop.inTx((tx) => shop.payments.reconciliation.close(tx, id, 'seen', 'shop'))
 })
 afterAll(() => shop.close())
@@ -42,7 +42,7 @@ async function compareWithoutNews(): Promise<void> {
   await compare()
 }
 
-const open = () => shop.payments.reconciliation.open(100)
+const open = () => shop.payments.reconciliation.open({ limit: 100 })
 const money = async ({ orderId }: { orderId: string }) => (await shop.state(orderId)).payable.state
 const differencesOf = async (receipt: string) => {
   const { rows } = await shop.pool.query(
@@ -439,7 +439,7 @@ describe('what only a person can explain', () => {
     expect(await open()).toEqual([])
     await expect(
       shop.inTx((tx) => shop.payments.reconciliation.close(tx, found?.id ?? 0, 'again', 'operator:1')),
-    ).rejects.toThrow(`There is no open difference ${found?.id}.`)
+    ).rejects.toThrow('DIFFERENCE_NOT_FOUND')
     await takes(1_300_00)
     await compare()
     expect(await open()).toMatchObject([{ id: found?.id, theirsCents: 1_300_00, closedBecause: null }])

@@ -1,5 +1,7 @@
+import type { OnlineProvider } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
@@ -24,10 +26,12 @@ import * as turns from './turns.queries.ts'
 
 export type Reconciliation = {
   /** Where a provider's list and our books still differ, oldest first. */
-  open(limit: number): Promise<Difference[]>
+  open(page: { limit: number; after?: number; provider?: OnlineProvider | undefined }): Promise<Difference[]>
+  /** Until when each provider's list is compared, and how many differences are open there. */
+  compared(): Promise<{ provider: OnlineProvider; until: Date; openDifferences: number }[]>
   /**
    * A person has made out what a difference is, and seen to it.
-   * @throws when no open one has this id
+   * @throws DIFFERENCE_NOT_FOUND when no open one has this id
    */
   close(tx: Tx, id: number, because: string, by: Actor): Promise<Difference>
 }
@@ -81,11 +85,20 @@ export function createReconciliation(
   )
 
   return {
-    open: (limit) => differences.listOpen(db, limit),
+    open: (page) => differences.listOpen(db, page),
+
+    async compared() {
+      const [covered, open] = [await turns.listCovered(db), await differences.countOpenOfProviders(db)]
+      return covered.map(({ provider, coveredUntil }) => ({
+        provider,
+        until: coveredUntil,
+        openDifferences: open.get(provider) ?? 0,
+      }))
+    },
 
     async close(tx, id, because, by) {
       const closed = await differences.close(tx, id, { by, because, now: clock.now() })
-      if (!closed) throw new Error(`There is no open difference ${id}.`)
+      if (!closed) throw new ShopError('DIFFERENCE_NOT_FOUND')
       const { provider, movement, receipt, kind, oursCents, theirsCents } = closed
       await audit(tx, {
         actor: by,

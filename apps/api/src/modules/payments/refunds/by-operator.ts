@@ -7,9 +7,9 @@ import type { RecordRefund } from './record-refund.ts'
 export type RefundsByOperator = {
   /** @throws what `refund` does */
   refund(tx: Tx, wanted: Omit<WantedRefund, 'askedBy'>, by: Operator): Promise<AskedRefund>
-  /** @throws for a refund that is not failed or waiting for attention */
+  /** @throws what `sendAgain` does */
   sendAgain(tx: Tx, refundId: number, by: Operator): Promise<void>
-  /** @throws for a refund that is done */
+  /** @throws what `doneByHand` does */
   doneByHand(tx: Tx, done: { refundId: number; reference: string }, by: Operator): Promise<void>
 }
 

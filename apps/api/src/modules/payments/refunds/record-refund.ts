@@ -1,6 +1,7 @@
 import type { PaymentProvider, RefundState } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import type { Log } from '../../../platform/log.ts'
 import { givenBackPostings, type Ledger } from '../../ledger/index.ts'
@@ -28,9 +29,15 @@ export type RecordRefund = {
    * @returns false when it is known
    */
   takenBack(tx: Tx, taken: TakenBack): Promise<boolean>
-  /** Gives a refund another chance after a person looked: under a new key, for the provider gave nothing for the old one. */
+  /**
+   * Gives a refund another chance after a person looked: under a new key, for the provider gave nothing for the old one.
+   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for one that is under way or done
+   */
   sendAgain(tx: Tx, refundId: number): Promise<void>
-  /** A person gave the money back outside of every provider's machine, and shows what for. */
+  /**
+   * A person gave the money back outside of every provider's machine, and shows what for.
+   * @throws REFUND_NOT_FOUND, or REFUND_STEP_NOT_POSSIBLE for one that is done
+   */
   doneByHand(tx: Tx, refundId: number, reference: string): Promise<void>
 }
 
@@ -135,6 +142,8 @@ export function createRecordRefund(deps: {
 
   async function sendAgain(tx: Tx, refundId: number): Promise<void> {
     const refund = await lockRefund(tx, refundId)
+    const isAtRest = refund.state === 'failed' || refund.state === 'needs_attention'
+    if (!isAtRest) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
     await moveRefund(tx, refund, 'requested', {
       key: crypto.randomUUID(),
       providerId: null,
@@ -145,7 +154,9 @@ export function createRecordRefund(deps: {
   }
 
   async function doneByHand(tx: Tx, refundId: number, reference: string): Promise<void> {
-    await finish(tx, await lockRefund(tx, refundId), { byHandReference: reference })
+    const refund = await lockRefund(tx, refundId)
+    if (!canMoveRefund(refund, 'done')) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
+    await finish(tx, refund, { byHandReference: reference })
   }
 
   return { record, takenBack, sendAgain, doneByHand }
@@ -183,7 +194,7 @@ export async function lockRefund(tx: Tx, refundId: number): Promise<Refund> {
   const found = await queries.find(tx, refundId)
   if (found) await payables.lock(tx, found.orderId)
   const refund = await queries.lock(tx, refundId)
-  if (!refund) throw new Error(`there is no refund ${refundId}`)
+  if (!refund) throw new ShopError('REFUND_NOT_FOUND')
   return refund
 }
 

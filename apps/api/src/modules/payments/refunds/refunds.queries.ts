@@ -138,9 +138,10 @@ export async function findTold(
 }
 
 /** Those only a person can bring on, oldest first. */
-export function listToAttend(handle: Db | Tx, limit: number): Promise<Refund[]> {
+export function listToAttend(handle: Db | Tx, limit: number, after = 0): Promise<Refund[]> {
   return told(handle)
     .where('refunds.state', 'in', ['failed', 'needs_attention'])
+    .where('refunds.id', '>', after)
     .orderBy('refunds.id')
     .limit(limit)
     .execute()

@@ -23,7 +23,7 @@ export type Refunds = AskForRefund &
     byOperator: RefundsByOperator
     find(handle: Db | Tx, refundId: number): Promise<queries.Refund | undefined>
     /** Refunds only a person can bring on, oldest first. */
-    toAttend(handle: Db | Tx, limit: number): Promise<queries.Refund[]>
+    toAttend(handle: Db | Tx, limit: number, after?: number): Promise<queries.Refund[]>
     /** How an order's money stands beside what is due. */
     ofOrder(handle: Db | Tx, orderId: string): Promise<queries.MoneyBack>
   }

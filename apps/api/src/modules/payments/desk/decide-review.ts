@@ -1,0 +1,145 @@
+import { wholeShillings } from '#contract/money.ts'
+import type { PaymentProvider } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit, type Actor } from '../../audit/index.ts'
+import { moved, type Ledger } from '../../ledger/index.ts'
+import type { MoveAttempt } from '../attempts/attempt-moves.ts'
+import * as attempts from '../attempts/attempts.queries.ts'
+import * as captures from '../captures.queries.ts'
+import type { Capture } from '../captures.queries.ts'
+import type { Payable } from '../payables.queries.ts'
+import { PaymentCaptured } from '../payments.events.ts'
+import type { RefundsByOperator } from '../refunds/by-operator.ts'
+import * as refunds from '../refunds/refunds.queries.ts'
+import { lockForSettling, type Locked } from '../settle.ts'
+
+/** One payment of an attempt, by its receipt, and why somebody decides so: it stands in the audit trail. */
+export type Decision = { attemptId: number; receipt: string; because: string }
+
+type Operator = Extract<Actor, 'shop' | `operator:${number}`>
+
+/** What a person makes of money that does not fit. Each takes effect in the caller's transaction, audit and all. */
+export type DecideReview = {
+  /**
+   * It pays for its order after all: the shop bears what is missing.
+   * @throws PAYMENT_ATTEMPT_NOT_FOUND, PAYMENT_NOT_IN_REVIEW
+   * @throws PAYMENT_CANNOT_COUNT carries `why`; nothing has changed then
+   */
+  accept(tx: Tx, decision: Decision, by: Operator): Promise<void>
+  /**
+   * It goes back as a whole, by the way it came.
+   * @throws PAYMENT_ATTEMPT_NOT_FOUND, PAYMENT_NOT_IN_REVIEW, REFUND_EXCEEDS_PAID
+   */
+  giveBack(tx: Tx, decision: Decision, by: Operator): Promise<void>
+  /**
+   * What was doubted is made out, or there was no money behind the news (no receipt): the books stay as they are.
+   * @throws PAYMENT_ATTEMPT_NOT_FOUND, PAYMENT_NOT_IN_REVIEW
+   */
+  settleDoubt(tx: Tx, doubt: Omit<Decision, 'receipt'> & { receipt: string | null }, by: Operator): Promise<void>
+}
+
+export function createDecideReview(deps: {
+  clock: Clock
+  facts: Facts
+  ledger: Ledger
+  moveAttempt: MoveAttempt
+  refunds: RefundsByOperator
+}): DecideReview {
+  const { clock, facts, ledger, moveAttempt } = deps
+
+  async function lock(tx: Tx, attemptId: number): Promise<Locked> {
+    if (!(await attempts.find(tx, attemptId))) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
+    return lockForSettling(tx, attemptId)
+  }
+
+  async function inReview(tx: Tx, { attemptId, receipt }: Decision): Promise<Locked & { capture: Capture }> {
+    const locked = await lock(tx, attemptId)
+    const known = await captures.listOfAttempt(tx, attemptId)
+    const capture = known.find((one) => one.receipt === receipt && one.bookedAs === 'review')
+    if (!capture) throw new ShopError('PAYMENT_NOT_IN_REVIEW')
+    return { ...locked, capture }
+  }
+
+  /** Taken out of review as if it were the price: what is missing comes from the shop, and the sale is posted as any. */
+  async function makeItThePrice(tx: Tx, capture: Capture, { amountCents }: Payable): Promise<void> {
+    const account = `provider:${capture.provider}` as const
+    await captures.unbook(tx, capture.id)
+    await ledger.post(tx, {
+      key: `correction:accepted:${capture.id}`,
+      reason: 'money in review pays for its order',
+      orderId: capture.orderId,
+      postings: [
+        ...moved('customers:review', account, capture.paidCents),
+        ...moved('shop:rounding', account, amountCents - capture.paidCents),
+      ],
+    })
+  }
+
+  return {
+    async accept(tx, decision, by) {
+      const { payable, attempt, capture } = await inReview(tx, decision)
+      const { orderId, amountCents } = payable
+      const { askedCents: backCents } = await refunds.lockAskedOf(tx, capture.id)
+      if (backCents > 0) throw new ShopError('PAYMENT_NOT_IN_REVIEW')
+      if (capture.paidCents > mostFor(capture.provider, amountCents))
+        throw new ShopError('PAYMENT_CANNOT_COUNT', { why: 'too_much' })
+      await makeItThePrice(tx, capture, payable)
+      await facts.announce(tx, PaymentCaptured, {
+        orderId,
+        attemptId: attempt.id,
+        provider: capture.provider,
+        receipt: capture.receipt,
+        dueCents: amountCents,
+        paidCents: amountCents,
+        capturedAt: clock.now(),
+        payableWas: payable.state,
+        paysOrNothing: true,
+      })
+      if (!(await captures.isBooked(tx, capture.id))) throw new Error(`capture ${capture.id} belongs to nobody`)
+      if (attempt.state === 'review')
+        await moveAttempt(tx, attempt, 'succeeded', { reason: null, retryAt: null, nextCheckAt: null })
+      await tell(tx, by, 'accepted a payment', decision, {
+        orderId,
+        dueCents: amountCents,
+        paidCents: capture.paidCents,
+      })
+    },
+
+    async giveBack(tx, decision, by) {
+      const { payable, capture } = await inReview(tx, decision)
+      const { receipt, because: reason } = decision
+      await deps.refunds.refund(tx, { orderId: payable.orderId, receipt, amountCents: 'rest', reason }, by)
+      await tell(tx, by, 'gave a payment back', decision, { paidCents: capture.paidCents })
+    },
+
+    async settleDoubt(tx, { attemptId, receipt, because }, by) {
+      const { attempt } = await lock(tx, attemptId)
+      if (receipt !== null && !(await captures.settleDoubt(tx, attemptId, receipt)))
+        throw new ShopError('PAYMENT_NOT_IN_REVIEW')
+      if (receipt === null) {
+        const hasMoney = (await captures.listOfAttempt(tx, attemptId)).length > 0
+        if (attempt.state !== 'review' || hasMoney) throw new ShopError('PAYMENT_NOT_IN_REVIEW')
+        await moveAttempt(tx, attempt, 'failed', { reason: 'dismissed', nextCheckAt: null })
+      }
+      await tell(tx, by, 'settled a doubt', { attemptId, receipt, because })
+    },
+  }
+}
+
+/** At M-Pesa the price in whole shillings. */
+function mostFor(provider: PaymentProvider, amountCents: number): number {
+  return provider === 'mpesa' ? Math.max(amountCents, wholeShillings(amountCents) * 100) : amountCents
+}
+
+function tell(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  { attemptId, ...decision }: Omit<Decision, 'receipt'> & { receipt: string | null },
+  changes: Record<string, string | number> = {},
+): Promise<void> {
+  return audit(tx, { actor, action, subject: `attempt:${attemptId}`, changes: { ...decision, ...changes } })
+}

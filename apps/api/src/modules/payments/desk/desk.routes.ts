@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import * as contract from '#contract/payments-desk.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { linkNext } from '../../../platform/http/next-link.ts'
+import type { Call, Serve } from '../../../platform/http/serve.ts'
+import type { PaymentsDesk } from './desk.ts'
+import { attemptView, differenceView, refundView, reviewView, strayView } from './desk.view.ts'
+
+const IdCursor = z.tuple([z.int()])
+const ReviewCursor = z.tuple([z.int(), z.int().nullable()])
+
+export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
+  serve(contract.listPaymentsToReview, async ({ query, call }) => {
+    const [attemptId, captureId] = readCursor(ReviewCursor, query.cursor) ?? []
+    const after = attemptId === undefined ? null : { attemptId, captureId: captureId ?? null }
+    const found = await desk.toReview(after, query.limit + 1)
+    const page = onePage(call, contract.listPaymentsToReview.path, query, found, (one) => [
+      one.attemptId,
+      one.captureId,
+    ])
+    return page.map(reviewView)
+  })
+  serve(contract.getPaymentAttempt, ({ params }) => desk.attempt(params.id).then(attemptView))
+  serve(contract.askAboutPayment, ({ operator, params }) => desk.ask(operator, params.id).then(attemptView))
+  serve(contract.acceptPayment, ({ operator, params, body }) =>
+    desk.accept(operator, { attemptId: params.id, ...body }).then(attemptView),
+  )
+  serve(contract.giveBackPayment, ({ operator, params, body }) =>
+    desk.giveBack(operator, { attemptId: params.id, ...body }).then(attemptView),
+  )
+  serve(contract.settlePaymentDoubt, ({ operator, params, body: { receipt = null, because } }) =>
+    desk.settleDoubt(operator, { attemptId: params.id, receipt, because }).then(attemptView),
+  )
+
+  serve(contract.listStrayPayments, async ({ query, call }) => {
+    const found = await desk.strays(pageOf(query))
+    return onePage(call, contract.listStrayPayments.path, query, found, byId).map(strayView)
+  })
+  serve(contract.assignStrayPayment, async ({ operator, params, body }) => {
+    await desk.assignStray(operator, params.receipt, body.order_number)
+    return { message: 'It counts for this order now.' }
+  })
+  serve(contract.returnStrayPayment, async ({ operator, params, body }) => {
+    await desk.returnStray(operator, params.receipt, body.because)
+    return { message: 'M-Pesa is asked to give it back.' }
+  })
+  serve(contract.strayPaymentReturned, async ({ operator, params, body }) => {
+    await desk.strayReturned(operator, params.receipt, body.reference)
+    return { message: 'It is back with whoever paid it.' }
+  })
+
+  serve(contract.listRefundsToAttend, async ({ query, call }) => {
+    const found = await desk.refunds(pageOf(query))
+    return onePage(call, contract.listRefundsToAttend.path, query, found, byId).map(refundView)
+  })
+  serve(contract.sendRefundAgain, async ({ operator, params }) => {
+    await desk.sendRefundAgain(operator, params.id)
+    return { message: 'The refund is sent again.' }
+  })
+  serve(contract.refundGivenByHand, async ({ operator, params, body }) => {
+    await desk.refundGiven(operator, params.id, body.reference)
+    return { message: 'The refund is done.' }
+  })
+
+  serve(contract.listPaymentDifferences, async ({ query, call }) => {
+    const found = await desk.differences({ ...pageOf(query), provider: query.provider })
+    return onePage(call, contract.listPaymentDifferences.path, query, found, byId).map(differenceView)
+  })
+  serve(contract.closePaymentDifference, async ({ operator, params, body }) => {
+    await desk.closeDifference(operator, params.id, body.because)
+    return { message: 'The difference is closed.' }
+  })
+  serve(contract.listComparedProviders, async () =>
+    (await desk.compared()).map(({ provider, until, openDifferences }) => ({
+      provider,
+      until: until.toISOString(),
+      open_differences: openDifferences,
+    })),
+  )
+}
+
+type Asked = { cursor?: string | undefined; limit: number }
+
+/** One more than is shown says whether there is a next page. */
+function pageOf({ cursor, limit }: Asked): { after: number; limit: number } {
+  return { after: readCursor(IdCursor, cursor)?.[0] ?? 0, limit: limit + 1 }
+}
+
+const byId = ({ id }: { id: number }) => [id]
+
+function onePage<T>(call: Call, path: string, query: Asked, found: readonly T[], mark: (last: T) => unknown[]): T[] {
+  const last = found.length > query.limit ? found[query.limit - 1] : undefined
+  linkNext(call.reply, path, query, last === undefined ? null : writeCursor(mark(last)))
+  return found.slice(0, query.limit)
+}

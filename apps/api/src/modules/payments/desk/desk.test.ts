@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/index.ts'
+import type { Shelved } from '../../../test/factories/shelf.ts'
+import { aShopper, type Shopper } from '../../../test/factories/shopper.ts'
+import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
+import { auditLedger } from '../../ledger/index.ts'
+import { capturedTotals } from '../index.ts'
+
+let shop: WholeShop
+let kettle: Shelved
+let headers: Record<string, string>
+beforeAll(async () => {
+  shop = await aWholeShop()
+  kettle = await shop.shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 100 })
+})
+afterEach(async () => {
+  const { checks } = await auditLedger(shop.db, capturedTotals)
+  expect(checks.flatMap(({ objections }) => objections)).toEqual([])
+})
+afterAll(() => shop.close())
+
+/** The session rests between the tests, in which hours may pass. */
+async function desk(method: 'GET' | 'POST', path: string, body?: object) {
+  return shop.send(method, `/api/admin/payments/${path}`, body, headers)
+}
+const signIn = async () => ({ headers } = await shop.operator('finance'))
+
+let people = 0
+/** Paid by a prompt that took a shilling less than was asked. */
+async function paidTooLittle(): Promise<{ shopper: Shopper; orderId: string; attemptId: number; receipt: string }> {
+  const shopper = await aShopper(shop, `wanjiru${++people}`)
+  const orderId = await shopper.buys(kettle)
+  await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: `07000${people + 100}24` })
+  await shop.pass(8)
+  await signIn()
+  const { attempt_id: attemptId, receipt } = await found(orderId)
+  return { shopper, orderId, attemptId, receipt }
+}
+
+async function found(orderId: string) {
+  const { order_number } = await shop.db
+    .selectFrom('orders')
+    .select('order_number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { body } = await desk('GET', 'to-review/')
+  return body.find((one: { order_number: string }) => one.order_number === order_number)
+}
+
+/** Money that came into the PayBill under no order's number. */
+async function aStray(amountCents = 700_00): Promise<string> {
+  const receipt = `SG${randomUUID().slice(0, 8).toUpperCase()}`
+  await inTransaction(shop.db, async (tx) => {
+    const stray = { receipt, account: 'RENT', paid_cents: amountCents, paid_at: null, told_at: shop.clock.now() }
+    await tx.insertInto('stray_payments').values(stray).execute()
+    await shop.modules.ledger.post(tx, {
+      key: `stray:${receipt}`,
+      reason: 'stray',
+      postings: [{ from: 'provider:mpesa', to: 'customers:review', amountCents }],
+    })
+  })
+  return receipt
+}
+
+const money = async (orderId: string) =>
+  shop.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow()
+const audited = (subject: string) =>
+  shop.db.selectFrom('audit_entries').select(['actor', 'action', 'changes']).where('subject', '=', subject).execute()
+
+describe('D40 money in review', () => {
+  it('is told with its order, its amount and why, and the provider’s own words', async () => {
+    const { orderId, attemptId, receipt } = await paidTooLittle()
+    expect(await found(orderId)).toMatchObject({ provider: 'mpesa', amount: 1749, reason: 'other_amount' })
+    const { status, body } = await desk('GET', `attempts/${attemptId}/`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      order_id: orderId,
+      state: 'review',
+      asked: 1750,
+      money: [{ receipt, amount: 1749, booked_as: 'review' }],
+    })
+    expect(body.notices[0]).toMatchObject({ verdict: 'review' })
+    expect(body.notices[0].body).toContain(receipt)
+  })
+
+  it('pays for its order where somebody says so; the shop bears the shilling', async () => {
+    const { shopper, orderId, attemptId, receipt } = await paidTooLittle()
+    const decision = { receipt, because: 'M-Pesa kept a shilling.' }
+    const { status, body } = await desk('POST', `attempts/${attemptId}/accept/`, decision)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'succeeded', money: [{ amount: 1749, booked_as: 'order' }] })
+    expect(await shopper.get(`/api/orders/${orderId}/`)).toMatchObject({ status: 'paid' })
+    expect(await found(orderId)).toBeUndefined()
+    expect(await audited(`attempt:${attemptId}`)).toMatchObject([
+      { action: 'accepted a payment', changes: { receipt, because: decision.because, dueCents: 1_750_00 } },
+    ])
+    expect((await desk('POST', `attempts/${attemptId}/accept/`, decision)).body.code).toBe('PAYMENT_NOT_IN_REVIEW')
+  })
+
+  it('that pays for its order goes back as what it was', async () => {
+    const { orderId, attemptId, receipt } = await paidTooLittle()
+    await desk('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
+    await inTransaction(shop.db, (tx) =>
+      shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' }),
+    )
+    for (let times = 0; times < 6; times++) await shop.pass(10)
+    expect(await money(orderId)).toEqual({ money: 'refunded' })
+    const [refund] = await shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
+    expect(refund).toMatchObject({ amount_cents: 1_749_00, value_cents: 1_750_00, state: 'done' })
+  })
+
+  it('cannot pay for what is sold out meanwhile: nothing changes, and it can go back', async () => {
+    const last = await shop.shelf.aProduct({ priceCents: 500_00, stock: 1 })
+    const shopper = await aShopper(shop, 'late')
+    const orderId = await shopper.buys(last)
+    await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0700088824' })
+    await shop.pass(8)
+    await shop.pass(40 * 60)
+    await shop.pass()
+    expect(await money(orderId)).toEqual({ money: 'expired' })
+    const other = await aShopper(shop, 'first')
+    await other.buys(last)
+    await signIn()
+    const { attempt_id: attemptId, receipt } = await found(orderId)
+    const decision = { receipt, because: 'It is only a shilling.' }
+    const refused = await desk('POST', `attempts/${attemptId}/accept/`, decision)
+    expect([refused.status, refused.body.code, refused.body.why]).toEqual([409, 'PAYMENT_CANNOT_COUNT', 'sold_out'])
+    expect(await found(orderId)).toMatchObject({ receipt })
+    const given = await desk('POST', `attempts/${attemptId}/give-back/`, decision)
+    expect(given.body).toMatchObject({ money: [{ booked_as: 'owed' }] })
+    for (let times = 0; times < 6; times++) await shop.pass(10)
+    const [refund] = await shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
+    expect(refund).toMatchObject({ state: 'done', amount_cents: 999_00 })
+  })
+
+  it('is accepted or given back once, whoever is first', async () => {
+    const { orderId, attemptId, receipt } = await paidTooLittle()
+    const decision = { receipt, because: 'Two at once.' }
+    const answers = await Promise.all([
+      desk('POST', `attempts/${attemptId}/accept/`, decision),
+      desk('POST', `attempts/${attemptId}/give-back/`, decision),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await found(orderId)).toBeUndefined()
+  })
+
+  it('a doubt about counted money is settled with a reason, and nothing else changes', async () => {
+    const { orderId, attemptId, receipt } = await paidTooLittle()
+    await desk('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
+    await shop.db.updateTable('captures').set({ doubt: 'other_amount' }).where('receipt', '=', receipt).execute()
+    expect(await found(orderId)).toMatchObject({ is_doubt: true })
+    const settled = await desk('POST', `attempts/${attemptId}/settle-doubt/`, { receipt, because: 'Seen.' })
+    expect(settled.body).toMatchObject({ money: [{ doubt: null, booked_as: 'order' }] })
+    expect(await found(orderId)).toBeUndefined()
+    const again = await desk('POST', `attempts/${attemptId}/settle-doubt/`, { receipt, because: 'Seen.' })
+    expect(again.body.code).toBe('PAYMENT_NOT_IN_REVIEW')
+  })
+
+  it('of a prompt whose news was lost is asked for again, at once', async () => {
+    const shopper = await aShopper(shop, 'lost')
+    const orderId = await shopper.buys(kettle)
+    await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0700077720' })
+    await shop.pass(10)
+    await signIn()
+    const { id } = await shop.db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const { status, body } = await desk('POST', `attempts/${id}/ask/`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ state: 'succeeded', money: [{ amount: 1750, booked_as: 'order' }] })
+    expect(await money(orderId)).toEqual({ money: 'paid' })
+  })
+})
+
+describe('D40 money under no order’s number', () => {
+  it('counts for the order it is for', async () => {
+    const shopper = await aShopper(shop, 'typo')
+    const orderId = await shopper.buys(kettle)
+    const order = await shopper.get(`/api/orders/${orderId}/`)
+    const receipt = await aStray(1_750_00)
+    await signIn()
+    expect((await desk('GET', 'strays/')).body).toEqual(
+      expect.arrayContaining([expect.objectContaining({ receipt, account: 'RENT', amount: 1750 })]),
+    )
+    const assigned = await desk('POST', `strays/${receipt}/assign/`, { order_number: order.order_number })
+    expect(assigned.status).toBe(200)
+    expect(await money(orderId)).toEqual({ money: 'paid' })
+    const again = await desk('POST', `strays/${receipt}/assign/`, { order_number: order.order_number })
+    expect(again.body.code).toBe('STRAY_PAYMENT_NOT_FOUND')
+  })
+
+  it('went back by hand, under a reference that stands in the audit trail', async () => {
+    const receipt = await aStray()
+    await signIn()
+    const { status } = await desk('POST', `strays/${receipt}/given-back/`, { reference: 'bank slip 12' })
+    expect(status).toBe(200)
+    expect((await desk('GET', 'strays/')).body).not.toEqual(
+      expect.arrayContaining([expect.objectContaining({ receipt })]),
+    )
+  })
+})
+
+describe('D40 differences', () => {
+  it('are listed a page at a time, by provider, and closed with a reason', async () => {
+    const difference = (provider: 'mpesa' | 'paystack', receipt: string) => ({
+      provider,
+      movement: 'taken' as const,
+      receipt,
+      kind: 'missing_there' as const,
+      order_id: null,
+      ours_cents: 5_00,
+      theirs_cents: null,
+      currency: 'KES',
+      ours_state: null,
+      theirs_state: null,
+      reference: null,
+      happened_at: shop.clock.now(),
+      opened_at: shop.clock.now(),
+      closed_at: null,
+      closed_by: null,
+      closed_because: null,
+    })
+    const rows = [difference('mpesa', 'SGA'), difference('paystack', 'T1'), difference('mpesa', 'SGB')]
+    await shop.db.insertInto('payment_differences').values(rows).execute()
+    await signIn()
+    const receipts = (body: { receipt: string }[]) => body.map(({ receipt }) => receipt)
+    const ofMpesa = await desk('GET', 'differences/?provider=mpesa')
+    expect(receipts(ofMpesa.body)).toEqual(['SGA', 'SGB'])
+    const first = await shop.http.inject({ url: '/api/admin/payments/differences/?limit=2', headers })
+    expect(receipts(first.json())).toEqual(['SGA', 'T1'])
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+    expect(receipts((await shop.http.inject({ url: next, headers })).json())).toEqual(['SGB'])
+    const { id } = ofMpesa.body[0]
+    expect((await desk('POST', `differences/${id}/close/`, { because: 'Seen to.' })).status).toBe(200)
+    expect((await desk('POST', `differences/${id}/close/`, { because: 'Again.' })).body.code).toBe(
+      'DIFFERENCE_NOT_FOUND',
+    )
+    expect(await audited(`difference:${id}`)).toMatchObject([{ action: 'closed a difference' }])
+  })
+})
+
+it('D40 reads a payment in a bounded number of statements', async () => {
+  const { attemptId } = await paidTooLittle()
+  shop.database.takeStatements()
+  await desk('GET', `attempts/${attemptId}/`)
+  expect(shop.database.takeStatements().length).toBeLessThanOrEqual(6)
+})

@@ -1,0 +1,101 @@
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import * as attempts from '../attempts/attempts.queries.ts'
+import type { Attempt } from '../attempts/attempts.queries.ts'
+import type { PaidByHand } from '../mpesa/paid-by-hand.ts'
+import type { ReturnStray } from '../mpesa/return-stray.ts'
+import * as strays from '../mpesa/strays.queries.ts'
+import * as payables from '../payables.queries.ts'
+import type { AskAndSettle } from '../polling/ask-and-settle.ts'
+import type { Reconciliation } from '../reconciliation/reconciliation.ts'
+import type { Refunds } from '../refunds/refunds.service.ts'
+import { listToReview, type ReviewMark } from '../to-review.queries.ts'
+import type { DecideReview, Decision } from './decide-review.ts'
+import * as queries from './desk.queries.ts'
+import type { ReadMoney, ReadNotice } from './desk.queries.ts'
+
+/** A try to pay as an operator reads it. */
+export type ReadAttempt = { attempt: Attempt; orderNumber: string; money: ReadMoney[]; notices: ReadNotice[] }
+
+export type PaymentsDesk = ReturnType<typeof createPaymentsDesk>
+
+type Decider = Pick<Operator, 'operatorId'>
+type Page = { after: number; limit: number }
+
+const mostNotices = 50
+/** Asking a provider costs it a call, and the poller asks as well. */
+const askedPerOperator = { limit: 60, windowSeconds: 10 * 60 }
+
+/** Where an operator looks after money that needs a person: every step is one of the command line's, from a browser. */
+export function createPaymentsDesk(deps: {
+  db: Db
+  throttle: Throttle
+  askAndSettle: AskAndSettle
+  decide: DecideReview
+  refunds: Pick<Refunds, 'toAttend' | 'byOperator'>
+  reconciliation: Reconciliation
+  assignStray: PaidByHand['assignStray']
+  returnStray: Pick<ReturnStray, 'ask' | 'doneByHand'>
+}) {
+  const { db, throttle, askAndSettle, decide, refunds, reconciliation } = deps
+
+  async function attempt(id: number): Promise<ReadAttempt> {
+    const found = await attempts.find(db, id)
+    const payable = found && (await payables.find(db, found.orderId))
+    if (!payable) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
+    const [money, notices] = await Promise.all([queries.listMoney(db, id), queries.listNotices(db, id, mostNotices)])
+    return { attempt: found, orderNumber: payable.orderNumber, money, notices }
+  }
+
+  /** @throws PROVIDER_UNREACHABLE nothing changed */
+  async function ask({ operatorId }: Decider, id: number): Promise<ReadAttempt> {
+    const found = await attempts.find(db, id)
+    if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
+    await assertWithin(throttle, `asks-provider:${operatorId}`, askedPerOperator)
+    // Of cash, and of what was paid by hand, a provider knows nothing to tell by an attempt.
+    const verdict = found.provider === 'cash' || found.byHand ? 'pending' : await askAndSettle(found)
+    if (verdict === 'unreachable') throw new ShopError('PROVIDER_UNREACHABLE')
+    return attempt(id)
+  }
+
+  async function decided(id: number, step: (tx: Tx) => Promise<void>): Promise<ReadAttempt> {
+    await inTransaction(db, step)
+    return attempt(id)
+  }
+
+  const by = ({ operatorId }: Decider) => `operator:${operatorId}` as const
+  const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)
+
+  return {
+    toReview: (after: ReviewMark | null, limit: number) => listToReview(db, limit, after),
+    attempt,
+    ask,
+    accept: (operator: Decider, decision: Decision) =>
+      decided(decision.attemptId, (tx) => decide.accept(tx, decision, by(operator))),
+    giveBack: (operator: Decider, decision: Decision) =>
+      decided(decision.attemptId, (tx) => decide.giveBack(tx, decision, by(operator))),
+    settleDoubt: (operator: Decider, doubt: Parameters<DecideReview['settleDoubt']>[1]) =>
+      decided(doubt.attemptId, (tx) => decide.settleDoubt(tx, doubt, by(operator))),
+
+    strays: ({ after, limit }: Page) => strays.listWaiting(db, limit, after),
+    assignStray: (operator: Decider, receipt: string, orderNumber: string) =>
+      inTx((tx) => deps.assignStray(tx, receipt, orderNumber, by(operator))),
+    returnStray: (operator: Decider, receipt: string, because: string) =>
+      inTx((tx) => deps.returnStray.ask(tx, receipt, because, by(operator))),
+    strayReturned: (operator: Decider, receipt: string, reference: string) =>
+      inTx((tx) => deps.returnStray.doneByHand(tx, receipt, reference, by(operator))),
+
+    refunds: ({ after, limit }: Page) => refunds.toAttend(db, limit, after),
+    sendRefundAgain: (operator: Decider, id: number) =>
+      inTx((tx) => refunds.byOperator.sendAgain(tx, id, by(operator))),
+    refundGiven: (operator: Decider, refundId: number, reference: string) =>
+      inTx((tx) => refunds.byOperator.doneByHand(tx, { refundId, reference }, by(operator))),
+
+    differences: reconciliation.open,
+    compared: reconciliation.compared,
+    closeDifference: (operator: Decider, id: number, because: string) =>
+      inTx((tx) => reconciliation.close(tx, id, because, by(operator))),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type * as contract from '#contract/payments-desk.ts'
+import type { Stray } from '../mpesa/strays.queries.ts'
+import type { Difference } from '../reconciliation/differences.queries.ts'
+import type { Refund } from '../refunds/refunds.queries.ts'
+import type { ToReview } from '../to-review.queries.ts'
+import type { ReadAttempt } from './desk.ts'
+
+/** More of it nobody reads; no provider's news is as long. */
+const longestBody = 20_000
+
+export function reviewView(found: ToReview): Answer<typeof contract.listPaymentsToReview>[number] {
+  return {
+    attempt_id: found.attemptId,
+    order_number: found.orderNumber,
+    provider: found.provider,
+    reference: found.reference,
+    receipt: found.receipt,
+    amount: wireOrNull(found.paidCents),
+    reason: found.reason,
+    is_doubt: found.captureId !== null && found.isDoubt,
+  }
+}
+
+export function attemptView({
+  attempt,
+  orderNumber,
+  money,
+  notices,
+}: ReadAttempt): Answer<typeof contract.getPaymentAttempt> {
+  return {
+    id: attempt.id,
+    order_number: orderNumber,
+    order_id: attempt.orderId,
+    provider: attempt.provider,
+    state: attempt.state,
+    reason: attempt.reason,
+    reference: attempt.reference,
+    asked: toWire(attempt.askedCents),
+    due: toWire(attempt.dueCents),
+    by_hand: attempt.byHand,
+    started_at: attempt.createdAt.toISOString(),
+    money: money.map(({ id, receipt, paidCents, bookedAs, doubt, paidAt, capturedAt }) => ({
+      id,
+      receipt,
+      amount: toWire(paidCents),
+      booked_as: bookedAs ?? 'review',
+      doubt,
+      paid_at: paidAt?.toISOString() ?? null,
+      counted_at: capturedAt.toISOString(),
+    })),
+    notices: notices.map(({ id, receivedAt, verdict, body }) => ({
+      id,
+      received_at: receivedAt.toISOString(),
+      verdict,
+      body: body.toString('utf8').slice(0, longestBody),
+    })),
+  }
+}
+
+export function strayView(stray: Stray): Answer<typeof contract.listStrayPayments>[number] {
+  return {
+    id: stray.id,
+    receipt: stray.receipt,
+    account: stray.account,
+    amount: toWire(stray.paidCents),
+    paid_at: stray.paidAt?.toISOString() ?? null,
+    told_at: stray.toldAt.toISOString(),
+    is_going_back: stray.returnKey !== null,
+    failure: stray.returnFailure,
+  }
+}
+
+export function refundView(refund: Refund): Answer<typeof contract.listRefundsToAttend>[number] {
+  return {
+    id: refund.id,
+    order_number: refund.orderNumber,
+    provider: refund.provider,
+    receipt: refund.receipt,
+    amount: toWire(refund.amountCents),
+    state: refund.state,
+    reason: refund.reason,
+    failure: refund.failure,
+    asked_at: refund.requestedAt.toISOString(),
+  }
+}
+
+export function differenceView(found: Difference): Answer<typeof contract.listPaymentDifferences>[number] {
+  return {
+    id: found.id,
+    provider: found.provider,
+    movement: found.movement,
+    receipt: found.receipt,
+    kind: found.kind,
+    currency: found.currency,
+    ours: { amount: wireOrNull(found.oursCents), state: found.oursState },
+    theirs: { amount: wireOrNull(found.theirsCents), state: found.theirsState },
+    reference: found.reference,
+    happened_at: found.happenedAt?.toISOString() ?? null,
+    opened_at: found.openedAt.toISOString(),
+  }
+}
+
+function wireOrNull(cents: number | null): number | null {
+  return cents === null ? null : toWire(cents)
+}

@@ -1,0 +1,318 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { attemptStates, onlineProviders, paymentProviders, refundStates } from './states.ts'
+import { Amount, IdText, requiredLine, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/*
+ * Money that waits for a person: what does not fit, what came for no order, what did not go back, and where our books and
+ * the providers' tell two stories. Amounts are shillings with at most 2 decimals.
+ */
+
+const finance = ['finance'] as const
+
+/** Why money, or news of it, is put before an operator. */
+export const reviewReasons = [
+  'other_amount',
+  'paid_too_little',
+  'paid_again',
+  'receipt_used_before',
+  'other_currency',
+] as const
+
+const Review = z.object({
+  attempt_id: z.int(),
+  order_number: z.string(),
+  provider: z.enum(paymentProviders),
+  /** Ours, told to the provider. */
+  reference: z.string(),
+  /** Null where no money was counted. */
+  receipt: z.string().nullable(),
+  amount: Amount.nullable(),
+  /** One of `reviewReasons`, or what the provider said. */
+  reason: z.string(),
+  /** Counted, and in the books as somebody's already: there is a question about it, and nothing to decide on. */
+  is_doubt: z.boolean(),
+})
+
+export const listPaymentsToReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/to-review/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Money, or news of it, that somebody must make out; the oldest attempt first',
+  query: Page,
+  response: z.array(Review),
+})
+
+const AttemptParams = z.object({ id: IdText })
+
+const Money = z.object({
+  id: z.int(),
+  receipt: z.string(),
+  amount: Amount,
+  /** What it became: of the order, of the buyer's again, or of nobody yet. */
+  booked_as: z.enum(['order', 'owed', 'review']),
+  doubt: z.string().nullable(),
+  paid_at: Timestamp.nullable(),
+  counted_at: Timestamp,
+})
+
+const Notice = z.object({
+  id: z.int(),
+  received_at: Timestamp,
+  /** What became of it; null while it waits. */
+  verdict: z.string().nullable(),
+  /** As it came, as far as it is text; empty once it is 90 days old. */
+  body: z.string(),
+})
+
+const Attempt = z.object({
+  id: z.int(),
+  order_number: z.string(),
+  order_id: z.string(),
+  provider: z.enum(paymentProviders),
+  state: z.enum(attemptStates),
+  reason: z.string().nullable(),
+  reference: z.string(),
+  asked: Amount,
+  due: Amount,
+  /** Paid into the PayBill without a prompt. */
+  by_hand: z.boolean(),
+  started_at: Timestamp,
+  money: z.array(Money),
+  /** The newest first; at most 50. */
+  notices: z.array(Notice),
+})
+
+export const getPaymentAttempt = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/attempts/:id/',
+  access: 'operator',
+  roles: finance,
+  summary: 'One try to pay an order, with the money it brought and the provider’s own news',
+  params: AttemptParams,
+  response: Attempt,
+  errors: ['PAYMENT_ATTEMPT_NOT_FOUND'],
+})
+
+export const askAboutPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/attempts/:id/ask/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Ask the provider now what became of it; what it says counts',
+  params: AttemptParams,
+  response: Attempt,
+  errors: ['PAYMENT_ATTEMPT_NOT_FOUND', 'PROVIDER_UNREACHABLE', 'RATE_LIMITED'],
+})
+
+const because = requiredLine(200)
+const Receipt = requiredLine(100)
+
+export const acceptPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/attempts/:id/accept/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'Money in review pays for its order; the shop bears what is missing',
+  params: AttemptParams,
+  body: z.object({ receipt: Receipt, because }),
+  response: Attempt,
+  errors: ['PAYMENT_ATTEMPT_NOT_FOUND', 'PAYMENT_NOT_IN_REVIEW', 'PAYMENT_CANNOT_COUNT', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const giveBackPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/attempts/:id/give-back/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'Money in review goes back to whoever paid it, by the way it came',
+  params: AttemptParams,
+  body: z.object({ receipt: Receipt, because }),
+  response: Attempt,
+  errors: ['PAYMENT_ATTEMPT_NOT_FOUND', 'PAYMENT_NOT_IN_REVIEW', 'REFUND_EXCEEDS_PAID', 'SECOND_FACTOR_NEEDED'],
+})
+
+/** What is in the books stays as it is. */
+export const settlePaymentDoubt = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/attempts/:id/settle-doubt/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Somebody has made out what a doubt was about, or what news without money was',
+  params: AttemptParams,
+  body: z.object({
+    /** Of the money that was doubted; left out where none was counted. */
+    receipt: Receipt.optional(),
+    because,
+  }),
+  response: Attempt,
+  errors: ['PAYMENT_ATTEMPT_NOT_FOUND', 'PAYMENT_NOT_IN_REVIEW'],
+})
+
+const Stray = z.object({
+  id: z.int(),
+  receipt: z.string(),
+  /** What the payer typed. */
+  account: z.string(),
+  amount: Amount,
+  paid_at: Timestamp.nullable(),
+  told_at: Timestamp,
+  /** M-Pesa was asked to give it back. */
+  is_going_back: z.boolean(),
+  /** Why it is not back yet. */
+  failure: z.string().nullable(),
+})
+
+export const listStrayPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/strays/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Money that came under no order’s number, the oldest first',
+  query: Page,
+  response: z.array(Stray),
+})
+
+const StrayParams = z.object({ receipt: Receipt })
+const Done = z.object({ message: z.string() })
+
+export const assignStrayPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/strays/:receipt/assign/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'It is for this order, and counts as if it had named it',
+  params: StrayParams,
+  body: z.object({ order_number: requiredLine(30) }),
+  response: Done,
+  errors: ['STRAY_PAYMENT_NOT_FOUND', 'ORDER_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const returnStrayPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/strays/:receipt/give-back/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'M-Pesa gives it back to whoever paid it',
+  params: StrayParams,
+  body: z.object({ because }),
+  response: Done,
+  errors: ['STRAY_PAYMENT_NOT_FOUND', 'PAYMENT_UNAVAILABLE', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const strayPaymentReturned = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/strays/:receipt/given-back/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'It went back by hand, under a reference',
+  params: StrayParams,
+  body: z.object({ reference: requiredLine(60) }),
+  response: Done,
+  errors: ['STRAY_PAYMENT_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const listRefundsToAttend = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/refunds/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Refunds that only a person can bring on, the oldest first',
+  query: Page,
+  response: z.array(
+    z.object({
+      id: z.int(),
+      order_number: z.string(),
+      provider: z.enum(paymentProviders),
+      receipt: z.string(),
+      amount: Amount,
+      state: z.enum(refundStates),
+      reason: z.string(),
+      /** What the provider said. */
+      failure: z.string().nullable(),
+      asked_at: Timestamp,
+    }),
+  ),
+})
+
+const RefundParams = z.object({ id: IdText })
+const refundErrors = ['REFUND_NOT_FOUND', 'REFUND_STEP_NOT_POSSIBLE', 'SECOND_FACTOR_NEEDED'] as const
+
+export const sendRefundAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/refunds/:id/again/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'Send a refund again of which the provider has given nothing back',
+  params: RefundParams,
+  response: Done,
+  errors: refundErrors,
+})
+
+export const refundGivenByHand = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/refunds/:id/done/',
+  access: 'operator',
+  roles: finance,
+  asksAgain: true,
+  summary: 'The money was given back by hand, under a reference',
+  params: RefundParams,
+  body: z.object({ reference: requiredLine(200) }),
+  response: Done,
+  errors: refundErrors,
+})
+
+const side = { amount: Amount.nullable(), state: z.string().nullable() }
+
+const Difference = z.object({
+  id: z.int(),
+  provider: z.enum(onlineProviders),
+  movement: z.enum(['taken', 'given_back']),
+  receipt: z.string(),
+  kind: z.enum(['missing_here', 'missing_there', 'other_amount', 'other_state', 'not_compared']),
+  currency: z.string(),
+  ours: z.object(side),
+  theirs: z.object(side),
+  reference: z.string().nullable(),
+  happened_at: Timestamp.nullable(),
+  opened_at: Timestamp,
+})
+
+export const listPaymentDifferences = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/differences/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Where the providers’ lists of money and our books tell two stories, the oldest first',
+  query: Page.extend({ provider: z.enum(onlineProviders).optional() }),
+  response: z.array(Difference),
+})
+
+export const closePaymentDifference = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/differences/:id/close/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Somebody has made out what it is; it opens again when the provider tells otherwise',
+  params: z.object({ id: IdText }),
+  body: z.object({ because }),
+  response: Done,
+  errors: ['DIFFERENCE_NOT_FOUND'],
+})
+
+export const listComparedProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/compared/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Until when our books and each provider’s list are compared',
+  response: z.array(z.object({ provider: z.enum(onlineProviders), until: Timestamp, open_differences: z.int() })),
+})
