@@ -18,6 +18,7 @@ export const area = {
 }
 
 export const sections = {
+  payments: 'Payments',
   withdrawals: 'Withdrawals',
   documents: 'Sellers’ documents',
   account: 'Your sign-in',

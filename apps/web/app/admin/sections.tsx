@@ -3,7 +3,7 @@ import type { OperatorRole } from '#contract/states.ts'
 import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
 import { PersonIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { CardIcon, HomeIcon } from '#web/ui/some-icons.tsx'
+import { CardIcon, HomeIcon, PhoneIcon } from '#web/ui/some-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { isWorkOf } from './data/session.ts'
 import { sections as titles } from './messages.ts'
@@ -12,6 +12,14 @@ type Section = NavSection<keyof typeof titles> & { roles?: readonly OperatorRole
 
 /** Where an operator works, and whose work it is: as the contract has it, which is what refuses the others. */
 const all: readonly Section[] = [
+  {
+    id: 'payments',
+    title: titles.payments,
+    href: '/admin/payments',
+    icon: <PhoneIcon className="size-5" />,
+    roles: ['finance'],
+    Panel: lazyPart(() => import('./payments/panel.tsx'), <Loading />),
+  },
   {
     id: 'withdrawals',
     title: titles.withdrawals,

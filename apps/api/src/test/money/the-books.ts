@@ -59,25 +59,31 @@ async function hasWork({ pool }: MoneyWorld): Promise<boolean> {
 async function wrongMoney({ pool }: MoneyWorld, orderIds: string[], numbers: string[]): Promise<string[]> {
   const { rows } = await pool.query<Record<'number' | 'provider' | 'took' | 'gave' | 'in' | 'out', string>>(
     `with movement as (
-      select account as number, 'mpesa' as provider, amount_shillings * 100 as took, 0 as gave
+      select account as number, 'mpesa' as provider, receipt as payment, amount_shillings * 100 as took, 0 as gave
       from sandbox.daraja_movement where kind in ('prompt', 'by_hand')
       union all
-      select paid.account, 'mpesa', 0, back.amount_shillings * 100
+      select paid.account, 'mpesa', paid.receipt, 0, back.amount_shillings * 100
       from sandbox.daraja_movement back join sandbox.daraja_movement paid on paid.receipt = back.reverses
       union all
-      select split_part(reference, '-', 1), 'paystack', case kind when 'charge' then amount else 0 end,
+      select split_part(reference, '-', 1), 'paystack', reference, case kind when 'charge' then amount else 0 end,
         case kind when 'charge' then 0 else amount end
       from sandbox.paystack_money where kind <> 'transfer' and currency = 'KES'
       union all
-      select split_part(custom_id, '-', 1), 'paypal', amount, 0
+      select split_part(custom_id, '-', 1), 'paypal', id, amount, 0
       from sandbox.paypal_capture where status not in ('PENDING', 'DECLINED', 'FAILED')
       union all
-      select split_part(capture.custom_id, '-', 1), 'paypal', 0, refund.amount
+      select split_part(capture.custom_id, '-', 1), 'paypal', capture.id, 0, refund.amount
       from sandbox.paypal_refund refund join sandbox.paypal_capture capture on capture.id = capture_id
       where refund.status = 'COMPLETED'
+    ), payment as (
+      select number, provider, sum(took) as took, sum(gave) as gave, exists (
+        select from captures join payment_attempts on payment_attempts.id = attempt_id
+        where captures.receipt = payment or reference = payment
+      ) as is_known
+      from movement where number = any($2) group by number, provider, payment
     ), said as (
       select number, provider, sum(took) as took, sum(gave) as gave
-      from movement where number = any($2) group by number, provider
+      from payment where is_known or took <> gave group by number, provider
     ), entry as (
       select order_id, provider, coalesce(usd_cents, paid_cents) as money_in, 0 as money_out from captures
       union all
@@ -92,7 +98,7 @@ async function wrongMoney({ pool }: MoneyWorld, orderIds: string[], numbers: str
     select number, provider, coalesce(took, 0) as took, coalesce(gave, 0) as gave,
       coalesce("in", 0) as "in", coalesce("out", 0) as "out"
     from said full join counted using (number, provider)
-    where (took, gave) is distinct from ("in", "out") and not ("in" is null and took = gave)`,
+    where (took, gave) is distinct from ("in", "out")`,
     [orderIds, numbers],
   )
   return rows.map(

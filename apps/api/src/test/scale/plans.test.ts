@@ -299,6 +299,7 @@ const ofDisputes: Cases<typeof disputes> = {
   insert: 'adds rows',
   end: (tx) => disputes.end(tx, 1, 'won', now),
   flag: (tx) => disputes.flag(tx, order),
+  lostBeyondRefunds: (tx) => disputes.lostBeyondRefunds(tx, paid),
   countOpen: (tx) => disputes.countOpen(tx),
 }
 const ofRefunds: Cases<typeof refunds> = {

@@ -58,6 +58,25 @@ export async function flag(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.isDisputed ?? false
 }
 
+/**
+ * What lost disputes of a capture took beyond the refunds that stand for them: a refund that had been asked for meanwhile
+ * cannot be given any more, and is that money.
+ * @returns undefined where nothing is over
+ */
+export async function lostBeyondRefunds(
+  tx: Tx,
+  captureId: number,
+): Promise<{ providerId: string; overCents: number } | undefined> {
+  const { rows } = await sql<{ providerId: string; overCents: number }>`
+    select provider_id as "providerId", amount_cents - (
+      select coalesce(sum(amount_cents), 0) from refunds
+      where refunds.capture_id = disputes.capture_id and state = 'done'
+        and refunds.provider_id ^@ ('dispute:' || disputes.provider_id)
+    ) as "overCents"
+    from disputes where capture_id = ${captureId} and state = 'lost' order by 2 desc limit 1`.execute(tx)
+  return rows[0] && rows[0].overCents > 0 ? rows[0] : undefined
+}
+
 export async function countOpen(db: Db): Promise<number> {
   const { found } = await db
     .selectFrom('disputes')

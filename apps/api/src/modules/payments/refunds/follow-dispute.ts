@@ -6,6 +6,7 @@ import type { Log } from '../../../platform/log.ts'
 import * as payables from '../payables.queries.ts'
 import { DisputesOver, PaymentDisputed } from '../payments.events.ts'
 import type { RefuseMove } from '../refuse-move.ts'
+import { disputeKey } from './dispute-key.ts'
 import * as disputes from './disputes.queries.ts'
 import type { RecordRefund } from './record-refund.ts'
 import { canMoveDispute } from './refund-moves.ts'
@@ -65,7 +66,7 @@ export function createFollowDispute(deps: {
       await takenBack(tx, {
         provider,
         receipt,
-        providerId: `dispute:${providerId}`,
+        providerId: disputeKey(providerId),
         amountCents,
         reason: 'dispute_lost',
       })

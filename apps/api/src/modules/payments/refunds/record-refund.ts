@@ -9,6 +9,8 @@ import * as payables from '../payables.queries.ts'
 import { RefundDone } from '../payments.events.ts'
 import type { RefuseMove } from '../refuse-move.ts'
 import type { AskForRefund } from './ask-refund.ts'
+import { disputeKey } from './dispute-key.ts'
+import * as disputes from './disputes.queries.ts'
 import { roundedPortion } from './portion.ts'
 import type { RefundOutcome } from './refund-by.ts'
 import { canMoveRefund, moveRefund } from './refund-moves.ts'
@@ -53,6 +55,9 @@ export type TakenBack = TakenMoney & {
   reason: string
 }
 
+/** Asked for, and with no provider: none of it has been given, or nobody knows any more. */
+const restingStates: readonly RefundState[] = ['requested', 'failed', 'needs_attention']
+
 export function createRecordRefund(deps: {
   clock: Clock
   facts: Facts
@@ -78,6 +83,13 @@ export function createRecordRefund(deps: {
     if (to === 'done') {
       await finish(tx, refund, named)
       return true
+    }
+    if (to === 'failed') {
+      const lost = await disputes.lostBeyondRefunds(tx, refund.captureId)
+      if (lost && lost.overCents >= refund.amountCents) {
+        await finish(tx, refund, { providerId: `${disputeKey(lost.providerId)}:${refund.id}` })
+        return true
+      }
     }
     const failure = 'reason' in outcome ? outcome.reason : refund.failure
     if (to === 'failed' || to === 'needs_attention')
@@ -123,12 +135,14 @@ export function createRecordRefund(deps: {
     const leftCents = refundable.paidCents - refundable.askedCents
     const takenCents = shillingsOf(taken, refundable)
     const amountCents = Math.min(takenCents, leftCents)
-    if (amountCents < takenCents)
+    const overCents = takenCents - amountCents
+    const paidCents = await payResting(tx, capture, { overCents, providerId })
+    if (paidCents < overCents)
       log.error(
         { provider, receipt, providerId, takenCents, leftCents },
         'a provider took back more than it had given: what is over is not booked',
       )
-    if (amountCents === 0) return false
+    if (amountCents === 0) return paidCents > 0
     const asked = await refunds.refund(tx, {
       orderId: capture.orderId,
       captureId: capture.id,
@@ -138,6 +152,26 @@ export function createRecordRefund(deps: {
     })
     await finish(tx, await lockRefund(tx, asked.refundId), { providerId })
     return true
+  }
+
+  /**
+   * What was asked for and has not been given cannot be given any more once the provider took all of it back: it is the
+   * very money, and done.
+   * @returns how much of what is over they were
+   */
+  async function payResting(
+    tx: Tx,
+    { id, orderId }: { id: number; orderId: string },
+    { overCents, providerId }: { overCents: number; providerId: string },
+  ): Promise<number> {
+    let paidCents = 0
+    for (const refund of await queries.listOfOrder(tx, orderId)) {
+      const isResting = refund.captureId === id && restingStates.includes(refund.state)
+      if (!isResting || paidCents + refund.amountCents > overCents) continue
+      await finish(tx, await lockRefund(tx, refund.id), { providerId: `${providerId}:${refund.id}` })
+      paidCents += refund.amountCents
+    }
+    return paidCents
   }
 
   async function sendAgain(tx: Tx, refundId: number): Promise<void> {

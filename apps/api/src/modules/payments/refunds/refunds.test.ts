@@ -554,6 +554,31 @@ describe('a dispute', () => {
     expect(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(1_450_00)
   })
 
+  it.each(['before', 'after'])(
+    'that takes what a refund was to give has given it: a refund that failed %s is done',
+    async (failed) => {
+      const { orderId, reference, capture } = await aPaidOrder()
+      const { refundId } = await ask({ orderId, amountCents: 1_00 })
+      const fail = () =>
+        shop.inTx((tx) =>
+          shop.payments.refunds.record(tx, refundId, { kind: 'refused', reason: 'transaction_reversed' }),
+        )
+      await shop.pool.query(`update refunds set state = 'sent' where id = $1`, [refundId])
+      if (failed === 'before') await fail()
+      const lost = dispute(5000 + capture.id, reference, { resolution: 'merchant-accepted' })
+      const payload = JSON.stringify({ event: 'charge.dispute.resolve', data: lost })
+      const headers = { 'content-type': 'application/json', 'x-paystack-signature': sign(payload) }
+      await shop.app.inject({ method: 'POST', url: '/api/webhooks/paystack/', payload, headers })
+      await shop.jobs.runJobs()
+      if (failed === 'after') await fail()
+      const { refunds } = await shop.payments.refunds.ofOrder(shop.db, orderId)
+      expect(refunds).toMatchObject([
+        { amountCents: 1_00, isDone: true },
+        { amountCents: 1_449_00, isDone: true },
+      ])
+    },
+  )
+
   it('in part that is lost is given back once, though Paystack lists a refund of its own for it', async () => {
     const { orderId, reference, capture } = await aPaidOrder()
     const id = 3000 + capture.id

@@ -1,0 +1,83 @@
+import { useSearchParams } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { ListChoice } from '#web/ui/back-office/list-choice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState, More } from '../list-state.tsx'
+import { type Say, WordsStep } from '../step.tsx'
+import { type Difference, useCompared, useDifferences, useMoneyStep } from './data.ts'
+import { differences as texts, onlineWays, payments, ways } from './messages.ts'
+
+const address = '/admin/payments?list=differences'
+const choices = [
+  { id: '', title: texts.allProviders, href: address },
+  ...onlineWays.map((way) => ({ id: way, title: ways[way], href: `${address}&provider=${way}` })),
+]
+
+export function Differences({ say }: { say: Say }) {
+  const [params] = useSearchParams()
+  const provider = onlineWays.find((way) => way === params.get('provider'))
+  const list = useDifferences(provider)
+  const { data: compared } = useCompared()
+  const moment = useDateFormat('moment')
+  return (
+    <>
+      <ListChoice label={texts.providers} choices={choices} current={provider ?? ''} />
+      {compared && compared.length > 0 && (
+        <ul className="text-sm text-muted">
+          {compared.map((one) => (
+            <li key={one.provider}>{texts.compared(ways[one.provider], moment(one.until))}</li>
+          ))}
+        </ul>
+      )}
+      <DataTable
+        caption={texts.caption}
+        columns={[
+          { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
+          { title: payments.way, cell: (one) => ways[one.provider] },
+          { title: texts.what, cell: what },
+          { title: texts.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
+          { title: texts.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
+          { title: payments.steps, cell: (one) => <Close difference={one} say={say} />, isQuiet: true },
+        ]}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={texts.empty} failed={payments.failed} />}
+      >
+        {list.hasNextPage && <More list={list} />}
+      </DataTable>
+    </>
+  )
+}
+
+function what({ movement, kind, reference }: Difference) {
+  return (
+    <>
+      {texts.movements[movement]}: {texts.kinds[kind]}
+      {reference && <span className="block wrap-anywhere text-muted">{reference}</span>}
+    </>
+  )
+}
+
+/** In the currency that moved, which may be dollars. */
+function side({ amount, state }: Difference['ours'], currency: string): string {
+  if (amount === null) return texts.nothing
+  return [`${currency} ${amount.toFixed(2)}`, state].filter(Boolean).join(', ')
+}
+
+function Close({ difference: { id, receipt }, say }: { difference: Difference; say: Say }) {
+  const step = useMoneyStep()
+  const params = { id: String(id) }
+  return (
+    <WordsStep
+      text={texts.close}
+      label={texts.closeOf(receipt)}
+      dialog={{ title: texts.closeTitle(receipt), text: texts.closeText, label: payments.because, maxLength: 200 }}
+      run={(because) =>
+        step(() => operatorApi.call('POST /api/admin/payments/differences/:id/close/', { params, body: { because } }))
+      }
+      done={texts.closed}
+      say={say}
+    />
+  )
+}

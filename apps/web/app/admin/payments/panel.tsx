@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ListChoice } from '#web/ui/back-office/list-choice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Said } from '../step.tsx'
+import { OneAttempt } from './attempt.tsx'
+import { Differences } from './differences.tsx'
+import { differences, payments as texts, refunds, review, strays } from './messages.ts'
+import { Refunds } from './refunds.tsx'
+import { Review } from './review.tsx'
+import { Strays } from './strays.tsx'
+
+const lists = [
+  { id: 'review', title: review.title, List: Review },
+  { id: 'strays', title: strays.title, List: Strays },
+  { id: 'refunds', title: refunds.title, List: Refunds },
+  { id: 'differences', title: differences.title, List: Differences },
+] as const
+
+const choices = lists.map(({ id, title }, place) => ({
+  id,
+  title,
+  href: place === 0 ? '/admin/payments' : `/admin/payments?list=${id}`,
+}))
+
+/** Money that needs a person: what does not fit, what came for no order, what did not go back, what our books lack. */
+export default function Payments() {
+  const [params] = useSearchParams()
+  const [said, say] = useState<Said>()
+  const attemptId = params.get('attempt') ?? ''
+  const { id, List } = lists.find((list) => list.id === params.get('list')) ?? lists[0]
+  return (
+    <>
+      {attemptId === '' && <ListChoice label={texts.lists} choices={choices} current={id} />}
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      {attemptId === '' ? <List say={say} /> : <OneAttempt key={attemptId} id={attemptId} say={say} />}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState, More } from '../list-state.tsx'
+import { useProven } from '../proof.tsx'
+import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import { type StoppedRefund, useMoneyStep, useStoppedRefunds } from './data.ts'
+import { payments, refunds as texts, ways } from './messages.ts'
+
+export function Refunds({ say }: { say: Say }) {
+  const list = useStoppedRefunds()
+  const amount = useAmount('wallet')
+  const moment = useDateFormat('moment')
+  return (
+    <DataTable
+      caption={texts.caption}
+      columns={[
+        { title: payments.order, cell: (one) => one.order_number, isName: true },
+        { title: payments.way, cell: (one) => `${ways[one.provider]} ${one.receipt}` },
+        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
+        { title: texts.standing, cell: (one) => standing(one, moment(one.asked_at)) },
+        { title: payments.steps, cell: (one) => <Steps refund={one} say={say} />, isQuiet: true },
+      ]}
+      rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+      rowKey={({ id }) => id}
+      empty={<ListState list={list} empty={texts.empty} failed={payments.failed} />}
+    >
+      {list.hasNextPage && <More list={list} />}
+    </DataTable>
+  )
+}
+
+function standing({ state, failure }: StoppedRefund, asked: string) {
+  return (
+    <>
+      <Badge tone="bad">{texts.states[state]}</Badge>
+      <span className="mt-1 block wrap-anywhere text-muted">{[asked, failure].filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}
+
+function Steps({ refund, say }: { refund: StoppedRefund; say: Say }) {
+  const step = useMoneyStep()
+  const proven = useProven()
+  const amount = useAmount('wallet')(refund.amount)
+  const { order_number: order } = refund
+  const params = { id: String(refund.id) }
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <AskedStep
+        text={texts.again}
+        label={texts.againOf(order)}
+        question={texts.askAgain(amount, order)}
+        run={() =>
+          step(() => proven(() => operatorApi.call('POST /api/admin/payments/refunds/:id/again/', { params })))
+        }
+        done={texts.sentAgain}
+        say={say}
+      />
+      <WordsStep
+        text={texts.byHand}
+        label={texts.byHandOf(order)}
+        dialog={{ title: texts.byHandTitle(amount), text: texts.byHandText, label: texts.reference, maxLength: 200 }}
+        run={(reference) =>
+          step(() =>
+            proven(() =>
+              operatorApi.call('POST /api/admin/payments/refunds/:id/done/', { params, body: { reference } }),
+            ),
+          )
+        }
+        done={texts.done}
+        say={say}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState, More } from '../list-state.tsx'
+import { useProven } from '../proof.tsx'
+import { type Say, WordsStep } from '../step.tsx'
+import { type Stray, useMoneyStep, useStrays } from './data.ts'
+import { payments, strays as texts } from './messages.ts'
+
+export function Strays({ say }: { say: Say }) {
+  const list = useStrays()
+  const amount = useAmount('wallet')
+  const moment = useDateFormat('moment')
+  return (
+    <DataTable
+      caption={texts.caption}
+      columns={[
+        { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
+        { title: texts.typed, cell: ({ account }) => <span className="wrap-anywhere">{account}</span> },
+        { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
+        { title: texts.came, cell: ({ paid_at, told_at }) => moment(paid_at ?? told_at) },
+        { title: payments.steps, cell: (one) => <Steps stray={one} say={say} />, isQuiet: true },
+      ]}
+      rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+      rowKey={({ id }) => id}
+      empty={<ListState list={list} empty={texts.empty} failed={payments.failed} />}
+    >
+      {list.hasNextPage && <More list={list} />}
+    </DataTable>
+  )
+}
+
+function Steps({ stray: { receipt, is_going_back, failure }, say }: { stray: Stray; say: Say }) {
+  const step = useMoneyStep()
+  const proven = useProven()
+  const params = { receipt }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      {is_going_back && <Badge tone="wait">{texts.goesBack}</Badge>}
+      {failure && <span className="text-sm wrap-anywhere text-muted">{failure}</span>}
+      {!is_going_back && (
+        <>
+          <WordsStep
+            text={texts.assign}
+            label={texts.assignOf(receipt)}
+            tone="brand"
+            dialog={{
+              title: texts.assignTitle(receipt),
+              text: texts.assignText,
+              label: texts.orderNumber,
+              maxLength: 30,
+            }}
+            run={(order_number) =>
+              step(() =>
+                proven(() =>
+                  operatorApi.call('POST /api/admin/payments/strays/:receipt/assign/', {
+                    params,
+                    body: { order_number },
+                  }),
+                ),
+              )
+            }
+            done={texts.assigned}
+            say={say}
+          />
+          <WordsStep
+            text={texts.giveBack}
+            label={texts.giveBackOf(receipt)}
+            dialog={{
+              title: texts.giveBackTitle(receipt),
+              text: texts.giveBackText,
+              label: payments.because,
+              maxLength: 200,
+            }}
+            run={(because) =>
+              step(() =>
+                proven(() =>
+                  operatorApi.call('POST /api/admin/payments/strays/:receipt/give-back/', {
+                    params,
+                    body: { because },
+                  }),
+                ),
+              )
+            }
+            done={texts.asked}
+            say={say}
+          />
+        </>
+      )}
+      <WordsStep
+        text={texts.byHand}
+        label={texts.byHandOf(receipt)}
+        dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
+        run={(reference) =>
+          step(() =>
+            proven(() =>
+              operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body: { reference } }),
+            ),
+          )
+        }
+        done={texts.returned}
+        say={say}
+      />
+    </div>
+  )
+}
