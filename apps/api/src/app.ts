@@ -7,6 +7,7 @@ import {
   createAccounts,
   type GoogleSettings,
 } from './modules/accounts/index.ts'
+import { backRoomRoutes, createAuditLog, createToday } from './modules/admin/index.ts'
 import { analyticsRoutes, createAnalytics } from './modules/analytics/index.ts'
 import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
 import {
@@ -260,6 +261,8 @@ export function buildApi(options: ApiOptions) {
   analyticsRoutes(serve, analytics)
   reviewsRoutes(serve, productReviews)
   paymentsRoutes(serve, payments)
+  const today = createToday({ db, clock, jobs, payments, verification })
+  backRoomRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db }) })
   apiReferenceRoutes(http, publicUrl)
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
 

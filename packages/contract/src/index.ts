@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
+import * as backRoom from './back-room.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as delivery from './delivery.ts'
@@ -49,6 +50,7 @@ const modules = {
   ...verification,
   ...wallet,
   ...analytics,
+  ...backRoom,
   ...sellerOrders,
   ...sellerProducts,
   ...sellerInventory,

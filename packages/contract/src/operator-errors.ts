@@ -11,6 +11,7 @@ export const operatorErrors = {
   PROVIDER_UNREACHABLE: row(503, 'The provider does not answer. Please try again in a moment.'),
   REFUND_NOT_FOUND: row(404, 'This refund is not known.'),
   REFUND_STEP_NOT_POSSIBLE: row(409, 'This refund cannot take that step now.'),
+  JOB_NOT_FOUND: row(404, 'This job is not among the failed ones any more.'),
   DIFFERENCE_NOT_FOUND: row(404, 'No such difference is open.'),
 } as const
 

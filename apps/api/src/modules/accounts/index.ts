@@ -34,6 +34,7 @@ import * as told from './tell.queries.ts'
 import * as users from './users.queries.ts'
 import { createCodes } from './verify-code.ts'
 
+export { operatorNames } from './operator-names.queries.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { readLinkToken, writeLinkToken } from './password-link.ts'
 export { hashPassword } from './passwords.ts'

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -9,6 +9,7 @@ declare module '../../platform/db/tables.ts' {
       action: string
       subject: string
       changes: JSONColumnType<Record<string, unknown>>
+      address: Generated<string>
     }
   }
 }

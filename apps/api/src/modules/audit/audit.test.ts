@@ -25,6 +25,7 @@ describe('the audit trail', () => {
         action: 'approved store',
         subject: 'store:7',
         changes: { status: 'open' },
+        address: '',
       },
     ])
   })

@@ -1,5 +1,8 @@
 import './audit.tables.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import { operatorAddress } from '../../platform/http/operator-address.ts'
+
+export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
 
 /** Who acted: a person by id, or the shop itself (a chore, a provider's notice, a command line). */
 export type Actor = `operator:${number}` | `shopper:${number}` | 'shop'
@@ -29,6 +32,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
       action: entry.action,
       subject: entry.subject,
       changes: JSON.stringify(entry.changes ?? {}),
+      address: entry.actor.startsWith('operator:') ? operatorAddress() : '',
     })
     .execute()
 }

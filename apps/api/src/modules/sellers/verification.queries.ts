@@ -102,6 +102,15 @@ export async function listWaiting(
   return rows
 }
 
+export async function countWaiting(handle: Db): Promise<number> {
+  const { found } = await handle
+    .selectFrom('store_verifications')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('state', '=', 'submitted')
+    .executeTakeFirstOrThrow()
+  return found
+}
+
 /** Forgets documents of decisions before a moment, some at a time. @returns their pictures */
 export async function dropDecided(tx: Tx, decidedBefore: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -182,7 +182,16 @@ export function createVerification(deps: {
     return pictureIds.length
   }
 
-  return { get, submit, listWaiting, openDocument, decideAs, decide, dropOldDocuments }
+  return {
+    get,
+    submit,
+    listWaiting,
+    countWaiting: () => queries.countWaiting(db),
+    openDocument,
+    decideAs,
+    decide,
+    dropOldDocuments,
+  }
 }
 
 function assertComplete(documents: readonly SentDocument[]): void {

@@ -6,6 +6,7 @@ import type { EventStreams, Live } from './event-streams.ts'
 import { writerOf, readPart } from './fence.ts'
 import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
+import { fromAddress } from './operator-address.ts'
 import { ShopError } from './shop-error.ts'
 
 declare module 'fastify' {
@@ -86,16 +87,17 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
       },
       handler: async (request, reply) => {
         const principal = await prove(endpoint, request, identify)
-        const answer = await withBody(request, endpoint, async ({ body, files }) =>
-          run({
+        const answer = await withBody(request, endpoint, async ({ body, files }) => {
+          const context = {
             ...principal,
             params: readPart(endpoint.params, request.params),
             query: readPart(endpoint.query, request.query),
             body: endpoint.access === 'provider' ? undefined : readPart(endpoint.body, body),
             files,
             call: callOf(request, reply, endpoint),
-          }),
-        )
+          }
+          return endpoint.access === 'operator' ? fromAddress(request.ip, () => run(context)) : run(context)
+        })
         reply
           .code(endpoint.status ?? 200)
           .header('content-type', endpoint.produces ?? 'application/json; charset=utf-8')

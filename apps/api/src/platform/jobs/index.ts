@@ -51,9 +51,24 @@ export type Jobs = {
   isReady(): Promise<boolean>
   /** How many jobs of each kind failed for good in the last thirty days, whichever process they failed in. */
   dead(): Promise<Map<string, number>>
+  /** Each kind of job, and how many of it wait, wait to be tried again, and failed for good in the last thirty days. */
+  queues(): Promise<Queue[]>
+  /** Those that failed for good, the newest first, from below the mark on. */
+  failed(page: { before: FailedMark | null; limit: number }): Promise<FailedJob[]>
+  /**
+   * Sends a job again that failed for good; it is among the failed ones no more.
+   * @returns its kind; undefined when there is none of this id
+   */
+  retryFailed(tx: Tx, id: string): Promise<string | undefined>
   /** Takes no new job, waits a moment for those under way. */
   close(): Promise<void>
 }
+
+export type Queue = { name: string; waiting: number; retrying: number; failed: number }
+
+export type FailedJob = { id: string; name: string; failedAt: Date; atMicros: number; tries: number; error: string }
+/** Where a page ended. */
+export type FailedMark = Pick<FailedJob, 'id' | 'atMicros'>
 
 const deadLetters = 'dead-letters'
 /** How long a job that failed for good is kept and counted. */
@@ -176,10 +191,12 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
 
     async open() {
       await boss.start()
-      await boss.createQueue(deadLetters, letterOptions)
+      const standing = new Set((await boss.getQueues()).map(({ name }) => name))
+      if (!standing.has(deadLetters)) await boss.createQueue(deadLetters, letterOptions)
       // The queue may stand from before it was told how long to keep what lies in it.
-      await boss.updateQueue(deadLetters, letterOptions)
+      else await boss.updateQueue(deadLetters, letterOptions)
       for (const { type } of handlers.values()) {
+        if (standing.has(type.name)) continue
         await boss.createQueue(type.name, {
           retryLimit: type.retryLimit ?? 5,
           retryDelay: 2,
@@ -225,6 +242,49 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
           [deadLetters],
         )
       return new Map((rows as { name: string; jobs: number }[]).map(({ name, jobs }) => [name, jobs]))
+    },
+
+    async queues() {
+      const { rows } = await boss.getDb().executeSql(
+        `select queue.name,
+           count(job.id) filter (where state in ('created', 'active'))::integer as waiting,
+           count(job.id) filter (where state = 'retry')::integer as retrying,
+           (select count(*) from jobs.job letter where letter.name = $1 and source_name = queue.name)::integer as failed
+         from jobs.queue left join jobs.job on job.name = queue.name and state in ('created', 'active', 'retry')
+         where queue.name = any($2) group by queue.name order by queue.name`,
+        [deadLetters, [...handlers.keys()]],
+      )
+      return rows as Queue[]
+    },
+
+    async failed({ before, limit }) {
+      const { rows } = await boss.getDb().executeSql(
+        `select id, source_name as name, created_on as "failedAt",
+           (extract(epoch from created_on) * 1000000)::bigint::text as micros,
+           source_retry_count + 1 as tries, source_output as output
+         from jobs.job where name = $1 and ($2::bigint is null or (created_on, id) <
+           (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3::uuid))
+         order by created_on desc, id desc limit $4`,
+        [deadLetters, before?.atMicros ?? null, before?.id ?? null, limit],
+      )
+      return (rows as (Omit<FailedJob, 'atMicros' | 'error'> & { micros: string; output: object | null })[]).map(
+        ({ micros, output, ...job }) => ({
+          ...job,
+          atMicros: Number(micros),
+          error: String(lastWords(output).err ?? ''),
+        }),
+      )
+    },
+
+    async retryFailed(tx, id) {
+      const { rows } = await inside(tx).executeSql(
+        `delete from jobs.job where name = $1 and id = $2 returning source_name as name, data`,
+        [deadLetters, id],
+      )
+      const [letter] = rows as { name: string; data: object }[]
+      if (!letter || !handlers.has(letter.name)) return undefined
+      await boss.send(letter.name, letter.data, { db: inside(tx) })
+      return letter.name
     },
 
     async close() {

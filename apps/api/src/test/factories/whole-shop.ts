@@ -64,7 +64,9 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
 
   async function send(method: Method, path: string, body?: object, headers: Record<string, string> = {}) {
     const answer = await api.http.inject({ method, url: path, headers, ...(body && { payload: body }) })
-    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+    // A file is answered as its text.
+    const isJson = String(answer.headers['content-type']).startsWith('application/json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body || null }
   }
 
   return {

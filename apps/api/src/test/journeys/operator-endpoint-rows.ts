@@ -101,5 +101,21 @@ export const operatorRows = {
     body: { because: 'It was a test of the provider’s.' },
     stranger: 'DIFFERENCE_NOT_FOUND',
   }),
+  'GET /api/admin/today/': () => ({ stranger: 'everybody' }),
+  'GET /api/admin/audit/': () => ({
+    query: { limit: '5', cursor: '', actor: 'shop', subject: 'order:1', from: '2026-07-01', to: '2026-07-04' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/audit/csv/': () => ({
+    query: { actor: 'shop', subject: 'order:1', from: '2026-07-01', to: '2026-07-04' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/jobs/': () => ({ stranger: 'everybody' }),
+  'GET /api/admin/jobs/failed/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'POST /api/admin/jobs/failed/:id/retry/': () => ({
+    params: { id: '00000000-0000-4000-8000-000000000000' },
+    stranger: 'JOB_NOT_FOUND',
+  }),
+
   'GET /api/admin/payments/compared/': () => ({ stranger: 'everybody' }),
 } satisfies Record<string, (caller: SellerCaller) => Row | Promise<Row>>

@@ -7,6 +7,7 @@ import { operatorRows } from './operator-endpoint-rows.ts'
 type Key = Exclude<keyof typeof operatorRows, 'POST /api/admin/session/'>
 
 const all = operatorRoles
+const ownerAlone = ['owner'] as const
 const money = ['owner', 'finance'] as const
 const sellers = ['owner', 'finance', 'support'] as const
 
@@ -42,6 +43,12 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/payments/differences/': money,
   'POST /api/admin/payments/differences/:id/close/': money,
   'GET /api/admin/payments/compared/': money,
+  'GET /api/admin/today/': all,
+  'GET /api/admin/audit/': ownerAlone,
+  'GET /api/admin/audit/csv/': ownerAlone,
+  'GET /api/admin/jobs/': ownerAlone,
+  'GET /api/admin/jobs/failed/': ownerAlone,
+  'POST /api/admin/jobs/failed/:id/retry/': ownerAlone,
 }
 /** What money or rights hang on: the second factor is asked for again. */
 const asksAgain = new Set<Key>([

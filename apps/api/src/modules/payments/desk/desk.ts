@@ -7,11 +7,14 @@ import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { PaidByHand } from '../mpesa/paid-by-hand.ts'
 import type { ReturnStray } from '../mpesa/return-stray.ts'
 import * as strays from '../mpesa/strays.queries.ts'
+import { countWaiting as countWaitingPayouts } from '../payouts/payouts.queries.ts'
 import * as payables from '../payables.queries.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
+import { countOpen as countOpenDifferences } from '../reconciliation/differences.queries.ts'
 import type { Reconciliation } from '../reconciliation/reconciliation.ts'
+import { countToAttend } from '../refunds/refunds.queries.ts'
 import type { Refunds } from '../refunds/refunds.service.ts'
-import { listToReview, type ReviewMark } from '../to-review.queries.ts'
+import { countToReview, listToReview, type ReviewMark } from '../to-review.queries.ts'
 import type { DecideReview, Decision } from './decide-review.ts'
 import * as queries from './desk.queries.ts'
 import type { ReadMoney, ReadNotice } from './desk.queries.ts'
@@ -68,7 +71,26 @@ export function createPaymentsDesk(deps: {
   const by = ({ operatorId }: Decider) => `operator:${operatorId}` as const
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)
 
+  /** How much of each waits for a person. */
+  async function waiting() {
+    const [reviews, strayCount, refundCounts, differenceCounts, payoutCounts] = await Promise.all([
+      countToReview(db),
+      strays.countWaiting(db),
+      countToAttend(db),
+      countOpenDifferences(db),
+      countWaitingPayouts(db),
+    ])
+    return {
+      toReview: sum(reviews),
+      strays: strayCount,
+      refunds: sum(refundCounts),
+      differences: sum(differenceCounts),
+      withdrawals: payoutCounts.get('requested') ?? 0,
+    }
+  }
+
   return {
+    waiting,
     toReview: (after: ReviewMark | null, limit: number) => listToReview(db, limit, after),
     attempt,
     ask,
@@ -98,4 +120,8 @@ export function createPaymentsDesk(deps: {
     closeDifference: (operator: Decider, id: number, because: string) =>
       inTx((tx) => reconciliation.close(tx, id, because, by(operator))),
   }
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((total, count) => total + count, 0)
 }

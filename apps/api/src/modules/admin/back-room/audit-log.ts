@@ -1,0 +1,65 @@
+import { addDays } from '#contract/days.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { csvLine, csvMark } from '../../../platform/csv.ts'
+import { operatorNames } from '../../accounts/index.ts'
+import { listAudit, type AuditFilter, type AuditLine, type AuditMark } from '../../audit/index.ts'
+
+/** A line with the name of the operator who acted; empty for anybody else. */
+export type NamedLine = AuditLine & { name: string }
+
+type Asked = {
+  actor?: string | undefined
+  subject?: string | undefined
+  /** Days of Nairobi, both counted. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>
+
+const linesAtOnce = 1_000
+
+/** The audit trail as an owner reads it. */
+export function createAuditLog({ db }: { db: Db }) {
+  async function list(asked: Asked, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
+    const lines = await listAudit(db, { ...filterOf(asked), before, limit })
+    const ids = lines.flatMap(({ actor }) => operatorIdIn(actor) ?? [])
+    const names = await operatorNames(db, [...new Set(ids)])
+    return lines.map((line) => ({ ...line, name: names.get(operatorIdIn(line.actor) ?? 0) ?? '' }))
+  }
+
+  async function* csv(asked: Asked): AsyncIterable<string> {
+    yield csvMark + csvLine(['At', 'Actor', 'Name', 'Action', 'Subject', 'Changes', 'Address'])
+    for (let before: AuditMark | null = null; ;) {
+      const lines: NamedLine[] = await list(asked, before, linesAtOnce)
+      if (lines.length > 0) yield lines.map(csvOf).join('')
+      if (lines.length < linesAtOnce) return
+      before = lines.at(-1) ?? null
+    }
+  }
+
+  return { list, csv }
+}
+
+function csvOf({ at, actor, name, action, subject, changes, address }: NamedLine): string {
+  return csvLine([at.toISOString(), actor, name, action, subject, JSON.stringify(changes), address])
+}
+
+function filterOf({ actor, subject, from, to }: Asked): AuditFilter {
+  return {
+    actor: actor === '' ? undefined : actor,
+    subject: subject === '' ? undefined : subject,
+    from: from === undefined ? undefined : beginOf(from),
+    until: to === undefined ? undefined : beginOf(addDays(to, 1)),
+  }
+}
+
+/** Of a day of Nairobi. */
+function beginOf(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}
+
+function operatorIdIn(actor: string): number | undefined {
+  const [, id] = /^operator:(\d+)$/.exec(actor) ?? []
+  return id === undefined ? undefined : Number(id)
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import * as contract from '#contract/back-room.ts'
+import { toWire } from '#contract/money.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import { linkNext } from '../../../platform/http/next-link.ts'
+import type { Serve } from '../../../platform/http/serve.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import { audit } from '../../audit/index.ts'
+import type { AuditLog } from './audit-log.ts'
+import type { createToday } from './today.ts'
+
+const Micros = z.int().min(0).max(4e15)
+const AuditCursor = z.tuple([Micros, z.int().min(0)])
+const JobCursor = z.tuple([Micros, z.uuid()])
+
+export function backRoomRoutes(
+  serve: Serve,
+  { db, jobs, today, auditLog }: { db: Db; jobs: Jobs; today: ReturnType<typeof createToday>; auditLog: AuditLog },
+): void {
+  serve(contract.getToday, async ({ operator }) => {
+    const { paid, toReview, strays, stoppedRefunds, failedJobs, ...waiting } = await today(operator)
+    return {
+      paid: paid && { orders: paid.orders, revenue: toWire(paid.revenueCents) },
+      payments_to_review: toReview,
+      stray_payments: strays,
+      stopped_refunds: stoppedRefunds,
+      failed_jobs: failedJobs,
+      ...waiting,
+    }
+  })
+
+  serve(contract.listAuditLog, async ({ query, call }) => {
+    const [atMicros, id] = readCursor(AuditCursor, query.cursor) ?? []
+    const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
+    const found = await auditLog.list(query, before, query.limit + 1)
+    const last = found.length > query.limit ? found[query.limit - 1] : undefined
+    linkNext(call.reply, contract.listAuditLog.path, query, last ? writeCursor([last.atMicros, last.id]) : null)
+    return found.slice(0, query.limit).map(({ at, atMicros: _exact, ...line }) => ({ ...line, at: at.toISOString() }))
+  })
+
+  serve(contract.getAuditCsv, async ({ query, call }) => {
+    call.reply.header('content-disposition', 'attachment; filename="sokoni-audit.csv"')
+    return auditLog.csv(query)
+  })
+
+  serve(contract.listQueues, () => jobs.queues())
+
+  serve(contract.listFailedJobs, async ({ query, call }) => {
+    const [atMicros, id] = readCursor(JobCursor, query.cursor) ?? []
+    const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
+    const found = await jobs.failed({ before, limit: query.limit + 1 })
+    const last = found.length > query.limit ? found[query.limit - 1] : undefined
+    linkNext(call.reply, contract.listFailedJobs.path, query, last ? writeCursor([last.atMicros, last.id]) : null)
+    return found.slice(0, query.limit).map((job) => ({
+      id: job.id,
+      name: job.name,
+      failed_at: job.failedAt.toISOString(),
+      tries: job.tries,
+      error: job.error,
+    }))
+  })
+
+  serve(contract.retryFailedJob, async ({ operator, params }) => {
+    await inTransaction(db, async (tx) => {
+      const name = await jobs.retryFailed(tx, params.id)
+      if (name === undefined) throw new ShopError('JOB_NOT_FOUND')
+      const actor = `operator:${operator.operatorId}` as const
+      await audit(tx, { actor, action: 'did a failed job again', subject: `job:${params.id}`, changes: { name } })
+    })
+    return { message: 'The job is done again.' }
+  })
+}

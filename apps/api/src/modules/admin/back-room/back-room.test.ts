@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OperatorRole } from '#contract/states.ts'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { aShopper } from '../../../test/factories/shopper.ts'
+import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
+import { audit } from '../../audit/index.ts'
+
+let shop: WholeShop
+let owner: Record<string, string>
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+beforeEach(async () => ({ headers: owner } = await shop.operator()))
+afterAll(() => shop.close())
+
+const get = async (path: string, headers = owner) => {
+  const answer = await shop.http.inject({ url: `/api/admin/${path}`, headers })
+  const next = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1]?.replace('/api/admin/', '')
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    next,
+    body: answer.body.startsWith('[') ? answer.json() : null,
+  }
+}
+
+/** Lines of the trail about one thing, written one after the other. */
+async function lines(subject: `test:${string}`, count: number): Promise<void> {
+  for (let n = 1; n <= count; n++)
+    await inTransaction(shop.db, (tx) => audit(tx, { actor: 'shop', action: `did ${n}`, subject, changes: { n } }))
+}
+
+describe('D40 the audit log', () => {
+  it('is read the newest first, a page at a time, without a gap or a repeat', async () => {
+    await lines('test:pages', 5)
+    const first = await get('audit/?subject=test:pages&limit=2')
+    const second = await get(first.next ?? '')
+    const third = await get(second.next ?? '')
+    const actions = [first, second, third].flatMap(({ body }) => body.map((line: { action: string }) => line.action))
+    expect(actions).toEqual(['did 5', 'did 4', 'did 3', 'did 2', 'did 1'])
+    expect(third.next).toBeUndefined()
+  })
+
+  it('says by name and from where an operator acted, and of nobody else from where', async () => {
+    const finance = await shop.operator('finance')
+    const row = await shop.db.selectFrom('operators').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    await shop.http.inject({
+      method: 'POST',
+      url: '/api/admin/recovery-codes/',
+      headers: { ...finance.headers, 'x-forwarded-for': '41.90.1.2' },
+      remoteAddress: '10.1.2.3',
+    })
+    const { body } = await get(`audit/?actor=operator:${row.id}`)
+    expect(body[0]).toMatchObject({ name: 'Akinyi', address: '10.1.2.3' })
+    await lines('test:nobody', 1)
+    expect((await get('audit/?subject=test:nobody')).body).toMatchObject([{ actor: 'shop', name: '', address: '' }])
+  })
+
+  it('is narrowed to days of Nairobi', async () => {
+    await lines('test:days', 1)
+    const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const of = async (query: string) => (await get(`audit/?subject=test:days&${query}`)).body.length
+    expect(await of(`from=${today}&to=${today}`)).toBe(1)
+    expect(await of('to=2026-01-01')).toBe(0)
+    expect((await get('audit/?from=2026-02-30')).status).toBe(400)
+  })
+
+  it('is exported with the same filter, as cells no spreadsheet computes', async () => {
+    await lines('test:csv', 2)
+    await inTransaction(shop.db, (tx) =>
+      audit(tx, { actor: 'shop', action: '=1+1', subject: 'test:csv', changes: { note: 'a, "b"' } }),
+    )
+    const { text } = await get('audit/csv/?subject=test:csv')
+    const [head, ...rest] = text.replace('\uFEFF', '').trim().split('\r\n')
+    expect(head).toBe('At,Actor,Name,Action,Subject,Changes,Address')
+    expect(rest).toHaveLength(3)
+    expect(rest[0]).toContain("'=1+1")
+  })
+
+  it('costs as many statements for a long page as for a short one', async () => {
+    await lines('test:cost', 20)
+    const cost = async (limit: number) => {
+      shop.database.takeStatements()
+      await get(`audit/?subject=test:cost&limit=${limit}`)
+      return shop.database.takeStatements().length
+    }
+    expect(await cost(20)).toBe(await cost(2))
+  })
+})
+
+describe('D40 jobs', () => {
+  /** One that failed for good, as the queue keeps it. */
+  async function aDeadJob(kind: string, data: object): Promise<string> {
+    const id = randomUUID()
+    await shop.database.pool.query(
+      `insert into jobs.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
+       values ($1, 'dead-letters', $2, 'completed', $3, $4, 5, '{"message": "no answer"}')`,
+      [id, JSON.stringify(data), kind, randomUUID()],
+    )
+    return id
+  }
+
+  it('are counted by kind, and listed with what they ended with', async () => {
+    const id = await aDeadJob('settle-payment-notice', { noticeId: 987 })
+    const { body: queues } = await get('jobs/')
+    expect(queues).toEqual(
+      expect.arrayContaining([{ name: 'settle-payment-notice', waiting: 0, retrying: 0, failed: 1 }]),
+    )
+    const { body } = await get('jobs/failed/')
+    expect(body).toMatchObject([{ id, name: 'settle-payment-notice', tries: 6, error: 'no answer' }])
+  })
+
+  it('that failed are done again once, which stands in the audit log', async () => {
+    const id = await aDeadJob('settle-payment-notice', { noticeId: 988 })
+    const again = () => shop.send('POST', `/api/admin/jobs/failed/${id}/retry/`, undefined, owner)
+    expect((await again()).status).toBe(200)
+    expect((await again()).body.code).toBe('JOB_NOT_FOUND')
+    expect((await get(`audit/?subject=job:${id}`)).body).toMatchObject([{ action: 'did a failed job again' }])
+    await shop.pass()
+    expect((await get('jobs/failed/')).body.map((job: { id: string }) => job.id)).not.toContain(id)
+  })
+
+  it('that failed go on from a cursor', async () => {
+    for (let n = 0; n < 3; n++) await aDeadJob('settle-payment-notice', { noticeId: n })
+    const all = (await get('jobs/failed/')).body.map((job: { id: string }) => job.id)
+    const pages: string[] = []
+    for (let page = await get('jobs/failed/?limit=1'); ; page = await get(page.next)) {
+      pages.push(...page.body.map((job: { id: string }) => job.id))
+      if (!page.next) break
+    }
+    expect(pages).toEqual(all)
+  })
+})
+
+describe('D40 today', () => {
+  const today = async (role: OperatorRole) =>
+    (await shop.send('GET', '/api/admin/today/', undefined, (await shop.operator(role)).headers)).body
+
+  it('tells what was paid since midnight in Nairobi', async () => {
+    const before = await today('owner')
+    const shopper = await aShopper(shop, 'today')
+    const orderId = await shopper.buys(await shop.shelf.aProduct({ priceCents: 1_250_00, stock: 5 }))
+    await shopper.call('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number: '0712 345 678' })
+    await shop.pass(8)
+    const after = await today('owner')
+    expect(after.paid.orders - before.paid.orders).toBe(1)
+    expect(after.paid.revenue - before.paid.revenue).toBe(1750)
+    shop.clock.advance(24 * 60 * 60)
+    expect((await today('owner')).paid).toEqual({ orders: 0, revenue: 0 })
+  })
+
+  it.each([
+    [
+      'finance',
+      ['documents', 'differences', 'paid', 'payments_to_review', 'stopped_refunds', 'stray_payments', 'withdrawals'],
+    ],
+    ['support', ['documents', 'paid']],
+    ['catalogue', []],
+  ] as const)('tells %s what is theirs alone', async (role, theirs) => {
+    const told = Object.entries(await today(role)).filter(([, figure]) => figure !== null)
+    expect(told.map(([name]) => name).toSorted()).toEqual([...theirs].toSorted())
+  })
+
+  it('costs a bounded number of statements', async () => {
+    shop.database.takeStatements()
+    await shop.send('GET', '/api/admin/today/', undefined, owner)
+    expect(shop.database.takeStatements().length).toBeLessThanOrEqual(10)
+  })
+})

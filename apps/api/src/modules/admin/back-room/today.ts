@@ -1,0 +1,52 @@
+import { nairobiDay } from '#contract/days.ts'
+import type { OperatorRole } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import { paidSince } from '../../orders/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import type { Verification } from '../../sellers/index.ts'
+
+/** What waits, and how the day stands; null is not the operator's work. */
+export type Today = {
+  paid: { orders: number; revenueCents: number } | null
+  toReview: number | null
+  strays: number | null
+  stoppedRefunds: number | null
+  differences: number | null
+  withdrawals: number | null
+  documents: number | null
+  failedJobs: number | null
+}
+
+/** Each operator is told what is theirs to do: one statement a figure, each by an index of what waits. */
+export function createToday(deps: {
+  db: Db
+  clock: Clock
+  jobs: Pick<Jobs, 'dead'>
+  payments: Payments
+  verification: Pick<Verification, 'countWaiting'>
+}) {
+  const { db, clock, jobs, payments, verification } = deps
+  const sees = (role: OperatorRole, ...roles: OperatorRole[]) => role === 'owner' || roles.includes(role)
+
+  return async function today({ role }: { role: OperatorRole }): Promise<Today> {
+    const midnight = new Date(`${nairobiDay(clock.now())}T00:00:00+03:00`)
+    const [paid, waiting, documents, dead] = await Promise.all([
+      sees(role, 'finance', 'support') ? paidSince(db, midnight) : null,
+      sees(role, 'finance') ? payments.desk.waiting() : null,
+      sees(role, 'finance', 'support') ? verification.countWaiting() : null,
+      sees(role) ? jobs.dead() : null,
+    ])
+    return {
+      paid,
+      toReview: waiting?.toReview ?? null,
+      strays: waiting?.strays ?? null,
+      stoppedRefunds: waiting?.refunds ?? null,
+      differences: waiting?.differences ?? null,
+      withdrawals: waiting?.withdrawals ?? null,
+      documents,
+      failedJobs: dead && [...dead.values()].reduce((sum, jobsOfKind) => sum + jobsOfKind, 0),
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/index.ts'
+
+/** One line of the audit trail. */
+export type AuditLine = {
+  id: number
+  at: Date
+  /** The same moment, exactly: microseconds since 1970. */
+  atMicros: number
+  actor: string
+  action: string
+  subject: string
+  changes: Record<string, unknown>
+  /** From where; empty unless an operator acted from a browser. */
+  address: string
+}
+
+/** Where a page ended: two of one moment are told apart by their ids. */
+export type AuditMark = Pick<AuditLine, 'id' | 'atMicros'>
+
+export type AuditFilter = {
+  actor?: string | undefined
+  subject?: string | undefined
+  /** The first moment, and the one after the last. */
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
+/** The newest first, from below the mark on. */
+export async function listAudit(
+  db: Db,
+  { actor, subject, from, until, before, limit }: AuditFilter & { before: AuditMark | null; limit: number },
+): Promise<AuditLine[]> {
+  const conditions = [
+    sql`true`,
+    ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+    ...(subject === undefined ? [] : [sql`subject = ${subject}`]),
+    ...(from === undefined ? [] : [sql`at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`at < ${until}`]),
+    ...(before === null ? [] : [sql`(at, id) < (${moment(before)}, ${before.id})`]),
+  ]
+  const { rows } = await sql<AuditLine>`
+    select id, at, (extract(epoch from at) * 1000000)::bigint as "atMicros", actor, action, subject, changes, address
+    from audit_entries where ${sql.join(conditions, sql` and `)}
+    order by at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+const moment = ({ atMicros }: AuditMark) => sql`timestamptz 'epoch' + ${atMicros}::bigint * interval '1 microsecond'`

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { isDay } from './days.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, FileBytes, line, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* What whoever runs the marketplace looks at first, and what tells who did what: the day, the audit log, the jobs. */
+
+/** Null: not this operator's work. */
+const Count = z.int().nullable()
+
+export const getToday = endpoint({
+  method: 'GET',
+  path: '/api/admin/today/',
+  access: 'operator',
+  summary: 'How the day stands, and what waits; only what is the operator’s work',
+  response: z.object({
+    /** Paid since midnight in Nairobi. */
+    paid: z.object({ orders: z.int(), revenue: Amount }).nullable(),
+    payments_to_review: Count,
+    stray_payments: Count,
+    stopped_refunds: Count,
+    differences: Count,
+    withdrawals: Count,
+    documents: Count,
+    failed_jobs: Count,
+  }),
+})
+
+const Day = z.string().refine(isDay, 'Please choose a day.')
+
+const auditFilter = {
+  /** `operator:3`, `shopper:12` or `shop`. */
+  actor: line(40).optional(),
+  /** `order:…`, `payout:7`. */
+  subject: line(100).optional(),
+  /** Days of Nairobi, both counted. */
+  from: Day.optional(),
+  to: Day.optional(),
+}
+
+export const listAuditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/',
+  access: 'operator',
+  roles: [],
+  summary: 'Who did what to what, the newest first',
+  query: Page.extend(auditFilter),
+  response: z.array(
+    z.object({
+      id: z.int(),
+      at: Timestamp,
+      actor: z.string(),
+      /** Of an operator. */
+      name: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      changes: z.record(z.string(), z.unknown()),
+      /** The network address an operator acted from. */
+      address: z.string(),
+    }),
+  ),
+})
+
+export const getAuditCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/csv/',
+  access: 'operator',
+  roles: [],
+  summary: 'The same as CSV',
+  query: z.object(auditFilter),
+  response: FileBytes,
+  produces: 'text/csv; charset=utf-8',
+  chunked: true,
+})
+
+export const listQueues = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/',
+  access: 'operator',
+  roles: [],
+  summary: 'The kinds of jobs, and how many of each wait, are tried again, and failed for good',
+  response: z.array(
+    z.object({
+      name: z.string(),
+      waiting: z.int(),
+      /** Failed, and to be tried again. */
+      retrying: z.int(),
+      /** Failed for good in the last thirty days. */
+      failed: z.int(),
+    }),
+  ),
+})
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/api/admin/jobs/failed/',
+  access: 'operator',
+  roles: [],
+  summary: 'Jobs that failed for good, the newest first',
+  query: Page,
+  response: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      failed_at: Timestamp,
+      tries: z.int(),
+      /** What the last try ended with. */
+      error: z.string(),
+    }),
+  ),
+})
+
+export const retryFailedJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/jobs/failed/:id/retry/',
+  access: 'operator',
+  roles: [],
+  summary: 'Do a failed job again',
+  params: z.object({ id: z.uuid('This is not a known id.') }),
+  response: z.object({ message: z.string() }),
+  errors: ['JOB_NOT_FOUND'],
+})
