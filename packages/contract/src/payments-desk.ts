@@ -133,7 +133,13 @@ export const giveBackPayment = endpoint({
   params: AttemptParams,
   body: z.object({ receipt: Receipt, because }),
   response: Attempt,
-  errors: ['PAYMENT_ATTEMPT_NOT_FOUND', 'PAYMENT_NOT_IN_REVIEW', 'REFUND_EXCEEDS_PAID', 'SECOND_FACTOR_NEEDED'],
+  errors: [
+    'PAYMENT_ATTEMPT_NOT_FOUND',
+    'PAYMENT_NOT_IN_REVIEW',
+    'REFUND_EXCEEDS_PAID',
+    'REFUND_TOO_SMALL',
+    'SECOND_FACTOR_NEEDED',
+  ],
 })
 
 /** What is in the books stays as it is. */

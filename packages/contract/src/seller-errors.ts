@@ -17,6 +17,8 @@ export const sellerErrors = {
     409,
     'This invitation is for another email address. Please log in with the confirmed account of that address.',
   ),
+  /** Less than a whole shilling at M-Pesa, or than a cent of a dollar at PayPal. */
+  REFUND_TOO_SMALL: row(409, 'This is less than the provider can give back. Please give back more at once.'),
   PRODUCT_WITHDRAWN: row(409, 'The marketplace has taken this product out. Please contact us.'),
   SKU_TAKEN: row(409, 'Another product of the store has this SKU by now. Please try again.'),
   /** `rows`: each product or variant that cannot be changed so, and why. */

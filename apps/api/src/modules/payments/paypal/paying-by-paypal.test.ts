@@ -454,7 +454,7 @@ describe('PayPal’s news', () => {
 })
 
 describe('money that goes back by PayPal', () => {
-  const refundsOf = async (order: Order) =>
+  const refundsOf = async (order: Pick<Order, 'orderId'>) =>
     shop.db.selectFrom('refunds').selectAll().where('order_id', '=', order.orderId).orderBy('id').execute()
   const captureId = async (order: Order) => (await shop.state(order.orderId)).capture?.receipt
 
@@ -488,6 +488,15 @@ describe('money that goes back by PayPal', () => {
     )
     expect(rows).toEqual([{ cents: 11_24 }])
     await expectSound()
+  })
+
+  it('is not given back by less than a cent of a dollar', async () => {
+    const { orderId } = await paid()
+    const wanted = { orderId, amountCents: 50, reason: 'too little', askedBy: 'shop' as const }
+    await expect(shop.inTx((tx) => shop.payments.refunds.refund(tx, wanted))).rejects.toMatchObject({
+      code: 'REFUND_TOO_SMALL',
+    })
+    expect(await refundsOf({ orderId })).toEqual([])
   })
 
   /** Past the shop: what another process did that died over it, or somebody at PayPal's own site. */
