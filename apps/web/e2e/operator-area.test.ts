@@ -34,15 +34,16 @@ describe('D40 operators: signing in', () => {
   it('shows each their own work, and refuses the rest', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin')
-    await page.waitForURL('**/admin/documents')
+    await page.waitForURL('**/admin/today')
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-    expect(await sections.allTextContents()).toEqual(['Sellers’ documents', 'Your sign-in'])
+    expect(await sections.allTextContents()).toEqual(['Today', 'Sellers’ documents', 'Your sign-in'])
     await isSound(page)
     await open(page, '/admin/withdrawals')
     await sees(page, 'This is not part of your work.')
     const others = await visit()
     await operatorAt(others, await anOperator('catalogue'), '/admin')
-    await others.waitForURL('**/admin/account')
+    await others.waitForURL('**/admin/today')
+    await sees(others, 'Choose a section to begin.')
   })
 
   it('with a recovery code, where the app is lost; and ends a session that is open elsewhere', async ({ visit }) => {

@@ -18,9 +18,12 @@ export const area = {
 }
 
 export const sections = {
+  today: 'Today',
   payments: 'Payments',
   withdrawals: 'Withdrawals',
   documents: 'Sellers’ documents',
+  audit: 'Audit log',
+  jobs: 'Jobs',
   account: 'Your sign-in',
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { OperatorRole } from '#contract/states.ts'
 import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
-import { PersonIcon } from '#web/ui/icons.tsx'
+import { PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { CardIcon, HomeIcon, PhoneIcon } from '#web/ui/some-icons.tsx'
+import { CardIcon, GridIcon, HomeIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { isWorkOf } from './data/session.ts'
 import { sections as titles } from './messages.ts'
@@ -12,6 +12,13 @@ type Section = NavSection<keyof typeof titles> & { roles?: readonly OperatorRole
 
 /** Where an operator works, and whose work it is: as the contract has it, which is what refuses the others. */
 const all: readonly Section[] = [
+  {
+    id: 'today',
+    title: titles.today,
+    href: '/admin/today',
+    icon: <GridIcon className="size-5" />,
+    Panel: lazyPart(() => import('./today/panel.tsx'), <Loading />),
+  },
   {
     id: 'payments',
     title: titles.payments,
@@ -35,6 +42,22 @@ const all: readonly Section[] = [
     icon: <HomeIcon className="size-5" />,
     roles: ['finance', 'support'],
     Panel: lazyPart(() => import('./documents/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'audit',
+    title: titles.audit,
+    href: '/admin/audit',
+    icon: <SearchIcon className="size-5" />,
+    roles: [],
+    Panel: lazyPart(() => import('./audit/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'jobs',
+    title: titles.jobs,
+    href: '/admin/jobs',
+    icon: <RefreshIcon className="size-5" />,
+    roles: [],
+    Panel: lazyPart(() => import('./jobs/panel.tsx'), <Loading />),
   },
   {
     id: 'account',

@@ -1,0 +1,151 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { listQuery } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState, More } from '../list-state.tsx'
+import { audit as texts } from './messages.ts'
+
+type Line = AnswerTo<'GET /api/admin/audit/'>[number]
+
+const names = ['actor', 'subject', 'from', 'to'] as const
+type Filter = Partial<Record<(typeof names)[number], string>>
+
+/** The filter stands in the address: a list that was found can be shown to somebody else. */
+function filterIn(params: URLSearchParams): Filter {
+  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+}
+
+/** Who did what to what, when and from where. */
+export default function AuditLog() {
+  const [params] = useSearchParams()
+  const filter = filterIn(params)
+  const list = useInfiniteQuery(
+    listQuery(['audit', JSON.stringify(filter)], (query) =>
+      operatorApi.page('GET /api/admin/audit/', { query: { ...query, ...filter } }),
+    ),
+  )
+  const moment = useDateFormat('moment')
+  return (
+    <>
+      <FilterForm key={params.toString()} filter={filter} />
+      <DataTable
+        caption={texts.caption}
+        columns={[
+          { title: texts.what, cell: ({ action }) => action, isName: true },
+          { title: texts.toWhat, cell: (line) => <Narrow name="subject" value={line.subject} text={line.subject} /> },
+          { title: texts.who, cell: (line) => <Narrow name="actor" value={line.actor} text={who(line)} /> },
+          { title: texts.when, cell: ({ at }) => moment(at) },
+          { title: texts.fromWhere, cell: ({ address }) => address },
+          { title: texts.changes, cell: (line) => <Changes line={line} /> },
+        ]}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={texts.empty} failed={texts.failed} />}
+      >
+        {list.hasNextPage && <More list={list} />}
+      </DataTable>
+    </>
+  )
+}
+
+function who({ actor, name }: Line): string {
+  const [kind, id = ''] = actor.split(':')
+  if (kind === 'operator') return name || texts.operator(id)
+  return kind === 'shopper' ? texts.shopper(id) : texts.shop
+}
+
+/** Leads to the lines of the same thing, or by the same person. */
+function Narrow({ name, value, text }: { name: 'actor' | 'subject'; value: string; text: string }) {
+  return (
+    <a
+      href={`/admin/audit?${new URLSearchParams({ [name]: value })}`}
+      className="wrap-anywhere text-brand-ink underline"
+    >
+      {text}
+    </a>
+  )
+}
+
+function Changes({ line: { action, changes } }: { line: Line }) {
+  if (Object.keys(changes).length === 0) return null
+  return (
+    <details className="text-left">
+      <summary aria-label={texts.showOf(action)} className="cursor-pointer py-1 font-semibold text-brand-ink">
+        {texts.show}
+      </summary>
+      <dl className="mt-1 flex flex-col gap-1">
+        {Object.entries(changes).map(([name, value]) => (
+          <div key={name} className="wrap-anywhere">
+            <dt className="inline text-muted">{name}: </dt>
+            <dd className="inline">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function FilterForm({ filter }: { filter: Filter }) {
+  const navigate = useNavigate()
+  const [isBusy, setIsBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const wanted = names.flatMap((name) => {
+      const value = String(typed.get(name) ?? '').trim()
+      return value === '' ? [] : [[name, value] as [string, string]]
+    })
+    void navigate(`/admin/audit?${new URLSearchParams(wanted)}`)
+  }
+
+  async function download() {
+    setIsBusy(true)
+    setFailed(false)
+    try {
+      const bytes = await operatorApi.call('GET /api/admin/audit/csv/', { query: filter })
+      saveFile('sokoni-audit.csv', bytes as Uint8Array<ArrayBuffer>, 'text/csv')
+    } catch {
+      setFailed(true)
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <form method="get" onSubmit={submit} className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <TextField label={texts.actor} hint={texts.actorHint} name="actor" maxLength={40} defaultValue={filter.actor} />
+        <TextField
+          label={texts.subject}
+          hint={texts.subjectHint}
+          name="subject"
+          maxLength={100}
+          defaultValue={filter.subject}
+        />
+        <TextField label={texts.from} name="from" type="date" defaultValue={filter.from} />
+        <TextField label={texts.to} name="to" type="date" defaultValue={filter.to} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">{texts.filter}</Button>
+        {Object.keys(filter).length > 0 && (
+          <a href="/admin/audit" className={buttonLook('quiet')}>
+            {texts.clear}
+          </a>
+        )}
+        <Button type="button" tone="quiet" busy={isBusy} onClick={() => void download()}>
+          {texts.download}
+        </Button>
+      </div>
+      {failed && <Notice tone="bad">{texts.downloadFailed}</Notice>}
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+export const jobs = {
+  queues: 'Kinds of jobs',
+  kind: 'Kind',
+  waiting: 'Waiting',
+  retrying: 'To be tried again',
+  failedCount: 'Failed',
+  failedCaption: 'Jobs that failed for good, of the last thirty days',
+  when: 'When',
+  tries: 'Tries',
+  error: 'What the last try ended with',
+  steps: 'What you can do',
+  again: 'Do it again',
+  againOf: (name: string, when: string) => `Do it again: ${name}, ${when}`,
+  done: 'The job is on its way again.',
+  none: 'No job has failed.',
+  failed: 'The jobs could not be loaded.',
+}

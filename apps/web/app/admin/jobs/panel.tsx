@@ -1,0 +1,87 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { listQuery } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState, More } from '../list-state.tsx'
+import { AskedStep, type Said, type Say } from '../step.tsx'
+import { jobs as texts } from './messages.ts'
+
+type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
+
+/** What the shop does behind its pages: how much waits, and what failed for good. */
+export default function Jobs() {
+  const [said, say] = useState<Said>()
+  const failed = useInfiniteQuery(
+    listQuery(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query })),
+  )
+  const moment = useDateFormat('moment')
+  return (
+    <>
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      <DataTable
+        caption={texts.failedCaption}
+        columns={[
+          { title: texts.kind, cell: ({ name }) => name, isName: true },
+          { title: texts.when, cell: (one) => moment(one.failed_at) },
+          { title: texts.tries, cell: ({ tries }) => tries, isNumber: true },
+          { title: texts.error, cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+          { title: texts.steps, cell: (one) => <Again job={one} say={say} />, isQuiet: true },
+        ]}
+        rows={failed.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={failed} empty={texts.none} failed={texts.failed} />}
+      >
+        {failed.hasNextPage && <More list={failed} />}
+      </DataTable>
+      <Queues />
+    </>
+  )
+}
+
+function Queues() {
+  const queues = useQuery({
+    queryKey: ['operator', 'jobs', 'queues'],
+    queryFn: () => operatorApi.call('GET /api/admin/jobs/'),
+  })
+  return (
+    <DataTable
+      caption={texts.queues}
+      columns={[
+        { title: texts.kind, cell: ({ name }) => name, isName: true },
+        { title: texts.waiting, cell: ({ waiting }) => waiting, isNumber: true },
+        { title: texts.retrying, cell: ({ retrying }) => retrying, isNumber: true },
+        { title: texts.failedCount, cell: ({ failed }) => failed, isNumber: true },
+      ]}
+      rows={queues.data ?? []}
+      rowKey={({ name }) => name}
+      empty={<ListState list={queues} empty="" failed={texts.failed} />}
+    />
+  )
+}
+
+function Again({ job: { id, name, failed_at }, say }: { job: FailedJob; say: Say }) {
+  const client = useQueryClient()
+  const moment = useDateFormat('moment')
+  async function run() {
+    try {
+      await operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } })
+    } finally {
+      void client.invalidateQueries({ queryKey: ['operator', 'jobs'] })
+    }
+  }
+  return (
+    <AskedStep
+      text={texts.again}
+      label={texts.againOf(name, moment(failed_at))}
+      run={run}
+      done={texts.done}
+      say={say}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAmount } from '#web/lib/use-site.ts'
+import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { BoxIcon } from '#web/ui/icons.tsx'
+import { CardIcon } from '#web/ui/some-icons.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState } from '../list-state.tsx'
+import { today as texts } from './messages.ts'
+
+/** Where each figure's list is. */
+const lists = [
+  ['payments_to_review', '/admin/payments'],
+  ['stray_payments', '/admin/payments?list=strays'],
+  ['stopped_refunds', '/admin/payments?list=refunds'],
+  ['differences', '/admin/payments?list=differences'],
+  ['withdrawals', '/admin/withdrawals'],
+  ['documents', '/admin/documents'],
+  ['failed_jobs', '/admin/jobs'],
+] as const
+
+/** How the day stands, and what waits: each figure leads to its list. */
+export default function Today() {
+  const asked = useQuery({ queryKey: ['operator', 'today'], queryFn: () => operatorApi.call('GET /api/admin/today/') })
+  const amount = useAmount('wallet')
+  const { data } = asked
+  if (!data) return <ListState list={asked} empty="" failed={texts.failed} />
+  const ours = lists.filter(([name]) => data[name] !== null)
+  const waiting = ours.filter(([name]) => data[name] !== 0)
+  return (
+    <>
+      {data.paid && (
+        <StatCards>
+          <StatCard
+            title={texts.paidOrders}
+            value={data.paid.orders}
+            hint={texts.sinceMidnight}
+            icon={<BoxIcon className="size-5" />}
+          />
+          <StatCard
+            title={texts.revenue}
+            value={amount(data.paid.revenue)}
+            hint={texts.sinceMidnight}
+            icon={<CardIcon className="size-5" />}
+          />
+        </StatCards>
+      )}
+      <section aria-labelledby="waits" className="rounded-md bg-surface p-4 shadow-card sm:p-5">
+        <h2 id="waits" className="text-lg font-bold">
+          {texts.waits}
+        </h2>
+        {waiting.length === 0 ? (
+          <p className="mt-2 text-muted">{ours.length === 0 ? texts.noWork : texts.nothing}</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {waiting.map(([name, address]) => (
+              <li key={name}>
+                <a
+                  href={address}
+                  className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-brand-ink"
+                >
+                  {texts.lists[name]}
+                  <span className="text-lg tabular-nums">{data[name]}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  )
+}
