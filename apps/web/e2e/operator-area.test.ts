@@ -86,6 +86,8 @@ describe('D40 operators: withdrawals', () => {
     ended_at: null,
     store: { id: 1, name: 'Duka la Amani' },
     hindrance: null,
+    takes_two: false,
+    approved_first_by: null,
   }
 
   it('asks for the second factor again where it was shown long ago, and then goes on', async ({ visit }) => {

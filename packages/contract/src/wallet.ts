@@ -234,6 +234,10 @@ const WaitingWithdrawal = Withdrawal.extend({
   store: z.object({ id: Id, name: z.string() }),
   /** What stands in the way of its approval; null when nothing does. */
   hindrance: z.enum(['PAYOUT_PHONE_NOT_PROVEN', 'PAYOUT_PHONE_TOO_NEW', 'STORE_IDENTITY_NOT_PROVEN']).nullable(),
+  /** So much money leaves only when two operators have approved it. */
+  takes_two: z.boolean(),
+  /** The first of the two, by name. */
+  approved_first_by: z.string().nullable(),
 })
 
 export const listWaitingWithdrawals = endpoint({
@@ -255,16 +259,34 @@ export const approveWithdrawal = endpoint({
   access: 'operator',
   roles: ['finance'],
   asksAgain: true,
-  summary: 'Have a withdrawal sent',
+  summary: 'Have a withdrawal sent; a large one waits for a second operator after the first',
   params: WithdrawalParams,
   response: Withdrawal,
   errors: [
     ...decided,
     'SECOND_FACTOR_NEEDED',
+    'NEEDS_ANOTHER_OPERATOR',
     'PAYOUT_PHONE_NOT_PROVEN',
     'PAYOUT_PHONE_TOO_NEW',
     'STORE_IDENTITY_NOT_PROVEN',
   ],
+})
+
+export const approveWithdrawals = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/approve/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'Have several withdrawals sent, up to a limit; what stands in the way of one holds up no other',
+  body: z.object({ ids: z.array(Id).min(1, 'Please choose some.').max(MAX_PAGE_SIZE) }),
+  response: z.object({
+    approved: z.array(Id),
+    /** Approved by the first of two. */
+    waiting: z.array(Id),
+    refused: z.array(z.object({ id: Id, code: z.string() })),
+  }),
+  errors: ['SECOND_FACTOR_NEEDED', 'TOO_MUCH_AT_ONCE'],
 })
 
 export const rejectWithdrawal = endpoint({

@@ -71,6 +71,22 @@ export const withdrawals = {
   stepOf: (step: string, store: string, amount: string) => `${step}: ${store}, ${amount}`,
   askApprove: (store: string, amount: string, phone: string) =>
     `Send ${amount} to ${store} at ${phone}? M-Pesa is asked at once, and what was sent cannot be called back.`,
+  askApproveFirst: (store: string, amount: string) =>
+    `Approve ${amount} for ${store}? So much is sent once somebody else has approved it as well.`,
+  approvedFirst: (store: string) => `Approved. Somebody else must approve it as well before ${store} is paid.`,
+  second: (first: string | null) =>
+    first === null ? 'Takes the approval of two' : `Approved by ${first}; takes somebody else as well`,
+  approveAll: (count: number) => `Approve all ${count} that can be`,
+  askApproveAll: (count: number, total: string) =>
+    `Send ${total} in ${count} withdrawals? M-Pesa is asked at once, and what was sent cannot be called back.`,
+  approvedAll: (approved: number, waiting: number, refused: number) =>
+    [
+      `${approved} approved.`,
+      waiting > 0 && `${waiting} wait for somebody else’s approval.`,
+      refused > 0 && `${refused} could not be approved: the list says why.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   approved: (store: string) => `Approved. M-Pesa is asked to pay ${store}.`,
   rejectTitle: (store: string) => `Reject the withdrawal of ${store}`,
   rejectText: 'The store reads your reason, and has its money available again.',

@@ -14,13 +14,11 @@ type StepProps = {
   label?: string
   tone?: 'brand' | 'quiet'
   disabled?: boolean
-  /** Said once it is done. */
-  done: string
   say: Say
 }
 
 /** A step that says what will happen, asks once, and tells what became of it. */
-export function AskedStep({
+export function AskedStep<Answer>({
   text,
   label,
   tone = 'quiet',
@@ -29,7 +27,13 @@ export function AskedStep({
   run,
   done,
   say,
-}: StepProps & { /** Left out where nothing is moved by it. */ question?: string; run: () => Promise<unknown> }) {
+}: StepProps & {
+  /** Left out where nothing is moved by it. */
+  question?: string
+  run: () => Promise<Answer>
+  /** Said once it is done. */
+  done: string | ((answer: Answer) => string)
+}) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = useConfirm()
   const errorText = useErrorText()
@@ -38,8 +42,8 @@ export function AskedStep({
     if (question !== undefined && !(await confirm(question))) return
     setIsBusy(true)
     try {
-      await run()
-      say({ tone: 'good', text: done })
+      const answer = await run()
+      say({ tone: 'good', text: typeof done === 'string' ? done : done(answer) })
     } catch (error) {
       say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
     }
@@ -66,6 +70,8 @@ export function WordsStep({
 }: StepProps & {
   dialog: { title: string; text: string; label: string; maxLength: number }
   run: (words: string) => Promise<unknown>
+  /** Said once it is done. */
+  done: string
 }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -8,6 +8,7 @@ import type {
   PayoutState,
   RefundState,
 } from '#contract/states.ts'
+import type { Actor } from '../audit/index.ts'
 
 export type BookedAs = 'order' | 'owed' | 'review'
 /** What is to be made out about money that was counted. */
@@ -174,6 +175,8 @@ declare module '../../platform/db/tables.ts' {
       ended_at: Date | null
       next_check_at: Date | null
       reopened_at: Date | null
+      vouched_by: Actor | null
+      vouched_at: Date | null
     }
     mpesa_balances: {
       account: string

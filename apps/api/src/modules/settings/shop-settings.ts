@@ -62,6 +62,10 @@ export const ShopSettings = z.object({
     .min(1)
     .max(MPESA_MAX_SHILLINGS * 100)
     .default(MPESA_MAX_SHILLINGS * 100),
+  /** Withdrawals above this are approved by two people, one after the other. */
+  twoApproversAboveCents: Cents.default(100_000_00),
+  /** What may be approved in one go, in all. */
+  approvedAtOnceMaxCents: Cents.default(500_000_00),
   /** Whether a new store is public only once an operator has approved it (D38). */
   newStoresNeedApproval: z.boolean().default(false),
   lowStockBelow: z.int().min(0).max(10_000).default(10),

@@ -96,6 +96,8 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
     withdrawalView(await withdrawals.approve(operator, params.id)),
   )
 
+  serve(contract.approveWithdrawals, ({ operator, body }) => withdrawals.approveAll(operator, [...new Set(body.ids)]))
+
   serve(contract.rejectWithdrawal, async ({ operator, params, body }) =>
     withdrawalView(await withdrawals.reject(operator, params.id, body.reason)),
   )

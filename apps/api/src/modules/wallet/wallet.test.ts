@@ -282,6 +282,78 @@ describe('D37 a withdrawal', () => {
   })
 })
 
+describe('D40 a large withdrawal', () => {
+  const aLargeOne = async () => {
+    const seller = await provenStore(await aRichSeller(200_000_00))
+    return String((await withdraw(seller, 150_000)).body.id)
+  }
+
+  it('is sent when two operators have approved it, and not by the first one’s word twice', async () => {
+    const id = await aLargeOne()
+    const [first, second] = [await operator(), await operator()]
+    expect((await first('POST', `${id}/approve/`)).body).toMatchObject({ status: 'requested' })
+    const listed = (await second('GET', '')).body.find((one: { id: number }) => String(one.id) === id)
+    expect(listed).toMatchObject({ takes_two: true, approved_first_by: 'Akinyi' })
+    const again = await first('POST', `${id}/approve/`)
+    expect([again.status, again.body.code]).toEqual([409, 'NEEDS_ANOTHER_OPERATOR'])
+    expect((await second('POST', `${id}/approve/`)).body).toMatchObject({ status: 'approved' })
+    const told = await shop.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('subject', '=', `payout:${id}`)
+      .orderBy('id')
+      .execute()
+    expect(told.map(({ action }) => action)).toEqual([
+      'asked for a withdrawal',
+      'approved payout first',
+      'approved payout',
+    ])
+  })
+
+  it('is approved first once when both try at the same moment, and then by the other', async () => {
+    const id = await aLargeOne()
+    const [first, second] = [await operator(), await operator()]
+    const both = await Promise.all([first('POST', `${id}/approve/`), second('POST', `${id}/approve/`)])
+    expect(both.map(({ body }) => body.status).toSorted()).toEqual(['approved', 'requested'])
+  })
+
+  it('needs a new first word when its phone has changed', async () => {
+    const id = await aLargeOne()
+    const ask = await operator()
+    await ask('POST', `${id}/approve/`)
+    await inTransaction(shop.db, (tx) => shop.modules.payments.payouts.redirect(tx, Number(id), '+254712345600'))
+    const { body } = await ask('GET', '')
+    expect(body.find((one: { id: number }) => String(one.id) === id)).toMatchObject({ approved_first_by: null })
+  })
+})
+
+describe('D40 several withdrawals', () => {
+  it('are approved at once; what stands in the way of one holds up no other', async () => {
+    const proven = [await aRichSeller(1_000_00), await aRichSeller(1_000_00)]
+    const stranger = await aRichSeller(1_000_00)
+    for (const seller of proven) await provenStore(seller)
+    const ids: number[] = []
+    for (const seller of [...proven, stranger]) ids.push((await withdraw(seller, 500)).body.id)
+    const { status, body } = await (await operator())('POST', 'approve/', { ids })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      approved: ids.slice(0, 2),
+      waiting: [],
+      refused: [{ id: ids[2], code: 'PAYOUT_PHONE_NOT_PROVEN' }],
+    })
+  })
+
+  it('are refused as a whole above the limit', async () => {
+    const seller = await provenStore(await aRichSeller(600_000_00))
+    const ids: number[] = []
+    for (let count = 0; count < 3; count++) ids.push((await withdraw(seller, 200_000)).body.id)
+    const { status, body } = await (await operator())('POST', 'approve/', { ids })
+    expect([status, body.code, body.most]).toEqual([409, 'TOO_MUCH_AT_ONCE', 500_000])
+    const states = await shop.db.selectFrom('payouts').select('state').where('id', 'in', ids).execute()
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['requested']))
+  })
+})
+
 describe('V§3 Transaction', () => {
   it('go on page after page by the Link header, none twice and none left out (D5)', async () => {
     const seller = await aSeller(shop)

@@ -60,8 +60,14 @@ export function withdrawalView(payout: Payout): Answer<typeof contract.requestWi
   }
 }
 
-export function waitingView({ payout, storeId, storeName, hindrance }: WaitingWithdrawal) {
-  return { ...withdrawalView(payout), store: { id: storeId, name: storeName }, hindrance }
+export function waitingView({ payout, storeId, storeName, hindrance, takesTwo, vouchedBy }: WaitingWithdrawal) {
+  return {
+    ...withdrawalView(payout),
+    store: { id: storeId, name: storeName },
+    hindrance,
+    takes_two: takesTwo,
+    approved_first_by: vouchedBy,
+  }
 }
 
 export function transactionView({ id, at, type, amountCents, status, part }: StoreTransaction) {

@@ -7,9 +7,17 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
-import { audit } from '../audit/index.ts'
+import { operatorNames } from '../accounts/index.ts'
+import { audit, type Actor } from '../audit/index.ts'
 import { lockAvailable } from '../ledger/index.ts'
-import { listStorePayouts, PayoutApproved, payoutsOfStore, type Payout, type Payouts } from '../payments/index.ts'
+import {
+  listStorePayouts,
+  PayoutApproved,
+  payoutsByIds,
+  payoutsOfStore,
+  type Payout,
+  type Payouts,
+} from '../payments/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import * as phones from './payout-phones.queries.ts'
@@ -21,7 +29,18 @@ export type Hindrance = Extract<
   'PAYOUT_PHONE_NOT_PROVEN' | 'PAYOUT_PHONE_TOO_NEW' | 'STORE_IDENTITY_NOT_PROVEN'
 >
 
-export type WaitingWithdrawal = { payout: Payout; storeId: number; storeName: string; hindrance: Hindrance | null }
+export type WaitingWithdrawal = {
+  payout: Payout
+  storeId: number
+  storeName: string
+  hindrance: Hindrance | null
+  /** Who approved it first, by name; null where nobody has, or one is enough. */
+  vouchedBy: string | null
+  takesTwo: boolean
+}
+
+/** What became of each of several that were to be approved. */
+export type ApprovedAtOnce = { approved: number[]; waiting: number[]; refused: { id: number; code: ErrorCode }[] }
 
 /** Who decides: the contract says of which roles. */
 type Decider = Pick<Operator, 'operatorId'>
@@ -130,8 +149,11 @@ export function createWithdrawals(deps: {
       phones.listProven(db, storeIds),
       withProvenIdentity(db, storeIds),
     ])
+    const operators = await operatorNames(db, [...new Set(waiting.flatMap(({ vouchedBy }) => operatorIn(vouchedBy)))])
     return waiting.map(({ storeId, ...payout }) => ({
       payout,
+      takesTwo: takesTwo(payout),
+      vouchedBy: payout.vouchedBy && (operators.get(operatorIn(payout.vouchedBy)[0] ?? 0) ?? payout.vouchedBy),
       storeId,
       storeName: names.get(storeId) ?? '',
       hindrance: hindranceOf({ storeId, phone: payout.phone }, proven.get(storeId), identity),
@@ -147,6 +169,33 @@ export function createWithdrawals(deps: {
     })
   }
 
+  const takesTwo = ({ amountCents }: { amountCents: number }) => amountCents > settings.current().twoApproversAboveCents
+
+  /** A large one waits for somebody else's approval after the first. @throws NEEDS_ANOTHER_OPERATOR to the same person */
+  const approve = (operator: Decider, id: number) => decide((tx) => payouts.approve(tx, id, by(operator), { takesTwo }))
+
+  /**
+   * Each on its own: what stands in the way of one holds up no other.
+   * @throws TOO_MUCH_AT_ONCE carries `most`: nothing is approved then
+   */
+  async function approveAll(operator: Decider, ids: readonly number[]): Promise<ApprovedAtOnce> {
+    const asked = await payoutsByIds(db, ids)
+    const mostCents = settings.current().approvedAtOnceMaxCents
+    if (asked.reduce((sum, { amountCents }) => sum + amountCents, 0) > mostCents)
+      throw new ShopError('TOO_MUCH_AT_ONCE', { most: toWire(mostCents) })
+    const told: ApprovedAtOnce = { approved: [], waiting: [], refused: [] }
+    for (const id of ids) {
+      try {
+        const { state } = await approve(operator, id)
+        told[state === 'approved' ? 'approved' : 'waiting'].push(id)
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error
+        told.refused.push({ id, code: error.code })
+      }
+    }
+    return told
+  }
+
   const by = ({ operatorId }: Decider) => `operator:${operatorId}` as const
 
   return {
@@ -158,7 +207,9 @@ export function createWithdrawals(deps: {
 
     listWaiting,
 
-    approve: (operator: Decider, id: number) => decide((tx) => payouts.approve(tx, id, by(operator))),
+    approve,
+
+    approveAll,
 
     reject: (operator: Decider, id: number, reason: string) =>
       decide((tx) => payouts.reject(tx, id, reason, by(operator))),
@@ -166,4 +217,10 @@ export function createWithdrawals(deps: {
     markPaid: (operator: Decider, id: number, reference: string) =>
       decide((tx) => payouts.markPaid(tx, id, reference, by(operator))),
   }
+}
+
+/** The operator who acted; nobody where the shop did. */
+function operatorIn(actor: Actor | null): number[] {
+  const [, id] = /^operator:(\d+)$/.exec(actor ?? '') ?? []
+  return id === undefined ? [] : [Number(id)]
 }

@@ -37,6 +37,10 @@ export const operatorRows = {
     params: { id: (await earned()).withdrawalId },
     stranger: 'PAYOUT_PHONE_NOT_PROVEN',
   }),
+  'POST /api/admin/withdrawals/approve/': async ({ earned }) => ({
+    body: { ids: [Number((await earned()).withdrawalId)] },
+    stranger: 'everybody',
+  }),
   'POST /api/admin/withdrawals/:id/reject/': async ({ earned }) => ({
     params: { id: (await earned()).withdrawalId },
     body: { reason: 'Who is this?' },

@@ -25,6 +25,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/verifications/:storeId/reject/': sellers,
   'GET /api/admin/withdrawals/': money,
   'POST /api/admin/withdrawals/:id/approve/': money,
+  'POST /api/admin/withdrawals/approve/': money,
   'POST /api/admin/withdrawals/:id/reject/': money,
   'POST /api/admin/withdrawals/:id/mark-paid/': money,
   'GET /api/admin/payments/to-review/': money,
@@ -54,6 +55,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
 const asksAgain = new Set<Key>([
   'POST /api/admin/recovery-codes/',
   'POST /api/admin/withdrawals/:id/approve/',
+  'POST /api/admin/withdrawals/approve/',
   'POST /api/admin/withdrawals/:id/mark-paid/',
   'POST /api/admin/payments/attempts/:id/accept/',
   'POST /api/admin/payments/attempts/:id/give-back/',

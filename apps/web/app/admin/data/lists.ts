@@ -37,7 +37,7 @@ export const useDocument = (storeId: number, kind: DocumentKind, wanted: boolean
   })
 
 /** Does one of an operator's steps; the list it came from is then read again, whatever became of it. */
-export function useStep<Input>(list: 'withdrawals' | 'documents' | 'sessions', step: (input: Input) => Promise<unknown>) {
+export function useStep<Input, Answer>(list: 'withdrawals' | 'documents' | 'sessions', step: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: step,

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type SentDocuments, useDocument, useStep } from '../data/lists.ts'
 import { area, documents as texts } from '../messages.ts'
-import type { Said } from '../withdrawals/steps.tsx'
+import type { Said } from '../step.tsx'
 import { WordsDialog } from '../words-dialog.tsx'
 
 /** What one store has sent, and the decision on it. */

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSentDocuments } from '../data/lists.ts'
 import { ListState, More } from '../list-state.tsx'
 import { documents as texts } from '../messages.ts'
-import type { Said } from '../withdrawals/steps.tsx'
+import type { Said } from '../step.tsx'
 import { OfStore } from './of-store.tsx'
 
 /** Documents by which owners of stores prove who they are: looked at, accepted or rejected (D37). */

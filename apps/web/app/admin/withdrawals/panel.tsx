@@ -7,7 +7,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
 import { ListState, More } from '../list-state.tsx'
 import { payoutWords, withdrawals as texts } from '../messages.ts'
-import { Steps, type Said } from './steps.tsx'
+import type { Said, Say } from '../step.tsx'
+import { ApproveAll, Steps } from './steps.tsx'
 
 /** Withdrawals that have not ended: approved, rejected, or paid in another way (D37). */
 export default function Withdrawals() {
@@ -15,11 +16,13 @@ export default function Withdrawals() {
   const moment = useDateFormat('moment')
   const amount = useAmount('wallet')
   const [said, say] = useState<Said>()
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
       <div aria-live="polite" className="empty:-mb-4">
         {said && <Notice tone={said.tone}>{said.text}</Notice>}
       </div>
+      <ApproveAll withdrawals={rows} say={say} />
       <DataTable
         caption={texts.caption}
         columns={[
@@ -30,7 +33,7 @@ export default function Withdrawals() {
           { title: texts.standing, cell: standing },
           { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
         ]}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rows={rows}
         rowKey={({ id }) => id}
         empty={<ListState list={list} empty={texts.empty} failed={texts.failed} />}
       >
@@ -42,12 +45,14 @@ export default function Withdrawals() {
 
 const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 
-const stepsSaying = (say: (said: Said) => void) => (one: Withdrawal) => <Steps withdrawal={one} say={say} />
+const stepsSaying = (say: Say) => (one: Withdrawal) => <Steps withdrawal={one} say={say} />
 
-function standing({ status, hindrance }: Withdrawal) {
+function standing({ status, hindrance, takes_two, approved_first_by }: Withdrawal) {
+  const second = takes_two && status === 'requested' ? texts.second(approved_first_by) : null
   return (
     <>
       <Badge tone="wait">{payoutWords[status]}</Badge>
+      {second && <span className="mt-1 block text-muted">{second}</span>}
       {hindrance && <span className="mt-1 block text-muted">{texts.hindrances[hindrance]}</span>}
     </>
   )

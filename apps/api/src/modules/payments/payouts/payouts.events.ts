@@ -1,7 +1,7 @@
 import { factType } from '../../../platform/facts.ts'
 import type { Payee } from './payouts.queries.ts'
 
-/** An operator approves one: whoever knows why it must not be sent throws, and it stays as it is. */
+/** An operator approves one, as the only or as the first or second of two: whoever knows why it must not be sent throws, and it stays as it is. */
 export const PayoutApproved = factType<{ payoutId: number; key: string; payee: Payee; phone: string }>('PayoutApproved')
 
 /**

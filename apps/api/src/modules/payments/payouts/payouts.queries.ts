@@ -3,6 +3,7 @@ import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
 import type { PayoutState } from '#contract/states.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { Actor } from '../../audit/index.ts'
 
 /** Who gets the money: a store out of what it has available, or a shopper out of what a refund has set aside. */
 export type Payee = { kind: 'store'; storeId: number } | { kind: 'shopper' }
@@ -26,6 +27,9 @@ export type Payout = {
   nextCheckAt: Date | null
   /** Since when M-Pesa says that it paid one that had failed. */
   reopenedAt: Date | null
+  /** Who approved it first, where that takes two. */
+  vouchedBy: Actor | null
+  vouchedAt: Date | null
 }
 
 export type NewPayout = Pick<Payout, 'key' | 'payee' | 'phone' | 'amountCents' | 'feeCents' | 'requestedAt'>
@@ -46,6 +50,8 @@ const columns = [
   'ended_at as endedAt',
   'next_check_at as nextCheckAt',
   'reopened_at as reopenedAt',
+  'vouched_by as vouchedBy',
+  'vouched_at as vouchedAt',
 ] as const
 
 type Row = Omit<Payout, 'payee'> & { payee: Payee['kind']; store_id: number | null }
@@ -150,7 +156,19 @@ export async function claimNextDue(
 }
 
 export type PayoutChange = Partial<
-  Pick<Payout, 'phone' | 'state' | 'reason' | 'reference' | 'sentAt' | 'endedAt' | 'nextCheckAt' | 'reopenedAt'>
+  Pick<
+    Payout,
+    | 'phone'
+    | 'state'
+    | 'reason'
+    | 'reference'
+    | 'sentAt'
+    | 'endedAt'
+    | 'nextCheckAt'
+    | 'reopenedAt'
+    | 'vouchedBy'
+    | 'vouchedAt'
+  >
 >
 
 const columnOf = {
@@ -162,6 +180,8 @@ const columnOf = {
   endedAt: 'ended_at',
   nextCheckAt: 'next_check_at',
   reopenedAt: 'reopened_at',
+  vouchedBy: 'vouched_by',
+  vouchedAt: 'vouched_at',
 } as const satisfies Record<keyof PayoutChange, string>
 
 /** States are changed through `payout-moves.ts`, which knows the moves that are allowed. */

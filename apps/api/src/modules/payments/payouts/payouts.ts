@@ -26,8 +26,18 @@ export type Payouts = {
   request(tx: Tx, request: PayoutRequest): Promise<Payout>
   /** The phone is another one by now: until it is approved the money may still go there. */
   redirect(tx: Tx, payoutId: number, phone: string): Promise<void>
-  /** Announces `PayoutApproved`, whose handlers may refuse. @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; so do the others for what their move forbids */
-  approve(tx: Tx, payoutId: number, by: Actor): Promise<Payout>
+  /**
+   * Announces `PayoutApproved`, whose handlers may refuse.
+   * @param options.takesTwo whether two people must approve it: the first one's word is kept, and it goes on waiting
+   * @throws NEEDS_ANOTHER_OPERATOR for the second word of the same person
+   * @throws PAYOUT_STEP_NOT_POSSIBLE when it is not waiting for approval; so do the others for what their move forbids
+   */
+  approve(
+    tx: Tx,
+    payoutId: number,
+    by: Actor,
+    options?: { takesTwo: (payout: Pick<Payout, 'amountCents'>) => boolean },
+  ): Promise<Payout>
   /** The money goes back. */
   reject(tx: Tx, payoutId: number, reason: string, by: Actor): Promise<Payout>
   /** Paid by the operator in another way, before M-Pesa was asked. */
@@ -92,12 +102,15 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 
     async redirect(tx, payoutId, phone) {
       const payout = await lock(tx, payoutId)
-      if (payout.state === 'requested') await queries.update(tx, payoutId, { phone })
+      // Whoever approved it did so for the other phone.
+      if (payout.state === 'requested') await queries.update(tx, payoutId, { phone, vouchedBy: null, vouchedAt: null })
     },
 
-    async approve(tx, payoutId, by) {
+    async approve(tx, payoutId, by, { takesTwo } = { takesTwo: () => false }) {
       const payout = await lockIn(tx, payoutId, ['requested'])
-      const { id, key, payee, phone } = payout
+      const { id, key, payee, phone, vouchedBy } = payout
+      if (takesTwo(payout) && vouchedBy === null) return vouch(tx, payout, by)
+      if (takesTwo(payout) && vouchedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
       await facts.announce(tx, PayoutApproved, { payoutId: id, key, payee, phone })
       await tell(tx, by, 'approved payout', payout)
       return move(tx, payout, 'approved')
@@ -137,6 +150,16 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
     },
 
     end,
+  }
+
+  /** Whoever may refuse an approval may refuse the first of two: nobody vouches for what cannot be paid. */
+  async function vouch(tx: Tx, payout: Payout, by: Actor): Promise<Payout> {
+    const { id, key, payee, phone } = payout
+    const vouched = { vouchedBy: by, vouchedAt: clock.now() }
+    await facts.announce(tx, PayoutApproved, { payoutId: id, key, payee, phone })
+    await tell(tx, by, 'approved payout first', payout)
+    await queries.update(tx, id, vouched)
+    return { ...payout, ...vouched }
   }
 
   async function end(tx: Tx, payoutId: number, how: PayoutEnd): Promise<Payout> {
