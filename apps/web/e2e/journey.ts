@@ -56,6 +56,9 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
   const complaints: string[] = []
   onCleanup(async () => {
     if (task.result?.state === 'fail' || complaints.length > 0) await photograph(contexts, task.fullTestName)
+    // What a test answers for the shop may be asked for to the last moment.
+    const pages = contexts.flatMap((context) => context.pages())
+    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(contexts.map((context) => context.close()))
     expect(complaints).toEqual([])
   })

@@ -13,6 +13,7 @@ const endings = {
   typesAWrongPin: '04',
   paysButNobodyCallsBack: '20',
   paysAndCallsBackTwice: '21',
+  paysAShillingLess: '24',
 } as const
 
 let phones = randomInt(1_000)

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findBrowser } from './browser.ts'
 import { startShop } from '../../server/test/shop-process.ts'
 
 declare module 'vitest' {
@@ -16,6 +17,8 @@ declare module 'vitest' {
 /** One demo shop for all journeys; with SHOP_URL and DATA_DIR set, the one that is open there, for whoever is
  * writing them. */
 export default async function setup(project: TestProject) {
+  // Unpacked here: two files that did so at once would write to a program that runs.
+  await findBrowser()
   if (process.env.SHOP_URL) {
     project.provide('shopDataDir', process.env.DATA_DIR ?? '')
     return project.provide('shopUrl', process.env.SHOP_URL)

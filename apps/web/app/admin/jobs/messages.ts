@@ -1,5 +1,6 @@
 export const jobs = {
-  queues: 'Kinds of jobs',
+  queues: 'What is to be done',
+  idle: (kinds: number) => `Nothing waits, of ${kinds} kinds of jobs.`,
   kind: 'Kind',
   waiting: 'Waiting',
   retrying: 'To be tried again',

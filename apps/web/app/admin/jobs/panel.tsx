@@ -49,6 +49,7 @@ function Queues() {
     queryKey: ['operator', 'jobs', 'queues'],
     queryFn: () => operatorApi.call('GET /api/admin/jobs/'),
   })
+  const busy = queues.data?.filter(({ waiting, retrying, failed }) => waiting + retrying + failed > 0) ?? []
   return (
     <DataTable
       caption={texts.queues}
@@ -58,9 +59,9 @@ function Queues() {
         { title: texts.retrying, cell: ({ retrying }) => retrying, isNumber: true },
         { title: texts.failedCount, cell: ({ failed }) => failed, isNumber: true },
       ]}
-      rows={queues.data ?? []}
+      rows={busy}
       rowKey={({ name }) => name}
-      empty={<ListState list={queues} empty="" failed={texts.failed} />}
+      empty={<ListState list={queues} empty={texts.idle(queues.data?.length ?? 0)} failed={texts.failed} />}
     />
   )
 }

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, vi } from 'vitest'
+import { faults } from './faults.ts'
+import { it, open, sees, settled } from './journey.ts'
+import { answers, breaks } from './network.ts'
+import { anOperator, operatorAt } from './operator.ts'
+import { aPhoneThat, isDecided } from './pay.ts'
+import { anOrder, aShopper, orderOf } from './shopper.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const isSound = async (page: Page) => {
+  await settled(page)
+  expect(await faults(page)).toEqual([])
+}
+
+describe('D40 operators: payments', () => {
+  it('a payment of a shilling too little is let pay for its order', async ({ visit }) => {
+    const shopper = await aShopper()
+    const { id: order_id, order_number } = await anOrder(shopper)
+    const phone_number = aPhoneThat('paysAShillingLess')
+    await shopper.api.shopper.call('POST /api/mpesa-payment/', { body: { order_id, phone_number: `+${phone_number}` } })
+    await isDecided(phone_number)
+    const standing = async () => (await orderOf(shopper, order_id)).payment?.state
+    await vi.waitUntil(async () => (await standing()) === 'review', { timeout: 20_000, interval: 250 })
+
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('finance'), '/admin/payments')
+    await sees(page, 'Another amount than was asked')
+    await isSound(page)
+    await page.getByRole('link', { name: `Look at it: payment of ${order_number}` }).click()
+    await sees(page, `Payment of ${order_number}`)
+    await page.getByText('Taken as: review').first().click()
+    await sees(page, 'CheckoutRequestID')
+    await isSound(page)
+    await press(page, 'It pays for the order')
+    const dialog = page.getByRole('dialog', { name: /pay for the order/ })
+    await dialog.getByLabel('Why').fill('M-Pesa kept a shilling.')
+    await isSound(page)
+    await dialog.getByRole('button', { name: 'It pays for the order' }).click()
+    await sees(page, 'It pays for the order now.')
+    await sees(page, 'The order’s')
+    expect(await standing()).toBe('succeeded')
+    expect((await orderOf(shopper, order_id)).status).toBe('paid')
+  })
+
+  const stray = {
+    id: 1,
+    receipt: 'SG71234567',
+    account: 'RENT JULY',
+    amount: 700,
+    paid_at: '2026-07-06T08:00:00Z',
+    told_at: '2026-07-06T08:00:01Z',
+    is_going_back: false,
+    failure: null,
+  }
+  const refund = {
+    id: 1,
+    order_number: 'SK2QW3E4R5T',
+    provider: 'mpesa',
+    receipt: 'SG71234568',
+    amount: 1_250,
+    state: 'needs_attention',
+    reason: 'returned',
+    failure: 'nobody answered',
+    asked_at: '2026-07-06T08:00:00Z',
+  }
+  const difference = {
+    id: 1,
+    provider: 'paypal',
+    movement: 'taken',
+    receipt: '8MC585209K746392H',
+    kind: 'other_amount',
+    currency: 'USD',
+    ours: { amount: 11.24, state: null },
+    theirs: { amount: 11.2, state: 'COMPLETED' },
+    reference: 'SK2QW3E4R5T-1',
+    happened_at: '2026-07-06T08:00:00Z',
+    opened_at: '2026-07-06T09:00:00Z',
+  }
+
+  it.for(['phone', 'desktop'] as const)('shows what waits, on a %s', async (screen, { visit }) => {
+    const page = await visit({ screen })
+    await answers(page, '**/api/admin/payments/strays/?*', () => [stray, { ...stray, id: 2, is_going_back: true }])
+    await answers(page, '**/api/admin/payments/refunds/?*', () => [refund])
+    await answers(page, '**/api/admin/payments/differences/?*', () => [difference])
+    await operatorAt(page, await anOperator('finance'), '/admin/payments')
+    for (const [list, seen] of [
+      ['Without an order', 'RENT JULY'],
+      ['Refunds that stopped', 'Nobody knows whether it went back'],
+      ['Differences', 'Another amount'],
+    ] as const) {
+      await page.getByRole('link', { name: list, exact: true }).click()
+      await sees(page, seen)
+      await isSound(page)
+    }
+    await page.getByRole('link', { name: 'PayPal', exact: true }).click()
+    await page.waitForURL('**/admin/payments?list=differences&provider=paypal')
+    await settled(page)
+  })
+
+  it('says what could not be done, and what could not be loaded', async ({ visit }) => {
+    const page = await visit()
+    await answers(page, '**/api/admin/payments/strays/?*', () => [stray])
+    await operatorAt(page, await anOperator('finance'), '/admin/payments?list=strays')
+    await press(page, 'It is for an order: SG71234567')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
+    await dialog.getByRole('button', { name: 'It is for an order' }).click()
+    await sees(page, 'Order not found')
+    await page.keyboard.press('Escape')
+    await breaks(page, '**/api/admin/payments/strays/?*', 'nothing')
+    await open(page, '/admin/payments?list=strays')
+    await sees(page, 'The list could not be loaded.')
+    await open(page, '/admin/payments?attempt=987654')
+    await sees(page, 'This payment could not be loaded.')
+    await isSound(page)
+  })
+})
+
+describe('D40 operators: the day, the audit log, the jobs', () => {
+  it.for(['phone', 'desktop'] as const)(
+    'each figure of the day leads to its list, on a %s',
+    async (screen, { visit }) => {
+      const page = await visit({ screen })
+      await answers(page, '**/api/admin/today/', (told: object) => ({
+        ...told,
+        paid: { orders: 1_204, revenue: 3_450_120.5 },
+        payments_to_review: 3,
+        withdrawals: 12,
+        failed_jobs: 1,
+      }))
+      await operatorAt(page, await anOperator('owner'), '/admin')
+      await sees(page, 'Orders paid today')
+      await isSound(page)
+      await page.getByRole('link', { name: /^Withdrawals to approve/ }).click()
+      await page.waitForURL('**/admin/withdrawals')
+    },
+  )
+
+  it('who signed in and what they did is found by a filter that stands in the address, and kept as a file', async ({
+    visit,
+  }) => {
+    const page = await visit({ screen: 'phone' })
+    const owner = await anOperator('owner')
+    await operatorAt(page, owner, '/admin/account')
+    await press(page, 'Make ten codes')
+    await sees(page, 'Write these down now')
+    await open(page, '/admin/audit')
+    await sees(page, 'Who did what, the newest first')
+    await isSound(page)
+    await page.getByRole('link', { name: 'Akinyi Odhiambo' }).first().click()
+    await page.waitForURL('**/admin/audit?actor=operator%3A*')
+    await page.getByLabel('Until').fill('2020-02-01')
+    await press(page, 'Filter')
+    await sees(page, 'Nothing in the log is like this.')
+    await page.getByRole('link', { name: 'Clear' }).click()
+    const file = page.waitForEvent('download')
+    await press(page, 'Download as CSV')
+    expect((await file).suggestedFilename()).toBe('sokoni-audit.csv')
+  })
+
+  it('a job that failed is done again', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    const job = {
+      id: '00000000-0000-4000-8000-000000000001',
+      name: 'send-mail',
+      failed_at: '2026-07-06T08:00:00Z',
+      tries: 6,
+      error: 'the mail server did not answer within ten seconds',
+    }
+    await answers(page, '**/api/admin/jobs/failed/?*', () => [job])
+    await page.route('**/api/admin/jobs/failed/*/retry/', (route) => route.fulfill({ json: { message: 'done' } }))
+    await operatorAt(page, await anOperator('owner'), '/admin/jobs')
+    await sees(page, 'the mail server did not answer')
+    await isSound(page)
+    await page.getByRole('button', { name: /^Do it again: send-mail/ }).click()
+    await sees(page, 'The job is on its way again.')
+  })
+})
