@@ -7,6 +7,8 @@ import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { today as texts } from './messages.ts'
 
+const count = new Intl.NumberFormat('en-KE')
+
 /** Where each figure's list is. */
 const lists = [
   ['payments_to_review', '/admin/payments'],
@@ -32,7 +34,7 @@ export default function Today() {
         <StatCards>
           <StatCard
             title={texts.paidOrders}
-            value={data.paid.orders}
+            value={count.format(data.paid.orders)}
             hint={texts.sinceMidnight}
             icon={<BoxIcon className="size-5" />}
           />
