@@ -9,6 +9,7 @@ type Key = Exclude<keyof typeof operatorRows, 'POST /api/admin/session/'>
 const all = operatorRoles
 const money = ['owner', 'finance'] as const
 const sellers = ['owner', 'finance', 'support'] as const
+const orders = ['owner', 'finance', 'support'] as const
 
 /** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
 const may: Record<Key, readonly OperatorRole[]> = {
@@ -26,12 +27,32 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/withdrawals/:id/approve/': money,
   'POST /api/admin/withdrawals/:id/reject/': money,
   'POST /api/admin/withdrawals/:id/mark-paid/': money,
+  'GET /api/admin/orders/': orders,
+  'GET /api/admin/orders/:orderId/': orders,
+  'POST /api/admin/orders/:orderId/cancel/': orders,
+  'POST /api/admin/orders/:orderId/refunds/': money,
+  'POST /api/admin/orders/:orderId/parts/:partId/ship/': orders,
+  'POST /api/admin/orders/:orderId/parts/:partId/deliver/': orders,
+  'POST /api/admin/orders/:orderId/receipt/': orders,
+  'POST /api/admin/orders/:orderId/notes/': orders,
+  'POST /api/admin/refunds/:id/send-again/': money,
+  'POST /api/admin/refunds/:id/mark-done/': money,
+  'GET /api/admin/returns/': orders,
+  'GET /api/admin/returns/:id/pictures/:position/': orders,
+  'POST /api/admin/returns/:id/approve/': orders,
+  'POST /api/admin/returns/:id/reject/': orders,
+  'POST /api/admin/returns/:id/receive/': orders,
+  'POST /api/admin/returns/:id/refund/': money,
 }
 /** What money or rights hang on: the second factor is asked for again. */
 const asksAgain = new Set<Key>([
   'POST /api/admin/recovery-codes/',
   'POST /api/admin/withdrawals/:id/approve/',
   'POST /api/admin/withdrawals/:id/mark-paid/',
+  'POST /api/admin/orders/:orderId/refunds/',
+  'POST /api/admin/refunds/:id/send-again/',
+  'POST /api/admin/refunds/:id/mark-done/',
+  'POST /api/admin/returns/:id/refund/',
 ])
 
 const ofOperators = endpoints
@@ -50,7 +71,11 @@ it('knows every endpoint of operators', () => {
 
 describe.each(ofOperators)('%s', (key, { method, path }) => {
   // Whether there is such a thing is asked after whether one may.
-  const url = path.replace(/:id|:storeId/g, '999999').replace(':kind', 'identity-front')
+  const url = path
+    .replace(/:id|:storeId|:partId/g, '999999')
+    .replace(':orderId', 'x'.repeat(22))
+    .replace(':kind', 'identity-front')
+    .replace(':position', '1')
 
   it.each(operatorRoles)('by %s', async (role) => {
     const { headers } = await shop.operator(role)

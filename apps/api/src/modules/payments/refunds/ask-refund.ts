@@ -43,7 +43,8 @@ export type AskForRefund = {
    *
    * @throws ORDER_NOT_FOUND no such order
    * @throws REFUND_EXCEEDS_PAID with `left`: nothing was taken for it, or less than this is left of it
-   * @throws RangeError when the amount is not in cents, or its parts do not add up to it, or PayPal has no coin so small
+   * @throws REFUND_TOO_SMALL its provider has no coin so small
+   * @throws RangeError when the amount is not in cents, or its parts do not add up to it
    */
   refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund>
   /** All of a capture that was booked as owed goes back. The caller holds its payable. */
@@ -71,7 +72,9 @@ export function createAskForRefund(deps: {
     const isPartOfReview = capture.bookedAs === 'review' && wanted.askedBy === 'provider' && !isWhole
     assertAddsUp(valueCents, wanted, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
     const amountCents = moneyFor(capture, valueCents, leftCents)
-    if (valueCents > leftCents || amountCents < 1) throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
+    if (valueCents > leftCents || valueCents === 0)
+      throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
+    if (amountCents < 1) throw new ShopError('REFUND_TOO_SMALL')
     const asked = await write(tx, wanted, capture, { valueCents, amountCents })
     if (capture.bookedAs === 'review') await oweFromReview(tx, wanted.orderId, asked)
     if (capture.bookedAs === 'review' && isWhole) await endReview(tx, capture)
@@ -155,6 +158,6 @@ function dollarsFor(capture: Refundable, amountCents: number): number | null {
   if (capture.usdCents === null) return null
   const givenCents = capture.askedCents + amountCents
   const usdCents = roundedPortion(capture.usdCents, givenCents, capture.paidCents) - capture.askedUsdCents
-  if (usdCents < 1) throw new RangeError(`${amountCents} cents are less than the smallest amount of dollars`)
+  if (usdCents < 1) throw new ShopError('REFUND_TOO_SMALL')
   return usdCents
 }
