@@ -18,6 +18,8 @@ export const area = {
 }
 
 export const sections = {
+  orders: 'Orders',
+  returns: 'Returns',
   withdrawals: 'Withdrawals',
   documents: 'Sellers’ documents',
   account: 'Your sign-in',
