@@ -34,9 +34,9 @@ describe('D40 operators: signing in', () => {
   it('shows each their own work, and refuses the rest', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin')
-    await page.waitForURL('**/admin/documents')
+    await page.waitForURL('**/admin/orders')
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-    expect(await sections.allTextContents()).toEqual(['Sellers’ documents', 'Your sign-in'])
+    expect(await sections.allTextContents()).toEqual(['Orders', 'Returns', 'Sellers’ documents', 'Your sign-in'])
     await isSound(page)
     await open(page, '/admin/withdrawals')
     await sees(page, 'This is not part of your work.')
