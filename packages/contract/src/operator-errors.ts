@@ -5,7 +5,6 @@ export const operatorErrors = {
   OPERATOR_SESSION_NOT_FOUND: row(404, 'This session is not there any more.'),
 
   REFUND_OF_NOTHING: row(400, 'Please choose what goes back: an amount, or items and the delivery.'),
-  REFUND_TOO_SMALL: row(409, 'This is less than the smallest amount that can be given back this way.'),
   REFUND_NOT_FOUND: row(404, 'This refund is not known.'),
   REFUND_STEP_NOT_POSSIBLE: row(409, 'This refund cannot take that step now.'),
   RETURN_STEP_NOT_POSSIBLE: row(409, 'This return cannot take that step now.'),

@@ -36,6 +36,8 @@ export const sellerErrors = {
   ),
   /** `left`. */
   NOT_SO_MANY_LEFT: row(409, 'There are not so many left of this item in the order.'),
+  /** A provider gives back whole shillings, or cents of a dollar. */
+  REFUND_TOO_SMALL: row(409, 'This is less than the smallest amount that can be given back this way.'),
   PAID_AT_DOOR_AS_A_WHOLE: row(
     409,
     'This order is paid at the door as one amount: nothing can be taken out of it. The buyer, or we, can cancel it.',

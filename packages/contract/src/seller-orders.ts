@@ -181,7 +181,14 @@ export const cancelSellerOrderLine = endpoint({
     quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
   }),
   response: SellerOrder,
-  errors: [...step, 'NOT_SO_MANY_LEFT', 'PAID_AT_DOOR_AS_A_WHOLE', 'ORDER_DISPUTED', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: [
+    ...step,
+    'NOT_SO_MANY_LEFT',
+    'PAID_AT_DOOR_AS_A_WHOLE',
+    'ORDER_DISPUTED',
+    'REFUND_TOO_SMALL',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   idempotent: true,
 })
 

@@ -31,7 +31,12 @@ const order = (id: string): Promise<Details> => get(`/api/admin/orders/${id}/`).
 const found = async (query: string) =>
   (await get(`/api/admin/orders/?${query}`)).body.map(({ id }: { id: string }) => id) as string[]
 const audited = (subject: string) =>
-  shop.db.selectFrom('audit_entries').select(['actor', 'action', 'changes']).where('subject', '=', subject).execute()
+  shop.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'action', 'changes'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()
 
 type Sold = { orderId: string; orderNumber: string; caller: Caller; stores: number[]; receipt: string }
 
@@ -40,6 +45,7 @@ async function anOrderOfTwo({ isPaid = true } = {}): Promise<Sold> {
   const caller = await aCaller(shop)
   const { cart, delivery, orders, payments } = shop.modules
   const { userId } = caller
+  shop.clock.advance(1) // of two at once the newer one would be a matter of their ids
   await shop.send('POST', `/api/orders/${caller.orderId}/cancel/`, {}, { authorization: `Bearer ${caller.access}` })
   await cart.remove(userId, caller.lineId)
   const stores = [await shop.shelf.aStore('Mama Njeri'), await shop.shelf.aStore('Duka Moja')]
@@ -123,7 +129,6 @@ describe('looking for orders', () => {
 
   it('narrows them down by their money, by a part’s state and by the day, and pages newest first', async () => {
     const one = await anOrderOfTwo()
-    shop.clock.advance(1)
     const other = await anOrderOfTwo({ isPaid: false })
     await bring(one, one.stores[0]!, 'processing')
     expect(await found('part=processing')).toEqual([one.orderId])
