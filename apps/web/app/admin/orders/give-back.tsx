@@ -16,7 +16,7 @@ type GiveBackProps = { order: OperatorOrder; say: (said: Said) => void; onClose:
 
 /** Gives money back: for items and the delivery, or an amount. */
 export function GiveBack({ order, say, onClose }: GiveBackProps) {
-  const [way, setWay] = useState<'items' | 'amount'>('items')
+  const [way, setWay] = useState<Way>('items')
   // Sent again after an answer that was lost, it is the same one; with other content it is another.
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [wrong, setWrong] = useState<string>()
@@ -27,7 +27,7 @@ export function GiveBack({ order, say, onClose }: GiveBackProps) {
     proven(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey: key })),
   )
   const form = useForm(async (entered) => {
-    const wanted = way === 'items' ? itemsIn(entered, order) : amountIn(entered)
+    const wanted = wantedBy[way](entered, order)
     setWrong(wanted ? undefined : texts.amountWrong)
     if (!wanted) return
     await refund.mutateAsync({ reason: entry(entered, 'reason'), ...wanted })
@@ -45,7 +45,7 @@ export function GiveBack({ order, say, onClose }: GiveBackProps) {
       >
         <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
           <legend className="mb-1 text-sm font-semibold">{texts.what}</legend>
-          {(['items', 'amount'] as const).map((each) => (
+          {ways.map((each) => (
             <label key={each} className="flex min-h-8 items-center gap-2.5">
               <input
                 type="radio"
@@ -54,13 +54,13 @@ export function GiveBack({ order, say, onClose }: GiveBackProps) {
                 onChange={() => setWay(each)}
                 className="size-5 accent-brand"
               />
-              {each === 'items' ? texts.byItems : texts.byAmount}
+              {wayWords[each]}
             </label>
           ))}
         </fieldset>
-        {way === 'items' ? (
-          <Items order={order} />
-        ) : (
+        {way === 'all' && <p className="text-sm text-muted">{texts.everythingHint(amount(order.refundable.all))}</p>}
+        {way === 'items' && <Items order={order} />}
+        {way === 'amount' && (
           <TextField
             label={texts.amount}
             hint={texts.amountHint(amount(order.refundable.all))}
@@ -125,6 +125,10 @@ function Items({ order }: { order: OperatorOrder }) {
   )
 }
 
+const ways = ['items', 'amount', 'all'] as const
+type Way = (typeof ways)[number]
+const wayWords: Record<Way, string> = { items: texts.byItems, amount: texts.byAmount, all: texts.everything }
+
 type Wanted = { amount: number } | { lines: { item_id: number; quantity: number }[]; delivery: boolean }
 
 function itemsIn(entered: FormData, { parts }: OperatorOrder): Wanted {
@@ -135,11 +139,23 @@ function itemsIn(entered: FormData, { parts }: OperatorOrder): Wanted {
   return { lines, delivery: entry(entered, 'delivery') === 'true' }
 }
 
+/** With the last unit of each item and the delivery goes all that is left of the money. */
+function everythingIn({ parts }: OperatorOrder): Wanted {
+  const lines = parts.flatMap(({ items }) => items.map((item) => ({ item_id: item.id, quantity: leftOf(item) })))
+  return { lines: lines.filter(({ quantity }) => quantity > 0), delivery: true }
+}
+
 /** Null for what is no amount of shillings and cents. */
 function amountIn(entered: FormData): Wanted | null {
   const text = entry(entered, 'amount').replaceAll(/[\s,]/g, '')
   const cents = /^\d+(\.\d{1,2})?$/.test(text) ? fromWire(Number(text)) : null
   return cents === null || cents === 0 ? null : { amount: cents / 100 }
+}
+
+const wantedBy: Record<Way, (entered: FormData, order: OperatorOrder) => Wanted | null> = {
+  items: itemsIn,
+  amount: amountIn,
+  all: (_, order) => everythingIn(order),
 }
 
 const leftOf = ({ quantity, cancelled, refunded }: OrderItem) => quantity - cancelled - refunded

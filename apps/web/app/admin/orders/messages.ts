@@ -227,6 +227,8 @@ export const giveBack = {
   what: 'What goes back',
   byItems: 'Items and delivery',
   byAmount: 'An amount',
+  everything: 'Everything',
+  everythingHint: (amount: string) => `${amount}: all that is left. What was not sent is not, and is stock again.`,
   itemsHint: 'What was paid for them, less their share of a coupon. What was not sent is not, and is stock again.',
   unitsOf: (name: string) => `Units of ${name}`,
   none: 'None',

@@ -25,9 +25,9 @@ export function orderDeskRoutes(serve: Serve, desk: OrderDesk, orders: Pick<Orde
   serve(contract.refundOrder, async ({ operator, params, body, call }) => {
     const { orderId } = params
     const { idempotencyKey: key } = call
-    // Keys of operators stand beside shoppers': no path is both's.
+    // Keys of operators stand beside shoppers', below zero: nobody's are taken for, or forgotten with, another's.
     const { path } = contract.refundOrder
-    const idempotency = key === null ? null : { userId: operator.operatorId, path, key, body: { orderId, ...body } }
+    const idempotency = key === null ? null : { userId: -operator.operatorId, path, key, body: { orderId, ...body } }
     await steps.refund(operator, { orderId, reason: body.reason, what: whatOf(body) }, idempotency)
     return desk.get(orderId)
   })

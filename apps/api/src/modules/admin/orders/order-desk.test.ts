@@ -309,6 +309,10 @@ describe('money of an order goes back', () => {
       actor: expect.stringMatching(/^operator:/),
       changes: { orderId: sold.orderId, amountCents: 1_000_00 },
     })
+    expect((await audited(`order:${sold.orderId}`)).at(-1)).toMatchObject({
+      action: 'gave back items of an order',
+      changes: { refundId: body.refunds[0].id, lines: [{ lineId: lines[0]?.item_id, quantity: 1 }], deliveryCents: 0 },
+    })
     await assertSoundBooks()
   })
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit } from '../../audit/index.ts'
 import type { Catalog } from '../../catalog/index.ts'
 import { buyerCentsOf, type SaleLeft } from '../../ledger/index.ts'
 import type { AskedRefund, Payments } from '../../payments/index.ts'
@@ -69,6 +70,12 @@ export function createGiveBack(deps: {
     const of = { parts: shares(chosen, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
     const amountCents = of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
     const asked = await refund({ amountCents, of })
+    await audit(tx, {
+      actor: by,
+      action: 'gave back items of an order',
+      subject: `order:${orderId}`,
+      changes: { refundId: asked.refundId, lines: what.lines, deliveryCents: of.deliveryCents },
+    })
 
     const parts = order.parts.map((part) => ({
       ...part,
