@@ -7,7 +7,7 @@ import {
   createAccounts,
   type GoogleSettings,
 } from './modules/accounts/index.ts'
-import { backRoomRoutes, createAuditLog, createToday } from './modules/admin/index.ts'
+import { backRoomRoutes, createAuditLog, createOrderDesk, createToday, orderDeskRoutes } from './modules/admin/index.ts'
 import { analyticsRoutes, createAnalytics } from './modules/analytics/index.ts'
 import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
 import {
@@ -257,6 +257,7 @@ export function buildApi(options: ApiOptions) {
   sitemapRoutes(http, createSitemap({ db, catalog, pages, sellers, publicUrl }), publicUrl)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
+  orderDeskRoutes(serve, createOrderDesk({ db, orders }), orders)
   walletRoutes(serve, wallet)
   analyticsRoutes(serve, analytics)
   reviewsRoutes(serve, productReviews)

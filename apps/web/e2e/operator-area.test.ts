@@ -36,7 +36,13 @@ describe('D40 operators: signing in', () => {
     await operatorAt(page, await anOperator('support'), '/admin')
     await page.waitForURL('**/admin/today')
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-    expect(await sections.allTextContents()).toEqual(['Today', 'Sellers’ documents', 'Your sign-in'])
+    expect(await sections.allTextContents()).toEqual([
+      'Today',
+      'Orders',
+      'Returns',
+      'Sellers’ documents',
+      'Your sign-in',
+    ])
     await isSound(page)
     await open(page, '/admin/withdrawals')
     await sees(page, 'This is not part of your work.')

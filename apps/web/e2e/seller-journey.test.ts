@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, vi } from 'vitest'
+import { beforeAll, describe, expect } from 'vitest'
 import { arrivesAt, it, open, sees } from './journey.ts'
-import { minutesLater } from './later.ts'
 import { codeFor, codeSentTo } from './mailbox.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
+import { endHold, moneyThatReached } from './paid-out.ts'
 import { aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
 import { aNewStore, aPictureFile, isTold, type Seller, sellerWho } from './seller.ts'
 import { address, aShopper, type Shopper } from './shopper.ts'
@@ -109,16 +109,6 @@ async function delivers(page: Page, orderNumber: string, buyersCode: () => Promi
   await sees(page, 'The buyer’s address is no longer shown.')
 }
 
-/** The hold of what was delivered is over: nobody's books are days ahead of the others' by it. */
-async function endHold(): Promise<void> {
-  await operator('setting', 'holdDays', '0')
-  try {
-    await minutesLater(0, 'release-held')
-  } finally {
-    await operator('setting', 'holdDays', '3')
-  }
-}
-
 /** The one that was entered with the store: nothing has to wait for it. */
 async function provesPhone(page: Page, phone: string): Promise<void> {
   await open(page, tab('wallet'))
@@ -140,21 +130,6 @@ async function provesIdentity(page: Page, operators: Page, storeName: string): P
   await press(operators, `Accept: ${storeName}`)
   await operators.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await sees(operators, `Accepted. ${storeName} can be paid out.`)
-}
-
-type Payout = { amount: number; result_code: string | null; receipt: string | null }
-
-/** What M-Pesa's side has done for a phone, once it is done. */
-async function moneyThatReached(phone: string): Promise<Payout> {
-  const address = `${inject('shopUrl')}/sandbox/daraja/control/conversations?kind=payout&phone=${phone}`
-  return vi.waitFor(
-    async () => {
-      const payouts = (await (await fetch(address)).json()) as Payout[]
-      expect(payouts).toMatchObject([{ result_code: '0' }])
-      return payouts[0]!
-    },
-    { timeout: 30_000, interval: 250 },
-  )
 }
 
 const inCents = (shillings: number | string) => Math.round(Number(shillings) * 100)

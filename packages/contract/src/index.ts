@@ -9,6 +9,8 @@ import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
 import * as operators from './operators.ts'
+import * as operatorOrders from './operator-orders.ts'
+import * as operatorReturns from './operator-returns.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
@@ -37,6 +39,8 @@ const modules = {
   ...delivery,
   ...myData,
   ...operators,
+  ...operatorOrders,
+  ...operatorReturns,
   ...orders,
   ...returns,
   ...payments,

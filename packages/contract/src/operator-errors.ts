@@ -12,10 +12,13 @@ export const operatorErrors = {
   /** `why`: the order has `ended`, it is `sold_out`, or the money is `too_much`. */
   PAYMENT_CANNOT_COUNT: row(409, 'This money cannot pay for its order. It can go back to the buyer.'),
   PROVIDER_UNREACHABLE: row(503, 'The provider does not answer. Please try again in a moment.'),
-  REFUND_NOT_FOUND: row(404, 'This refund is not known.'),
-  REFUND_STEP_NOT_POSSIBLE: row(409, 'This refund cannot take that step now.'),
   JOB_NOT_FOUND: row(404, 'This job is not among the failed ones any more.'),
   DIFFERENCE_NOT_FOUND: row(404, 'No such difference is open.'),
+  REFUND_OF_NOTHING: row(400, 'Please choose what goes back: an amount, or items and the delivery.'),
+  REFUND_NOT_FOUND: row(404, 'This refund is not known.'),
+  REFUND_STEP_NOT_POSSIBLE: row(409, 'This refund cannot take that step now.'),
+  RETURN_STEP_NOT_POSSIBLE: row(409, 'This return cannot take that step now.'),
+  BUYER_IS_ERASED: row(409, 'The buyer’s account was deleted: there is nobody to write to.'),
 } as const
 
 export type OperatorErrorCode = keyof typeof operatorErrors

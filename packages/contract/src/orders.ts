@@ -69,6 +69,8 @@ const ReturnRequest = z.object({
   reason: z.enum(returnReasons),
   /** In the shopper's own words. */
   details: z.string(),
+  /** In the shop's: how it is sent back, or why it is not taken. Blank until it is decided. */
+  answer: z.string(),
   lines: z.array(z.object({ item_id: z.int(), product_name: z.string(), variant_name: z.string(), quantity: z.int() })),
   /** Their places, as their own call takes them. */
   pictures: z.array(z.int()),

@@ -248,34 +248,6 @@ export const listRefundsToAttend = endpoint({
   ),
 })
 
-const RefundParams = z.object({ id: IdText })
-const refundErrors = ['REFUND_NOT_FOUND', 'REFUND_STEP_NOT_POSSIBLE', 'SECOND_FACTOR_NEEDED'] as const
-
-export const sendRefundAgain = endpoint({
-  method: 'POST',
-  path: '/api/admin/payments/refunds/:id/again/',
-  access: 'operator',
-  roles: finance,
-  asksAgain: true,
-  summary: 'Send a refund again of which the provider has given nothing back',
-  params: RefundParams,
-  response: Done,
-  errors: refundErrors,
-})
-
-export const refundGivenByHand = endpoint({
-  method: 'POST',
-  path: '/api/admin/payments/refunds/:id/done/',
-  access: 'operator',
-  roles: finance,
-  asksAgain: true,
-  summary: 'The money was given back by hand, under a reference',
-  params: RefundParams,
-  body: z.object({ reference: requiredLine(200) }),
-  response: Done,
-  errors: refundErrors,
-})
-
 const side = { amount: Amount.nullable(), state: z.string().nullable() }
 
 const Difference = z.object({

@@ -216,7 +216,14 @@ export const returnMoves: Record<ReturnState, readonly ReturnState[]> = {
 export const returnCan = {
   /** The shopper's own way out, until the goods are back. */
   withdraw: (request: { state: ReturnState }) => returnMoves[request.state].includes('withdrawn'),
+  approve: (request: { state: ReturnState }) => returnMoves[request.state].includes('approved'),
+  reject: (request: { state: ReturnState }) => returnMoves[request.state].includes('rejected'),
+  receive: (request: { state: ReturnState }) => returnMoves[request.state].includes('received'),
+  refund: (request: { state: ReturnState }) => returnMoves[request.state].includes('refunded'),
 }
+
+/** As `returnMoves` has it: each has a way to go. */
+export const openReturnStates = ['requested', 'approved', 'received'] as const satisfies readonly ReturnState[]
 
 /** Returns somebody still has to do something about. */
 export function isOpenReturn(state: ReturnState): boolean {

@@ -19,6 +19,8 @@ export const area = {
 
 export const sections = {
   today: 'Today',
+  orders: 'Orders',
+  returns: 'Returns',
   payments: 'Payments',
   withdrawals: 'Withdrawals',
   documents: 'Sellers’ documents',

@@ -4,6 +4,7 @@ import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
 import { PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CardIcon, GridIcon, HomeIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
+import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { isWorkOf } from './data/session.ts'
 import { sections as titles } from './messages.ts'
@@ -18,6 +19,22 @@ const all: readonly Section[] = [
     href: '/admin/today',
     icon: <GridIcon className="size-5" />,
     Panel: lazyPart(() => import('./today/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'orders',
+    title: titles.orders,
+    href: '/admin/orders',
+    icon: <TruckIcon className="size-5" />,
+    roles: ['support', 'finance'],
+    Panel: lazyPart(() => import('./orders/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'returns',
+    title: titles.returns,
+    href: '/admin/returns',
+    icon: <RefreshIcon className="size-5" />,
+    roles: ['support', 'finance'],
+    Panel: lazyPart(() => import('./returns/panel.tsx'), <Loading />),
   },
   {
     id: 'payments',
@@ -70,8 +87,8 @@ const all: readonly Section[] = [
 
 export const sectionsFor = (role: OperatorRole): readonly Section[] => all.filter(({ roles }) => isWorkOf(role, roles))
 
-/** The one an address names, which may be somebody else's work. */
+/** The one an address names, which may be somebody else's work; what is deeper is its panel's own to read. */
 export const sectionAt = (pathname: string): Section | undefined => {
   const path = pathname.toLowerCase().replace(/\/$/, '')
-  return all.find(({ href }) => href === path)
+  return all.find(({ href }) => path === href || path.startsWith(`${href}/`))
 }

@@ -29,12 +29,11 @@ function WithSession() {
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const from = pathname + search
   const isNobody = isApiError(error) && error.status === 401
 
   useEffect(() => {
-    if (isNobody) void navigate('/admin/login', { replace: true, state: { from } })
-  }, [isNobody, navigate, from])
+    if (isNobody) void navigate('/admin/login', { replace: true, state: { from: pathname + search } })
+  }, [isNobody, navigate, pathname, search])
 
   if (isNobody) return <Waiting />
   if (session) return <AreaOf session={session} />

@@ -20,6 +20,7 @@ const asSpecified = {
   sellerDashboard: '$',
   wallet: 'ksh',
   sellerOrders: 'KSh',
+  operations: 'KSh',
 } as const
 
 export type PriceScreen = keyof typeof asSpecified

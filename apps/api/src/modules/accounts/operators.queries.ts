@@ -124,3 +124,14 @@ export async function noteSeen(tx: Tx, id: string, at: Date): Promise<void> {
 export async function removeSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('operator_sessions').where('id', '=', id).execute()
 }
+
+/** By id; unknown ones are missing. */
+export async function names(handle: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('operators')
+    .select(['id', 'name'])
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

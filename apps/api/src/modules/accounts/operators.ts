@@ -62,6 +62,8 @@ export type Operators = {
   makeRecoveryCodes(operator: Operator): Promise<string[]>
   recoveryCodesLeft(operator: Operator): Promise<number>
   csrfToken(operator: Operator): string
+  /** Names by operator; unknown ones are missing. */
+  names: typeof queries.names
   /** @throws CSRF_FAILED a write without the session's own token */
   identify: Identify['operator']
 }
@@ -109,6 +111,7 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
   return {
     enrol,
     csrfToken,
+    names: queries.names,
 
     async create({ password, ...operator }) {
       if (isWeakPassword(password, [operator.email, operator.name])) throw new ShopError('PASSWORD_TOO_WEAK')

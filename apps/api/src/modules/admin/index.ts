@@ -1,3 +1,5 @@
 export { createAuditLog } from './back-room/audit-log.ts'
 export { backRoomRoutes } from './back-room/back-room.routes.ts'
 export { createToday } from './back-room/today.ts'
+export { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
+export { orderDeskRoutes } from './orders/order-desk.routes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Posting } from './accounts.ts'
 
 /** How the keys of transactions begin that give a buyer's money back by its provider. */
@@ -168,4 +168,24 @@ async function heldBy(tx: Tx, orderId: string, keysBegin: string): Promise<Held[
     )
     select account, sum(cents) as cents from moves where account like 'seller:%:held' group by account`.execute(tx)
   return rows
+}
+
+export type OrderPosting = { postedAt: Date; reason: string; from: string; to: string; amountCents: number }
+
+/** What was booked for an order, the oldest first. */
+export function postingsOfOrder(handle: Db, orderId: string, limit: number): Promise<OrderPosting[]> {
+  return handle
+    .selectFrom('ledger_transactions')
+    .innerJoin('ledger_postings', 'transaction_id', 'ledger_transactions.id')
+    .select([
+      'posted_at as postedAt',
+      'reason',
+      'from_account as from',
+      'to_account as to',
+      'amount_cents as amountCents',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('ledger_postings.id')
+    .limit(limit)
+    .execute()
 }

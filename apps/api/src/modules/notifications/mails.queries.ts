@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { MailKind } from './notifications.tables.ts'
 
@@ -71,4 +73,25 @@ export function listMailsTo(handle: Db, recipient: string): Promise<MailCopy[]> 
     .where('recipient', '=', recipient)
     .orderBy('id', 'desc')
     .execute()
+}
+
+export type MailAbout = { kind: MailKind; about: string }
+export type SentMail = { subject: string; recipient: string; sentAt: Date | null; refusedAt: Date | null }
+
+/** The letters of these kinds about these things, the newest first. */
+export async function listMailsAbout(handle: Db, wanted: readonly MailAbout[]): Promise<SentMail[]> {
+  const { rows } = await sql<SentMail>`
+    select subject, recipient, sent_at as "sentAt", refused_at as "refusedAt"
+    from unnest(
+      ${array(
+        'text',
+        wanted.map(({ kind }) => kind),
+      )},
+      ${array(
+        'text',
+        wanted.map(({ about }) => about),
+      )}
+    ) as wanted (kind, about) join mails using (kind, about)
+    order by mails.id desc`.execute(handle)
+  return rows
 }

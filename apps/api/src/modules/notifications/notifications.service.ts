@@ -12,6 +12,8 @@ import {
   OrderPaid,
   OrderPlaced,
   OrderToPayAtDoor,
+  ReceiptWanted,
+  ReturnDecided,
   ReturnRequested,
   type Orders,
   type Receipt,
@@ -26,11 +28,17 @@ import type { MailKind } from './notifications.tables.ts'
 import { mailOrderParts } from './order-part-mails.ts'
 import { mailSellers } from './seller-mails.ts'
 import { codeMail } from './templates/code.ts'
-import { orderExpiredMail, orderPaidMail, orderPlacedMail, type OrderMail } from './templates/order.ts'
+import {
+  orderExpiredMail,
+  orderPaidMail,
+  orderPlacedMail,
+  receiptAgainMail,
+  type OrderMail,
+} from './templates/order.ts'
 import { orderToPayAtDoorMail } from './templates/pay-at-door.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
 import { refundDoneMail, refundOnItsWayMail, type RefundMail } from './templates/refund.ts'
-import { returnRequestedMail } from './templates/return.ts'
+import { returnApprovedMail, returnRejectedMail, returnRequestedMail } from './templates/return.ts'
 import type { MailText } from './templates/layout.ts'
 
 export type NotificationsDeps = {
@@ -65,6 +73,16 @@ const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number
 })
 
 const mailReturn = jobType<{ returnId: number; orderId: string; userId: number }>('mail-return', {
+  retryLimit: 12,
+  canWait: true,
+})
+
+const mailReturnDecided = jobType<{ returnId: number; orderId: string; userId: number }>('mail-return-decided', {
+  retryLimit: 12,
+  canWait: true,
+})
+
+const mailReceiptAgain = jobType<{ noteId: number; orderId: string }>('mail-receipt-again', {
   retryLimit: 12,
   canWait: true,
 })
@@ -116,6 +134,8 @@ export function createNotifications(deps: NotificationsDeps): void {
   facts.on(OrderExpired, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-expired', ...fact }))
 
   facts.on(ReturnRequested, (tx, fact) => jobs.send(tx, mailReturn, fact))
+  facts.on(ReturnDecided, (tx, fact) => jobs.send(tx, mailReturnDecided, fact))
+  facts.on(ReceiptWanted, (tx, { noteId, orderId }) => jobs.send(tx, mailReceiptAgain, { noteId, orderId }))
 
   facts.on(RefundRequested, (tx, { refundId, orderId }) =>
     jobs.send(tx, mailRefund, { kind: 'refund-on-its-way', refundId, orderId }),
@@ -172,19 +192,29 @@ export function createNotifications(deps: NotificationsDeps): void {
     return []
   }
 
+  const urlsOf = (orderId: string) => ({
+    order: `${publicUrl}/order/${orderId}`,
+    receipt: `${publicUrl}/order/${orderId}/receipt`,
+    tracking: `${publicUrl}/orders/${orderId}/track`,
+    shop: `${publicUrl}/`,
+  })
+
   jobs.handle(mailOrder, async ({ kind, orderId, userId }) => {
     if (!(await mayBeWrittenTo(userId))) return
     const order = await orders.forMail(db, orderId)
     if (!order || !stillSo[kind](order.money)) return
-    const urls = {
-      order: `${publicUrl}/order/${orderId}`,
-      receipt: `${publicUrl}/order/${orderId}/receipt`,
-      tracking: `${publicUrl}/orders/${orderId}/track`,
-      shop: `${publicUrl}/`,
-    }
-    const text = orderMails[kind]({ order, urls, contact: howToReachUs() })
+    const text = orderMails[kind]({ order, urls: urlsOf(orderId), contact: howToReachUs() })
     const files = kind === 'order-paid' && order.receipt ? await receiptFile(order.receipt) : []
     await deliver({ kind, about: orderId, to: order.email, text, files })
+  })
+
+  jobs.handle(mailReceiptAgain, async ({ noteId, orderId }) => {
+    const order = await orders.forMail(db, orderId)
+    // An erased person has no address.
+    if (!order?.receipt || order.email === '') return
+    const text = receiptAgainMail({ order, urls: urlsOf(orderId), contact: howToReachUs() })
+    const files = await receiptFile(order.receipt)
+    await deliver({ kind: 'receipt-again', about: String(noteId), to: order.email, text, files })
   })
 
   jobs.handle(mailRefund, async ({ kind, refundId, orderId }) => {
@@ -202,6 +232,16 @@ export function createNotifications(deps: NotificationsDeps): void {
     if (!asked) return
     const text = returnRequestedMail({ asked, orderUrl: `${publicUrl}/order/${orderId}`, contact: howToReachUs() })
     await deliver({ kind: 'return-requested', about: String(returnId), to: asked.email, text })
+  })
+
+  jobs.handle(mailReturnDecided, async ({ returnId, orderId, userId }) => {
+    if (!(await mayBeWrittenTo(userId))) return
+    const asked = await orders.returnForMail(db, returnId)
+    // What is not so any more is not told.
+    if (!asked || asked.email === '' || (asked.state !== 'approved' && asked.state !== 'rejected')) return
+    const written = asked.state === 'approved' ? returnApprovedMail : returnRejectedMail
+    const text = written({ asked, orderUrl: urlsOf(orderId).order, contact: howToReachUs() })
+    await deliver({ kind: `return-${asked.state}`, about: String(returnId), to: asked.email, text })
   })
 
   mailNewsletters({ ...deps, deliver, contact: howToReachUs })

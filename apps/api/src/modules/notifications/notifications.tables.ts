@@ -24,6 +24,9 @@ export type MailKind =
   | 'withdrawal-rejected'
   | 'staff-invitation'
   | 'store-review'
+  | 'receipt-again'
+  | 'return-approved'
+  | 'return-rejected'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

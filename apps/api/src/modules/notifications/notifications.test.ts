@@ -94,6 +94,8 @@ const receipt: Receipt = {
 const asked = {
   orderNumber: 'SK7F3K2QX',
   seller: 'Mama <i>Njeri</i>',
+  state: 'requested' as const,
+  answer: '',
   items: [
     { name: 'Kettle <b>1.7 l</b>', variantName: 'Black', quantity: 2 },
     { name: 'Mug', variantName: '', quantity: 1 },

@@ -31,11 +31,18 @@ export async function blankOrders(tx: Tx, userId: number, at: Date): Promise<voi
 export async function forgetReturns(tx: Tx, userId: number): Promise<number[]> {
   const { rows } = await sql<{ pictureId: number }>`
     with blanked as (
-      update return_requests set details = '' from orders
+      update return_requests set details = '', answer = '' from orders
       where orders.id = return_requests.order_id and orders.user_id = ${userId}
       returning return_requests.id
     )
     delete from return_request_pictures using blanked where request_id = blanked.id
     returning picture_id as "pictureId"`.execute(tx)
   return [...new Set(rows.map(({ pictureId }) => pictureId))]
+}
+
+/** What operators wrote down about the orders of an account. */
+export async function blankNotes(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update order_notes set words = '' from orders
+    where orders.id = order_id and orders.user_id = ${userId} and words <> ''`.execute(tx)
 }

@@ -3,6 +3,8 @@ import './orders.tables.ts'
 export { hasBought } from './bought.queries.ts'
 export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'
+export type { OperatorOrder } from './operator/operator-orders.service.ts'
+export { listedOrderView, operatorOrderView, operatorReturnView } from './operator/operator-orders.view.ts'
 export { paidSince } from './paid-since.queries.ts'
 export { isOrderNumber } from './order-number.ts'
 export type { Receipt, SellerSection } from './receipt/receipt.ts'
@@ -16,6 +18,8 @@ export {
   OrderToPayAtDoor,
   PartDelivered,
   PartShipped,
+  ReceiptWanted,
+  ReturnDecided,
   ReturnRequested,
   UnitsCancelled,
 } from './orders.events.ts'

@@ -1,4 +1,4 @@
-import type { MoneyState } from '#contract/states.ts'
+import type { MoneyState, ReturnState } from '#contract/states.ts'
 import { oneLine } from '../delivery/index.ts'
 import type { OrderRow } from './orders.queries.ts'
 import type { Receipt, SellerSection } from './receipt/receipt.ts'
@@ -58,6 +58,9 @@ export type MailedReturn = {
   /** Where it goes. */
   email: string
   seller: string
+  state: ReturnState
+  /** What the shop answered. */
+  answer: string
   items: { name: string; variantName: string; quantity: number }[]
 }
 

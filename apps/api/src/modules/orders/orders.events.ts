@@ -25,3 +25,9 @@ export const OrderRefunded = factType<OrderFact & { refundId: number }>('OrderRe
 
 /** A shopper asks to give back what one store delivered. */
 export const ReturnRequested = factType<OrderFact & { returnId: number }>('ReturnRequested')
+
+/** An operator has the receipt of a paid order mailed once more. */
+export const ReceiptWanted = factType<OrderFact & { noteId: number }>('ReceiptWanted')
+
+/** The shop has said whether what was bought can be given back. */
+export const ReturnDecided = factType<OrderFact & { returnId: number }>('ReturnDecided')

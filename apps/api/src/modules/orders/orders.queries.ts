@@ -56,8 +56,8 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
         ${order.vatBasisPoints}
       )
     ), parts as (
-      insert into seller_orders (order_id, store_id, state)
-      select distinct ${order.id}::text, store_id, 'new'
+      insert into seller_orders (order_id, store_id, state, placed_at)
+      select distinct ${order.id}::text, store_id, 'new', ${order.createdAt}::timestamptz
       from unnest(${column((line) => line.offer.storeId)}::bigint[]) as store_id order by store_id
     ), noted as (
       insert into order_events (order_id, status, at) values (${order.id}, 'pending', ${order.createdAt})
@@ -194,6 +194,8 @@ export type LineRow = {
   /** Taken out by the store before it shipped, and why the last of them. */
   cancelledQuantity: number
   cancelReason: CancelReason | null
+  /** Units that were sent, and whose money an operator gave back. */
+  refundedQuantity: number
 }
 
 export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
@@ -217,6 +219,7 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
       'vat_cents as vatCents',
       'returned_quantity as returnedQuantity',
       'cancelled_quantity as cancelledQuantity',
+      'refunded_quantity as refundedQuantity',
     ])
     .select(({ selectFrom }) =>
       selectFrom('cancelled_units')

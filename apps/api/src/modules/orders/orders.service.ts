@@ -36,6 +36,10 @@ import { forgetBuyers } from './forget-buyer.ts'
 import { createOrderNews } from './order-news.ts'
 import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
+import { createDecideReturns, type DecideReturns } from './operator/decide-return.ts'
+import { createGiveBack } from './operator/give-back.ts'
+import { createOperatorOrders, type OperatorOrders } from './operator/operator-orders.service.ts'
+import { createOperatorSteps, type OperatorSteps } from './operator/operator-steps.ts'
 import { createPayAtDoor, type RefuseAtDoor } from './pay-at-door.ts'
 import { followPayments } from './pay-order.ts'
 import { followRefunds } from './refund-sale.ts'
@@ -136,6 +140,8 @@ export type Orders = {
   recordDelivery: Handover['byOperator']
   /** What a store does with its part. */
   ofSeller: SellerOrders
+  /** What operators see of all orders, and do about them. */
+  ofOperator: OperatorOrders & { steps: OperatorSteps; returns: DecideReturns }
   /** Makes available what is past its hold, and completes what cannot be returned any more; chores of every process. */
   releaseHeld(): Promise<void>
   completeDelivered(): Promise<void>
@@ -192,7 +198,7 @@ export function createOrders(deps: {
   delivery: Delivery
   payments: Payments
   ledger: Ledger
-  accounts: Pick<Accounts, 'limits' | 'contacts'>
+  accounts: Pick<Accounts, 'limits' | 'contacts' | 'operators'>
   sellers: Pick<Sellers, 'names'>
   settings: Settings
   authSecret: string
@@ -210,6 +216,7 @@ export function createOrders(deps: {
   const { cancelUnits, cancelUnsent } = createCancelUnits({ ...deps, movePart })
   const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, movePart })
   followRefunds({ ...deps, cancelUnsent })
+  const giveBack = createGiveBack({ ...deps, movePart })
   forgetBuyers(deps)
   jobs.every('expire-orders', expirySeconds, expireOrders)
   jobs.every('release-held', releaseSeconds, releaseHeld)
@@ -338,6 +345,11 @@ export function createOrders(deps: {
 
     recordDelivery: handover.byOperator,
     ofSeller: createSellerOrders({ ...deps, movePart, handover, cancelUnits }),
+    ofOperator: {
+      ...createOperatorOrders(deps),
+      steps: createOperatorSteps({ ...deps, endOrder, movePart, handover, giveBack }),
+      returns: createDecideReturns({ ...deps, giveBack }),
+    },
     releaseHeld,
     completeDelivered,
 

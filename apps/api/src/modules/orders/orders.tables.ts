@@ -51,6 +51,8 @@ declare module '../../platform/db/tables.ts' {
       state: FulfilmentState
       /** When its money came, or was to be taken at the door: its store sees it from then on. */
       opened_at: Date | null
+      /** When its order was placed. */
+      placed_at: Date
       packed_at: Date | null
       shipped_at: Date | null
       carrier: Generated<string>
@@ -85,6 +87,8 @@ declare module '../../platform/db/tables.ts' {
       returned_quantity: Generated<number>
       /** Units the store took out before it shipped. */
       cancelled_quantity: Generated<number>
+      /** Units that were sent, and whose money an operator gave back. */
+      refunded_quantity: Generated<number>
     }
     cancelled_units: {
       id: Generated<number>
@@ -119,8 +123,19 @@ declare module '../../platform/db/tables.ts' {
       state: ReturnState
       reason: ReturnReason
       details: string
+      /** How it is sent back, or why it is not taken; blank until it is decided. */
+      answer: Generated<string>
       requested_at: Date
       state_since: Date
+    }
+    order_notes: {
+      id: Generated<number>
+      order_id: string
+      operator_id: number
+      /** A note, or that the receipt was mailed again. */
+      kind: 'note' | 'receipt'
+      words: string
+      written_at: Date
     }
     return_request_lines: {
       request_id: number

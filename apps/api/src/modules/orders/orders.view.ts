@@ -139,6 +139,7 @@ function returnView(request: ReturnRow, { lines, sellers }: OrderDetails): Retur
     seller: sellers.get(request.storeId) ?? '',
     reason: request.reason,
     details: request.details,
+    answer: request.answer,
     lines: request.lines.map(({ orderLineId, quantity }) => ({
       item_id: orderLineId,
       product_name: lineById.get(orderLineId)?.productName ?? '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { vatIncluded } from '#contract/money.ts'
 import type { MoneyState } from '#contract/states.ts'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 import type { RefundShares, SaleLeft } from '../ledger/index.ts'
 
 type SoldPart = {
@@ -17,7 +17,7 @@ type SoldPart = {
 }
 
 /** What is left of an order's sale: how it was booked when it was paid, less all that was asked back of it. */
-export async function saleLeft(tx: Tx, orderId: string): Promise<SaleLeft> {
+export async function saleLeft(handle: Db | Tx, orderId: string): Promise<SaleLeft> {
   const { rows } = await sql<SoldPart>`
     with part as (
       select store_id, sum(total_cents) as gross_cents, sum(commission_cents) as commission_cents,
@@ -33,12 +33,12 @@ export async function saleLeft(tx: Tx, orderId: string): Promise<SaleLeft> {
       coalesce(back.seller_cents, 0) as "backSellerCents", coalesce(back.commission_cents, 0) as "backCommissionCents",
       coalesce(back.vat_cents, 0) as "backVatCents", coalesce(back.discount_cents, 0) as "backDiscountCents"
     from part join orders on orders.id = ${orderId} left join back on back.store_id = part.store_id
-    order by part.store_id`.execute(tx)
+    order by part.store_id`.execute(handle)
   const delivery = await sql<{ leftCents: number }>`
     select delivery_cents - coalesce(
       (select sum(buyer_cents) from order_refund_shares where order_id = orders.id and store_id is null), 0
     ) as "leftCents"
-    from orders where id = ${orderId}`.execute(tx)
+    from orders where id = ${orderId}`.execute(handle)
   return { parts: rows.map(partLeft), deliveryCents: delivery.rows[0]?.leftCents ?? 0 }
 }
 

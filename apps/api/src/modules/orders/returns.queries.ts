@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import type { ReturnReason, ReturnState } from '#contract/states.ts'
+import type { openReturnStates, ReturnReason, ReturnState } from '#contract/states.ts'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { MailedReturn } from './mailed-order.ts'
+
+type OpenReturnState = (typeof openReturnStates)[number]
 
 export type ReturnRow = {
   id: number
@@ -12,6 +14,8 @@ export type ReturnRow = {
   requestedAt: Date
   reason: ReturnReason
   details: string
+  /** What the shop answered; blank until it did. */
+  answer: string
   lines: { orderLineId: number; quantity: number }[]
   /** Places of its pictures, from 1. */
   positions: number[]
@@ -20,7 +24,7 @@ export type ReturnRow = {
 /** Newest first. */
 export async function listReturns(handle: Db, orderId: string): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
-    select id, store_id as "storeId", state, state_since as "stateSince", requested_at as "requestedAt", reason, details,
+    select id, store_id as "storeId", state, state_since as "stateSince", requested_at as "requestedAt", reason, details, answer,
       (
         select json_agg(json_build_object('orderLineId', order_line_id, 'quantity', quantity) order by order_line_id)
         from return_request_lines where request_id = return_requests.id
@@ -96,14 +100,80 @@ export async function insertReturns(tx: Tx, returns: NewReturns): Promise<number
 }
 
 /** The request is withdrawn, and its units can be asked for again. */
-export async function withdraw(tx: Tx, returnId: number, at: Date): Promise<void> {
+export function withdraw(tx: Tx, returnId: number, at: Date): Promise<void> {
+  return giveUp(tx, returnId, { state: 'withdrawn', answer: '', at })
+}
+
+/** The request is not granted, and its units can be asked for again. */
+export function reject(tx: Tx, returnId: number, { answer, at }: { answer: string; at: Date }): Promise<void> {
+  return giveUp(tx, returnId, { state: 'rejected', answer, at })
+}
+
+async function giveUp(
+  tx: Tx,
+  returnId: number,
+  { state, answer, at }: { state: 'withdrawn' | 'rejected'; answer: string; at: Date },
+): Promise<void> {
   await sql`
-    with withdrawn as (
-      update return_requests set state = 'withdrawn', state_since = ${at} where id = ${returnId} returning id
+    with ended as (
+      update return_requests set state = ${state}, state_since = ${at},
+        answer = case when ${answer} = '' then answer else ${answer} end
+      where id = ${returnId} returning id
     )
     update order_lines set returned_quantity = returned_quantity - line.quantity
-    from return_request_lines as line, withdrawn
-    where line.request_id = withdrawn.id and order_lines.id = line.order_line_id`.execute(tx)
+    from return_request_lines as line, ended
+    where line.request_id = ended.id and order_lines.id = line.order_line_id`.execute(tx)
+}
+
+/** The request goes a step on; its units stay asked for. The caller has locked the order. */
+export async function moveReturn(
+  tx: Tx,
+  returnId: number,
+  to: { state: 'approved' | 'received' | 'refunded'; answer?: string; at: Date },
+): Promise<void> {
+  const { state, answer, at } = to
+  await tx
+    .updateTable('return_requests')
+    .set({ state, state_since: at, ...(answer !== undefined && { answer }) })
+    .where('id', '=', returnId)
+    .execute()
+}
+
+export type FullReturn = Omit<ReturnRow, 'lines'> & {
+  orderId: string
+  orderNumber: string
+  lines: { orderLineId: number; productName: string; variantName: string; quantity: number }[]
+}
+
+const full = sql`
+  return_requests.id, order_id as "orderId", order_number as "orderNumber", store_id as "storeId", state,
+  state_since as "stateSince", requested_at as "requestedAt", reason, details, answer,
+  (
+    select json_agg(json_build_object(
+      'orderLineId', order_line_id, 'productName', product_name, 'variantName', variant_name, 'quantity', line.quantity
+    ) order by order_line_id)
+    from return_request_lines as line join order_lines on order_lines.id = order_line_id
+    where request_id = return_requests.id
+  ) as lines,
+  array(select position from return_request_pictures where request_id = return_requests.id order by 1) as positions
+  from return_requests join orders on orders.id = order_id`
+
+export async function findFullReturn(handle: Db, returnId: number): Promise<FullReturn | undefined> {
+  const { rows } = await sql<FullReturn>`select ${full} where return_requests.id = ${returnId}`.execute(handle)
+  return rows[0]
+}
+
+/** Those somebody has to do something about, as the index on them has it; the oldest first. */
+export async function listWaitingReturns(
+  handle: Db,
+  { state, after, limit }: { state: OpenReturnState | null; after: number | null; limit: number },
+): Promise<FullReturn[]> {
+  const { rows } = await sql<FullReturn>`
+    select ${full} where state in ('requested', 'approved', 'received')
+      ${state ? sql`and state = ${state}` : sql``}
+      ${after === null ? sql`` : sql`and return_requests.id > ${after}`}
+    order by return_requests.id limit ${limit}`.execute(handle)
+  return rows
 }
 
 export async function findPictureId(
@@ -127,7 +197,7 @@ export async function findMailedReturn(
   returnId: number,
 ): Promise<(Omit<MailedReturn, 'seller'> & { storeId: number }) | undefined> {
   const { rows } = await sql<Omit<MailedReturn, 'seller'> & { storeId: number }>`
-    select order_number as "orderNumber", email, store_id as "storeId",
+    select order_number as "orderNumber", email, store_id as "storeId", state, answer,
       (
         select json_agg(
           json_build_object('name', product_name, 'variantName', variant_name, 'quantity', line.quantity)

@@ -319,6 +319,8 @@ describe('the mail about a return', () => {
     const { id } = json.return_requests[0]
     expect(await till.orders.returnForMail(till.db, id)).toEqual({
       orderNumber: json.order_number,
+      state: 'requested',
+      answer: '',
       email: json.customer_email,
       seller: 'Mama Njeri',
       items: [{ name: 'Kettle', variantName: '', quantity: 2 }],

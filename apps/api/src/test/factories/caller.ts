@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { hashPassword } from '../../modules/accounts/index.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { WholeShop } from './whole-shop.ts'
@@ -71,7 +72,12 @@ export async function aCaller(shop: WholeShop) {
   let returned: ReturnType<typeof askReturn> | undefined
   async function askReturn() {
     const { itemId: orderLineId } = await delivered()
-    const wanted = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures: [] } as const
+    const pictures = [
+      await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    ]
+    const wanted = { lines: [{ orderLineId, quantity: 1 }], reason: 'damaged', details: '', pictures } as const
     const { returns } = await modules.orders.askReturn(userId, orderId, wanted, null)
     return { orderId, returnId: String(returns[0]?.id) }
   }

@@ -90,12 +90,6 @@ export const operatorRows = {
     stranger: 'STRAY_PAYMENT_NOT_FOUND',
   }),
   'GET /api/admin/payments/refunds/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
-  'POST /api/admin/payments/refunds/:id/again/': () => ({ params: { id: '987' }, stranger: 'REFUND_NOT_FOUND' }),
-  'POST /api/admin/payments/refunds/:id/done/': () => ({
-    params: { id: '987' },
-    body: { reference: 'bank slip 12' },
-    stranger: 'REFUND_NOT_FOUND',
-  }),
   'GET /api/admin/payments/differences/': () => ({
     query: { limit: '5', cursor: '', provider: 'mpesa' },
     stranger: 'everybody',
@@ -122,4 +116,90 @@ export const operatorRows = {
   }),
 
   'GET /api/admin/payments/compared/': () => ({ stranger: 'everybody' }),
+  'GET /api/admin/orders/': () => ({
+    query: {
+      limit: '5',
+      cursor: '',
+      q: 'SK',
+      money: 'paid',
+      part: 'new',
+      attention: 'refund',
+      from: '2026-07-01',
+      to: '2026-07-31',
+    },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/orders/:orderId/': ({ orderId }) => ({ params: { orderId }, stranger: 'everybody' }),
+  'POST /api/admin/orders/:orderId/cancel/': ({ orderId }) => ({
+    params: { orderId },
+    body: { reason: 'The buyer called.' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/orders/:orderId/refunds/': async ({ soldPart }) => {
+    const { orderId, lineId } = await soldPart()
+    return {
+      params: { orderId },
+      body: {
+        reason: 'The buyer called.',
+        amount: 10,
+        lines: [{ item_id: Number(lineId), quantity: 1 }],
+        delivery: true,
+      },
+      stranger: 'everybody',
+    }
+  },
+  'POST /api/admin/orders/:orderId/parts/:partId/ship/': async ({ soldPart }) => {
+    const { orderId, id } = await soldPart()
+    return {
+      params: { orderId, partId: id },
+      body: { carrier: 'G4S', tracking_number: 'KE 1' },
+      stranger: 'everybody',
+    }
+  },
+  'POST /api/admin/orders/:orderId/parts/:partId/deliver/': async ({ soldPart }) => {
+    const { orderId, id } = await soldPart('shipped')
+    return { params: { orderId, partId: id }, stranger: 'everybody' }
+  },
+  'POST /api/admin/orders/:orderId/receipt/': async ({ soldPart }) => ({
+    params: { orderId: (await soldPart()).orderId },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/orders/:orderId/notes/': ({ orderId }) => ({
+    params: { orderId },
+    body: { words: 'The buyer called.' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/refunds/:id/send-again/': () => ({ params: { id: '999999' }, stranger: 'REFUND_NOT_FOUND' }),
+  'POST /api/admin/refunds/:id/mark-done/': () => ({
+    params: { id: '999999' },
+    body: { reference: 'bank slip 12' },
+    stranger: 'REFUND_NOT_FOUND',
+  }),
+
+  'GET /api/admin/returns/': () => ({
+    query: { limit: '5', cursor: '', state: 'requested' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/returns/:id/pictures/:position/': async ({ returned }) => ({
+    params: { id: (await returned()).returnId, position: '1' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/returns/:id/approve/': async ({ returned }) => ({
+    params: { id: (await returned()).returnId },
+    body: { answer: 'A rider comes for it.' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/returns/:id/reject/': async ({ returned }) => ({
+    params: { id: (await returned()).returnId },
+    body: { answer: 'It was worn.' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/returns/:id/receive/': async ({ returned }) => ({
+    params: { id: (await returned()).returnId },
+    stranger: 'RETURN_STEP_NOT_POSSIBLE',
+  }),
+  'POST /api/admin/returns/:id/refund/': async ({ returned }) => ({
+    params: { id: (await returned()).returnId },
+    stranger: 'RETURN_STEP_NOT_POSSIBLE',
+  }),
 } satisfies Record<string, (caller: SellerCaller) => Row | Promise<Row>>

@@ -10,6 +10,7 @@ const all = operatorRoles
 const ownerAlone = ['owner'] as const
 const money = ['owner', 'finance'] as const
 const sellers = ['owner', 'finance', 'support'] as const
+const orders = ['owner', 'finance', 'support'] as const
 
 /** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
 const may: Record<Key, readonly OperatorRole[]> = {
@@ -39,8 +40,6 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/payments/strays/:receipt/give-back/': money,
   'POST /api/admin/payments/strays/:receipt/given-back/': money,
   'GET /api/admin/payments/refunds/': money,
-  'POST /api/admin/payments/refunds/:id/again/': money,
-  'POST /api/admin/payments/refunds/:id/done/': money,
   'GET /api/admin/payments/differences/': money,
   'POST /api/admin/payments/differences/:id/close/': money,
   'GET /api/admin/payments/compared/': money,
@@ -50,6 +49,22 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/jobs/': ownerAlone,
   'GET /api/admin/jobs/failed/': ownerAlone,
   'POST /api/admin/jobs/failed/:id/retry/': ownerAlone,
+  'GET /api/admin/orders/': orders,
+  'GET /api/admin/orders/:orderId/': orders,
+  'POST /api/admin/orders/:orderId/cancel/': orders,
+  'POST /api/admin/orders/:orderId/refunds/': money,
+  'POST /api/admin/orders/:orderId/parts/:partId/ship/': orders,
+  'POST /api/admin/orders/:orderId/parts/:partId/deliver/': orders,
+  'POST /api/admin/orders/:orderId/receipt/': orders,
+  'POST /api/admin/orders/:orderId/notes/': orders,
+  'POST /api/admin/refunds/:id/send-again/': money,
+  'POST /api/admin/refunds/:id/mark-done/': money,
+  'GET /api/admin/returns/': orders,
+  'GET /api/admin/returns/:id/pictures/:position/': orders,
+  'POST /api/admin/returns/:id/approve/': orders,
+  'POST /api/admin/returns/:id/reject/': orders,
+  'POST /api/admin/returns/:id/receive/': orders,
+  'POST /api/admin/returns/:id/refund/': money,
 }
 /** What money or rights hang on: the second factor is asked for again. */
 const asksAgain = new Set<Key>([
@@ -62,8 +77,10 @@ const asksAgain = new Set<Key>([
   'POST /api/admin/payments/strays/:receipt/assign/',
   'POST /api/admin/payments/strays/:receipt/give-back/',
   'POST /api/admin/payments/strays/:receipt/given-back/',
-  'POST /api/admin/payments/refunds/:id/again/',
-  'POST /api/admin/payments/refunds/:id/done/',
+  'POST /api/admin/orders/:orderId/refunds/',
+  'POST /api/admin/refunds/:id/send-again/',
+  'POST /api/admin/refunds/:id/mark-done/',
+  'POST /api/admin/returns/:id/refund/',
 ])
 
 const ofOperators = endpoints
@@ -83,8 +100,10 @@ it('knows every endpoint of operators', () => {
 describe.each(ofOperators)('%s', (key, { method, path }) => {
   // Whether there is such a thing is asked after whether one may.
   const url = path
-    .replace(/:id|:storeId/g, '999999')
+    .replace(/:id|:storeId|:partId/g, '999999')
+    .replace(':orderId', 'x'.repeat(22))
     .replace(':kind', 'identity-front')
+    .replace(':position', '1')
     .replace(':receipt', 'SG71234567')
 
   it.each(operatorRoles)('by %s', async (role) => {

@@ -12,7 +12,9 @@ export type SellerCaller = Caller &
     /** What the store has earned, by ids, and the month it did. */
     earned(): Promise<{ transactionId: string; withdrawalId: string; month: string }>
     /** Its part of an order that is paid: by id, with its line, and the code its buyer has once it is shipped. */
-    soldPart(state?: 'new' | 'processing' | 'shipped'): Promise<{ id: string; lineId: string; code: string }>
+    soldPart(
+      state?: 'new' | 'processing' | 'shipped',
+    ): Promise<{ id: string; lineId: string; orderId: string; code: string }>
     /** A member of its staff, and an invitation, by id. */
     people(): Promise<{ memberId: string; invitationId: string }>
     /** Some store has sent documents that prove who owns it; its id. */

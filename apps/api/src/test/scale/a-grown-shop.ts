@@ -59,8 +59,8 @@ const statements: RawBuilder<unknown>[] = [
       100000, 0, 20000, 120000, 2, 'Nairobi', 'Moi Avenue 1', '+254700000000', 'standard', ${placed}::date, ${placed},
       case when ${isPaid} then ${placed} end, 1600
     from ${numbers(orders)}`,
-  sql`insert into seller_orders (order_id, store_id, state, opened_at, delivered_at, released_at)
-    select ${order}, 1 + (n + part) % ${sql.lit(stores)}, ${partState}, opened.at, opened.at,
+  sql`insert into seller_orders (order_id, store_id, state, placed_at, opened_at, delivered_at, released_at)
+    select ${order}, 1 + (n + part) % ${sql.lit(stores)}, ${partState}, ${placed}, opened.at, opened.at,
       case when n % 50 > 0 then opened.at end
     from ${numbers(orders)}, generate_series(0, n % 2) as part,
       lateral (select case when ${isPaid} then ${placed} end as at) as opened`,
@@ -77,6 +77,8 @@ const statements: RawBuilder<unknown>[] = [
   sql`insert into order_events (order_id, status, at)
     select ${order}, 'pending', ${placed} from ${numbers(orders)}
     union all select ${order}, 'paid', ${placed} from ${numbers(orders)} where ${isPaid}`,
+  sql`insert into order_notes (order_id, operator_id, kind, words, written_at)
+    select ${order}, 1, 'note', 'The buyer called.', ${placed} from ${numbers(orders)} where n % 5 = 0`,
   sql`insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)
     select ${order}, ${number}, ${shopper}, ${email}, 120000,
       case when ${isPaid} then 'paid' when n > ${sql.lit(orders - due)} then 'due' else 'expired' end,

@@ -139,8 +139,8 @@ const orders = (storeId: number, now: Date): RawBuilder<unknown>[] => [
       100000, 0, 20000, 120000, 2, 'Nairobi', 'Westlands', 'Moi Avenue 1', '+254700000000', 'standard', at::date, at,
       case when ${isPaid} then at end, 1600
     from ${numbers}, lateral (select ${placed(now)} as at) as placed`,
-  sql`insert into seller_orders (order_id, store_id, state, opened_at, shipped_at, delivered_at, released_at)
-    select ${order}, ${storeOf(storeId)}, part.state, case when ${isPaid} then at end,
+  sql`insert into seller_orders (order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at)
+    select ${order}, ${storeOf(storeId)}, part.state, at, case when ${isPaid} then at end,
       case when part.state in ('shipped', 'delivered', 'completed') then at + interval '1 day' end,
       case when part.state in ('delivered', 'completed') then at + interval '2 days' end,
       case when ${isReleased} then at + interval '9 days' end

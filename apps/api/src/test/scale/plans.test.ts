@@ -4,12 +4,14 @@ import * as bought from '../../modules/orders/bought.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
 import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
+import * as operatorOrders from '../../modules/orders/operator/operator-orders.queries.ts'
 import * as refundSale from '../../modules/orders/refund-sale.queries.ts'
 import * as returns from '../../modules/orders/returns.queries.ts'
 import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries.ts'
 import * as storeSales from '../../modules/orders/store-sales.queries.ts'
 import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
+import * as orderAttempts from '../../modules/payments/attempts/order-attempts.queries.ts'
 import * as toldAttempts from '../../modules/payments/attempts/told-attempts.queries.ts'
 import * as captures from '../../modules/payments/captures.queries.ts'
 import * as desk from '../../modules/payments/desk/desk.queries.ts'
@@ -28,6 +30,7 @@ import * as toReview from '../../modules/payments/to-review.queries.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { aDatabase, type TestDatabase } from '../database.ts'
 import {
+  emailOf,
   grown,
   grownNow as now,
   growShop,
@@ -92,6 +95,7 @@ const ofForgetBuyer: Cases<typeof forgetBuyer> = {
   lockOrders: (tx) => forgetBuyer.lockOrders(tx, userId),
   blankOrders: (tx) => forgetBuyer.blankOrders(tx, userId, now),
   forgetReturns: (tx) => forgetBuyer.forgetReturns(tx, userId),
+  blankNotes: (tx) => forgetBuyer.blankNotes(tx, userId),
 }
 const ofDoor: Cases<typeof atDoor> = {
   lockAccountsDoor: (tx) => atDoor.lockAccountsDoor(tx, userId),
@@ -113,6 +117,12 @@ const ofReturns: Cases<typeof returns> = {
   findReturn: (tx) => returns.findReturn(tx, paid),
   insertReturns: 'adds rows',
   withdraw: (tx) => returns.withdraw(tx, paid, now),
+  reject: (tx) => returns.reject(tx, paid, { answer: '', at: now }),
+  moveReturn: (tx) => returns.moveReturn(tx, paid, { state: 'refunded', at: now }),
+  findFullReturn: (tx) => returns.findFullReturn(tx, paid),
+  listWaitingReturns: async (tx) => {
+    for (const state of [null, 'received'] as const) await returns.listWaitingReturns(tx, { state, after: paid, limit })
+  },
   findPictureId: (tx) => returns.findPictureId(tx, { orderId: order, returnId: paid, position: 1 }),
   findMailedReturn: (tx) => returns.findMailedReturn(tx, paid),
 }
@@ -139,6 +149,48 @@ const ofSellerOrders: Cases<typeof sellerOrders> = {
   findToldPart: (tx) => sellerOrders.findToldPart(tx, part),
   listToldParts: (tx) => sellerOrders.listToldParts(tx, order),
   findToldCancellation: (tx) => sellerOrders.findToldCancellation(tx, 1),
+}
+const anyOrder = {
+  orderIds: null,
+  orderNumber: null,
+  email: null,
+  phone: null,
+  money: null,
+  part: null,
+  from: null,
+  before: null,
+  after: null,
+  limit,
+}
+/** All the ways to look for orders: what narrows them down, alone and together. */
+const searches: Partial<operatorOrders.OrderFilters>[] = [
+  {},
+  { after: { createdAt: placedAt(paid), id: order } },
+  { from: day.from, before: day.to },
+  { orderNumber: orderNumber(paid) },
+  { email: emailOf(userId) },
+  { phone: '+254711111111' },
+  { email: emailOf(userId), part: 'completed' },
+  { orderIds: [order, due] },
+  { money: 'due' },
+  { money: 'refunded' },
+  { money: 'paid', ...{ from: day.from, before: day.to } },
+  { part: 'new' },
+  { part: 'completed' },
+  { part: 'completed', after: { createdAt: placedAt(paid), id: order } },
+  { part: 'completed', from: day.from, before: day.to },
+  { part: 'shipped' },
+  { part: 'completed', money: 'paid' },
+]
+const ofOperatorOrders: Cases<typeof operatorOrders> = {
+  foundOrders: async (tx) => {
+    for (const search of searches) await operatorOrders.foundOrders({ ...anyOrder, ...search }).execute(tx)
+  },
+  listPartTimes: (tx) => operatorOrders.listPartTimes(tx, order),
+  listCancellations: (tx) => operatorOrders.listCancellations(tx, order),
+  addRefundedUnits: (tx) => operatorOrders.addRefundedUnits(tx, part + 1, 0),
+  listNotes: (tx) => operatorOrders.listNotes(tx, order, limit),
+  insertNote: 'adds rows',
 }
 const ofStoreSales: Cases<typeof storeSales> = {
   salesOfOrder: (tx) => storeSales.salesOfOrder(tx, order),
@@ -176,6 +228,10 @@ const ofAttempts: Cases<typeof attempts> = {
 }
 const ofToldAttempts: Cases<typeof toldAttempts> = {
   listToldAttempts: (tx) => toldAttempts.listToldAttempts(tx, userId),
+}
+const ofOrderAttempts: Cases<typeof orderAttempts> = {
+  listOrderAttempts: (tx) => orderAttempts.listOrderAttempts(tx, order, limit),
+  ordersOfReceipt: (tx) => orderAttempts.ordersOfReceipt(tx, receipt(paid)),
 }
 const ofCaptures: Cases<typeof captures> = {
   insert: 'adds rows',
@@ -314,6 +370,7 @@ const ofRefunds: Cases<typeof refunds> = {
     await refunds.findTold(tx, { provider: 'mpesa', providerId: `back-${paid}` })
   },
   listToAttend: (tx) => refunds.listToAttend(tx, limit, 5),
+  listOrdersToAttend: (tx) => refunds.listOrdersToAttend(tx, limit),
   listStuck: (tx) => refunds.listStuck(tx, 'mpesa', limit),
   countToAttend: (tx) => refunds.countToAttend(tx),
   update: (tx) => refunds.update(tx, paid, { nextCheckAt: now }),
@@ -336,6 +393,7 @@ const ofLedger: Cases<typeof ledger> = {
   emptyTransactions: 'reads all',
   heldOfOrder: (tx) => ledger.heldOfOrder(tx, order),
   heldByDisputes: (tx) => ledger.heldByDisputes(tx, order),
+  postingsOfOrder: (tx) => ledger.postingsOfOrder(tx, order, limit),
 }
 
 const files: Record<string, Record<string, Case>> = {
@@ -348,7 +406,9 @@ const files: Record<string, Record<string, Case>> = {
   'what stores sold': ofStoreSales,
   'orders told to their buyer': ofToldOrders,
   'parts of orders, as their stores see them': ofSellerOrders,
+  'orders, as operators look for them': ofOperatorOrders,
   'payment attempts': ofAttempts,
+  'attempts of an order': ofOrderAttempts,
   'attempts told to their payer': ofToldAttempts,
   captures: ofCaptures,
   'payments of a person who is erased': ofForgetPayer,

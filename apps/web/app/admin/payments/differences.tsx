@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router'
+import type { OnlineProvider } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
-import { ListChoice } from '#web/ui/back-office/list-choice.tsx'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState, More } from '../list-state.tsx'
 import { type Say, WordsStep } from '../step.tsx'
@@ -9,9 +10,9 @@ import { type Difference, useCompared, useDifferences, useMoneyStep } from './da
 import { differences as texts, onlineWays, payments, ways } from './messages.ts'
 
 const address = '/admin/payments?list=differences'
-const choices = [
-  { id: '', title: texts.allProviders, href: address },
-  ...onlineWays.map((way) => ({ id: way, title: ways[way], href: `${address}&provider=${way}` })),
+const viewsOf = (shown: OnlineProvider | undefined) => [
+  { name: texts.allProviders, to: address, isShown: shown === undefined },
+  ...onlineWays.map((way) => ({ name: ways[way], to: `${address}&provider=${way}`, isShown: way === shown })),
 ]
 
 export function Differences({ say }: { say: Say }) {
@@ -22,7 +23,7 @@ export function Differences({ say }: { say: Say }) {
   const moment = useDateFormat('moment')
   return (
     <>
-      <ListChoice label={texts.providers} choices={choices} current={provider ?? ''} />
+      <ViewLinks label={texts.providers} views={viewsOf(provider)} />
       {compared && compared.length > 0 && (
         <ul className="text-sm text-muted">
           {compared.map((one) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ListChoice } from '#web/ui/back-office/list-choice.tsx'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Said } from '../step.tsx'
 import { OneAttempt } from './attempt.tsx'
@@ -17,11 +17,12 @@ const lists = [
   { id: 'differences', title: differences.title, List: Differences },
 ] as const
 
-const choices = lists.map(({ id, title }, place) => ({
-  id,
-  title,
-  href: place === 0 ? '/admin/payments' : `/admin/payments?list=${id}`,
-}))
+const viewsOf = (shown: string) =>
+  lists.map(({ id, title }, place) => ({
+    name: title,
+    to: place === 0 ? '/admin/payments' : `/admin/payments?list=${id}`,
+    isShown: id === shown,
+  }))
 
 /** Money that needs a person: what does not fit, what came for no order, what did not go back, what our books lack. */
 export default function Payments() {
@@ -31,7 +32,7 @@ export default function Payments() {
   const { id, List } = lists.find((list) => list.id === params.get('list')) ?? lists[0]
   return (
     <>
-      {attemptId === '' && <ListChoice label={texts.lists} choices={choices} current={id} />}
+      {attemptId === '' && <ViewLinks label={texts.lists} views={viewsOf(id)} />}
       <div aria-live="polite" className="empty:-mb-4">
         {said && <Notice tone={said.tone}>{said.text}</Notice>}
       </div>

@@ -53,9 +53,7 @@ function Steps({ refund, say }: { refund: StoppedRefund; say: Say }) {
         text={texts.again}
         label={texts.againOf(order)}
         question={texts.askAgain(amount, order)}
-        run={() =>
-          step(() => proven(() => operatorApi.call('POST /api/admin/payments/refunds/:id/again/', { params })))
-        }
+        run={() => step(() => proven(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params })))}
         done={texts.sentAgain}
         say={say}
       />
@@ -65,9 +63,7 @@ function Steps({ refund, say }: { refund: StoppedRefund; say: Say }) {
         dialog={{ title: texts.byHandTitle(amount), text: texts.byHandText, label: texts.reference, maxLength: 200 }}
         run={(reference) =>
           step(() =>
-            proven(() =>
-              operatorApi.call('POST /api/admin/payments/refunds/:id/done/', { params, body: { reference } }),
-            ),
+            proven(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } })),
           )
         }
         done={texts.done}

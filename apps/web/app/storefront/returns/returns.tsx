@@ -113,6 +113,11 @@ function Asked({ orderId, request, onWithdrawn }: AskedProps) {
         {texts.reasons[request.reason]}
         {request.details !== '' && <span className="block wrap-anywhere text-muted">{request.details}</span>}
       </p>
+      {request.answer !== '' && (
+        <p className="text-sm font-medium wrap-anywhere">
+          {texts.answered} {request.answer}
+        </p>
+      )}
       {request.pictures.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {request.pictures.map((position) => (

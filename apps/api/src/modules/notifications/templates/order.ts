@@ -42,6 +42,17 @@ export function orderPaidMail({ order, urls, contact }: OrderMail): MailText {
   })
 }
 
+/** What its buyer asked for once more. */
+export function receiptAgainMail({ order, urls, contact }: OrderMail): MailText {
+  return layout({
+    subject: `The receipt of your order ${order.orderNumber}`,
+    preview: `${ksh(order.totalCents)} in all.`,
+    heading: `The receipt of your order ${order.orderNumber}`,
+    body: [bill(order), delivery(order), button('See or print the receipt', urls.receipt)],
+    footer: contact,
+  })
+}
+
 export function orderExpiredMail({ order, urls, contact }: OrderMail): MailText {
   return layout({
     subject: `Your order ${order.orderNumber} has ended`,

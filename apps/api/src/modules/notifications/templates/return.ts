@@ -19,6 +19,37 @@ export function returnRequestedMail({ asked, orderUrl, contact }: ReturnMail): M
   })
 }
 
+export function returnApprovedMail({ asked, orderUrl, contact }: ReturnMail): MailText {
+  return layout({
+    subject: `You can send back items of your order ${asked.orderNumber}`,
+    preview: asked.answer,
+    heading: 'You can send it back',
+    body: [
+      `We take these items of your order ${asked.orderNumber} back, sold by ${asked.seller}:`,
+      items(asked),
+      `How it is sent back: ${asked.answer}`,
+      'The money goes back the way you paid, once we have looked at what came back.',
+      button('See the order', orderUrl),
+    ],
+    footer: contact,
+  })
+}
+
+export function returnRejectedMail({ asked, orderUrl, contact }: ReturnMail): MailText {
+  return layout({
+    subject: `We cannot take back items of your order ${asked.orderNumber}`,
+    preview: asked.answer,
+    heading: 'We cannot take it back',
+    body: [
+      `You asked to return these items of your order ${asked.orderNumber}, sold by ${asked.seller}:`,
+      items(asked),
+      `Why we cannot take them back: ${asked.answer}`,
+      button('See the order', orderUrl),
+    ],
+    footer: contact,
+  })
+}
+
 function items({ items: returned }: MailedReturn): Block {
   const rows = returned.map(
     ({ name, variantName, quantity }) => `${quantity} × ${name}${variantName ? `, ${variantName}` : ''}`,

@@ -53,15 +53,6 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
     const found = await desk.refunds(pageOf(query))
     return onePage(call, contract.listRefundsToAttend.path, query, found, byId).map(refundView)
   })
-  serve(contract.sendRefundAgain, async ({ operator, params }) => {
-    await desk.sendRefundAgain(operator, params.id)
-    return { message: 'The refund is sent again.' }
-  })
-  serve(contract.refundGivenByHand, async ({ operator, params, body }) => {
-    await desk.refundGiven(operator, params.id, body.reference)
-    return { message: 'The refund is done.' }
-  })
-
   serve(contract.listPaymentDifferences, async ({ query, call }) => {
     const found = await desk.differences({ ...pageOf(query), provider: query.provider })
     return onePage(call, contract.listPaymentDifferences.path, query, found, byId).map(differenceView)

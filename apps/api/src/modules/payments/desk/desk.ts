@@ -37,7 +37,7 @@ export function createPaymentsDesk(deps: {
   throttle: Throttle
   askAndSettle: AskAndSettle
   decide: DecideReview
-  refunds: Pick<Refunds, 'toAttend' | 'byOperator'>
+  refunds: Pick<Refunds, 'toAttend'>
   reconciliation: Reconciliation
   assignStray: PaidByHand['assignStray']
   returnStray: Pick<ReturnStray, 'ask' | 'doneByHand'>
@@ -110,10 +110,6 @@ export function createPaymentsDesk(deps: {
       inTx((tx) => deps.returnStray.doneByHand(tx, receipt, reference, by(operator))),
 
     refunds: ({ after, limit }: Page) => refunds.toAttend(db, limit, after),
-    sendRefundAgain: (operator: Decider, id: number) =>
-      inTx((tx) => refunds.byOperator.sendAgain(tx, id, by(operator))),
-    refundGiven: (operator: Decider, refundId: number, reference: string) =>
-      inTx((tx) => refunds.byOperator.doneByHand(tx, { refundId, reference }, by(operator))),
 
     differences: reconciliation.open,
     compared: reconciliation.compared,

@@ -44,7 +44,7 @@ export type AskForRefund = {
    * @throws ORDER_NOT_FOUND no such order
    * @throws REFUND_EXCEEDS_PAID with `left`: nothing was taken for it, or less than this is left of it
    * @throws REFUND_TOO_SMALL less than a shilling at M-Pesa, or than a cent of a dollar at PayPal
-   * @throws RangeError when the amount is not in cents, or its parts do not add up to it, or PayPal has no coin so small
+   * @throws RangeError when the amount is not in cents, or its parts do not add up to it
    */
   refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund>
   /** All of a capture that was booked as owed goes back. The caller holds its payable. */
@@ -72,7 +72,7 @@ export function createAskForRefund(deps: {
     const isPartOfReview = capture.bookedAs === 'review' && wanted.askedBy === 'provider' && !isWhole
     assertAddsUp(valueCents, wanted, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
     const amountCents = moneyFor(capture, valueCents, leftCents)
-    if (valueCents > leftCents || (isWhole && amountCents < 1))
+    if (valueCents > leftCents || valueCents === 0)
       throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
     if (amountCents < 1) throw new ShopError('REFUND_TOO_SMALL')
     const asked = await write(tx, wanted, capture, { valueCents, amountCents })

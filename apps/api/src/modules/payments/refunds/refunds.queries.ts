@@ -147,6 +147,18 @@ export function listToAttend(handle: Db | Tx, limit: number, after = 0): Promise
     .execute()
 }
 
+/** The orders of those only a person can bring on. */
+export async function listOrdersToAttend(handle: Db | Tx, limit: number): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('refunds')
+    .select('order_id as orderId')
+    .where('state', 'in', ['failed', 'needs_attention'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return [...new Set(rows.map(({ orderId }) => orderId))]
+}
+
 /** Refunds at one provider that wait for a person, who may have acted there. */
 export function listStuck(handle: Db | Tx, provider: PaymentProvider, limit: number): Promise<Refund[]> {
   return told(handle)

@@ -24,6 +24,10 @@ export type Refunds = AskForRefund &
     find(handle: Db | Tx, refundId: number): Promise<queries.Refund | undefined>
     /** Refunds only a person can bring on, oldest first. */
     toAttend(handle: Db | Tx, limit: number, after?: number): Promise<queries.Refund[]>
+    /** Of an order, oldest first. */
+    listOfOrder(handle: Db | Tx, orderId: string): Promise<queries.Refund[]>
+    /** The orders of the oldest refunds that wait for a person. */
+    ordersToAttend(handle: Db | Tx, limit: number): Promise<string[]>
     /** How an order's money stands beside what is due. */
     ofOrder(handle: Db | Tx, orderId: string): Promise<queries.MoneyBack>
   }
@@ -76,6 +80,8 @@ export function createRefunds(deps: {
     byOperator: createRefundsByOperator({ ...asking, ...recording }),
     find: queries.find,
     toAttend: queries.listToAttend,
+    listOfOrder: queries.listOfOrder,
+    ordersToAttend: queries.listOrdersToAttend,
     ofOrder: queries.moneyBackOf,
   }
 }

@@ -6,6 +6,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -82,22 +83,10 @@ function States({ filters }: { filters: OrderFilters }) {
     })),
   ]
   return (
-    <nav aria-label={texts.filters} className="min-w-0">
-      <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
-        {choices.map(({ name, to, isShown, count }) => (
-          <li key={name} className="shrink-0">
-            <InnerLink
-              to={to}
-              aria-current={isShown ? 'true' : undefined}
-              className="flex min-h-10 items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-muted hover:text-ink aria-[current=true]:border-brand-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-ink"
-            >
-              {name}
-              {count !== undefined && count > 0 && <span className="tabular-nums">{counted(count)}</span>}
-            </InnerLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ViewLinks
+      label={texts.filters}
+      views={choices.map(({ count, ...view }) => ({ ...view, note: count ? counted(count) : undefined }))}
+    />
   )
 }
 

@@ -44,6 +44,7 @@ export const texts = {
     refunded: 'The money was given back',
     withdrawn: 'Withdrawn',
   },
+  answered: 'Our answer:',
   withdraw: 'Withdraw',
   withdrawQuestion: 'Withdraw this return request?',
   withdrawText: 'You can ask again as long as the items can be returned.',

@@ -46,6 +46,7 @@ export const texts: Wording<typeof english> = {
     refunded: 'Pesa zimerudishwa',
     withdrawn: 'Limeondolewa',
   },
+  answered: 'Jibu letu:',
   withdraw: 'Ondoa ombi',
   withdrawQuestion: 'Uondoe ombi hili la kurudisha?',
   withdrawText: 'Unaweza kuomba tena muda wa kurudisha ukiwa bado upo.',

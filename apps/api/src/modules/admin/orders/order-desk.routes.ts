@@ -1,0 +1,105 @@
+import * as contract from '#contract/operator-orders.ts'
+import * as returnsContract from '#contract/operator-returns.ts'
+import { linkNext } from '../../../platform/http/next-link.ts'
+import type { Serve } from '../../../platform/http/serve.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { listedOrderView, operatorReturnView, type Orders } from '../../orders/index.ts'
+import type { OrderDesk } from './order-desk.ts'
+
+export function orderDeskRoutes(serve: Serve, desk: OrderDesk, orders: Pick<Orders, 'ofOperator'>): void {
+  const { list, steps, returns } = orders.ofOperator
+
+  serve(contract.listOperatorOrders, async ({ query, call }) => {
+    const page = await list(query)
+    linkNext(call.reply, contract.listOperatorOrders.path, query, page.next)
+    return page.orders.map(listedOrderView)
+  })
+
+  serve(contract.getOperatorOrder, ({ params }) => desk.get(params.orderId))
+
+  serve(contract.cancelOrderAsOperator, async ({ operator, params, body }) => {
+    await steps.cancel(operator, params.orderId, body.reason)
+    return desk.get(params.orderId)
+  })
+
+  serve(contract.refundOrder, async ({ operator, params, body, call }) => {
+    const { orderId } = params
+    const { idempotencyKey: key } = call
+    // Keys of operators stand beside shoppers', below zero: nobody's are taken for, or forgotten with, another's.
+    const { path } = contract.refundOrder
+    const idempotency = key === null ? null : { userId: -operator.operatorId, path, key, body: { orderId, ...body } }
+    await steps.refund(operator, { orderId, reason: body.reason, what: whatOf(body) }, idempotency)
+    return desk.get(orderId)
+  })
+
+  serve(contract.shipPartAsOperator, async ({ operator, params, body }) => {
+    const by = { carrier: body.carrier, trackingNumber: body.tracking_number }
+    await steps.ship(operator, params, by)
+    return desk.get(params.orderId)
+  })
+
+  serve(contract.deliverPartAsOperator, async ({ operator, params }) => {
+    await steps.deliver(operator, params)
+    return desk.get(params.orderId)
+  })
+
+  serve(contract.mailReceiptAgain, async ({ operator, params }) => {
+    await steps.mailReceipt(operator, params.orderId)
+    return desk.get(params.orderId)
+  })
+
+  serve(contract.noteOnOrder, async ({ operator, params, body }) => {
+    await steps.note(operator, params.orderId, body.words)
+    return desk.get(params.orderId)
+  })
+
+  serve(contract.sendRefundAgain, async ({ operator, params }) =>
+    desk.get(await steps.sendRefundAgain(operator, params.id)),
+  )
+
+  serve(contract.markRefundDone, async ({ operator, params, body }) =>
+    desk.get(await steps.markRefundDone(operator, params.id, body.reference)),
+  )
+
+  serve(returnsContract.listOpenReturns, async ({ query, call }) => {
+    const page = await returns.listOpen(query)
+    linkNext(call.reply, returnsContract.listOpenReturns.path, query, page.next)
+    return page.returns.map(operatorReturnView)
+  })
+
+  serve(returnsContract.openReturnPicture, ({ params }) => returns.openPicture(params.id, params.position))
+
+  serve(returnsContract.approveReturn, async ({ operator, params, body }) =>
+    operatorReturnView(await returns.approve(operator, params.id, body.answer)),
+  )
+
+  serve(returnsContract.rejectReturn, async ({ operator, params, body }) =>
+    operatorReturnView(await returns.reject(operator, params.id, body.answer)),
+  )
+
+  serve(returnsContract.receiveReturn, async ({ operator, params }) =>
+    operatorReturnView(await returns.receive(operator, params.id)),
+  )
+
+  serve(returnsContract.refundReturn, async ({ operator, params }) =>
+    operatorReturnView(await returns.refund(operator, params.id)),
+  )
+}
+
+type Asked = {
+  amount?: number | undefined
+  lines?: readonly { item_id: number; quantity: number }[] | undefined
+  delivery?: boolean | undefined
+}
+
+/** @throws VALIDATION_FAILED an amount is one way, items and the delivery the other */
+function whatOf({ amount, lines = [], delivery = false }: Asked) {
+  if (amount === undefined)
+    return {
+      lines: lines.map(({ item_id: lineId, quantity }) => ({ lineId, quantity })),
+      withDelivery: delivery,
+    }
+  if (lines.length === 0 && !delivery) return { amountCents: amount }
+  const message = 'Please give an amount, or choose items and the delivery.'
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'amount', message }] })
+}

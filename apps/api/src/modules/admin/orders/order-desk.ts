@@ -1,0 +1,42 @@
+import type { Answer } from '#contract/endpoint.ts'
+import type { getOperatorOrder } from '#contract/operator-orders.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { listMailsAbout, type MailAbout, type SentMail } from '../../notifications/index.ts'
+import { operatorOrderView, type OperatorOrder, type Orders } from '../../orders/index.ts'
+
+type Whole = Answer<typeof getOperatorOrder>
+
+export type OrderDesk = ReturnType<typeof createOrderDesk>
+
+/** An order as its operators look at it: with what was mailed of it. */
+export function createOrderDesk({ db, orders }: { db: Db; orders: Pick<Orders, 'ofOperator'> }) {
+  return {
+    /** @throws ORDER_NOT_FOUND */
+    async get(orderId: string): Promise<Whole> {
+      const details = await orders.ofOperator.get(orderId)
+      const mails = await listMailsAbout(db, lettersAbout(details))
+      return { ...operatorOrderView(details), mails: mails.map(mailView) }
+    },
+  }
+}
+
+/** What its buyer may have been written: letters are kept by what they are about. */
+function lettersAbout({ order, cancellations, refunds, returns, notes }: OperatorOrder): MailAbout[] {
+  const about = (ids: readonly (string | number)[], ...kinds: MailAbout['kind'][]): MailAbout[] =>
+    kinds.flatMap((kind) => ids.map((id) => ({ kind, about: String(id) })))
+  return [
+    ...about([order.id], 'order-placed', 'order-on-delivery', 'order-paid', 'order-expired'),
+    ...about(idsOf(order.parts), 'order-shipped', 'order-delivered'),
+    ...about(idsOf(cancellations), 'line-cancelled'),
+    ...about(idsOf(refunds), 'refund-on-its-way', 'refund-done'),
+    ...about(idsOf(returns), 'return-requested', 'return-approved', 'return-rejected'),
+    ...about(idsOf(notes.filter(({ kind }) => kind === 'receipt')), 'receipt-again'),
+  ]
+}
+
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+function mailView({ subject, recipient, sentAt, refusedAt }: SentMail): Whole['mails'][number] {
+  const state = sentAt ? 'sent' : refusedAt ? 'refused' : 'waiting'
+  return { subject, to: recipient, state, sent_at: sentAt?.toISOString() ?? null }
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { returnCan, type openReturnStates, type ReturnState } from '#contract/states.ts'
+import { Id } from '#contract/text.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit } from '../../audit/index.ts'
+import type { Media } from '../../media/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import type { Sellers } from '../../sellers/index.ts'
+import { ReturnDecided } from '../orders.events.ts'
+import { lockParts } from '../orders.queries.ts'
+import * as queries from '../returns.queries.ts'
+import type { FullReturn } from '../returns.queries.ts'
+import type { GiveBack } from './give-back.ts'
+
+/** Who decides: the contract says of which roles. */
+type Decider = Pick<Operator, 'operatorId'>
+
+export type OperatorReturn = FullReturn & { store: string }
+export type DecideReturns = ReturnType<typeof createDecideReturns>
+
+const Cursor = z.tuple([Id])
+
+/** What shoppers ask to give back, and what becomes of it (D39). */
+export function createDecideReturns(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  media: Pick<Media, 'openPrivate'>
+  sellers: Pick<Sellers, 'names'>
+  payments: Pick<Payments, 'hold'>
+  giveBack: GiveBack
+}) {
+  const { db, clock, facts, media, sellers, payments, giveBack } = deps
+
+  /** One page of what is open, the oldest first. */
+  async function listOpen(asked: {
+    state?: (typeof openReturnStates)[number] | undefined
+    limit: number
+    cursor?: string | undefined
+  }): Promise<{ returns: OperatorReturn[]; next: string | null }> {
+    const after = readCursor(Cursor, asked.cursor)?.[0] ?? null
+    const found = await queries.listWaitingReturns(db, { state: asked.state ?? null, after, limit: asked.limit + 1 })
+    const shown = found.slice(0, asked.limit)
+    const last = found.length > asked.limit ? shown.at(-1) : undefined
+    return { returns: await withStores(shown), next: last ? writeCursor([last.id]) : null }
+  }
+
+  async function withStores(returns: readonly FullReturn[]): Promise<OperatorReturn[]> {
+    const names = await sellers.names(db, [...new Set(returns.map(({ storeId }) => storeId))])
+    return returns.map((one) => ({ ...one, store: names.get(one.storeId) ?? '' }))
+  }
+
+  async function get(returnId: number): Promise<OperatorReturn> {
+    const found = await queries.findFullReturn(db, returnId)
+    const [request] = found ? await withStores([found]) : []
+    if (!request) throw new ShopError('RETURN_NOT_FOUND')
+    return request
+  }
+
+  /** A picture, as WebP. @throws RETURN_NOT_FOUND no such request, or no such picture of it */
+  async function openPicture(returnId: number, position: number): Promise<Buffer> {
+    const request = await queries.findReturn(db, returnId)
+    const pictureId = request && (await queries.findPictureId(db, { orderId: request.orderId, returnId, position }))
+    const bytes = pictureId === undefined ? null : await media.openPrivate(pictureId)
+    if (!bytes) throw new ShopError('RETURN_NOT_FOUND')
+    return bytes
+  }
+
+  /** As it stands while nobody else changes it: the payable is locked, then the order. */
+  async function locked(tx: Tx, returnId: number): Promise<FullReturn & { userId: number }> {
+    const known = await queries.findReturn(tx, returnId)
+    if (!known) throw new ShopError('RETURN_NOT_FOUND')
+    await payments.hold(tx, known.orderId)
+    const order = await lockParts(tx, known.orderId)
+    const request = await queries.findFullReturn(tx, returnId)
+    if (!request || !order) throw new ShopError('RETURN_NOT_FOUND')
+    return { ...request, userId: order.userId }
+  }
+
+  type Step = {
+    action: string
+    to: ReturnState
+    can: (request: { state: ReturnState }) => boolean
+    take: (tx: Tx, request: FullReturn) => Promise<Record<string, unknown> | void>
+    /** Its shopper hears of it. */
+    isTold?: true
+  }
+
+  /** @throws RETURN_NOT_FOUND; RETURN_STEP_NOT_POSSIBLE with `state` */
+  async function step({ operatorId }: Decider, returnId: number, wanted: Step): Promise<OperatorReturn> {
+    await inTransaction(db, async (tx) => {
+      const request = await locked(tx, returnId)
+      const { orderId, userId, state } = request
+      if (!wanted.can(request)) throw new ShopError('RETURN_STEP_NOT_POSSIBLE', { state })
+      const more = await wanted.take(tx, request)
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: wanted.action,
+        subject: `return:${returnId}`,
+        changes: { orderId, from: state, to: wanted.to, ...more },
+      })
+      if (wanted.isTold) await facts.announce(tx, ReturnDecided, { orderId, userId, returnId })
+    })
+    return get(returnId)
+  }
+
+  return {
+    listOpen,
+    openPicture,
+
+    /** @param answer how it is sent back; the shopper reads it */
+    approve: (operator: Decider, returnId: number, answer: string) =>
+      step(operator, returnId, {
+        action: 'approved return',
+        to: 'approved',
+        can: returnCan.approve,
+        take: (tx) => queries.moveReturn(tx, returnId, { state: 'approved', answer, at: clock.now() }),
+        isTold: true,
+      }),
+
+    /** Its units can be asked for again. @param answer why; the shopper reads it */
+    reject: (operator: Decider, returnId: number, answer: string) =>
+      step(operator, returnId, {
+        action: 'rejected return',
+        to: 'rejected',
+        can: returnCan.reject,
+        take: (tx) => queries.reject(tx, returnId, { answer, at: clock.now() }),
+        isTold: true,
+      }),
+
+    receive: (operator: Decider, returnId: number) =>
+      step(operator, returnId, {
+        action: 'received return',
+        to: 'received',
+        can: returnCan.receive,
+        take: (tx) => queries.moveReturn(tx, returnId, { state: 'received', at: clock.now() }),
+      }),
+
+    /** What was paid for what came back goes back. @throws what `GiveBack` does, too */
+    refund: (operator: Decider, returnId: number) =>
+      step(operator, returnId, {
+        action: 'refunded return',
+        to: 'refunded',
+        can: returnCan.refund,
+        take: async (tx, { orderId, lines }) => {
+          await queries.moveReturn(tx, returnId, { state: 'refunded', at: clock.now() })
+          const back = lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }))
+          const what = { lines: back, withDelivery: false }
+          const { operatorId } = operator
+          const reason = `return ${returnId}`
+          const { refundId, amountCents } = await giveBack(tx, { orderId, operatorId, reason, what })
+          return { refundId, amountCents }
+        },
+      }),
+  }
+}

@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CancelReason, FulfilmentState, MoneyState } from '#contract/states.ts'
+import { array } from '../../../platform/db/array.ts'
+import type { Db, Tx } from '../../../platform/db/index.ts'
+import type { SummaryRow } from '../orders.queries.ts'
+
+/** What narrows the list down; null where it does not. */
+export type OrderFilters = {
+  /** These alone. */
+  orderIds: readonly string[] | null
+  orderNumber: string | null
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  money: MoneyState | null
+  part: FulfilmentState | null
+  from: Date | null
+  before: Date | null
+  after: { createdAt: Date; id: string } | null
+  limit: number
+}
+
+export type FoundOrder = SummaryRow & { userId: number; phoneNumber: string; erasedAt: Date | null }
+
+const columns = sql`
+  orders.id, order_number as "orderNumber", user_id as "userId", money, total_cents as "totalCents",
+  refunded_cents as "refundedCents", phone_number as "phoneNumber", created_at as "createdAt", erased_at as "erasedAt",
+  array(select state from seller_orders where order_id = orders.id order by seller_orders.id) as "partStates"`
+
+/**
+ * Newest first, each way along an index of its own: whoever is named brings few orders, and of the many without a name
+ * those with a part in some state are walked part by part.
+ */
+export const foundOrders = (filters: OrderFilters): RawBuilder<FoundOrder> => {
+  const isNamed = [filters.orderIds, filters.orderNumber, filters.email, filters.phone].some((one) => one !== null)
+  return filters.part !== null && !isNamed ? byPart(filters, filters.part) : byOrder(filters)
+}
+
+function byOrder({ orderIds, orderNumber, email, phone, part, after, ...filters }: OrderFilters) {
+  return sql<FoundOrder>`
+    select ${columns} from orders
+    where true
+      ${orderIds ? sql`and orders.id = any(${array('text', orderIds)})` : sql``}
+      ${orderNumber === null ? sql`` : sql`and order_number = ${orderNumber}`}
+      ${email === null ? sql`` : sql`and email = ${email}`}
+      ${phone === null ? sql`` : sql`and phone_number = ${phone}`}
+      ${filters.money ? sql`and money = ${filters.money}` : sql``}
+      ${filters.from ? sql`and created_at >= ${filters.from}` : sql``}
+      ${filters.before ? sql`and created_at < ${filters.before}` : sql``}
+      ${after ? sql`and (created_at, orders.id) < (${after.createdAt}, ${after.id})` : sql``}
+      ${part ? sql`and ${hasPart(part)}` : sql``}
+    order by created_at desc, orders.id desc limit ${filters.limit}`
+}
+
+const hasPart = (part: FulfilmentState) => sql`
+  exists (select from seller_orders where order_id = orders.id and state = ${part} and opened_at is not null)`
+
+/** An order with several such parts is found by the first of them. */
+function byPart({ money, from, before, after, limit }: OrderFilters, state: FulfilmentState) {
+  return sql<FoundOrder>`
+    select ${columns} from seller_orders as part join orders on orders.id = part.order_id
+    where part.state = ${state} and part.opened_at is not null
+      ${money ? sql`and money = ${money}` : sql``}
+      ${from ? sql`and placed_at >= ${from}` : sql``}
+      ${before ? sql`and placed_at < ${before}` : sql``}
+      ${after ? sql`and (placed_at, part.order_id) < (${after.createdAt}, ${after.id})` : sql``}
+      and not exists (
+        select from seller_orders as other
+        where other.order_id = part.order_id and other.state = part.state and other.id < part.id
+      )
+    order by placed_at desc, part.order_id desc limit ${limit}`
+}
+
+/** When each step of a part was taken. */
+export type PartTimes = {
+  id: number
+  openedAt: Date | null
+  packedAt: Date | null
+  shippedAt: Date | null
+  releasedAt: Date | null
+}
+
+export function listPartTimes(handle: Db, orderId: string): Promise<PartTimes[]> {
+  return handle
+    .selectFrom('seller_orders')
+    .select([
+      'id',
+      'opened_at as openedAt',
+      'packed_at as packedAt',
+      'shipped_at as shippedAt',
+      'released_at as releasedAt',
+    ])
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+export type Cancellation = { id: number; lineId: number; quantity: number; reason: CancelReason }
+
+/** Units that are not sent, in the order in which they were taken out. */
+export function listCancellations(handle: Db, orderId: string): Promise<Cancellation[]> {
+  return handle
+    .selectFrom('cancelled_units')
+    .innerJoin('order_lines', 'order_lines.id', 'order_line_id')
+    .select(['cancelled_units.id', 'order_line_id as lineId', 'cancelled_units.quantity', 'reason'])
+    .where('order_id', '=', orderId)
+    .orderBy('cancelled_units.id')
+    .execute()
+}
+
+/**
+ * Units that were sent, and whose money goes back; the caller has locked the order.
+ * @throws order_lines_given_back_once when that is more than there are
+ */
+export async function addRefundedUnits(tx: Tx, lineId: number, quantity: number): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set((line) => ({ refunded_quantity: line('refunded_quantity', '+', quantity) }))
+    .where('id', '=', lineId)
+    .execute()
+}
+
+export type NoteKind = 'note' | 'receipt'
+export type Note = { id: number; kind: NoteKind; words: string; operatorId: number; writtenAt: Date }
+
+/** The newest first. */
+export function listNotes(handle: Db, orderId: string, limit: number): Promise<Note[]> {
+  return handle
+    .selectFrom('order_notes')
+    .select(['id', 'kind', 'words', 'operator_id as operatorId', 'written_at as writtenAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function insertNote(tx: Tx, orderId: string, note: Omit<Note, 'id'>): Promise<number> {
+  const { kind, words, operatorId, writtenAt } = note
+  const { id } = await tx
+    .insertInto('order_notes')
+    .values({ order_id: orderId, operator_id: operatorId, kind, words, written_at: writtenAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

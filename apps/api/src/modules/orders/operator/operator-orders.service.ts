@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { FulfilmentState, MoneyState } from '#contract/states.ts'
+import { Email, OrderId } from '#contract/text.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { kenyanPhone } from '../../../platform/phone.ts'
+import type { Accounts, Contact } from '../../accounts/index.ts'
+import { postingsOfOrder, type OrderPosting, type SaleLeft } from '../../ledger/index.ts'
+import {
+  listOrderAttempts,
+  orderNumberIn,
+  ordersOfReceipt,
+  type OrderAttempt,
+  type Payments,
+  type Refund,
+} from '../../payments/index.ts'
+import type { Sellers } from '../../sellers/index.ts'
+import { isOrderNumber } from '../order-number.ts'
+import * as orders from '../orders.queries.ts'
+import type { EventRow, LineRow, OrderRow } from '../orders.queries.ts'
+import { saleLeft } from '../refund-sale.queries.ts'
+import { listReturns, type ReturnRow } from '../returns.queries.ts'
+import * as queries from './operator-orders.queries.ts'
+import type { Cancellation, FoundOrder, Note, OrderFilters, PartTimes } from './operator-orders.queries.ts'
+
+/** An order, and all that is known of it in the shop; its mails are not ours to know. */
+export type OperatorOrder = {
+  order: OrderRow
+  times: PartTimes[]
+  lines: LineRow[]
+  events: EventRow[]
+  /** Names of stores, and of the operators who wrote notes. */
+  stores: ReadonlyMap<number, string>
+  operators: ReadonlyMap<number, string>
+  buyer: Contact | undefined
+  attempts: OrderAttempt[]
+  refunds: Refund[]
+  isDisputed: boolean
+  postings: OrderPosting[]
+  /** Null of an order that was never paid. */
+  left: SaleLeft | null
+  returns: ReturnRow[]
+  cancellations: Cancellation[]
+  notes: Note[]
+}
+
+export type AskedOrders = {
+  q: string
+  money?: MoneyState | undefined
+  part?: FulfilmentState | undefined
+  attention?: 'refund' | undefined
+  /** Days of Nairobi, YYYY-MM-DD. */
+  from?: string | undefined
+  to?: string | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+export type ListedOrder = FoundOrder & { buyer: string }
+
+const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
+const dayMs = 24 * 60 * 60 * 1000
+/** As many as one page of an order shows; more there are of none. */
+const most = { attempts: 100, postings: 200, notes: 100 }
+/** More refunds than that wait for nobody to look at them one by one. */
+const mostToAttend = 1_000
+
+export type OperatorOrders = ReturnType<typeof createOperatorOrders>
+
+/** What operators find among all orders, and see of each. */
+export function createOperatorOrders(deps: {
+  db: Db
+  accounts: Pick<Accounts, 'contacts' | 'operators'>
+  sellers: Pick<Sellers, 'names'>
+  payments: Pick<Payments, 'refunds'>
+}) {
+  const { db, accounts, sellers, payments } = deps
+
+  /** Newest first: at most four statements a page, whatever is asked. */
+  async function list(asked: AskedOrders): Promise<{ orders: ListedOrder[]; next: string | null }> {
+    const place = readCursor(Cursor, asked.cursor)
+    const { rows } = await queries
+      .foundOrders({
+        ...(await named(asked)),
+        money: asked.money ?? null,
+        part: asked.part ?? null,
+        from: asked.from === undefined ? null : beginOf(asked.from),
+        before: asked.to === undefined ? null : new Date(beginOf(asked.to).getTime() + dayMs),
+        after: place && { createdAt: place[0], id: place[1] },
+        limit: asked.limit + 1,
+      })
+      .execute(db)
+    const shown = rows.slice(0, asked.limit)
+    const buyers = await accounts.contacts(db, [...new Set(shown.map(({ userId }) => userId))])
+    const last = rows.length > asked.limit ? shown.at(-1) : undefined
+    return {
+      orders: shown.map((order) => ({ ...order, buyer: nameOf(order, buyers.get(order.userId)) })),
+      next: last ? writeCursor([last.createdAt, last.id]) : null,
+    }
+  }
+
+  type Named = Pick<OrderFilters, 'orderIds' | 'orderNumber' | 'email' | 'phone'>
+
+  /** Whom or what the words name. Words that name nothing name no order. */
+  async function named({ q, attention }: AskedOrders): Promise<Named> {
+    const toAttend = attention ? await payments.refunds.ordersToAttend(db, mostToAttend) : null
+    const nobody: Named = { orderIds: toAttend, orderNumber: null, email: null, phone: null }
+    const words = q.trim()
+    if (words === '') return nobody
+    const orderNumber = orderNumberIn(words)
+    if (isOrderNumber(orderNumber)) return { ...nobody, orderNumber }
+    if (words.includes('@')) return { ...nobody, email: Email.safeParse(words).data ?? words.toLowerCase() }
+    // Some providers give out receipts that could be phones: what was paid under one is what is meant.
+    const paid = await ordersOfReceipt(db, words)
+    const phone = paid.length === 0 ? kenyanPhone(words) : null
+    if (phone !== null) return { ...nobody, phone }
+    return { ...nobody, orderIds: toAttend ? paid.filter((id) => toAttend.includes(id)) : paid }
+  }
+
+  /**
+   * All there is about an order.
+   * @throws ORDER_NOT_FOUND
+   */
+  async function get(orderId: string): Promise<OperatorOrder> {
+    const order = await orders.findOrder(db, orderId)
+    if (!order) throw new ShopError('ORDER_NOT_FOUND')
+    const storeIds = order.parts.map(({ storeId }) => storeId)
+    const [times, lines, events, stores, contacts, attempts, refunds, moneyBack, postings, sale, returns] =
+      await Promise.all([
+        queries.listPartTimes(db, orderId),
+        orders.listLines(db, orderId),
+        orders.listEvents(db, orderId),
+        sellers.names(db, storeIds),
+        accounts.contacts(db, [order.userId]),
+        listOrderAttempts(db, orderId, most.attempts),
+        payments.refunds.listOfOrder(db, orderId),
+        payments.refunds.ofOrder(db, orderId),
+        postingsOfOrder(db, orderId, most.postings),
+        order.paidAt && saleLeft(db, orderId),
+        listReturns(db, orderId),
+      ])
+    const [cancellations, notes] = await Promise.all([
+      queries.listCancellations(db, orderId),
+      queries.listNotes(db, orderId, most.notes),
+    ])
+    const operators = await accounts.operators.names(db, [...new Set(notes.map(({ operatorId }) => operatorId))])
+    return {
+      order,
+      times,
+      lines,
+      events,
+      stores,
+      operators,
+      buyer: contacts.get(order.userId),
+      attempts,
+      refunds,
+      isDisputed: moneyBack.isDisputed,
+      postings,
+      left: sale,
+      returns,
+      cancellations,
+      notes,
+    }
+  }
+
+  return { list, get }
+}
+
+/** An erased person has no name, and an account whose address was taken still has one. */
+function nameOf({ erasedAt }: Pick<OrderRow, 'erasedAt'>, buyer: Contact | undefined): string {
+  return erasedAt === null ? (buyer?.name ?? '') : ''
+}
+
+function beginOf(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}

@@ -1,0 +1,172 @@
+import { refundMoves } from '#contract/states.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
+import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { audit } from '../../audit/index.ts'
+import type { Payments } from '../../payments/index.ts'
+import type { createEndOrder } from '../end-order.ts'
+import type { MovePart } from '../move-part.ts'
+import { ReceiptWanted } from '../orders.events.ts'
+import * as orders from '../orders.queries.ts'
+import type { Handover } from '../seller/handover.ts'
+import { setCarrier } from '../seller/seller-orders.queries.ts'
+import type { GiveBack, WantedBack } from './give-back.ts'
+import { insertNote } from './operator-orders.queries.ts'
+
+/** Who acts: the contract says of which roles. */
+type Actor = Pick<Operator, 'operatorId'>
+
+export type OperatorSteps = ReturnType<typeof createOperatorSteps>
+
+/** Far above what a person asks for. */
+const receiptRule = { limit: 5, windowSeconds: 60 * 60 }
+
+/** What an operator does about an order; each is in the audit trail, in the transaction that does it. */
+export function createOperatorSteps(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  payments: Pick<Payments, 'hold' | 'refunds'>
+  endOrder: ReturnType<typeof createEndOrder>['endOrder']
+  movePart: MovePart
+  handover: Pick<Handover, 'byOperator'>
+  giveBack: GiveBack
+}) {
+  const { db, clock, facts, throttle, payments, endOrder, movePart, handover, giveBack } = deps
+
+  /** @throws ORDER_NOT_FOUND; ORDER_NOT_CANCELLABLE when it is paid, sent or has ended */
+  function cancel({ operatorId }: Actor, orderId: string, reason: string): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
+      if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'cancelled order',
+        subject: `order:${orderId}`,
+        changes: { reason },
+      })
+    })
+  }
+
+  /**
+   * Money of a paid order goes back, once for its key.
+   * @throws what `GiveBack` does
+   */
+  async function refund(
+    { operatorId }: Actor,
+    wanted: Omit<WantedBack, 'operatorId'>,
+    idempotency: IdempotencyKey | null,
+  ): Promise<void> {
+    await inTransaction(db, (tx) => once(tx, clock, idempotency, () => giveBack(tx, { ...wanted, operatorId })))
+  }
+
+  /**
+   * A store's part is on its way, and accepted where its store had not done that.
+   * @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is on its way already, or not paid, or has ended
+   */
+  function ship(
+    { operatorId }: Actor,
+    { orderId, partId }: { orderId: string; partId: number },
+    by: { carrier: string; trackingNumber: string },
+  ): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      const part = await lockPart(tx, orderId, partId)
+      if (part.state === 'new') await movePart(tx, part, 'processing')
+      await movePart(tx, part, 'shipped')
+      await setCarrier(tx, partId, by)
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'shipped for a store',
+        subject: `seller_order:${partId}`,
+        changes: { from: part.state, to: 'shipped' },
+      })
+    })
+  }
+
+  /** @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is not on its way, or not paid */
+  function deliver({ operatorId }: Actor, { orderId, partId }: { orderId: string; partId: number }): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      const { storeId } = await lockPart(tx, orderId, partId)
+      await handover.byOperator(tx, { orderId, storeId, by: `operator:${operatorId}` })
+    })
+  }
+
+  async function lockPart(tx: Tx, orderId: string, partId: number) {
+    const part = (await orders.lockParts(tx, orderId))?.parts.find(({ id }) => id === partId)
+    if (!part) throw new ShopError('ORDER_NOT_FOUND')
+    return { orderId, ...part }
+  }
+
+  /** @throws ORDER_NOT_FOUND, RECEIPT_NOT_READY before it is paid, BUYER_IS_ERASED, RATE_LIMITED */
+  async function mailReceipt({ operatorId }: Actor, orderId: string): Promise<void> {
+    const order = await orders.findOrder(db, orderId)
+    if (!order) throw new ShopError('ORDER_NOT_FOUND')
+    if (order.paidAt === null) throw new ShopError('RECEIPT_NOT_READY')
+    if (order.erasedAt !== null) throw new ShopError('BUYER_IS_ERASED')
+    await assertWithin(throttle, `receipt-again:${orderId}`, receiptRule)
+    await inTransaction(db, async (tx) => {
+      const noteId = await insertNote(tx, orderId, { kind: 'receipt', words: '', operatorId, writtenAt: clock.now() })
+      await facts.announce(tx, ReceiptWanted, { orderId, userId: order.userId, noteId })
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'mailed the receipt again',
+        subject: `order:${orderId}`,
+      })
+    })
+  }
+
+  /** Its words are nowhere else: they can go with the person they are about. @throws ORDER_NOT_FOUND */
+  function note({ operatorId }: Actor, orderId: string, words: string): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      // Whoever erases the buyer comes before this, or finds the note.
+      await orders.lockOrder(tx, orderId)
+      if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
+      const noteId = await insertNote(tx, orderId, { kind: 'note', words, operatorId, writtenAt: clock.now() })
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'wrote a note',
+        subject: `order:${orderId}`,
+        changes: { noteId },
+      })
+    })
+  }
+
+  /**
+   * The provider gave nothing of it, and is asked anew.
+   * @returns whose order it is of
+   * @throws REFUND_NOT_FOUND; REFUND_STEP_NOT_POSSIBLE nobody is waited for
+   */
+  function sendRefundAgain({ operatorId }: Actor, refundId: number): Promise<string> {
+    return onWaitingRefund(refundId, 'requested', (tx) =>
+      payments.refunds.byOperator.sendAgain(tx, refundId, `operator:${operatorId}`),
+    )
+  }
+
+  /** @throws as `sendRefundAgain` does */
+  function markRefundDone({ operatorId }: Actor, refundId: number, reference: string): Promise<string> {
+    return onWaitingRefund(refundId, 'done', (tx) =>
+      payments.refunds.byOperator.doneByHand(tx, { refundId, reference }, `operator:${operatorId}`),
+    )
+  }
+
+  /** While a provider may still give it, nobody else does: it waits for a person first. */
+  function onWaitingRefund(refundId: number, to: 'requested' | 'done', step: (tx: Tx) => Promise<void>) {
+    return inTransaction(db, async (tx) => {
+      const found = await payments.refunds.find(tx, refundId)
+      if (!found) throw new ShopError('REFUND_NOT_FOUND')
+      await payments.hold(tx, found.orderId)
+      const state = (await payments.refunds.find(tx, refundId))?.state ?? found.state
+      const isWaiting = state === 'failed' || state === 'needs_attention'
+      if (!isWaiting || !refundMoves[state].includes(to)) throw new ShopError('REFUND_STEP_NOT_POSSIBLE')
+      await step(tx)
+      return found.orderId
+    })
+  }
+
+  return { cancel, refund, ship, deliver, mailReceipt, note, sendRefundAgain, markRefundDone }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { AttemptState, PaymentProvider } from '#contract/states.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import type { BookedAs, Doubt } from '../payments.tables.ts'
+
+/** A try to pay an order, and the money that came of it, as an operator looks at it. */
+export type OrderAttempt = {
+  id: number
+  provider: PaymentProvider
+  state: AttemptState
+  reason: string | null
+  reference: string
+  phone: string | null
+  byHand: boolean
+  askedCents: number
+  createdAt: Date
+  captures: {
+    /** Null while M-Pesa has not named it yet. */
+    receipt: string | null
+    paidCents: number
+    /** As JSON has it. */
+    paidAt: string
+    bookedAs: BookedAs | null
+    doubt: Doubt | null
+  }[]
+}
+
+/** The newest first. */
+export async function listOrderAttempts(handle: Db, orderId: string, limit: number): Promise<OrderAttempt[]> {
+  const { rows } = await sql<OrderAttempt>`
+    select id, provider, state, reason, reference, phone, by_hand as "byHand", asked_cents as "askedCents",
+      created_at as "createdAt",
+      coalesce((
+        select json_agg(json_build_object(
+          'receipt', case when receipt_pending then null else receipt end, 'paidCents', paid_cents,
+          'paidAt', coalesce(paid_at, captured_at), 'bookedAs', booked_as, 'doubt', doubt
+        ) order by captures.id)
+        from captures where attempt_id = payment_attempts.id
+      ), '[]') as captures
+    from payment_attempts where order_id = ${orderId} order by id desc limit ${limit}`.execute(handle)
+  return rows
+}
+
+/** The orders that money came for under a receipt, whichever provider gave it out; as it is written, or in capitals. */
+export async function ordersOfReceipt(handle: Db, receipt: string): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select distinct order_id as "orderId" from captures
+    where provider in ('mpesa', 'paystack', 'paypal', 'cash') and receipt in (${receipt}, ${receipt.toUpperCase()})
+    limit 8`.execute(handle)
+  return rows.map(({ orderId }) => orderId)
+}

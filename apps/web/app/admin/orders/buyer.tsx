@@ -1,0 +1,53 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { PersonIcon } from '#web/ui/icons.tsx'
+import { TruckIcon } from '#web/ui/goods-icons.tsx'
+import { PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'
+import type { OperatorOrder } from '../data/orders.ts'
+import { one as texts } from './messages.ts'
+import { Section } from './section.tsx'
+
+/** Who bought it, and where it goes. */
+export function Buyer({ order: { buyer, delivery } }: { order: OperatorOrder }) {
+  const day = useDateFormat('longDay')
+  return (
+    <Section title={texts.buyer}>
+      {buyer.is_erased ? (
+        <p className="text-muted">{texts.erased}</p>
+      ) : (
+        <>
+          <p className="flex gap-3">
+            <PersonIcon className="mt-0.5 size-5 text-brand-ink" />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block font-semibold">{buyer.name}</span>
+              <a href={`mailto:${buyer.email}`} className="block text-brand-ink underline">
+                {buyer.email}
+              </a>
+              {!buyer.email_confirmed && <span className="block text-sm text-muted">{texts.unconfirmed}</span>}
+            </span>
+          </p>
+          <p className="flex gap-3">
+            <PhoneIcon className="mt-0.5 size-5 text-brand-ink" />
+            <a href={`tel:${buyer.phone_number}`} className="font-semibold text-brand-ink underline">
+              {buyer.phone_number}
+            </a>
+          </p>
+        </>
+      )}
+      {delivery.address !== '' && (
+        <p className="flex gap-3">
+          <PinIcon className="mt-0.5 size-5 text-brand-ink" />
+          <span className="min-w-0 wrap-anywhere">{delivery.address}</span>
+        </p>
+      )}
+      <p className="flex gap-3">
+        <TruckIcon className="mt-0.5 size-5 text-brand-ink" />
+        <span className="min-w-0">
+          {texts.methods[delivery.method]}
+          <span className="block text-sm text-muted">
+            {texts.expected} <time dateTime={delivery.estimated}>{day(delivery.estimated)}</time>
+          </span>
+        </span>
+      </p>
+    </Section>
+  )
+}

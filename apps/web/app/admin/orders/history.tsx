@@ -1,0 +1,41 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import type { OperatorOrder } from '../data/orders.ts'
+import { one as texts, statusWords } from './messages.ts'
+import { Section } from './section.tsx'
+
+/** What happened, and what its buyer was written of it. */
+export function History({ order: { timeline, mails } }: { order: OperatorOrder }) {
+  const moment = useDateFormat('moment')
+  return (
+    <>
+      <Section title={texts.timeline}>
+        <ol className="flex flex-col gap-1.5">
+          {timeline.map(({ status, store, at }, place) => (
+            <li key={place} className="flex flex-wrap justify-between gap-x-4">
+              <span className="min-w-0 wrap-anywhere">
+                {statusWords[status]}
+                {store !== null && <span className="text-muted"> · {store}</span>}
+              </span>
+              <time dateTime={at} className="text-sm text-muted">
+                {moment(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={texts.mails}>
+        {mails.length === 0 && <p className="text-muted">{texts.noMails}</p>}
+        <ul className="flex flex-col gap-2">
+          {mails.map(({ subject, to, state, sent_at }, place) => (
+            <li key={place} className="min-w-0 wrap-anywhere">
+              {subject}
+              <span className="block text-sm text-muted">
+                {texts.mailStates[state]} {sent_at !== null && <time dateTime={sent_at}>{moment(sent_at)}</time>} · {to}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}

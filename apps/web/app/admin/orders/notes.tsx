@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
+import { one as texts } from './messages.ts'
+import { Section } from './section.tsx'
+
+/** What operators tell each other about the order. */
+export function Notes({ order: { id, notes } }: { order: OperatorOrder }) {
+  const moment = useDateFormat('moment')
+  const box = useRef<HTMLFormElement>(null)
+  const params = { orderId: id }
+  const write = useOrderStep(id, (words: string) =>
+    operatorApi.call('POST /api/admin/orders/:orderId/notes/', { params, body: { words } }),
+  )
+  const form = useForm(async (entered) => {
+    await write.mutateAsync(entry(entered, 'words'))
+    box.current?.reset()
+  }, texts.stepFailed)
+  return (
+    <Section title={texts.notes}>
+      {notes.length === 0 && <p className="text-muted">{texts.noNotes}</p>}
+      <ul className="flex flex-col gap-3 empty:hidden">
+        {notes.map(({ id: noteId, kind, words, by, at }) => (
+          <li key={noteId}>
+            <p className="wrap-anywhere whitespace-pre-line">
+              {kind === 'receipt' ? texts.receiptNote : words || <span className="text-muted">{texts.noteGone}</span>}
+            </p>
+            <p className="text-sm text-muted">
+              {by}, <time dateTime={at}>{moment(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form ref={box} method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3">
+        <TextArea
+          label={texts.note}
+          hint={texts.notesText}
+          name="words"
+          rows={3}
+          required
+          maxLength={1000}
+          error={form.fields['words']}
+        />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" tone="quiet" size="sm" className="self-start" busy={form.busy}>
+          {texts.write}
+        </Button>
+      </form>
+    </Section>
+  )
+}

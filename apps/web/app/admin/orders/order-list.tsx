@@ -1,0 +1,195 @@
+import type { SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { isDay } from '#contract/days.ts'
+import { fulfilmentStates, moneyStates } from '#contract/states.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.ts'
+import { ListState, More } from '../list-state.tsx'
+import { list as texts, moneyWords, partWords } from './messages.ts'
+import { MoneyBadge, StatusBadge } from './state-badges.tsx'
+
+const path = '/admin/orders'
+
+/** What an address narrows the list down to; what it says wrong is not said. */
+export function filtersOf(search: string): OrderFilters {
+  const asked = new URLSearchParams(search)
+  const day = (name: string) => {
+    const text = asked.get(name) ?? ''
+    return isDay(text) ? text : ''
+  }
+  return {
+    q: asked.get('q')?.trim().slice(0, 254) ?? '',
+    money: moneyStates.find((state) => state === asked.get('money')),
+    part: fulfilmentStates.find((state) => state === asked.get('part')),
+    attention: asked.get('attention') === 'refund' ? 'refund' : undefined,
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+function addressOf(filters: Partial<OrderFilters>): string {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) if (value) asked.set(name, value)
+  return asked.size > 0 ? `${path}?${asked}` : path
+}
+
+export function OrderList({ filters }: { filters: OrderFilters }) {
+  const list = useOrders(filters)
+  const isNarrowed = addressOf(filters) !== path
+  return (
+    <>
+      <h2 className="text-xl font-bold">{texts.title}</h2>
+      <Views filters={filters} />
+      <Search filters={filters} />
+      <DataTable
+        caption={texts.caption}
+        hideCaption
+        columns={columns}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={isNarrowed ? texts.none : texts.empty} failed={texts.failed} />}
+      >
+        {list.hasNextPage && <More list={list} />}
+      </DataTable>
+    </>
+  )
+}
+
+const views: { name: string; only: Partial<OrderFilters> }[] = [
+  { name: texts.all, only: {} },
+  { name: texts.waiting, only: { money: 'due' } },
+  { name: texts.unaccepted, only: { part: 'new' } },
+  { name: texts.toSend, only: { part: 'processing' } },
+  { name: texts.underWay, only: { part: 'shipped' } },
+  { name: texts.refundAttention, only: { attention: 'refund' } },
+]
+
+function Views({ filters }: { filters: OrderFilters }) {
+  const shown = addressOf(filters)
+  return (
+    <ViewLinks
+      label={texts.views}
+      views={views.map(({ name, only }) => ({ name, to: addressOf(only), isShown: addressOf(only) === shown }))}
+    />
+  )
+}
+
+function Search({ filters }: { filters: OrderFilters }) {
+  const navigate = useNavigate()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const asked = Object.fromEntries(['q', 'money', 'part', 'from', 'to'].map((name) => [name, entry(entered, name)]))
+    void navigate(addressOf(filtersOf(`?${new URLSearchParams(asked)}`)))
+  }
+
+  return (
+    <form
+      key={addressOf(filters)}
+      role="search"
+      aria-label={texts.searchForm}
+      onSubmit={submit}
+      className="@container rounded-md bg-surface p-4 shadow-card"
+    >
+      <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
+        <div className="col-span-full">
+          <TextField
+            label={texts.q}
+            hint={texts.qHint}
+            name="q"
+            type="search"
+            maxLength={254}
+            defaultValue={filters.q}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </div>
+        <Choice label={texts.money} name="money" any={texts.anyMoney} words={moneyWords} chosen={filters.money} />
+        <Choice label={texts.part} name="part" any={texts.anyPart} words={partWords} chosen={filters.part} />
+        <TextField label={texts.from} name="from" type="date" min="2020-01-01" defaultValue={filters.from} />
+        <TextField label={texts.to} name="to" type="date" min="2020-01-01" defaultValue={filters.to} />
+        <Button type="submit" className="col-span-full justify-self-start">
+          {texts.search}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  name: string
+  any: string
+  words: Record<string, string>
+  chosen: string | undefined
+}
+
+function Choice({ label, name, any, words, chosen }: ChoiceProps) {
+  return (
+    <SelectField label={label} name={name} defaultValue={chosen ?? ''}>
+      <option value="">{any}</option>
+      {Object.entries(words).map(([state, word]) => (
+        <option key={state} value={state}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const columns: Column<ListedOrder>[] = [
+  { title: texts.order, isName: true, cell: (order) => <NumberLink order={order} /> },
+  { title: texts.placed, cell: ({ created_at }) => <Moment at={created_at} /> },
+  { title: texts.buyer, cell: (order) => <Buyer order={order} /> },
+  { title: texts.standing, cell: (order) => <Standing order={order} /> },
+  { title: texts.total, isNumber: true, cell: ({ total }) => <Total amount={total} /> },
+]
+
+function NumberLink({ order: { id, order_number } }: { order: ListedOrder }) {
+  return (
+    <InnerLink to={`${path}/${id}`} className="font-bold text-brand-ink underline">
+      {order_number}
+    </InnerLink>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const [day, time] = [useDateFormat('day'), useDateFormat('time')]
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{day(at)},</span> {time(at)}
+    </time>
+  )
+}
+
+function Buyer({ order: { buyer, phone_number } }: { order: ListedOrder }) {
+  if (phone_number === '') return <span className="text-muted">{texts.erased}</span>
+  return (
+    <>
+      <span className="block wrap-anywhere">{buyer}</span>
+      <span className="block whitespace-nowrap text-muted">{phone_number}</span>
+    </>
+  )
+}
+
+function Standing({ order: { status, money } }: { order: ListedOrder }) {
+  return (
+    <span className="flex flex-wrap gap-1.5 @max-xl:justify-end">
+      <StatusBadge status={status} />
+      <MoneyBadge money={money} />
+    </span>
+  )
+}
+
+function Total({ amount: total }: { amount: number }) {
+  const amount = useAmount('operations')
+  return amount(total)
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Loading } from '#web/ui/spinner.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+import { type OperatorOrder, useOrder } from '../data/orders.ts'
+import { area } from '../messages.ts'
+import { returns as returnTexts } from '../returns/messages.ts'
+import { OneReturn } from '../returns/one-return.tsx'
+import type { Said } from '../step.tsx'
+import { Buyer } from './buyer.tsx'
+import { History } from './history.tsx'
+import { one as texts } from './messages.ts'
+import { Attempts, Postings, Refunds } from './money-tables.tsx'
+import { Notes } from './notes.tsx'
+import { Part } from './part.tsx'
+import { MoneyBadge, StatusBadge } from './state-badges.tsx'
+import { OrderSteps } from './steps.tsx'
+import { Totals } from './totals.tsx'
+
+/** All there is about one order, and what can be done about it. */
+export function Order({ id }: { id: string }) {
+  const { data: order, error, isPending, refetch } = useOrder(id)
+  const isUnknown = isApiError(error) && error.status < 500 && error.status > 0
+  return (
+    <>
+      <InnerLink to="/admin/orders" className={buttonLook('plain', 'sm', 'self-start')}>
+        ← {texts.back}
+      </InnerLink>
+      {order ? (
+        <Shown order={order} />
+      ) : isPending ? (
+        <Loading />
+      ) : (
+        <ErrorState title={notShown(error, isUnknown)} headingLevel="h2">
+          {!isUnknown && <Button onClick={() => void refetch()}>{area.tryAgain}</Button>}
+        </ErrorState>
+      )}
+    </>
+  )
+}
+
+function notShown(error: unknown, isUnknown: boolean): string {
+  if (isApiError(error) && error.code === 'FORBIDDEN') return area.notAllowed
+  return isUnknown ? texts.notFound : texts.failed
+}
+
+function Shown({ order }: { order: OperatorOrder }) {
+  const moment = useDateFormat('moment')
+  const amount = useAmount('operations')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, setSaid] = useState<Said>()
+
+  /** What was pressed may be gone, or far down: what became of it is said at the top, where the focus goes. */
+  function say(words: Said) {
+    setSaid(words)
+    heading.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl font-bold outline-none">
+          {texts.heading(order.order_number)}
+        </h2>
+        <StatusBadge status={order.status} />
+        <MoneyBadge money={order.money} />
+        <p className="text-sm text-muted">
+          {texts.placed} <time dateTime={order.created_at}>{moment(order.created_at)}</time>
+        </p>
+      </div>
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      {order.disputed && <Notice tone="bad">{texts.disputed}</Notice>}
+      {order.pay_at_door !== null && <Notice tone="wait">{texts.atDoor(amount(order.pay_at_door))}</Notice>}
+      <OrderSteps order={order} say={say} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {order.parts.map((part) => (
+            <Part key={part.id} orderId={order.id} part={part} isPaid={isPaid(order)} say={say} />
+          ))}
+          {order.returns.length > 0 && (
+            <section aria-labelledby="returns" className="flex flex-col gap-4">
+              <h3 id="returns" className="text-lg font-bold">
+                {texts.returns}
+              </h3>
+              {order.returns.map((request) => (
+                <OneReturn
+                  key={request.id}
+                  request={request}
+                  title={returnTexts.ofOrder(order.order_number)}
+                  say={say}
+                />
+              ))}
+            </section>
+          )}
+          <Attempts order={order} />
+          <Refunds order={order} say={say} />
+          <Postings order={order} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Notes order={order} />
+          <Buyer order={order} />
+          <Totals order={order} />
+          <History order={order} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const isPaid = ({ money }: OperatorOrder) => money === 'paid' || money === 'partly_refunded'

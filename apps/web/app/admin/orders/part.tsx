@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
+import { useAmount, useSite } from '#web/lib/use-site.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
+import type { Said } from '../step.tsx'
+import { cancelWords, one as texts } from './messages.ts'
+import { PartBadge } from './state-badges.tsx'
+
+type PartProps = { orderId: string; part: OrderPart; isPaid: boolean; say: (said: Said) => void }
+
+/** What one store sends of the order, and the steps of it that can be said on the store's behalf. */
+export function Part({ orderId, part, isPaid, say }: PartProps) {
+  const { store, state, items, carrier, tracking_number } = part
+  const moment = useDateFormat('moment')
+  const title = texts.partOf(store.name)
+  return (
+    <section aria-label={title} className="rounded-md bg-surface px-5 shadow-card">
+      <div className="flex flex-wrap items-center gap-3 pt-5">
+        <h3 className="min-w-0 text-lg font-bold wrap-anywhere">{title}</h3>
+        <PartBadge state={state} />
+      </div>
+      <p className="text-sm text-muted">
+        {carrier !== '' && <span className="block">{texts.brought(carrier, tracking_number)}</span>}
+        {part.delivered_at !== null && (
+          <span className="block">
+            {texts.delivered} <time dateTime={part.delivered_at}>{moment(part.delivered_at)}</time>
+          </span>
+        )}
+        {part.released_at !== null && (
+          <span className="block">
+            {texts.released} <time dateTime={part.released_at}>{moment(part.released_at)}</time>
+          </span>
+        )}
+      </p>
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id} className="flex items-start gap-4 py-4">
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+      <Steps orderId={orderId} part={part} isPaid={isPaid} say={say} />
+    </section>
+  )
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const amount = useAmount('operations')
+  const { apiHost } = useSite()
+  const marks = [
+    item.cancelled > 0 &&
+      `${texts.itemCancelled(item.cancelled)}${item.cancel_reason ? ` (${cancelWords[item.cancel_reason]})` : ''}`,
+    item.refunded > 0 && texts.itemRefunded(item.refunded),
+    item.returned > 0 && texts.itemReturned(item.returned),
+  ].filter((mark) => mark !== false)
+  return (
+    <>
+      <Picture
+        src={item.image && pictureAddress(apiHost, item.image)}
+        srcSet={pictureSet(apiHost, item.image_srcset)}
+        width={48}
+        height={48}
+        sizes="48px"
+        alt=""
+        className="size-12 rounded-sm bg-sunken object-cover"
+      />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">
+          {item.quantity} × {item.product_name}
+        </p>
+        {item.variant_name !== '' && <p className="text-sm wrap-anywhere text-muted">{item.variant_name}</p>}
+        {marks.length > 0 && <p className="text-sm font-medium text-bad">{marks.join(', ')}</p>}
+      </div>
+      <p className="text-right whitespace-nowrap tabular-nums">{amount(item.paid)}</p>
+    </>
+  )
+}
+
+function Steps({ orderId, part, isPaid, say }: PartProps) {
+  const { id, store, state } = part
+  const [isSending, setIsSending] = useState(false)
+  const confirm = useConfirm()
+  const errorText = useErrorText()
+  const params = { orderId, partId: String(id) }
+  const deliver = useOrderStep(orderId, () =>
+    operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/deliver/', { params }),
+  )
+  const canSend = part.opened_at !== null && (state === 'new' || state === 'processing')
+  const canDeliver = state === 'shipped' && isPaid
+
+  async function askAndDeliver() {
+    if (!(await confirm(texts.askDeliver(store.name)))) return
+    try {
+      await deliver.mutateAsync(undefined)
+      say({ tone: 'good', text: texts.nowDelivered(store.name) })
+    } catch (error) {
+      say({ tone: 'bad', text: errorText(error, texts.stepFailed) })
+    }
+  }
+
+  if (!canSend && !canDeliver) return null
+  return (
+    <div className="flex flex-wrap gap-3 pb-5">
+      {canSend && (
+        <Button tone="quiet" size="sm" aria-label={texts.shipOf(store.name)} onClick={() => setIsSending(true)}>
+          {texts.ship}
+        </Button>
+      )}
+      {canDeliver && (
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-label={texts.deliverOf(store.name)}
+          busy={deliver.isPending}
+          onClick={() => void askAndDeliver()}
+        >
+          {texts.deliver}
+        </Button>
+      )}
+      {isSending && <Ship orderId={orderId} part={part} say={say} onClose={() => setIsSending(false)} />}
+    </div>
+  )
+}
+
+function Ship({ orderId, part, say, onClose }: Omit<PartProps, 'isPaid'> & { onClose: () => void }) {
+  const { id, store } = part
+  const params = { orderId, partId: String(id) }
+  const ship = useOrderStep(orderId, (body: { carrier: string; tracking_number: string }) =>
+    operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/ship/', { params, body }),
+  )
+  const form = useForm(async (entered) => {
+    await ship.mutateAsync({ carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') })
+    onClose()
+    say({ tone: 'good', text: texts.shipped(store.name) })
+  }, texts.stepFailed)
+  return (
+    <Dialog open onClose={onClose} title={texts.shipTitle(store.name)} description={texts.shipText}>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField label={texts.carrier} error={form.fields['carrier']} name="carrier" maxLength={60} required />
+        <TextField
+          label={texts.trackingNumber}
+          hint={texts.trackingHint}
+          error={form.fields['tracking_number']}
+          name="tracking_number"
+          maxLength={60}
+          autoComplete="off"
+        />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.ship}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { moneyWords, partWords, statusWords } from './messages.ts'
+
+const tones: Record<OrderStatus | FulfilmentState, BadgeTone> = {
+  new: 'brand',
+  pending: 'wait',
+  paid: 'brand',
+  processing: 'wait',
+  shipped: 'wait',
+  delivered: 'good',
+  completed: 'good',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+  expired: 'neutral',
+}
+
+export const StatusBadge = ({ status }: { status: OrderStatus }) => (
+  <Badge tone={tones[status]}>{statusWords[status]}</Badge>
+)
+
+export const PartBadge = ({ state }: { state: FulfilmentState }) => (
+  <Badge tone={tones[state]}>{partWords[state]}</Badge>
+)
+
+/** What the order's own state does not say of its money. */
+export function MoneyBadge({ money }: { money: MoneyState }) {
+  if (money !== 'on_delivery' && money !== 'partly_refunded') return null
+  return <Badge tone={money === 'on_delivery' ? 'wait' : 'neutral'}>{moneyWords[money]}</Badge>
+}

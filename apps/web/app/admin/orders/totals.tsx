@@ -1,0 +1,38 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import type { OperatorOrder } from '../data/orders.ts'
+import { one as texts } from './messages.ts'
+import { Section } from './section.tsx'
+
+/** What the order costs, what of it is back, and what can still go back. */
+export function Totals({ order }: { order: OperatorOrder }) {
+  const amount = useAmount('operations')
+  const rows = [
+    [texts.subtotal, order.subtotal],
+    ...(order.discount > 0 ? [[texts.discount, -order.discount] as const] : []),
+    [texts.deliveryCost, order.delivery_cost],
+  ] as const
+  const after = [
+    ...(order.refunded > 0 ? [[texts.refunded, order.refunded] as const] : []),
+    ...(order.paid_at === null ? [] : [[texts.refundable, order.refundable.all] as const]),
+  ]
+  return (
+    <Section title={texts.totals}>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="pr-4 text-muted">{name}</dt>
+            <dd className="text-right tabular-nums">{amount(value)}</dd>
+          </div>
+        ))}
+        <dt className="border-t border-line pt-1.5 font-bold">{texts.total}</dt>
+        <dd className="border-t border-line pt-1.5 text-right font-bold tabular-nums">{amount(order.total)}</dd>
+        {after.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="pr-4 text-muted">{name}</dt>
+            <dd className="text-right tabular-nums">{amount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { ReturnState } from '#contract/states.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { BlobPicture } from '#web/ui/blob-picture.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type ReturnRequest, useReturnPicture } from '../data/orders.ts'
+import type { Said } from '../step.tsx'
+import { reasonWords, returns as texts, returnWords } from './messages.ts'
+import { ReturnSteps } from './steps.tsx'
+
+const tones: Record<ReturnState, BadgeTone> = {
+  requested: 'brand',
+  approved: 'wait',
+  received: 'wait',
+  rejected: 'neutral',
+  refunded: 'good',
+  withdrawn: 'neutral',
+}
+
+type OneReturnProps = {
+  request: ReturnRequest
+  title: string
+  say: (said: Said) => void
+  /** Such as the order, where it is not seen anyway. */
+  children?: ReactNode
+}
+
+/** What a shopper asks to give back of one store's part, and the decision on it. */
+export function OneReturn({ request, title, say, children }: OneReturnProps) {
+  const moment = useDateFormat('moment')
+  const { id, store, state, requested_at, reason, details, answer, lines, pictures } = request
+  return (
+    <section aria-label={title} className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
+      {children}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 text-sm wrap-anywhere text-muted">
+          {texts.soldBy(store.name)}, {texts.asked} <time dateTime={requested_at}>{moment(requested_at)}</time>
+        </p>
+        <Badge tone={tones[state]}>{returnWords[state]}</Badge>
+      </div>
+      <ul className="font-semibold">
+        {lines.map(({ item_id, product_name, variant_name, quantity }) => (
+          <li key={item_id} className="wrap-anywhere">
+            {texts.line(quantity, variant_name === '' ? product_name : `${product_name}, ${variant_name}`)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {reasonWords[reason]}
+        {details !== '' && <span className="block wrap-anywhere whitespace-pre-line text-muted">{details}</span>}
+      </p>
+      {answer !== '' && (
+        <p className="text-sm wrap-anywhere">
+          {texts.answered} {answer}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {pictures.map((position) => (
+            <li key={position}>
+              <ReturnPicture returnId={id} position={position} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReturnSteps request={request} say={say} />
+    </section>
+  )
+}
+
+function ReturnPicture({ returnId, position }: { returnId: number; position: number }) {
+  const { data: picture, isError } = useReturnPicture(returnId, position)
+  if (isError) return <Notice tone="bad">{texts.pictureFailed}</Notice>
+  if (!picture) return <div aria-hidden="true" className="shimmer aspect-square w-full rounded-sm" />
+  return <BlobPicture blob={picture} alt={texts.pictureOf(position)} className="h-auto w-full object-contain" />
+}

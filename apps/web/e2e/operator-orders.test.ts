@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect } from 'vitest'
+import { faults, overflow } from './faults.ts'
+import { it, open, sees, settled } from './journey.ts'
+import { mailTo } from './mailbox.ts'
+import { answers, breaks } from './network.ts'
+import { anOperator, operator, operatorAt } from './operator.ts'
+import { isPaidOut } from './paid-out.ts'
+import { quickenPhones } from './pay.ts'
+import { aSaleOf } from './sale.ts'
+import { aSeller, type Seller } from './seller.ts'
+import { anOrder, aShopper, type Shopper } from './shopper.ts'
+
+/** Two stores, one of which is paid out, are long. */
+const PATIENCE_MS = 180_000
+
+beforeAll(quickenPhones)
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+
+const isSound = async (page: Page) => {
+  await settled(page)
+  expect(await faults(page)).toEqual([])
+  expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+}
+
+/** On the list: by whatever names it. */
+async function finds(page: Page, words: string, orderNumber: string): Promise<void> {
+  await page.getByLabel('Number, email, phone or receipt').fill(words)
+  await press(page, 'Search')
+  await page.waitForURL('**/admin/orders?q=*')
+  await page.getByRole('link', { name: orderNumber }).click()
+  await page.getByRole('heading', { name: `Order ${orderNumber}` }).waitFor()
+}
+
+type Sale = Awaited<ReturnType<typeof aSaleOf>>
+
+/** A store's part is with its buyer. */
+async function delivers({ api }: Seller, sale: Sale): Promise<void> {
+  const [part] = await api.seller.call('GET /api/seller/orders/', { query: { q: sale.orderNumber } })
+  const params = { id: String(part?.id) }
+  const by = { carrier: 'G4S', tracking_number: 'KE 1' }
+  await api.seller.call('POST /api/seller/orders/:id/accept/', { params })
+  await api.seller.call('POST /api/seller/orders/:id/ship/', { params, body: by })
+  const code = (await sale.order()).parts.find(({ id }) => id === part?.id)?.handover_code ?? ''
+  await api.seller.call('POST /api/seller/orders/:id/deliver/', { params, body: { code } })
+}
+
+async function receiptOf({ api }: Shopper, { orderId }: Sale): Promise<string> {
+  const { payments } = await api.shopper.call('GET /api/orders/:orderId/receipt/', { params: { orderId } })
+  return payments[0]?.number ?? 'no receipt'
+}
+
+describe('D40 operators: orders', () => {
+  it(
+    'one of two stores, the first of which was paid out, is found by its receipt, and one item of it refunded',
+    { timeout: PATIENCE_MS },
+    async ({ visit }) => {
+      const [one, other, shopper] = [await aSeller(), await aSeller(), await aShopper()]
+      const sale = await aSaleOf(shopper, [one, other], 2)
+      await delivers(one, sale)
+      const earned = await isPaidOut(one)
+      const before = await other.api.seller.call('GET /api/seller/wallet/')
+
+      const page = await visit()
+      await operatorAt(page, await anOperator('finance'), '/admin/orders')
+      await page.getByRole('table', { name: 'List of orders' }).waitFor()
+      await isSound(page)
+      await finds(page, await receiptOf(shopper, sale), sale.orderNumber)
+      await isSound(page)
+
+      await press(page, 'Give money back')
+      const dialog = page.getByRole('dialog', { name: /^Give money back/ })
+      await dialog.getByLabel(`Units of Kettle of ${one.storeName}`).selectOption('1')
+      await dialog.getByLabel('Reason').fill('A crack in the lid.')
+      await isSound(page)
+      await dialog.getByRole('button', { name: 'Give it back' }).click()
+      await sees(page, 'The money is on its way back.')
+      await sees(page, '1 refunded')
+      await page.getByRole('table', { name: 'Refunds' }).getByText('A crack in the lid.').waitFor()
+
+      await expect.poll(async () => (await sale.order()).refunded, { timeout: 30_000 }).toBe(2_500)
+      expect(await one.api.seller.call('GET /api/seller/wallet/')).toMatchObject({ balance: -earned / 2 })
+      expect(await other.api.seller.call('GET /api/seller/wallet/')).toEqual(before)
+      await open(page, new URL(page.url()).pathname)
+      await page.getByRole('table', { name: 'Refunds' }).getByText('Given back', { exact: true }).waitFor()
+      await sees(page, 'Refunded in part')
+      expect(await operator('audit-ledger')).toContain('The ledger is sound.')
+    },
+  )
+
+  it('goes on its way and arrives for its store, has notes, and its receipt mailed again', async ({ visit }) => {
+    const [seller, shopper] = [await aSeller(), await aShopper()]
+    const sale = await aSaleOf(shopper, [seller])
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('support'), '/admin/orders')
+    await page.getByRole('table', { name: 'List of orders' }).waitFor()
+    await isSound(page)
+    await finds(page, sale.orderNumber.toLowerCase(), sale.orderNumber)
+    expect(await page.getByRole('button', { name: 'Give money back' }).count()).toBe(0)
+    await page.getByText(/^Postings in the ledger/).click()
+    await isSound(page)
+
+    await press(page, `Mark as sent: ${seller.storeName}`)
+    await page.getByLabel('Brought by').fill('G4S')
+    await isSound(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
+    await sees(page, `What ${seller.storeName} sends is on its way.`)
+    await press(page, `Mark as delivered: ${seller.storeName}`)
+    await agrees(page)
+    await sees(page, `What ${seller.storeName} sent is delivered.`)
+    expect((await sale.order()).status).toBe('delivered')
+
+    await page.getByLabel('New note').fill('The store has no phone any more.')
+    await press(page, 'Write it down')
+    await page.getByRole('listitem').filter({ hasText: 'The store has no phone any more.' }).waitFor()
+    await press(page, 'Mail the receipt again')
+    await sees(page, 'The receipt is on its way to the buyer.')
+    await mailTo(shopper.email, /^The receipt of your order/)
+    await isSound(page)
+  })
+
+  it('is cancelled while nobody has paid', async ({ visit }) => {
+    const shopper = await aShopper()
+    const { id, order_number } = await anOrder(shopper)
+    const page = await visit()
+    await operatorAt(page, await anOperator('support'), '/admin/orders?money=due')
+    expect(await page.getByLabel('Money', { exact: true }).inputValue()).toBe('due')
+    await page.getByRole('link', { name: 'Waiting for payment' }).and(page.locator('[aria-current]')).waitFor()
+    await page.getByRole('link', { name: order_number }).click()
+    await press(page, 'Cancel the order')
+    await page.getByRole('dialog').getByLabel('Reason').fill('The buyer called.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+    await sees(page, 'The order is cancelled.')
+    const { status } = await shopper.api.shopper.call('GET /api/orders/:orderId/', { params: { orderId: id } })
+    expect(status).toBe('cancelled')
+  })
+
+  it('says when nothing fits, when it is not known, and when it could not be loaded', async ({ visit }) => {
+    const page = await visit()
+    await operatorAt(page, await anOperator('support'), '/admin/orders?q=nobody%40example.test')
+    await sees(page, 'No order fits.')
+    await open(page, `/admin/orders/${'x'.repeat(22)}`)
+    await sees(page, 'This order is not known.')
+    await isSound(page)
+    await breaks(page, '**/api/admin/orders/?*', 'nothing')
+    await open(page, '/admin/orders')
+    await sees(page, 'The orders could not be loaded.')
+  })
+})
+
+describe('D40 operators: returns', () => {
+  it('are approved with words the shopper reads, come back, and are refunded by finance', async ({ visit }) => {
+    const [seller, shopper] = [await aSeller(), await aShopper()]
+    const sale = await aSaleOf(shopper, [seller], 2)
+    await delivers(seller, sale)
+    const { orderId } = sale
+    const [item] = (await sale.order()).items
+    const lines = [{ item_id: item?.id ?? 0, quantity: 1 }]
+    const asked = { lines, reason: 'damaged', details: 'A crack in the lid.' } as const
+    const { return_requests } = await shopper.api.shopper.call('POST /api/orders/:orderId/returns/', {
+      params: { orderId },
+      body: asked,
+    })
+    const step = (name: string) => `${name}: return ${return_requests[0]?.id}`
+
+    const support = await visit({ screen: 'phone' })
+    await operatorAt(support, await anOperator('support'), '/admin/returns')
+    const one = support.getByRole('region', { name: `Return of order ${sale.orderNumber}` })
+    await one.getByText('A crack in the lid.').waitFor()
+    await isSound(support)
+    await press(support, step('Approve'))
+    await support.getByLabel('How it is sent back').fill('A rider comes for it on Monday.')
+    await support.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await sees(support, 'Approved. The shopper is told how to send it back.')
+    const buyer = await visit({ as: shopper })
+    await open(buyer, `/order/${orderId}`)
+    await sees(buyer, 'A rider comes for it on Monday.')
+    await press(support, step('It came back'))
+    await agrees(support)
+    await one.getByText('Somebody of finance refunds it.').waitFor()
+
+    const finance = await visit()
+    await operatorAt(finance, await anOperator('finance'), '/admin/returns?state=received')
+    await finance.getByRole('region', { name: `Return of order ${sale.orderNumber}` }).waitFor()
+    await isSound(finance)
+    await press(finance, step('Refund'))
+    await agrees(finance)
+    await sees(finance, 'The money is on its way back.')
+    await expect.poll(async () => (await sale.order()).refunded, { timeout: 30_000 }).toBe(2_500)
+    await open(finance, `/admin/orders/${orderId}`)
+    await sees(finance, '1 refunded, 1 in returns')
+    await isSound(finance)
+  })
+
+  it('says when none waits, and when they could not be loaded', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await answers(page, '**/api/admin/returns/?*', () => [])
+    await operatorAt(page, await anOperator('support'), '/admin/returns')
+    await sees(page, 'No return waits for you.')
+    await isSound(page)
+    await page.unroute('**/api/admin/returns/?*')
+    await breaks(page, '**/api/admin/returns/?*', 'nothing')
+    await open(page, '/admin/returns')
+    await sees(page, 'The returns could not be loaded.')
+  })
+})

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { MAX_RETURN_PICTURES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { OperatorReturn } from './operator-orders.ts'
+import { openReturnStates } from './states.ts'
+import { FileBytes, IdText, requiredLine } from './text.ts'
+import { Page } from './wallet.ts'
+
+/** What shoppers ask to give back, and what operators decide (D39). */
+
+const ofShoppers = { access: 'operator', roles: ['support', 'finance'] } as const
+const params = z.object({ id: IdText })
+const decided = ['RETURN_NOT_FOUND', 'RETURN_STEP_NOT_POSSIBLE'] as const
+
+export const listOpenReturns = endpoint({
+  ...ofShoppers,
+  method: 'GET',
+  path: '/api/admin/returns/',
+  summary: 'Returns somebody still has to do something about, the oldest first',
+  query: Page.extend({ state: z.enum(openReturnStates).optional() }),
+  response: z.array(OperatorReturn),
+})
+
+const Position = z
+  .string()
+  .regex(new RegExp(`^[1-${MAX_RETURN_PICTURES}]$`), 'There is no such picture.')
+  .transform(Number)
+
+export const openReturnPicture = endpoint({
+  ...ofShoppers,
+  method: 'GET',
+  path: '/api/admin/returns/:id/pictures/:position/',
+  summary: 'A picture of a return request',
+  params: params.extend({ position: Position }),
+  response: FileBytes,
+  produces: 'image/webp',
+  errors: ['RETURN_NOT_FOUND'],
+})
+
+export const approveReturn = endpoint({
+  ...ofShoppers,
+  method: 'POST',
+  path: '/api/admin/returns/:id/approve/',
+  summary: 'The shopper may send it back',
+  params,
+  /** How, in words the shopper reads. */
+  body: z.object({ answer: requiredLine(300, 'Please say how it is sent back.') }),
+  response: OperatorReturn,
+  errors: decided,
+})
+
+export const rejectReturn = endpoint({
+  ...ofShoppers,
+  method: 'POST',
+  path: '/api/admin/returns/:id/reject/',
+  summary: 'It is not taken back: at once, or after it was looked at',
+  params,
+  /** Why, in words the shopper reads. */
+  body: z.object({ answer: requiredLine(300, 'Please say why.') }),
+  response: OperatorReturn,
+  errors: decided,
+})
+
+export const receiveReturn = endpoint({
+  ...ofShoppers,
+  method: 'POST',
+  path: '/api/admin/returns/:id/receive/',
+  summary: 'The goods are back',
+  params,
+  response: OperatorReturn,
+  errors: decided,
+})
+
+export const refundReturn = endpoint({
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  method: 'POST',
+  path: '/api/admin/returns/:id/refund/',
+  summary: 'Give back what was paid for what came back; no less and no more',
+  params,
+  response: OperatorReturn,
+  errors: [
+    ...decided,
+    'REFUND_EXCEEDS_PAID',
+    'REFUND_TOO_SMALL',
+    'NOT_SO_MANY_LEFT',
+    'ORDER_DISPUTED',
+    'SECOND_FACTOR_NEEDED',
+  ],
+})
