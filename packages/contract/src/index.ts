@@ -7,6 +7,9 @@ import type { Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
+import * as operatorAccounts from './operator-accounts.ts'
+import * as operatorPeople from './operator-people.ts'
+import * as operatorStores from './operator-stores.ts'
 import * as operators from './operators.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
@@ -35,6 +38,9 @@ const modules = {
   ...delivery,
   ...myData,
   ...operators,
+  ...operatorAccounts,
+  ...operatorPeople,
+  ...operatorStores,
   ...orders,
   ...returns,
   ...payments,

@@ -3,6 +3,7 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type OperatorRow = Selectable<Tables['operators']>
 
+/** Also of somebody who cannot sign in any more. */
 export async function findByEmail(handle: Db | Tx, email: string): Promise<OperatorRow | undefined> {
   return handle.selectFrom('operators').selectAll().where('email', '=', email).executeTakeFirst()
 }
@@ -52,6 +53,7 @@ export async function findSession(
     .selectAll('operators')
     .select(['seen_at as seenAt', 'proven_at as provenAt'])
     .where('operator_sessions.id', '=', id)
+    .where('disabled_at', 'is', null)
     .where('expires_at', '>', live.now)
     .where('seen_at', '>', live.seenSince)
     .executeTakeFirst()
@@ -87,6 +89,15 @@ export async function removeOwnSession(tx: Tx, operatorId: number, number: numbe
 
 export async function findById(handle: Db | Tx, id: number): Promise<OperatorRow> {
   return handle.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function listNames(db: Db, ids: readonly number[]): Promise<Pick<OperatorRow, 'id' | 'name' | 'email'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('operators')
+    .select(['id', 'name', 'email'])
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .execute()
 }
 
 /** In place of those of before. */

@@ -24,6 +24,7 @@ export type MailKind =
   | 'withdrawal-rejected'
   | 'staff-invitation'
   | 'store-review'
+  | 'store-message'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

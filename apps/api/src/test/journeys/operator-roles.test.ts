@@ -9,6 +9,8 @@ type Key = Exclude<keyof typeof operatorRows, 'POST /api/admin/session/'>
 const all = operatorRoles
 const money = ['owner', 'finance'] as const
 const sellers = ['owner', 'finance', 'support'] as const
+const people = ['owner', 'support'] as const
+const rights = ['owner'] as const
 
 /** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
 const may: Record<Key, readonly OperatorRole[]> = {
@@ -26,12 +28,41 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/withdrawals/:id/approve/': money,
   'POST /api/admin/withdrawals/:id/reject/': money,
   'POST /api/admin/withdrawals/:id/mark-paid/': money,
+  'GET /api/admin/stores/': sellers,
+  'GET /api/admin/stores/:id/': sellers,
+  'POST /api/admin/stores/:id/suspend/': money,
+  'POST /api/admin/stores/:id/open/': money,
+  'PUT /api/admin/stores/:id/commission/': money,
+  'GET /api/admin/stores/:id/messages/': sellers,
+  'POST /api/admin/stores/:id/messages/': sellers,
+  'GET /api/admin/commission/': money,
+  'PUT /api/admin/categories/:id/commission/': money,
+  'GET /api/admin/people/': people,
+  'GET /api/admin/people/:id/': people,
+  'POST /api/admin/people/:id/end-sessions/': people,
+  'POST /api/admin/people/:id/export/': people,
+  'POST /api/admin/people/:id/erase/': people,
+  'GET /api/admin/operators/': rights,
+  'POST /api/admin/operators/': rights,
+  'PATCH /api/admin/operators/:id/': rights,
+  'POST /api/admin/operators/:id/disable/': rights,
+  'POST /api/admin/operators/:id/enable/': rights,
 }
 /** What money or rights hang on: the second factor is asked for again. */
 const asksAgain = new Set<Key>([
   'POST /api/admin/recovery-codes/',
   'POST /api/admin/withdrawals/:id/approve/',
   'POST /api/admin/withdrawals/:id/mark-paid/',
+  'POST /api/admin/stores/:id/suspend/',
+  'POST /api/admin/stores/:id/open/',
+  'PUT /api/admin/stores/:id/commission/',
+  'PUT /api/admin/categories/:id/commission/',
+  'POST /api/admin/people/:id/export/',
+  'POST /api/admin/people/:id/erase/',
+  'POST /api/admin/operators/',
+  'PATCH /api/admin/operators/:id/',
+  'POST /api/admin/operators/:id/disable/',
+  'POST /api/admin/operators/:id/enable/',
 ])
 
 const ofOperators = endpoints

@@ -20,6 +20,7 @@ export type SellerCaller = Caller &
     /** An operator's session, where one is asked for: its headers, and its number. */
     operator?: Record<string, string>
     operatorSession?: string
+    operatorId?: string
   }
 
 const product = {
