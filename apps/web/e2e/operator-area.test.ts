@@ -36,7 +36,7 @@ describe('D40 operators: signing in', () => {
     await operatorAt(page, await anOperator('support'), '/admin')
     await page.waitForURL('**/admin/documents')
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
-    expect(await sections.allTextContents()).toEqual(['Sellers’ documents', 'Your sign-in'])
+    expect(await sections.allTextContents()).toEqual(['Sellers’ documents', 'Sellers', 'People', 'Your sign-in'])
     await isSound(page)
     await open(page, '/admin/withdrawals')
     await sees(page, 'This is not part of your work.')

@@ -20,6 +20,10 @@ export const area = {
 export const sections = {
   withdrawals: 'Withdrawals',
   documents: 'Sellers’ documents',
+  stores: 'Sellers',
+  commission: 'Commission',
+  people: 'People',
+  operators: 'Operators',
   account: 'Your sign-in',
 }
 

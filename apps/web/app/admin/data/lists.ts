@@ -6,10 +6,10 @@ import { operatorApi } from './operator-api.ts'
 export type Withdrawal = AnswerTo<'GET /api/admin/withdrawals/'>[number]
 export type SentDocuments = AnswerTo<'GET /api/admin/verifications/'>[number]
 
-/** What waits for an operator, page after page. */
-function listQuery<Item>(name: string, load: (query: { limit: string; cursor?: string }) => Promise<Page<Item[]>>) {
+/** A list of the area, page after page. */
+export function listQuery<Item>(name: readonly string[], load: (query: { limit: string; cursor?: string }) => Promise<Page<Item[]>>) {
   return infiniteQueryOptions({
-    queryKey: ['operator', name],
+    queryKey: ['operator', ...name],
     queryFn: ({ pageParam: cursor }) => load({ limit: '25', ...(cursor !== null && { cursor }) }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -17,10 +17,10 @@ function listQuery<Item>(name: string, load: (query: { limit: string; cursor?: s
 }
 
 export const useWithdrawals = () =>
-  useInfiniteQuery(listQuery('withdrawals', (query) => operatorApi.page('GET /api/admin/withdrawals/', { query })))
+  useInfiniteQuery(listQuery(['withdrawals'], (query) => operatorApi.page('GET /api/admin/withdrawals/', { query })))
 
 export const useSentDocuments = () =>
-  useInfiniteQuery(listQuery('documents', (query) => operatorApi.page('GET /api/admin/verifications/', { query })))
+  useInfiniteQuery(listQuery(['documents'], (query) => operatorApi.page('GET /api/admin/verifications/', { query })))
 
 /** A picture of a document. Whoever asks for it is written down, so it is asked for when it is looked at. */
 export const useDocument = (storeId: number, kind: DocumentKind, wanted: boolean) =>

@@ -80,11 +80,12 @@ describe('people', () => {
   ])('follow each other page by page, each once: %s', async (_, q, expected) => {
     if (expected === 3) for (const n of [1, 2, 3]) await aShopper(shop, `page-${n}`)
     if (expected === 1) await aShopper(shop, 'paged')
+    const page = (at: string) => shop.http.inject({ url: at, headers: support.headers })
     const seen: number[] = []
     let url: string | null = `/api/admin/people/?limit=2&q=${q}`
     while (url) {
-      const answer = await shop.http.inject({ url, headers: support.headers })
-      seen.push(...(answer.json() as { id: number }[]).map(({ id }) => id))
+      const answer = await page(url)
+      seen.push(...answer.json<{ id: number }[]>().map(({ id }) => id))
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
     }
     const all = shop.db.selectFrom('users').select(({ fn }) => fn.countAll<number>().as('count'))

@@ -55,13 +55,14 @@ describe('stores', () => {
 
   it('follow each other page by page, the newest first, in four statements at most', async () => {
     for (let n = 0; n < 3; n++) await aSeller(shop)
+    const page = (at: string) => shop.http.inject({ url: at, headers: finance.headers })
     const seen: number[] = []
     let url: string | null = '/api/admin/stores/?limit=2&status=open'
     while (url) {
       shop.database.takeStatements()
-      const answer = await shop.http.inject({ url, headers: finance.headers })
+      const answer = await page(url)
       expect(shop.database.takeStatements().length).toBeLessThanOrEqual(4)
-      seen.push(...(answer.json() as { id: number }[]).map(({ id }) => id))
+      seen.push(...answer.json<{ id: number }[]>().map(({ id }) => id))
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
     }
     expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a))

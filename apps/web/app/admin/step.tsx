@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useErrorText } from '#web/lib/words.ts'
+import { useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { area } from './messages.ts'
+import { WordsDialog } from './words-dialog.tsx'
+
+export type Said = { tone: 'good' | 'bad'; text: string }
+export type Say = (said: Said) => void
+
+type StepProps = {
+  text: string
+  /** With what it is done to, where several such buttons stand on a page. */
+  label?: string
+  tone?: 'brand' | 'quiet'
+  disabled?: boolean
+  /** Said once it is done. */
+  done: string
+  say: Say
+}
+
+/** A step that says what will happen, asks once, and tells what became of it. */
+export function AskedStep({
+  text,
+  label,
+  tone = 'quiet',
+  disabled = false,
+  question,
+  run,
+  done,
+  say,
+}: StepProps & { /** Left out where nothing is moved by it. */ question?: string; run: () => Promise<unknown> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = useConfirm()
+  const errorText = useErrorText()
+
+  async function ask() {
+    if (question !== undefined && !(await confirm(question))) return
+    setIsBusy(true)
+    try {
+      await run()
+      say({ tone: 'good', text: done })
+    } catch (error) {
+      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Button size="sm" tone={tone} aria-label={label} busy={isBusy} disabled={disabled} onClick={() => void ask()}>
+      {text}
+    </Button>
+  )
+}
+
+/** A step that wants some words, such as a reason, which stand with it in the audit trail. */
+export function WordsStep({
+  text,
+  label,
+  tone = 'quiet',
+  disabled = false,
+  dialog,
+  run,
+  done,
+  say,
+}: StepProps & {
+  dialog: { title: string; text: string; label: string; maxLength: number }
+  run: (words: string) => Promise<unknown>
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" tone={tone} aria-label={label} disabled={disabled} onClick={() => setIsOpen(true)}>
+        {text}
+      </Button>
+      {isOpen && (
+        <WordsDialog
+          {...dialog}
+          submit={text}
+          onClose={() => setIsOpen(false)}
+          onSubmit={async (words) => {
+            await run(words)
+            say({ tone: 'good', text: done })
+          }}
+        />
+      )}
+    </>
+  )
+}
