@@ -28,12 +28,12 @@ function WithSession() {
   const { data: session, error, refetch } = useOperatorSession()
   const errorText = useErrorText()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isNobody = isApiError(error) && error.status === 401
 
   useEffect(() => {
-    if (isNobody) void navigate('/admin/login', { replace: true, state: { from: pathname } })
-  }, [isNobody, navigate, pathname])
+    if (isNobody) void navigate('/admin/login', { replace: true, state: { from: pathname + search } })
+  }, [isNobody, navigate, pathname, search])
 
   if (isNobody) return <Waiting />
   if (session) return <AreaOf session={session} />

@@ -16,6 +16,7 @@ export const stores = {
   phone: 'Phone',
   since: 'Since',
   nobody: 'Nobody',
+  nameless: 'No name',
   none: 'No seller fits this.',
   failed: 'The sellers could not be loaded.',
   unknown: 'This seller is not known.',

@@ -68,7 +68,7 @@ function About({ store }: { store: StoreFile }) {
     <Card title={texts.about}>
       <Facts>
         <Fact title={texts.number}>{store.store_number}</Fact>
-        <Fact title={texts.owner}>{owner ? owner.name : texts.nobody}</Fact>
+        <Fact title={texts.owner}>{owner ? <Owner owner={owner} /> : texts.nobody}</Fact>
         <Fact title={texts.email}>{owner?.email ?? null}</Fact>
         <Fact title={texts.phone}>{store.phone_number}</Fact>
         <Fact title={texts.place}>{[store.town, store.county].filter(Boolean).join(', ')}</Fact>
@@ -82,6 +82,18 @@ function About({ store }: { store: StoreFile }) {
         <Fact title={texts.suspendedFor}>{store.suspended_for}</Fact>
       </Facts>
     </Card>
+  )
+}
+
+/** With the way to the account, for those whose work people are. */
+function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['owner']> }) {
+  const { data: session } = useOperatorSession()
+  const shown = name || email || texts.nameless
+  if (!session || !isWorkOf(session.role, ['support'])) return shown
+  return (
+    <InnerLink to={`/admin/people?open=${id}`} className="text-brand-ink underline">
+      {shown}
+    </InnerLink>
   )
 }
 

@@ -39,6 +39,11 @@ const trailOf = async (id: number) =>
     .orderBy('id')
     .execute()
 
+async function withPhone(phoneNumber: string) {
+  const { userId } = await aSeller(shop)
+  await shop.db.updateTable('users').set({ phone_number: phoneNumber }).where('id', '=', userId).execute()
+}
+
 describe('people', () => {
   it('are found by how their name or address begins, and by their phone, wherever it stands', async () => {
     const caller = await aCaller(shop)
@@ -77,9 +82,11 @@ describe('people', () => {
     ['the newest', '', null],
     ['by a name', 'page-', 3],
     ['by an address', 'paged@', 1],
+    ['by a phone', '0701 700 700', 5],
   ])('follow each other page by page, each once: %s', async (_, q, expected) => {
     if (expected === 3) for (const n of [1, 2, 3]) await aShopper(shop, `page-${n}`)
     if (expected === 1) await aShopper(shop, 'paged')
+    if (expected === 5) for (let n = 0; n < 5; n++) await withPhone('+254701700700')
     const page = (at: string) => shop.http.inject({ url: at, headers: support.headers })
     const seen: number[] = []
     let url: string | null = `/api/admin/people/?limit=2&q=${q}`

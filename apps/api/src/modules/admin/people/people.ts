@@ -19,8 +19,8 @@ export type AdminPeople = ReturnType<typeof createAdminPeople>
 
 type Found = {
   people: FoundPerson[]
-  /** By what of the last one the next page goes on; null where there is none. */
-  key: ((last: FoundPerson) => string) | null
+  /** The text of the last one after which the next page goes on; blank where its id says it alone. */
+  key: (last: FoundPerson) => string
 }
 
 /** Accounts as operators find them, and what one holds together. */
@@ -47,7 +47,7 @@ export function createAdminPeople({
     const last = found.length > limit ? shown.at(-1) : undefined
     return {
       items: shown.map((person) => personView(person, stores)),
-      next: last && key ? writeCursor([key(last), last.id]) : null,
+      next: last ? writeCursor([key(last), last.id]) : null,
     }
   }
 
@@ -58,19 +58,20 @@ export function createAdminPeople({
     const after = text !== null ? { text, id } : null
     if (typed === '') return { people: await people.newest(db, { before: id, limit }), key: () => '' }
     const phone = kenyanPhone(typed)
-    if (phone !== null) return { people: await withPhone(phone), key: null }
+    if (phone !== null) return { people: await withPhone(phone, { before: id, limit }), key: () => '' }
     if (typed.includes('@'))
       return { people: await people.byEmail(db, { typed, after, limit }), key: ({ email }) => email ?? '' }
     return { people: await people.byName(db, { typed, after, limit }), key: ({ name }) => name.toLowerCase() }
   }
 
   /** In their profile, or where they get parcels. */
-  async function withPhone(phone: string): Promise<FoundPerson[]> {
+  async function withPhone(phone: string, { before, limit }: { before: number | null; limit: number }) {
     const [own, ofAddresses] = await Promise.all([
       people.idsByPhone(db, phone, mostWithPhone),
       idsByAddressPhone(db, phone, mostWithPhone),
     ])
-    return people.byIds(db, [...new Set([...own, ...ofAddresses])].slice(0, mostWithPhone))
+    const ids = [...new Set([...own, ...ofAddresses])].filter((id) => before === null || id < before)
+    return people.byIds(db, ids.toSorted((a, b) => b - a).slice(0, limit))
   }
 
   /** @throws PERSON_NOT_FOUND */
