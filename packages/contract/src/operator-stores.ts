@@ -49,7 +49,7 @@ export const listStores = endpoint({
   response: z.array(StoreInList),
 })
 
-const StoreParams = z.object({ id: IdText })
+const IdParams = z.object({ id: IdText })
 
 export const getStoreFile = endpoint({
   method: 'GET',
@@ -57,7 +57,7 @@ export const getStoreFile = endpoint({
   access: 'operator',
   roles: ['finance', 'support'],
   summary: 'All an operator needs to know of a store',
-  params: StoreParams,
+  params: IdParams,
   response: StoreInList.extend({
     slug: z.string(),
     county: z.string(),
@@ -84,7 +84,7 @@ export const suspendStore = endpoint({
   roles: ['finance'],
   asksAgain: true,
   summary: 'Take a store and its products out of the shop; its orders go on, and its owner is told why',
-  params: StoreParams,
+  params: IdParams,
   body: z.object({ reason: requiredLine(300) }),
   response: Message,
   errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
@@ -97,7 +97,7 @@ export const reopenStore = endpoint({
   roles: ['finance'],
   asksAgain: true,
   summary: 'Bring a suspended store back, or approve a new one; its owner is told',
-  params: StoreParams,
+  params: IdParams,
   response: Message,
   errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
 })
@@ -110,7 +110,7 @@ export const setStoreCommission = endpoint({
   roles: ['finance'],
   asksAgain: true,
   summary: 'A commission of a store’s own, in percent, or none',
-  params: StoreParams,
+  params: IdParams,
   body: z.object({ percent: OwnPercent }),
   response: Message,
   errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
@@ -131,7 +131,7 @@ export const listStoreMessages = endpoint({
   access: 'operator',
   roles: ['finance', 'support'],
   summary: 'What was written to a store, the newest first',
-  params: StoreParams,
+  params: IdParams,
   query: Page,
   response: z.array(StoreMessage),
 })
@@ -144,7 +144,7 @@ export const writeToStore = endpoint({
   access: 'operator',
   roles: ['finance', 'support'],
   summary: 'Write to the owner of a store, by mail',
-  params: StoreParams,
+  params: IdParams,
   body: z.object({ subject: requiredLine(120), text: written }),
   response: StoreMessage,
   status: 201,
@@ -170,7 +170,7 @@ export const setCategoryCommission = endpoint({
   roles: ['finance'],
   asksAgain: true,
   summary: 'A commission of a category’s own, in percent, or none',
-  params: StoreParams,
+  params: IdParams,
   body: z.object({ percent: OwnPercent }),
   response: Message,
   errors: ['CATEGORY_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],

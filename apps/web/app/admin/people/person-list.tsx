@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Day } from '../day.tsx'
 import { ListState, More } from '../list-state.tsx'
 import { opening, Search } from '../search.tsx'
 import { type PersonInList, usePeople } from './data.ts'
@@ -49,14 +49,5 @@ function Email({ person: { email, is_confirmed } }: { person: PersonInList }) {
     <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-xl:justify-end">
       {email} {!is_confirmed && <Badge tone="wait">{texts.unconfirmed}</Badge>}
     </span>
-  )
-}
-
-function Day({ at }: { at: string }) {
-  const day = useDateFormat('day')
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {day(at)}
-    </time>
   )
 }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { storeStatuses } from '#contract/states.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Day } from '../day.tsx'
 import { ListState, More } from '../list-state.tsx'
 import { opening, Search } from '../search.tsx'
 import { type StoreFilters, type StoreInList, useStores } from './data.ts'
@@ -58,14 +58,5 @@ function Name({ store: { id, name } }: { store: StoreInList }) {
     <InnerLink to={opening('/admin/sellers', params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
       {name}
     </InnerLink>
-  )
-}
-
-function Day({ at }: { at: string }) {
-  const day = useDateFormat('day')
-  return (
-    <time dateTime={at} className="whitespace-nowrap">
-      {day(at)}
-    </time>
   )
 }

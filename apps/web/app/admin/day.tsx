@@ -1,0 +1,11 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+
+/** A day in a cell of a table, in one piece. */
+export function Day({ at }: { at: string }) {
+  const day = useDateFormat('day')
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {day(at)}
+    </time>
+  )
+}
