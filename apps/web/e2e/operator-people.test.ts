@@ -5,7 +5,7 @@ import { it, open, sees, settled } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { answers, breaks } from './network.ts'
 import { anOperator, type Operator, operatorAt } from './operator.ts'
-import { aSeller, type Seller } from './seller.ts'
+import { aProductOf, aSeller } from './seller.ts'
 import { aShopper, shopApi } from './shopper.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -29,17 +29,10 @@ async function finds(page: Page, label: string, typed: string) {
   await press(page, 'Search')
 }
 
-async function aProductOf({ api }: Seller): Promise<number> {
-  const [category] = await shopApi().open.call('GET /api/categories/')
-  const product = { name: 'Kettle', description: 'Boils.', price: 900, stock: 5, category_id: category?.id ?? 1 }
-  const { id } = await api.seller.call('POST /api/seller/products/', { body: product })
-  return id
-}
-
 describe('D40 operators: sellers', () => {
   it('suspend one with a reason, so that what it sells is gone from the shop, and bring it back', async ({ visit }) => {
     const seller = await aSeller()
-    const productId = await aProductOf(seller)
+    const { id: productId } = await aProductOf(seller, { name: 'Kettle' })
     const shopper = await visit({ screen: 'phone' })
     await open(shopper, `/products/${productId}`)
     await shopper.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
@@ -167,8 +160,6 @@ describe('D40 operators: people', () => {
     await agrees(page)
     await sees(page, 'The account is logged out everywhere.')
     await sees(page, '0 places')
-    const theirs = await visit({ screen: 'phone', as: shopper })
-    await open(theirs, '/profile')
 
     const download = page.waitForEvent('download')
     await press(page, 'Download their data')

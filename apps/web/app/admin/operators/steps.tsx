@@ -22,7 +22,7 @@ export function Steps({ operator, say }: StepsProps) {
   const name = operator.name || email
   const params = { id: String(id) }
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap @3xl:whitespace-nowrap">
       <Button tone="quiet" size="sm" aria-label={texts.changeRoleOf(name)} onClick={() => setIsOpen(true)}>
         {texts.changeRole}
       </Button>

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Day } from '../day.tsx'
+import { Day, unbroken } from '../cells.tsx'
 import { ListState, More } from '../list-state.tsx'
 import { opening, Search } from '../search.tsx'
 import { type PersonInList, usePeople } from './data.ts'
@@ -29,7 +29,7 @@ export function PersonList({ q }: { q: string }) {
 const columns: Column<PersonInList>[] = [
   { title: texts.name, isName: true, cell: (person) => <Name person={person} /> },
   { title: texts.email, cell: (person) => <Email person={person} /> },
-  { title: texts.phone, cell: ({ phone_number }) => <span className="whitespace-nowrap">{phone_number}</span> },
+  { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   { title: texts.stores, cell: ({ stores }) => stores.map(({ name }) => name).join(', ') },
   { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]

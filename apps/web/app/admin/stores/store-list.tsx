@@ -3,7 +3,7 @@ import { storeStatuses } from '#contract/states.ts'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Day } from '../day.tsx'
+import { Day, unbroken } from '../cells.tsx'
 import { ListState, More } from '../list-state.tsx'
 import { opening, Search } from '../search.tsx'
 import { type StoreFilters, type StoreInList, useStores } from './data.ts'
@@ -47,7 +47,7 @@ const columns: Column<StoreInList>[] = [
   { title: texts.name, isName: true, cell: (store) => <Name store={store} /> },
   { title: texts.number, cell: ({ store_number }) => store_number },
   { title: texts.owner, cell: ({ owner }) => (owner ? owner.name || owner.email : texts.nobody) },
-  { title: texts.phone, cell: ({ phone_number }) => <span className="whitespace-nowrap">{phone_number}</span> },
+  { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   { title: texts.standing, cell: ({ status }) => <StatusBadge status={status} /> },
   { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]

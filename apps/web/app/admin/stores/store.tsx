@@ -106,7 +106,7 @@ function ToDocuments() {
 }
 
 function Money({ money: { available, pending, held } }: { money: StoreFile['money'] }) {
-  const amount = useAmount('wallet')
+  const amount = useAmount('sellerOrders')
   return (
     <section aria-label={texts.money}>
       <StatCards>

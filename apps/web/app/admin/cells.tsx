@@ -9,3 +9,6 @@ export function Day({ at }: { at: string }) {
     </time>
   )
 }
+
+/** What is read as one, such as a phone. */
+export const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
