@@ -30,5 +30,5 @@ export async function openDemo(api: Api, foundation: Foundation, settings: Serve
 
 async function enrolOperator({ modules }: Api, { database }: Foundation) {
   const passwordHash = await hashPassword('operator-demo')
-  return inTransaction(database.db, (tx) => modules.accounts.operators.enrol(tx, { ...operator, passwordHash }))
+  return inTransaction(database.db, (tx) => modules.accounts.operators.enrol(tx, { ...operator, passwordHash }, 'shop'))
 }

@@ -82,7 +82,7 @@ async function create({ database, record }: Foundation, args: string[]): Promise
     throttle: createThrottle(systemClock),
     authSecret: record.authSecret,
   })
-  const { secret, uri } = await operators.create(operator)
+  const { secret, uri } = await operators.create(operator, 'shop')
   console.log(`${operator.email} is an operator now (${operator.role}).
 Put this into an authenticator app; it is shown this once:
   secret  ${secret}

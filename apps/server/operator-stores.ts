@@ -25,8 +25,8 @@ const setStatus =
   (status: 'open' | 'suspended'): Command =>
   async (foundation, args, settings) => {
     const { store } = Named.parse(optionsOf(args, ['store']))
-    await withShop(foundation, settings, async ({ modules: { storeSettings } }) => {
-      const { name } = await storeSettings.setStatus(store, status, 'shop')
+    await withShop(foundation, settings, async ({ modules: { storeStanding } }) => {
+      const { name } = await storeStanding.setStatus(store, status, 'shop')
       console.log(`${name} is ${status}.`)
     })
   }

@@ -7,15 +7,27 @@ import {
   createAccounts,
   type GoogleSettings,
 } from './modules/accounts/index.ts'
-import { backRoomRoutes, createAuditLog, createOrderDesk, createToday, orderDeskRoutes } from './modules/admin/index.ts'
+import {
+  adminStoresRoutes,
+  backRoomRoutes,
+  createAdminPeople,
+  createAdminStores,
+  createAuditLog,
+  createOrderDesk,
+  createToday,
+  orderDeskRoutes,
+  peopleRoutes,
+} from './modules/admin/index.ts'
 import { analyticsRoutes, createAnalytics } from './modules/analytics/index.ts'
 import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
 import {
   catalogChores,
   catalogConstraintCodes,
   catalogRoutes,
+  commissionRoutes,
   createBulkEdits,
   createCatalog,
+  createCommission,
   createProductImports,
   createProductWriter,
   createSellerProducts,
@@ -42,7 +54,9 @@ import { createSearch, searchJobs, searchRoutes } from './modules/search/index.t
 import {
   createSellers,
   createStaff,
+  createStoreMessages,
   createStoreSettings,
+  createStoreStanding,
   createVerification,
   sellersChores,
   sellersRoutes,
@@ -134,6 +148,8 @@ export function buildApi(options: ApiOptions) {
     },
   })
   const staff = createStaff({ db, clock, facts, throttle, accounts, sellers, authSecret: options.authSecret })
+  const storeMessages = createStoreMessages({ db, clock, facts, accounts })
+  const storeStanding = createStoreStanding({ db, facts, messages: storeMessages })
   const verification = createVerification({ db, clock, facts, throttle, media, accounts })
   const catalog = createCatalog({ db, clock, facts, media, sellers })
   const writer = createProductWriter({ clock, facts, media, catalog, sellers })
@@ -195,6 +211,7 @@ export function buildApi(options: ApiOptions) {
     throttle,
     settings,
     sellers,
+    operators: accounts.operators,
     payouts: payments.payouts,
     authSecret: options.authSecret,
     canText: providers.sms !== null,
@@ -205,8 +222,9 @@ export function buildApi(options: ApiOptions) {
   const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, catalog })
   if (providers.mail) {
     const { newsletter } = marketing
-    const deps = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter, sellers, verification, staff }
-    createNotifications({ ...deps, mail: providers.mail, publicUrl })
+    const base = { db, clock, log, facts, jobs, settings, accounts, orders, newsletter }
+    const ofStores = { sellers, verification, staff, storeMessages }
+    createNotifications({ ...base, ...ofStores, mail: providers.mail, publicUrl })
   }
   if (providers.sms) textCodes({ db, log, facts, jobs, wallet }, providers.sms)
   // Payments, orders, reviews and the address book see to their own.
@@ -217,6 +235,16 @@ export function buildApi(options: ApiOptions) {
     await forgetKeysOf(tx, userId)
   })
   const storefront = createStorefront({ db, clock, catalog, media, reviews, sellers })
+
+  const adminPeople = createAdminPeople({ db, accounts })
+  const adminStores = createAdminStores({
+    db,
+    accounts,
+    verification,
+    standing: storeStanding,
+    messages: storeMessages,
+    settings,
+  })
 
   const exportAccount = createExportAccount({ db, clock, throttle, accounts, delivery, cart })
 
@@ -244,11 +272,14 @@ export function buildApi(options: ApiOptions) {
   verificationRoutes(serve, verification)
   staffRoutes(serve, staff)
   catalogRoutes(serve, catalog)
+  commissionRoutes(serve, createCommission({ db, settings }))
   sellerProductsRoutes(serve, sellerProducts)
   manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits })
   searchRoutes(serve, search)
   mediaRoutes(http, media)
   storefrontRoutes(serve, storefront)
+  adminStoresRoutes(serve, adminStores)
+  peopleRoutes(serve, { people: adminPeople, accounts, exportOf: exportAccount })
   myDataRoutes(serve, exportAccount, createMyNewsletter({ db, accounts, newsletter: marketing.newsletter }))
   marketingRoutes(serve, marketing)
   oneClickRoutes(http, marketing.newsletter, publicUrl)
@@ -263,7 +294,7 @@ export function buildApi(options: ApiOptions) {
   reviewsRoutes(serve, productReviews)
   paymentsRoutes(serve, payments)
   const today = createToday({ db, clock, jobs, payments, verification })
-  backRoomRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db }) })
+  backRoomRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db, operators: accounts.operators }) })
   apiReferenceRoutes(http, publicUrl)
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
 
@@ -291,6 +322,7 @@ export function buildApi(options: ApiOptions) {
       media,
       sellers,
       storeSettings,
+      storeStanding,
       verification,
       staff,
       accounts,

@@ -41,6 +41,8 @@ describe('D40 operators: signing in', () => {
       'Orders',
       'Returns',
       'Sellers’ documents',
+      'Sellers',
+      'People',
       'Your sign-in',
     ])
     await isSound(page)

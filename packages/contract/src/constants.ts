@@ -45,6 +45,9 @@ export const MAX_REVIEW_LENGTH = 2_000
 
 export const PRICE_FILTER_MAX_CENTS = 1_000_000_00
 
+/** What the shop may keep of a sale at most; a rate without a bound would be a slip of the hand. */
+export const MAX_COMMISSION_PERCENT = 50
+
 /** Largest picture anybody may send; screens make theirs smaller before they send them. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 

@@ -8,6 +8,9 @@ import type { Endpoint } from './endpoint.ts'
 import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
+import * as operatorAccounts from './operator-accounts.ts'
+import * as operatorPeople from './operator-people.ts'
+import * as operatorStores from './operator-stores.ts'
 import * as operators from './operators.ts'
 import * as operatorOrders from './operator-orders.ts'
 import * as operatorReturns from './operator-returns.ts'
@@ -41,6 +44,9 @@ const modules = {
   ...operators,
   ...operatorOrders,
   ...operatorReturns,
+  ...operatorAccounts,
+  ...operatorPeople,
+  ...operatorStores,
   ...orders,
   ...returns,
   ...payments,

@@ -19,6 +19,11 @@ export const operatorErrors = {
   REFUND_STEP_NOT_POSSIBLE: row(409, 'This refund cannot take that step now.'),
   RETURN_STEP_NOT_POSSIBLE: row(409, 'This return cannot take that step now.'),
   BUYER_IS_ERASED: row(409, 'The buyer’s account was deleted: there is nobody to write to.'),
+  OPERATOR_NOT_FOUND: row(404, 'This operator is not known.'),
+  LAST_OWNER: row(409, 'Somebody has to own the shop. Please make another operator an owner first.'),
+  PERSON_NOT_FOUND: row(404, 'This account is not known, or was erased.'),
+  STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),
+  CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
 } as const
 
 export type OperatorErrorCode = keyof typeof operatorErrors

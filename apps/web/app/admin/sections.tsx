@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { OperatorRole } from '#contract/states.ts'
 import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
-import { PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
+import { ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
+import { BoxIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { CardIcon, GridIcon, HomeIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
-import { TruckIcon } from '#web/ui/goods-icons.tsx'
+import { CardIcon, GridIcon, HomeIcon, PencilIcon, PeopleIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { isWorkOf } from './data/session.ts'
 import { sections as titles } from './messages.ts'
@@ -59,6 +59,38 @@ const all: readonly Section[] = [
     icon: <HomeIcon className="size-5" />,
     roles: ['finance', 'support'],
     Panel: lazyPart(() => import('./documents/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'stores',
+    title: titles.stores,
+    href: '/admin/sellers',
+    icon: <BoxIcon className="size-5" />,
+    roles: ['finance', 'support'],
+    Panel: lazyPart(() => import('./stores/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'commission',
+    title: titles.commission,
+    href: '/admin/commission',
+    icon: <PencilIcon className="size-5" />,
+    roles: ['finance'],
+    Panel: lazyPart(() => import('./commission/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'people',
+    title: titles.people,
+    href: '/admin/people',
+    icon: <PeopleIcon className="size-5" />,
+    roles: ['support'],
+    Panel: lazyPart(() => import('./people/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'operators',
+    title: titles.operators,
+    href: '/admin/operators',
+    icon: <ShieldIcon className="size-5" />,
+    roles: [],
+    Panel: lazyPart(() => import('./operators/panel.tsx'), <Loading />),
   },
   {
     id: 'audit',

@@ -13,6 +13,7 @@ export const PasswordLinkRequested = factType<{ linkId: string }>('PasswordLinkR
  */
 export const AccountErased = factType<{
   userId: number
+  /** Blank where somebody else has proven to own it. */
   email: string
   /** The address was proven to be the person's. */ isConfirmed: boolean
 }>('AccountErased')

@@ -5,6 +5,7 @@ import type { Call, Serve } from '../../platform/http/serve.ts'
 import { profileView, sessionView } from './accounts.view.ts'
 import type { Accounts } from './index.ts'
 import type { Credentials } from './log-in.ts'
+import { manageOperatorsRoutes } from './manage-operators.routes.ts'
 import { operatorsRoutes } from './operators.routes.ts'
 
 export function accountsRoutes(serve: Serve, accounts: Accounts): void {
@@ -79,9 +80,10 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
     const { password, google_token: token, nonce } = body
     const google = token === undefined ? undefined : { token, ...(nonce !== undefined && { nonce }) }
     const proof = { ...(password !== undefined && { password }), ...(google && { google }) }
-    await accounts.erase(shopper, proof, call.address)
+    await accounts.erase.own(shopper, proof, call.address)
     return { message: 'Your account is deleted.' }
   })
 
   operatorsRoutes(serve, accounts.operators)
+  manageOperatorsRoutes(serve, accounts.manageOperators)
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { OperatorRole } from '#contract/states.ts'
 
-export type SessionEnd = 'logout' | 'reuse' | 'password' | 'address' | 'membership'
+export type SessionEnd = 'logout' | 'reuse' | 'password' | 'address' | 'membership' | 'operator'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
@@ -73,6 +73,8 @@ declare module '../../platform/db/tables.ts' {
       totp_generation: Generated<number>
       last_totp_step: Generated<number>
       created_at: Date
+      /** Since when they cannot sign in. */
+      disabled_at: Generated<Date | null>
     }
     operator_sessions: {
       id: string

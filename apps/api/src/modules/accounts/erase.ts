@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import type { Shopper } from '../../platform/http/principal.ts'
+import type { Operator, Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, type Actor } from '../audit/index.ts'
 import { AccountErased } from './accounts.events.ts'
 import * as erasing from './erase.queries.ts'
 import type { GoogleProof } from './google-proof.ts'
@@ -24,11 +24,20 @@ const freshSeconds = 5 * 60
  *
  * Locks the account: orders being placed end before it, and none begins.
  *
- * @throws WRONG_PASSWORD, INVALID_GOOGLE_TOKEN not proven; an account with a password is proven by that alone
  * @throws ACCOUNT_IS_IN_A_STORE, ACCOUNT_HAS_OPEN_ORDERS, ACCOUNT_HAS_OPEN_RETURN
- * @throws RATE_LIMITED, UNAVAILABLE
  */
-export type EraseAccount = (shopper: Shopper, proof: ProofAgain, address: string) => Promise<void>
+export type EraseAccount = {
+  /**
+   * @throws WRONG_PASSWORD, INVALID_GOOGLE_TOKEN not proven; an account with a password is proven by that alone
+   * @throws RATE_LIMITED, UNAVAILABLE
+   */
+  own(shopper: Shopper, proof: ProofAgain, address: string): Promise<void>
+  /**
+   * For somebody who asked for it in another way than from the account's own page.
+   * @throws PERSON_NOT_FOUND
+   */
+  byRequest(operator: Pick<Operator, 'operatorId'>, userId: number): Promise<void>
+}
 
 export function createEraseAccount(deps: {
   db: Db
@@ -52,27 +61,46 @@ export function createEraseAccount(deps: {
     if (!isFresh || known?.id !== user.id) throw new ShopError('INVALID_GOOGLE_TOKEN')
   }
 
-  return async (shopper, proof, address) => {
-    const user = await users.find(db, shopper.userId)
-    const email = user?.email
-    if (!user || !email) throw new ShopError('UNAUTHENTICATED')
-    const one = { typed: email, account: email, address }
-    await signIns.count(one)
-    await prove(user, proof)
+  /** @param email the address the account has; blank where somebody else has proven to own it */
+  async function erase(tx: Tx, holder: users.User, email: string, actor: Actor): Promise<void> {
+    if (await belongsToStore(tx, holder.id)) throw new ShopError('ACCOUNT_IS_IN_A_STORE')
+    const isConfirmed = holder.email_confirmed_at !== null
+    await facts.announce(tx, AccountErased, { userId: holder.id, email, isConfirmed })
+    await erasing.removeSignIns(tx, holder.id)
+    // Until an address is confirmed, what else waits for its code may be its owner's.
+    if (isConfirmed) await erasing.removeCodes(tx, email)
+    await erasing.blank(tx, holder.id, clock.now())
+    await audit(tx, { actor, action: 'erased account', subject: `account:${holder.id}` })
+  }
 
-    await inTransaction(db, async (tx) => {
-      await users.lockAddress(tx, email)
-      const holder = await users.lock(tx, user.id)
-      if (holder?.email !== email || holder.password_hash !== user.password_hash) throw new ShopError('UNAUTHENTICATED')
-      if (await belongsToStore(tx, user.id)) throw new ShopError('ACCOUNT_IS_IN_A_STORE')
-      const isConfirmed = holder.email_confirmed_at !== null
-      await facts.announce(tx, AccountErased, { userId: user.id, email, isConfirmed })
-      await erasing.removeSignIns(tx, user.id)
-      // Until an address is confirmed, what else waits for its code may be its owner's.
-      if (isConfirmed) await erasing.removeCodes(tx, email)
-      await erasing.blank(tx, user.id, clock.now())
-      await audit(tx, { actor: `shopper:${user.id}`, action: 'erased account', subject: `account:${user.id}` })
-    })
-    await signIns.forget(one)
+  return {
+    async own(shopper, proof, address) {
+      const user = await users.find(db, shopper.userId)
+      const email = user?.email
+      if (!user || !email) throw new ShopError('UNAUTHENTICATED')
+      const one = { typed: email, account: email, address }
+      await signIns.count(one)
+      await prove(user, proof)
+
+      await inTransaction(db, async (tx) => {
+        await users.lockAddress(tx, email)
+        const holder = await users.lock(tx, user.id)
+        if (holder?.email !== email || holder.password_hash !== user.password_hash)
+          throw new ShopError('UNAUTHENTICATED')
+        await erase(tx, holder, email, `shopper:${user.id}`)
+      })
+      await signIns.forget(one)
+    },
+
+    async byRequest({ operatorId }, userId) {
+      const email = (await users.find(db, userId))?.email ?? ''
+      await inTransaction(db, async (tx) => {
+        if (email !== '') await users.lockAddress(tx, email)
+        const holder = await users.lock(tx, userId)
+        // Whoever took the address meanwhile made it another account than the one that was looked at.
+        if (!holder || holder.erased_at || (holder.email ?? '') !== email) throw new ShopError('PERSON_NOT_FOUND')
+        await erase(tx, holder, email, `operator:${operatorId}`)
+      })
+    },
   }
 }

@@ -18,8 +18,10 @@ import { createGoogleProof, type GoogleSettings } from './google-proof.ts'
 import { createLogInWithGoogle } from './google.ts'
 import { createKnownDevices } from './known-device.ts'
 import { createLogIn } from './log-in.ts'
+import { createManageOperators } from './manage-operators.ts'
 import { createOperators } from './operators.ts'
 import { createPasswordChanges } from './password.ts'
+import { createFindPeople } from './find-people.ts'
 import { createPeople } from './people.ts'
 import { createProfiles } from './profile.ts'
 import { createRefreshing } from './refresh.ts'
@@ -34,7 +36,6 @@ import * as told from './tell.queries.ts'
 import * as users from './users.queries.ts'
 import { createCodes } from './verify-code.ts'
 
-export { operatorNames } from './operator-names.queries.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { readLinkToken, writeLinkToken } from './password-link.ts'
 export { hashPassword } from './passwords.ts'
@@ -45,8 +46,9 @@ export type { ProfileRow } from './profile.ts'
 export type { GoogleSettings } from './google-proof.ts'
 export { AccountErased } from './accounts.events.ts'
 export type { StoreBook } from './store-book.ts'
-export { createOperators, type NewOperator, type SecondFactor } from './operators.ts'
+export { createOperators, type NewOperator, type Operators, type SecondFactor } from './operators.ts'
 export type { CodeMail, Contact, LinkMail } from './people.ts'
+export type { FoundPerson } from './find-people.queries.ts'
 
 /** What a broken constraint of these tables means to the caller: two were quicker than the check before. */
 export const accountsConstraintCodes: Record<string, ErrorCode> = {
@@ -134,6 +136,8 @@ export function createAccounts(deps: AccountsDeps) {
     /** All that are still known of, newest first. */
     sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,
+    people: createFindPeople({ db, clock }),
+    manageOperators: createManageOperators({ db, clock, operators }),
     enrolShoppers,
     ...createPeople({ clock, codeSecret, linkSecret }),
   }

@@ -3,6 +3,7 @@ import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type OperatorRow = Selectable<Tables['operators']>
 
+/** Also of somebody who cannot sign in any more. */
 export async function findByEmail(handle: Db | Tx, email: string): Promise<OperatorRow | undefined> {
   return handle.selectFrom('operators').selectAll().where('email', '=', email).executeTakeFirst()
 }
@@ -52,6 +53,7 @@ export async function findSession(
     .selectAll('operators')
     .select(['seen_at as seenAt', 'proven_at as provenAt'])
     .where('operator_sessions.id', '=', id)
+    .where('disabled_at', 'is', null)
     .where('expires_at', '>', live.now)
     .where('seen_at', '>', live.seenSince)
     .executeTakeFirst()
@@ -89,6 +91,15 @@ export async function findById(handle: Db | Tx, id: number): Promise<OperatorRow
   return handle.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+export async function listNames(db: Db, ids: readonly number[]): Promise<Pick<OperatorRow, 'id' | 'name' | 'email'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('operators')
+    .select(['id', 'name', 'email'])
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .execute()
+}
+
 /** In place of those of before. */
 export async function replaceRecoveryCodes(tx: Tx, operatorId: number, proofs: readonly string[]): Promise<void> {
   await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute()
@@ -123,15 +134,4 @@ export async function noteSeen(tx: Tx, id: string, at: Date): Promise<void> {
 
 export async function removeSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('operator_sessions').where('id', '=', id).execute()
-}
-
-/** By id; unknown ones are missing. */
-export async function names(handle: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('operators')
-    .select(['id', 'name'])
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

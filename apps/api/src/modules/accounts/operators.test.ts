@@ -10,7 +10,9 @@ let shop: Shop
 let key: Buffer
 beforeAll(async () => {
   shop = await aShop({ poolSize: 20 })
-  key = keyOf((await shop.accounts.operators.create({ email, name: 'Achieng', role: 'owner', password })).secret)
+  key = keyOf(
+    (await shop.accounts.operators.create({ email, name: 'Achieng', role: 'owner', password }, 'shop')).secret,
+  )
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.clock.advance(24 * 60 * 60))
@@ -139,17 +141,20 @@ describe('an operator', () => {
 
   it('has a second factor of its own, the same whenever it is asked for', async () => {
     const { operators } = shop.accounts
-    const other = await operators.create({ email: 'two@example.com', name: '', role: 'support', password })
-    expect(await operators.secondFactor('two@example.com')).toEqual(other)
-    expect(keyOf(other.secret).equals(key)).toBe(false)
+    const { secret, uri } = await operators.create(
+      { email: 'two@example.com', name: '', role: 'support', password },
+      'shop',
+    )
+    expect(await operators.secondFactor('two@example.com')).toEqual({ secret, uri })
+    expect(keyOf(secret).equals(key)).toBe(false)
     expect(await operators.secondFactor('nobody@example.com')).toBeUndefined()
   })
 
   it('is created once for an address, with a password nobody would guess', async () => {
     const { create } = shop.accounts.operators
-    await expect(create({ email, name: '', role: 'support', password })).rejects.toThrow('EMAIL_TAKEN')
+    await expect(create({ email, name: '', role: 'support', password }, 'shop')).rejects.toThrow('EMAIL_TAKEN')
     await expect(
-      create({ email: 'new@example.com', name: '', role: 'support', password: 'sokoni2026' }),
+      create({ email: 'new@example.com', name: '', role: 'support', password: 'sokoni2026' }, 'shop'),
     ).rejects.toThrow('PASSWORD_TOO_WEAK')
   })
 
@@ -217,7 +222,7 @@ describe('recovery codes', () => {
     const { codes: after } = (await make(await signedIn())).body as { codes: string[] }
     expect((await signIn({ code: before[0] })).status).toBe(401)
     const other = { email: 'other@example.com', name: '', role: 'support', password } as const
-    await shop.accounts.operators.create(other)
+    await shop.accounts.operators.create(other, 'shop')
     expect((await signIn({ email: other.email, code: after[0] })).status).toBe(401)
     expect(JSON.stringify(await shop.db.selectFrom('operator_recovery_codes').selectAll().execute())).not.toContain(
       after[0]!.replaceAll('-', ''),
@@ -252,12 +257,8 @@ describe('sessions', () => {
   })
 
   it('of another operator are not there', async () => {
-    const { secret } = await shop.accounts.operators.create({
-      email: 'third@example.com',
-      name: '',
-      role: 'support',
-      password,
-    })
+    const third = { email: 'third@example.com', name: '', role: 'support', password } as const
+    const { secret } = await shop.accounts.operators.create(third, 'shop')
     const typed = { email: 'third@example.com', code: totpCode(keyOf(secret), totpStep(shop.clock.now())) }
     const theirs = await signIn(typed)
     const one = await signedIn()

@@ -5,7 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Identify, Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { audit } from '../audit/index.ts'
+import { audit, type Actor } from '../audit/index.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 import * as queries from './operators.queries.ts'
 import { isWeakPassword } from './password-rules.ts'
@@ -25,6 +25,7 @@ const recoveryCodes = 10
 const shownSessions = 50
 
 export type NewOperator = { email: string; name: string; role: OperatorRole; password: string }
+export type CreatedOperator = SecondFactor & { id: number }
 export type SecondFactor = { secret: string; /** For a QR code. */ uri: string }
 export type SignedIn = { operator: Operator; csrfToken: string; cookie: string }
 /** Where a request comes from. */
@@ -37,14 +38,14 @@ export type Operators = {
    * @returns the secret of the second factor, to be put in an authenticator app
    * @throws EMAIL_TAKEN, PASSWORD_TOO_WEAK
    */
-  create(operator: NewOperator): Promise<SecondFactor>
+  create(operator: NewOperator, by: Actor): Promise<CreatedOperator>
   /** As `create`, in the caller's transaction and with any password: for the demo shop. */
-  enrol(tx: Tx, operator: Omit<NewOperator, 'password'> & { passwordHash: string }): Promise<SecondFactor>
+  enrol(tx: Tx, operator: Omit<NewOperator, 'password'> & { passwordHash: string }, by: Actor): Promise<CreatedOperator>
   /** The same secret again: for the demo shop, which shows it to whoever looks. */
   secondFactor(email: string): Promise<SecondFactor | undefined>
   /**
    * Proves an operator by password and second factor: the app's code, or one of the recovery codes.
-   * @throws INVALID_CREDENTIALS whichever of the three is wrong, after the same work
+   * @throws INVALID_CREDENTIALS whichever of the three is wrong, or disabled, after the same work
    * @throws RATE_LIMITED
    */
   signIn(typed: { email: string; password: string; code: string }, from: From): Promise<SignedIn>
@@ -54,6 +55,8 @@ export type Operators = {
    */
   prove(operator: Operator, code: string, from: From): Promise<Operator>
   signOut(operator: Operator): Promise<{ cookie: string }>
+  /** What stands at this moment: sessions that end after it, and were used since. */
+  live(): { now: Date; seenSince: Date }
   /** Where the operator is signed in, the newest first. */
   sessions(operator: Operator): ReturnType<typeof queries.listSessions>
   /** @throws OPERATOR_SESSION_NOT_FOUND also for another operator's */
@@ -61,9 +64,9 @@ export type Operators = {
   /** Ten codes, shown this once; those of before are void. */
   makeRecoveryCodes(operator: Operator): Promise<string[]>
   recoveryCodesLeft(operator: Operator): Promise<number>
+  /** What operators are called, by id: their name, or else their email; unknown ones are missing. */
+  names(ids: readonly number[]): Promise<Map<number, string>>
   csrfToken(operator: Operator): string
-  /** Names by operator; unknown ones are missing. */
-  names: typeof queries.names
   /** @throws CSRF_FAILED a write without the session's own token */
   identify: Identify['operator']
 }
@@ -102,23 +105,23 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
     return { operatorId: id, sessionId, email, name, role, provenUntil, isProven: clock.now() < provenUntil }
   }
 
-  const enrol: Operators['enrol'] = async (tx, { email, name, role, passwordHash }) => {
+  const enrol: Operators['enrol'] = async (tx, { email, name, role, passwordHash }, by) => {
     const row = await queries.add(tx, { email, name, role, password_hash: passwordHash, created_at: clock.now() })
-    await audit(tx, { actor: 'shop', action: 'created operator', subject: `operator:${row.id}`, changes: { role } })
-    return secondFactorOf(row)
+    await audit(tx, { actor: by, action: 'created operator', subject: `operator:${row.id}`, changes: { role } })
+    return { id: row.id, ...secondFactorOf(row) }
   }
 
   return {
     enrol,
     csrfToken,
-    names: queries.names,
+    live,
 
-    async create({ password, ...operator }) {
+    async create({ password, ...operator }, by) {
       if (isWeakPassword(password, [operator.email, operator.name])) throw new ShopError('PASSWORD_TOO_WEAK')
       const passwordHash = await hashPassword(password)
       return inTransaction(db, async (tx) => {
         if (await queries.findByEmail(tx, operator.email)) throw new ShopError('EMAIL_TAKEN')
-        return enrol(tx, { ...operator, passwordHash })
+        return enrol(tx, { ...operator, passwordHash }, by)
       })
     },
 
@@ -133,7 +136,7 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
       const row = await queries.findByEmail(db, email)
       const isPassword = await verifyPassword(row?.password_hash ?? null, password)
       const spend = row && isPassword ? spendingOf(row, code) : null
-      if (!row || spend === null) throw new ShopError('INVALID_CREDENTIALS')
+      if (!row || row.disabled_at || spend === null) throw new ShopError('INVALID_CREDENTIALS')
       const token = randomBytes(32).toString('base64url')
       const at = clock.now()
       const operator = operatorOf(row, sessionIdOf(token), at)
@@ -188,6 +191,11 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
     },
 
     recoveryCodesLeft: ({ operatorId }) => queries.countRecoveryCodes(db, operatorId),
+
+    async names(ids) {
+      const rows = await queries.listNames(db, ids)
+      return new Map(rows.map(({ id, name, email }) => [id, name || email]))
+    },
 
     async signOut(operator) {
       await inTransaction(db, (tx) => queries.removeSession(tx, operator.sessionId))

@@ -8,7 +8,7 @@ export type ProfileRow = users.User & { email: string }
 
 export type Profiles = {
   /** @throws UNAUTHENTICATED the account's address has been taken by its owner since the token was written (D17) */
-  get(shopper: Shopper): Promise<ProfileRow>
+  get(shopper: Pick<Shopper, 'userId'>): Promise<ProfileRow>
   /**
    * Changes phone number and address; what is absent stays, a blank one is removed.
    * @throws INVALID_PHONE not a Kenyan mobile number

@@ -2,4 +2,5 @@ import './analytics.tables.ts'
 
 export { createAnalytics, type Analytics } from './analytics.service.ts'
 export { analyticsRoutes } from './analytics.routes.ts'
+export { soldOf } from './store-sales-days.queries.ts'
 export { rebuildSales } from './rebuild-sales.ts'

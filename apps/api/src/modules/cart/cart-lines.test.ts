@@ -19,6 +19,7 @@ const anOffer = (productId: number, offer: Partial<Offer> = {}): Offer => ({
   stock: 20,
   saleable: true,
   storeAwayUntil: null,
+  commissionBasisPoints: null,
   ...offer,
 })
 const aLine = (productId: number, quantity: number, line: Partial<CartLine> = {}): CartLine => ({

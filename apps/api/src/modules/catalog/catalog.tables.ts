@@ -21,6 +21,8 @@ declare module '../../platform/db/tables.ts' {
       image: string | null
       image_srcset: Generated<string>
       product_count: Generated<number>
+      /** Of its own; null where the shop's holds. A store's own comes before it. */
+      commission_basis_points: Generated<number | null>
     }
     products: {
       id: Generated<number>

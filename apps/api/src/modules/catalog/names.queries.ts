@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/index.ts'
 import { isPublic } from './is-public.ts'
 
@@ -22,4 +23,13 @@ export async function storesOfListed(handle: Db, ids: readonly number[]): Promis
     .where(isPublic('products'))
     .execute()
   return new Map(rows.map(({ id, store_id }) => [id, store_id]))
+}
+
+/** What a store lists, public or withheld: by an index alone. */
+export async function countListed(handle: Db, storeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from products where store_id = ${storeId} and state in ('listed', 'withheld')`.execute(
+    handle,
+  )
+  return rows[0]?.count ?? 0
 }

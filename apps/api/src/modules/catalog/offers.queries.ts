@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
-import { awayUntil } from '../sellers/index.ts'
+import { awayUntil, ownCommission } from '../sellers/index.ts'
 import { isPublic } from './is-public.ts'
 import type { OfferRow } from './offers.ts'
 
@@ -9,7 +9,10 @@ const offerColumns = (now: Date) => sql`
   p.id as product_id, v.id as variant_id, p.store_id, p.name as product_name, v.name as variant_name,
   coalesce(own.picture ->> 'image', p.image) as image, coalesce(own.picture ->> 'srcset', p.image_srcset) as image_srcset,
   coalesce(v.list_price_cents, p.list_price_cents) as list_cents, p.discount_percent, p.sale_starts_at, p.sale_ends_at,
-  v.stock, ${isPublic()} and v.retired_at is null as saleable, ${awayUntil(sql`p.store_id`, now)} as store_away_until`
+  v.stock, ${isPublic()} and v.retired_at is null as saleable, ${awayUntil(sql`p.store_id`, now)} as store_away_until,
+  coalesce(
+    ${ownCommission(sql`p.store_id`)}, (select commission_basis_points from categories where id = p.category_id)
+  ) as commission_basis_points`
 
 /** The picture of a variant `v` that has one of its own. */
 const ownPicture = sql`

@@ -23,6 +23,8 @@ export type Offer = {
   saleable: boolean
   /** Its store is on holiday until then, and sells nothing; null where it is not. */
   storeAwayUntil: Date | null
+  /** Its store's own, or else its category's; null where the shop's holds. */
+  commissionBasisPoints: number | null
 }
 
 export type OfferRow = {
@@ -40,6 +42,7 @@ export type OfferRow = {
   stock: number
   saleable: boolean
   store_away_until: Date | null
+  commission_basis_points: number | null
 }
 
 export function offerAt(row: OfferRow, now: Date): Offer {
@@ -59,5 +62,6 @@ export function offerAt(row: OfferRow, now: Date): Offer {
     stock: row.stock,
     saleable: row.saleable,
     storeAwayUntil: row.store_away_until,
+    commissionBasisPoints: row.commission_basis_points,
   }
 }

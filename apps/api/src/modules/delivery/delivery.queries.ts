@@ -104,3 +104,11 @@ export async function chooseDefault(tx: Tx, userId: number): Promise<void> {
 export async function removeAll(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('delivery_addresses').where('user_id', '=', userId).execute()
 }
+
+/** Who gets parcels under a phone, E.164. */
+export async function idsByAddressPhone(handle: Db, phone: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct user_id as id from delivery_addresses where phone_number = ${phone}
+    order by user_id desc limit ${limit}`.execute(handle)
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,7 @@
 import './delivery.tables.ts'
 
 export { createDelivery, type Delivery } from './delivery.service.ts'
+export { idsByAddressPhone } from './delivery.queries.ts'
 export { deliveryRoutes } from './delivery.routes.ts'
 export { countyAndTown, oneLine, type Place } from './address.ts'
 export { quote, type Quote, type QuoteRequest } from './quote.ts'

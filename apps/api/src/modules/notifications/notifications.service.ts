@@ -19,7 +19,7 @@ import {
   type Receipt,
 } from '../orders/index.ts'
 import { RefundDone, RefundRequested } from '../payments/payments.events.ts'
-import type { Sellers, Staff, Verification } from '../sellers/index.ts'
+import type { Sellers, Staff, StoreMessages, Verification } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createDeliver } from './deliver.ts'
 import { createMailer, type MailFile, type MailSettings } from './mailer.ts'
@@ -57,6 +57,7 @@ export type NotificationsDeps = {
   sellers: Pick<Sellers, 'peopleWith' | 'find' | 'ownerOf'>
   verification: Pick<Verification, 'get'>
   staff: Pick<Staff, 'invitationMail'>
+  storeMessages: Pick<StoreMessages, 'find'>
   mail: MailSettings
   /** For links, without a slash at its end. */
   publicUrl: string

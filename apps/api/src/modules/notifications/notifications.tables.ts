@@ -27,6 +27,7 @@ export type MailKind =
   | 'receipt-again'
   | 'return-approved'
   | 'return-rejected'
+  | 'store-message'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

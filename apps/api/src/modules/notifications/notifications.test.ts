@@ -191,6 +191,7 @@ beforeAll(async () => {
     },
     staff: { invitationMail: async () => null },
     verification: { get: () => Promise.reject(new Error('no store is verified here')) },
+    storeMessages: { find: async () => undefined },
     mail: { smtpUrl: server.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
     publicUrl,
   })

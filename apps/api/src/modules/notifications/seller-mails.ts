@@ -7,8 +7,10 @@ import {
   DocumentsDecided,
   StaffInvited,
   StoreOpened,
+  StoreWrittenTo,
   type Sellers,
   type Staff,
+  type StoreMessages,
   type Verification,
 } from '../sellers/index.ts'
 import { PayoutPhoneChanged } from '../wallet/wallet.events.ts'
@@ -16,6 +18,7 @@ import type { Deliver } from './deliver.ts'
 import { payoutPhoneChangedMail } from './templates/payout-phone.ts'
 import { storeOpenedMail } from './templates/store-opened.ts'
 import { staffInvitationMail } from './templates/staff-invitation.ts'
+import { storeMessageMail } from './templates/store-message.ts'
 import { storeReviewMail } from './templates/store-review.ts'
 import { withdrawalMail } from './templates/withdrawal.ts'
 
@@ -27,6 +30,7 @@ type Deps = {
   sellers: Pick<Sellers, 'find' | 'ownerOf'>
   verification: Pick<Verification, 'get'>
   staff: Pick<Staff, 'invitationMail'>
+  storeMessages: Pick<StoreMessages, 'find'>
   deliver: Deliver
   publicUrl: string
   /** How to reach the shop. */
@@ -43,6 +47,8 @@ const mailStoreReview = jobType<{ storeId: number; decidedAt: string }>('mail-st
 const mailInvitation = jobType<{ invitationId: number; generation: number }>('mail-staff-invitation', {
   retryLimit: 12,
 })
+
+const mailStoreMessage = jobType<{ messageId: number }>('mail-store-message', { retryLimit: 12 })
 
 /** What is kept of an invitation, which is a key. */
 const blankToken = '…'
@@ -63,6 +69,7 @@ export function mailSellers({
   sellers,
   verification,
   staff,
+  storeMessages,
   deliver,
   publicUrl,
   contact,
@@ -107,6 +114,20 @@ export function mailSellers({
         storeUrl: `${publicUrl}/Seller/Dashboard?tab=store`,
         contact: contact(),
       }),
+    })
+  })
+
+  facts.on(StoreWrittenTo, (tx, fact) => jobs.send(tx, mailStoreMessage, fact))
+
+  jobs.handle(mailStoreMessage, async ({ messageId }) => {
+    const message = await storeMessages.find(messageId)
+    const found = message && (await ownerOf(message.storeId))
+    if (!found) return
+    await deliver({
+      kind: 'store-message',
+      about: String(messageId),
+      to: found.email,
+      text: storeMessageMail({ ...message, name: found.name, store: found.store.name, contact: contact() }),
     })
   })
 

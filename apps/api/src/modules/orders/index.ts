@@ -23,7 +23,7 @@ export {
   ReturnRequested,
   UnitsCancelled,
 } from './orders.events.ts'
-export { listToldOrders, type ToldOrder } from './told-orders.queries.ts'
+export { countOrdersOf, listToldOrders, type ToldOrder } from './told-orders.queries.ts'
 export { storeParts, type StorePart } from './store-parts.queries.ts'
 export {
   firstAndLastPaidDay,

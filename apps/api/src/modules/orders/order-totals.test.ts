@@ -21,6 +21,7 @@ const aLine = (payableCents: number, quantity: number): BoughtLine => ({
     stock: 10,
     saleable: true,
     storeAwayUntil: null,
+    commissionBasisPoints: null,
   } satisfies Offer,
 })
 

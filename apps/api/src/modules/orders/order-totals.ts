@@ -10,6 +10,8 @@ export type OrderLine = BoughtLine & {
   discountCents: number
   /** The tax within what is paid for the line (D12). */
   vatCents: number
+  /** Of the store or the category where one of them has its own, else the shop's. */
+  commissionBasisPoints: number
   /** On the line before the discount, which the shop bears (D27). */
   commissionCents: number
 }
@@ -34,12 +36,14 @@ export function orderTotals(
   const discounts = allocate(charges.discountCents, lineTotals)
   const lines = bought.map((line, index) => {
     const [totalCents = 0, discountCents = 0] = [lineTotals[index], discounts[index]]
+    const commissionBasisPoints = line.offer.commissionBasisPoints ?? rates.commissionBasisPoints
     return {
       ...line,
       totalCents,
       discountCents,
       vatCents: vatIncluded(totalCents - discountCents, rates.vatBasisPoints),
-      commissionCents: basisPointsOf(totalCents, rates.commissionBasisPoints),
+      commissionBasisPoints,
+      commissionCents: basisPointsOf(totalCents, commissionBasisPoints),
     }
   })
   const subtotalCents = sum(lineTotals)

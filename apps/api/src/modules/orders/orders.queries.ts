@@ -12,7 +12,6 @@ export type NewOrder = {
   email: string
   totals: OrderTotals
   vatBasisPoints: number
-  commissionBasisPoints: number
   county: string | null
   town: string | null
   line: string
@@ -70,7 +69,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
     select ${order.id}::text, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity,
       list_cents, unit_cents, total_cents, discount_cents, ${standardTaxClass}::text,
       ${order.vatBasisPoints}::integer, vat_cents,
-      ${order.commissionBasisPoints}::integer, commission_cents
+      commission_basis_points, commission_cents
     from unnest(
       ${column((line) => line.offer.storeId)}::bigint[],
       ${column((line) => line.offer.productId)}::bigint[],
@@ -85,10 +84,11 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
       ${column((line) => line.totalCents)}::bigint[],
       ${column((line) => line.discountCents)}::bigint[],
       ${column((line) => line.vatCents)}::bigint[],
+      ${column((line) => line.commissionBasisPoints)}::integer[],
       ${column((line) => line.commissionCents)}::bigint[]
     ) as line (
       store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity, list_cents,
-      unit_cents, total_cents, discount_cents, vat_cents, commission_cents
+      unit_cents, total_cents, discount_cents, vat_cents, commission_basis_points, commission_cents
     )`.execute(tx)
 }
 

@@ -112,7 +112,7 @@ export function createPlaceOrder(deps: {
       userId,
       email: account.email,
       totals,
-      ...rates,
+      vatBasisPoints,
       ...destination,
       deliveryMethod: method,
       estimatedDelivery: nairobiDay(now, method === 'express' ? quote.maxDays : estimatedDeliveryDays),

@@ -24,6 +24,7 @@ const aLine = (id: number, quantity: number, payableCents: number): PricedLine =
     stock: 10,
     saleable: true,
     storeAwayUntil: null,
+    commissionBasisPoints: null,
   },
 })
 const cart: PricedCart = { lines: [aLine(7, 2, 1_250_50), aLine(8, 1, 99_00)], totalItems: 3, subtotalCents: 2_600_00 }

@@ -64,3 +64,10 @@ export async function listToldOrders(handle: Db, userId: number): Promise<ToldOr
     from orders where user_id = ${userId} order by created_at desc, id desc`.execute(handle)
   return rows
 }
+
+/** How often an account has ordered. */
+export async function countOrdersOf(handle: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from orders where user_id = ${userId}`.execute(handle)
+  return rows[0]?.count ?? 0
+}

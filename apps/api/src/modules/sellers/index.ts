@@ -1,14 +1,32 @@
 import './sellers.tables.ts'
 
 export { createSellers, type NewStore, type Sellers, type Store } from './sellers.service.ts'
-export { DocumentsDecided, StaffInvited, StoreChanged, StoreOpened, StoreStandingChanged } from './sellers.events.ts'
+export {
+  DocumentsDecided,
+  StaffInvited,
+  StoreChanged,
+  StoreOpened,
+  StoreStandingChanged,
+  StoreWrittenTo,
+} from './sellers.events.ts'
 export { sellersChores } from './sellers.chores.ts'
 export { sellersRoutes } from './sellers.routes.ts'
 export { createStoreSettings, type StoreSettings } from './store-settings.ts'
+export { createStoreStanding, type StoreStanding } from './store-standing.ts'
+export { createStoreMessages, type StoreMessages, type WrittenMessage } from './store-messages.ts'
+export {
+  findStoreFile,
+  searchStores,
+  storesOf,
+  type ListedStore,
+  type StoreFile,
+  type StoreOf,
+  type StoreSought,
+} from './find-stores.queries.ts'
 export { createVerification, type Verification } from './verification.ts'
 export { verificationRoutes } from './verification.routes.ts'
 export { createStaff, type Staff } from './staff.ts'
 export { staffRoutes } from './staff.routes.ts'
 export { slugOf } from './slug.ts'
-export { awayUntil, storeRef, type StoreRef } from './store-columns.ts'
+export { awayUntil, ownCommission, storeRef, type StoreRef } from './store-columns.ts'
 export type { OpenStore } from './sellers.queries.ts'

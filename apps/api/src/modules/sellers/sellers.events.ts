@@ -12,5 +12,8 @@ export const StoreChanged = factType<{ slug: string }>('StoreChanged')
 /** An operator has decided whether a store's documents prove who owns it. */
 export const DocumentsDecided = factType<{ storeId: number; decidedAt: Date }>('DocumentsDecided')
 
+/** An operator has written to a store. */
+export const StoreWrittenTo = factType<{ messageId: number }>('StoreWrittenTo')
+
 /** Somebody is to be mailed a link into a store. */
 export const StaffInvited = factType<{ invitationId: number; generation: number }>('StaffInvited')

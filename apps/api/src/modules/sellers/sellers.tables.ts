@@ -21,7 +21,19 @@ declare module '../../platform/db/tables.ts' {
       phone_number: Generated<string>
       /** Since when its owner's identity is proven by documents. */
       identity_proven_at: Generated<Date | null>
+      /** What its owner was told when an operator suspended it; else empty. */
+      suspended_for: Generated<string>
+      /** Of its own; null where its categories' or the shop's holds. */
+      commission_basis_points: Generated<number | null>
       created_at: Date
+    }
+    store_messages: {
+      id: Generated<number>
+      store_id: number
+      operator_id: number
+      subject: string
+      text: string
+      sent_at: Date
     }
     store_verifications: {
       store_id: number

@@ -10,6 +10,11 @@ export function awayUntil(storeId: RawBuilder<unknown>, now: Date): RawBuilder<D
   return sql<Date | null>`(select away_until from stores where id = ${storeId} and away_until > ${now})`
 }
 
+/** The commission a row's store has of its own, in basis points; null where it has none. */
+export function ownCommission(storeId: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`(select commission_basis_points from stores where id = ${storeId})`
+}
+
 /** A store as the page of one of its products shows it; `away.until` is ISO 8601, UTC. */
 export type StoreRef = { name: string; slug: string; away: { until: string; message: string } | null }
 

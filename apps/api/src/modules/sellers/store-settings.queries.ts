@@ -50,10 +50,6 @@ export async function findByNumber(handle: Db, storeNumber: number): Promise<Sto
   return settingsOf(handle).where('store_number', '=', storeNumber).executeTakeFirst()
 }
 
-export async function lockByNumber(tx: Tx, storeNumber: number): Promise<StoreSettingsRow | undefined> {
-  return settingsOf(tx).where('store_number', '=', storeNumber).forNoKeyUpdate().executeTakeFirst()
-}
-
 /** What a store says of itself; what is absent stays. */
 export type StoreChange = {
   name?: string
@@ -95,10 +91,6 @@ export async function clearPastHolidays(tx: Tx, now: Date): Promise<string[]> {
     where id in (select id from stores where away_until <= ${now} order by id for no key update skip locked)
     returning slug`.execute(tx)
   return rows.map(({ slug }) => slug)
-}
-
-export async function writeStatus(tx: Tx, storeId: number, status: StoreStatus): Promise<void> {
-  await tx.updateTable('stores').set({ status }).where('id', '=', storeId).execute()
 }
 
 /** The addresses of stores with one of these logos. */

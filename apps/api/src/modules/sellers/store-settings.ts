@@ -1,6 +1,5 @@
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { changeStoreSettings, getStoreSettings } from '#contract/seller-store.ts'
-import type { StoreStatus } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -8,9 +7,9 @@ import type { SellerScope } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import { audit, type Actor } from '../audit/index.ts'
+import { audit } from '../audit/index.ts'
 import { PicturesGrew, type Media } from '../media/index.ts'
-import { StoreChanged, StoreStandingChanged } from './sellers.events.ts'
+import { StoreChanged } from './sellers.events.ts'
 import * as queries from './store-settings.queries.ts'
 
 /** A store that is away for longer is closed. */
@@ -19,7 +18,7 @@ const logoRule = { limit: 30, windowSeconds: 60 * 60 }
 
 export type StoreSettings = ReturnType<typeof createStoreSettings>
 
-/** What a store's owner says of it, its holidays, and whether it is public, which the marketplace decides. */
+/** What a store's owner says of it, and its holidays. */
 export function createStoreSettings(deps: {
   db: Db
   clock: Clock
@@ -122,32 +121,6 @@ export function createStoreSettings(deps: {
     })
   }
 
-  /**
-   * Approves a store, suspends it, or opens it again: from one moment to the next its products are public, or are not.
-   * Asking for what is so already changes nothing.
-   * @throws STORE_NOT_FOUND
-   */
-  async function setStatus(storeNumber: number, status: Exclude<StoreStatus, 'awaiting-approval'>, actor: Actor) {
-    return inTransaction(db, async (tx) => {
-      const store = await queries.lockByNumber(tx, storeNumber)
-      if (!store) throw new ShopError('STORE_NOT_FOUND')
-      if (store.status !== status) {
-        await queries.writeStatus(tx, store.id, status)
-        await audit(tx, {
-          actor,
-          action: status === 'open' ? 'opened store' : 'suspended store',
-          subject: `store:${store.id}`,
-          changes: { from: store.status, to: status },
-        })
-        const isOpen = status === 'open'
-        if (isOpen !== (store.status === 'open'))
-          await facts.announce(tx, StoreStandingChanged, { storeId: store.id, isOpen })
-        await facts.announce(tx, StoreChanged, { slug: store.slug })
-      }
-      return { name: store.name, before: store.status }
-    })
-  }
-
   /** @throws STORE_NOT_FOUND */
   async function byNumber(storeNumber: number): Promise<queries.StoreSettingsRow> {
     const store = await queries.findByNumber(db, storeNumber)
@@ -155,5 +128,5 @@ export function createStoreSettings(deps: {
     return store
   }
 
-  return { byNumber, get, change, startHoliday, endHoliday, clearPastHolidays, setStatus }
+  return { byNumber, get, change, startHoliday, endHoliday, clearPastHolidays }
 }

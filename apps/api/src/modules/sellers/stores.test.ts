@@ -19,7 +19,7 @@ const aPicture = sharp({ create: { width: 300, height: 300, channels: 3, backgro
 const aDay = 24 * 60 * 60
 const inDays = (days: number) => new Date(shop.clock.now().getTime() + days * aDay * 1000).toISOString()
 const setStatus = (seller: Seller, status: 'open' | 'suspended') =>
-  shop.modules.storeSettings.setStatus(seller.storeNumber, status, 'shop')
+  shop.modules.storeStanding.setStatus(seller.storeNumber, status, 'shop')
 
 async function aStore() {
   const seller = await aSeller(shop)
@@ -262,7 +262,7 @@ describe('a suspended store', () => {
     )
     const { productId } = await shop.shelf.aProduct({ storeId: opened.id })
     expect((await get(`/api/products/${productId}/`)).status).toBe(404)
-    await shop.modules.storeSettings.setStatus(opened.storeNumber, 'open', 'operator:1')
+    await shop.modules.storeStanding.setStatus(opened.storeNumber, 'open', 'operator:1')
     expect((await get(`/api/products/${productId}/`)).status).toBe(200)
   })
 })

@@ -6,7 +6,7 @@ import type { MyNewsletter } from './my-newsletter.ts'
 
 export function myDataRoutes(serve: Serve, exportOf: ExportAccount, newsletter: MyNewsletter) {
   serve(exportAccount, async ({ shopper, call }) => {
-    const held = await exportOf(shopper)
+    const held = await exportOf.own(shopper)
     call.reply.header('content-disposition', 'attachment; filename="sokoni-my-data.json"')
     return held
   })

@@ -1,11 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { exportAccount } from '#contract/my-data.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/index.ts'
-import type { Shopper } from '../../platform/http/principal.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Operator, Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts } from '../accounts/index.ts'
+import { audit } from '../audit/index.ts'
 import type { Cart } from '../cart/index.ts'
 import type { Delivery } from '../delivery/index.ts'
 import { findSubscription } from '../marketing/index.ts'
@@ -18,10 +19,19 @@ import { myDataView } from './my-data.view.ts'
 /**
  * All the shop holds on a person (kenya.md §6), at once and by themselves. A bounded number of statements; the answer is
  * as long as one person's history.
- * @throws UNAUTHENTICATED the session has ended: a token that is good for some minutes more is not enough here
- * @throws RATE_LIMITED
  */
-export type ExportAccount = (shopper: Shopper) => Promise<Answer<typeof exportAccount>>
+export type ExportAccount = {
+  /**
+   * @throws UNAUTHENTICATED the session has ended: a token that is good for some minutes more is not enough here
+   * @throws RATE_LIMITED
+   */
+  own(shopper: Shopper): Promise<Answer<typeof exportAccount>>
+  /**
+   * For somebody who asked for it in another way than from the account's own page. That it was made is written down before.
+   * @throws PERSON_NOT_FOUND also for an account that was erased, or whose address somebody else has proven to own
+   */
+  byRequest(operator: Pick<Operator, 'operatorId'>, userId: number): Promise<Answer<typeof exportAccount>>
+}
 
 const exportRule = { limit: 10, windowSeconds: 60 * 60 }
 
@@ -29,17 +39,14 @@ export function createExportAccount(deps: {
   db: Db
   clock: Clock
   throttle: Throttle
-  accounts: Pick<Accounts, 'identify' | 'profiles' | 'connected' | 'sessionsOf'>
+  accounts: Pick<Accounts, 'identify' | 'profiles' | 'people' | 'connected' | 'sessionsOf'>
   delivery: Pick<Delivery, 'listAddresses'>
   cart: Pick<Cart, 'get'>
 }): ExportAccount {
   const { db, clock, throttle, accounts, delivery, cart } = deps
 
-  return async (shopper) => {
-    if (!(await accounts.identify.sessionStands(shopper))) throw new ShopError('UNAUTHENTICATED')
-    const { userId } = shopper
-    await assertWithin(throttle, `export:${userId}`, exportRule)
-    const user = await accounts.profiles.get(shopper)
+  async function heldOf(userId: number) {
+    const user = await accounts.profiles.get({ userId })
     return myDataView({
       madeAt: clock.now(),
       user,
@@ -54,5 +61,20 @@ export function createExportAccount(deps: {
       subscription: user.email_confirmed_at ? await findSubscription(db, user.email) : undefined,
       mails: user.email_confirmed_at ? await listMailsTo(db, user.email) : [],
     })
+  }
+
+  return {
+    async own(shopper) {
+      if (!(await accounts.identify.sessionStands(shopper))) throw new ShopError('UNAUTHENTICATED')
+      await assertWithin(throttle, `export:${shopper.userId}`, exportRule)
+      return heldOf(shopper.userId)
+    },
+
+    async byRequest({ operatorId }, userId) {
+      if ((await accounts.people.get(userId)).email === null) throw new ShopError('PERSON_NOT_FOUND')
+      const actor = `operator:${operatorId}` as const
+      await inTransaction(db, (tx) => audit(tx, { actor, action: 'exported account', subject: `account:${userId}` }))
+      return heldOf(userId)
+    },
   }
 }

@@ -5,6 +5,7 @@ import type { Throttle } from '../../platform/throttle.ts'
 import { deriveSecret } from '../accounts/index.ts'
 import { moneyOfStore } from '../ledger/index.ts'
 import type { Payouts } from '../payments/index.ts'
+import type { Operators } from '../accounts/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { createPayoutPhones } from './payout-phones.ts'
@@ -19,6 +20,7 @@ export type WalletDeps = {
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   sellers: Pick<Sellers, 'names' | 'own' | 'phoneOf'>
+  operators: Pick<Operators, 'names'>
   payouts: Payouts
   authSecret: string
   /** Whether codes can be sent by SMS. */

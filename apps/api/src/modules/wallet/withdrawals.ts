@@ -7,7 +7,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
-import { operatorNames } from '../accounts/index.ts'
+import type { Operators } from '../accounts/index.ts'
 import { audit, type Actor } from '../audit/index.ts'
 import { lockAvailable } from '../ledger/index.ts'
 import {
@@ -60,12 +60,13 @@ export function createWithdrawals(deps: {
   facts: Facts
   settings: Pick<Settings, 'current'>
   sellers: Pick<Sellers, 'names'>
+  operators: Pick<Operators, 'names'>
   payouts: Payouts
   payoutPhones: PayoutPhones
   /** Whether an operator knows by documents who owns these stores. */
   withProvenIdentity: (handle: Db | Tx, storeIds: readonly number[]) => Promise<ReadonlySet<number>>
 }) {
-  const { db, clock, facts, settings, sellers, payouts, payoutPhones, withProvenIdentity } = deps
+  const { db, clock, facts, settings, sellers, operators, payouts, payoutPhones, withProvenIdentity } = deps
 
   // Whichever way an operator approves it.
   facts.on(PayoutApproved, async (tx, { payee, phone }) => {
@@ -149,11 +150,11 @@ export function createWithdrawals(deps: {
       phones.listProven(db, storeIds),
       withProvenIdentity(db, storeIds),
     ])
-    const operators = await operatorNames(db, [...new Set(waiting.flatMap(({ vouchedBy }) => operatorIn(vouchedBy)))])
+    const called = await operators.names([...new Set(waiting.flatMap(({ vouchedBy }) => operatorIn(vouchedBy)))])
     return waiting.map(({ storeId, ...payout }) => ({
       payout,
       takesTwo: takesTwo(payout),
-      vouchedBy: payout.vouchedBy && (operators.get(operatorIn(payout.vouchedBy)[0] ?? 0) ?? payout.vouchedBy),
+      vouchedBy: payout.vouchedBy && (called.get(operatorIn(payout.vouchedBy)[0] ?? 0) ?? payout.vouchedBy),
       storeId,
       storeName: names.get(storeId) ?? '',
       hindrance: hindranceOf({ storeId, phone: payout.phone }, proven.get(storeId), identity),

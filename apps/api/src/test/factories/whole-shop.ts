@@ -92,13 +92,13 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       const { operators } = api.modules.accounts
       const email = `${randomUUID()}@operators.test`
       const password = 'nyumba-ya-chai-21'
-      const { secret } = await operators.create({ email, name: 'Akinyi', role, password })
+      const { id, secret } = await operators.create({ email, name: 'Akinyi', role, password }, 'shop')
       const code = codeShown(secret, clock.now())
       const from = { address: '127.0.0.1', userAgent: 'test' }
       const { operator, cookie, csrfToken } = await operators.signIn({ email, password, code }, from)
       const headers = { cookie: cookie.split(';', 1)[0] ?? '', 'x-csrf-token': csrfToken }
       const [session] = await operators.sessions(operator)
-      return { headers, session: String(session?.number), secret }
+      return { operatorId: id, headers, session: String(session?.number), secret }
     },
     /** Time passes: the outside companies act and tell, then the shop's jobs and chores run. */
     async pass(seconds = 0) {

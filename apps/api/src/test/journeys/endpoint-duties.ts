@@ -128,8 +128,9 @@ async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(caller, storeId, state),
   })
   if (one.access === 'operator') {
-    const { headers: operator, session } = await shop.operator()
-    return { ...caller, storeNumber: 0, ...keeping(caller.storeId), operator, operatorSession: session }
+    const { headers: operator, session, operatorId } = await shop.operator()
+    const signedIn = { operator, operatorSession: session, operatorId: String(operatorId) }
+    return { ...caller, storeNumber: 0, ...keeping(caller.storeId), ...signedIn }
   }
   if (one.access !== 'seller') return { ...caller, storeNumber: 0, ...keeping(caller.storeId) }
   const { storeId, storeNumber, access, refresh } = await aSeller(shop)

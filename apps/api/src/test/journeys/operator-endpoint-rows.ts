@@ -202,4 +202,73 @@ export const operatorRows = {
     params: { id: (await returned()).returnId },
     stranger: 'RETURN_STEP_NOT_POSSIBLE',
   }),
+  'GET /api/admin/stores/': () => ({
+    query: { q: 'duka', status: 'open', limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/stores/:id/': ({ storeId }) => ({ params: { id: String(storeId) }, stranger: 'everybody' }),
+  // Of a store of its own each time: what callers buy is on the shelf of another.
+  'POST /api/admin/stores/:id/suspend/': async ({ sentDocuments }) => ({
+    params: { id: await sentDocuments() },
+    body: { reason: 'Copies of what others make.' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/stores/:id/open/': ({ storeId }) => ({ params: { id: String(storeId) }, stranger: 'everybody' }),
+  'PUT /api/admin/stores/:id/commission/': ({ storeId }) => ({
+    params: { id: String(storeId) },
+    body: { percent: 7.5 },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/stores/:id/messages/': ({ storeId }) => ({
+    params: { id: String(storeId) },
+    query: { limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/stores/:id/messages/': async ({ sentDocuments }) => ({
+    params: { id: await sentDocuments() },
+    body: { subject: 'Your pictures', text: 'They are too dark.' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/commission/': () => ({ stranger: 'everybody' }),
+  'PUT /api/admin/categories/:id/commission/': () => ({
+    params: { id: '1' },
+    body: { percent: 12.5 },
+    stranger: 'everybody',
+  }),
+
+  'GET /api/admin/people/': () => ({ query: { q: 'ach', limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/people/:id/': ({ userId }) => ({ params: { id: String(userId) }, stranger: 'everybody' }),
+  'POST /api/admin/people/:id/end-sessions/': ({ userId }) => ({
+    params: { id: String(userId) },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/people/:id/export/': ({ userId }) => ({ params: { id: String(userId) }, stranger: 'everybody' }),
+  'POST /api/admin/people/:id/erase/': ({ userId }) => ({
+    params: { id: String(userId) },
+    stranger: 'ACCOUNT_HAS_OPEN_ORDERS',
+  }),
+
+  'GET /api/admin/operators/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'POST /api/admin/operators/': () => ({
+    body: {
+      email: `${crypto.randomUUID()}@operators.test`,
+      name: 'Wanjiru',
+      role: 'support',
+      password: 'mvua ya masika',
+    },
+    stranger: 'everybody',
+  }),
+  'PATCH /api/admin/operators/:id/': ({ operatorId = '' }) => ({
+    params: { id: operatorId },
+    body: { role: 'support' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/operators/:id/disable/': ({ operatorId = '' }) => ({
+    params: { id: operatorId },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/operators/:id/enable/': ({ operatorId = '' }) => ({
+    params: { id: operatorId },
+    stranger: 'everybody',
+  }),
 } satisfies Record<string, (caller: SellerCaller) => Row | Promise<Row>>

@@ -9,8 +9,8 @@ type Key = Exclude<keyof typeof operatorRows, 'POST /api/admin/session/'>
 const all = operatorRoles
 const ownerAlone = ['owner'] as const
 const money = ['owner', 'finance'] as const
-const sellers = ['owner', 'finance', 'support'] as const
-const orders = ['owner', 'finance', 'support'] as const
+const notCatalogue = ['owner', 'finance', 'support'] as const
+const people = ['owner', 'support'] as const
 
 /** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
 const may: Record<Key, readonly OperatorRole[]> = {
@@ -20,10 +20,10 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/sessions/': all,
   'DELETE /api/admin/sessions/:id/': all,
   'POST /api/admin/recovery-codes/': all,
-  'GET /api/admin/verifications/': sellers,
-  'GET /api/admin/verifications/:storeId/documents/:kind/': sellers,
-  'POST /api/admin/verifications/:storeId/approve/': sellers,
-  'POST /api/admin/verifications/:storeId/reject/': sellers,
+  'GET /api/admin/verifications/': notCatalogue,
+  'GET /api/admin/verifications/:storeId/documents/:kind/': notCatalogue,
+  'POST /api/admin/verifications/:storeId/approve/': notCatalogue,
+  'POST /api/admin/verifications/:storeId/reject/': notCatalogue,
   'GET /api/admin/withdrawals/': money,
   'POST /api/admin/withdrawals/:id/approve/': money,
   'POST /api/admin/withdrawals/approve/': money,
@@ -49,22 +49,41 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/jobs/': ownerAlone,
   'GET /api/admin/jobs/failed/': ownerAlone,
   'POST /api/admin/jobs/failed/:id/retry/': ownerAlone,
-  'GET /api/admin/orders/': orders,
-  'GET /api/admin/orders/:orderId/': orders,
-  'POST /api/admin/orders/:orderId/cancel/': orders,
+  'GET /api/admin/orders/': notCatalogue,
+  'GET /api/admin/orders/:orderId/': notCatalogue,
+  'POST /api/admin/orders/:orderId/cancel/': notCatalogue,
   'POST /api/admin/orders/:orderId/refunds/': money,
-  'POST /api/admin/orders/:orderId/parts/:partId/ship/': orders,
-  'POST /api/admin/orders/:orderId/parts/:partId/deliver/': orders,
-  'POST /api/admin/orders/:orderId/receipt/': orders,
-  'POST /api/admin/orders/:orderId/notes/': orders,
+  'POST /api/admin/orders/:orderId/parts/:partId/ship/': notCatalogue,
+  'POST /api/admin/orders/:orderId/parts/:partId/deliver/': notCatalogue,
+  'POST /api/admin/orders/:orderId/receipt/': notCatalogue,
+  'POST /api/admin/orders/:orderId/notes/': notCatalogue,
   'POST /api/admin/refunds/:id/send-again/': money,
   'POST /api/admin/refunds/:id/mark-done/': money,
-  'GET /api/admin/returns/': orders,
-  'GET /api/admin/returns/:id/pictures/:position/': orders,
-  'POST /api/admin/returns/:id/approve/': orders,
-  'POST /api/admin/returns/:id/reject/': orders,
-  'POST /api/admin/returns/:id/receive/': orders,
+  'GET /api/admin/returns/': notCatalogue,
+  'GET /api/admin/returns/:id/pictures/:position/': notCatalogue,
+  'POST /api/admin/returns/:id/approve/': notCatalogue,
+  'POST /api/admin/returns/:id/reject/': notCatalogue,
+  'POST /api/admin/returns/:id/receive/': notCatalogue,
   'POST /api/admin/returns/:id/refund/': money,
+  'GET /api/admin/stores/': notCatalogue,
+  'GET /api/admin/stores/:id/': notCatalogue,
+  'POST /api/admin/stores/:id/suspend/': money,
+  'POST /api/admin/stores/:id/open/': money,
+  'PUT /api/admin/stores/:id/commission/': money,
+  'GET /api/admin/stores/:id/messages/': notCatalogue,
+  'POST /api/admin/stores/:id/messages/': notCatalogue,
+  'GET /api/admin/commission/': money,
+  'PUT /api/admin/categories/:id/commission/': money,
+  'GET /api/admin/people/': people,
+  'GET /api/admin/people/:id/': people,
+  'POST /api/admin/people/:id/end-sessions/': people,
+  'POST /api/admin/people/:id/export/': people,
+  'POST /api/admin/people/:id/erase/': people,
+  'GET /api/admin/operators/': ownerAlone,
+  'POST /api/admin/operators/': ownerAlone,
+  'PATCH /api/admin/operators/:id/': ownerAlone,
+  'POST /api/admin/operators/:id/disable/': ownerAlone,
+  'POST /api/admin/operators/:id/enable/': ownerAlone,
 }
 /** What money or rights hang on: the second factor is asked for again. */
 const asksAgain = new Set<Key>([
@@ -81,6 +100,16 @@ const asksAgain = new Set<Key>([
   'POST /api/admin/refunds/:id/send-again/',
   'POST /api/admin/refunds/:id/mark-done/',
   'POST /api/admin/returns/:id/refund/',
+  'POST /api/admin/stores/:id/suspend/',
+  'POST /api/admin/stores/:id/open/',
+  'PUT /api/admin/stores/:id/commission/',
+  'PUT /api/admin/categories/:id/commission/',
+  'POST /api/admin/people/:id/export/',
+  'POST /api/admin/people/:id/erase/',
+  'POST /api/admin/operators/',
+  'PATCH /api/admin/operators/:id/',
+  'POST /api/admin/operators/:id/disable/',
+  'POST /api/admin/operators/:id/enable/',
 ])
 
 const ofOperators = endpoints

@@ -22,6 +22,7 @@ export type SellerCaller = Caller &
     /** An operator's session, where one is asked for: its headers, and its number. */
     operator?: Record<string, string>
     operatorSession?: string
+    operatorId?: string
   }
 
 const product = {

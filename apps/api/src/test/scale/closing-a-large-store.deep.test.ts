@@ -55,7 +55,7 @@ async function longestWait(done: Promise<unknown>): Promise<{ longest: number; t
 it.each(['suspended', 'open'] as const)('a store of 50,000 products that is %s is so at once', async (status) => {
   shop.database.takeStatements()
   const begun = performance.now()
-  await shop.modules.storeSettings.setStatus(seller.storeNumber, status, 'shop')
+  await shop.modules.storeStanding.setStatus(seller.storeNumber, status, 'shop')
   const first = performance.now() - begun
   const statements = shop.database.takeStatements().length
   const left = await stored()

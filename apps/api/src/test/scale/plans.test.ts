@@ -199,7 +199,10 @@ const ofStoreSales: Cases<typeof storeSales> = {
   salesOfDay: (tx) => storeSales.salesOfDay(tx, placedAt(paid).toISOString().slice(0, 10)),
   firstAndLastPaidDay: (tx) => storeSales.firstAndLastPaidDay(tx),
 }
-const ofToldOrders: Cases<typeof toldOrders> = { listToldOrders: (tx) => toldOrders.listToldOrders(tx, userId) }
+const ofToldOrders: Cases<typeof toldOrders> = {
+  listToldOrders: (tx) => toldOrders.listToldOrders(tx, userId),
+  countOrdersOf: (tx) => toldOrders.countOrdersOf(tx, userId),
+}
 
 const ofAttempts: Cases<typeof attempts> = {
   insert: 'adds rows',

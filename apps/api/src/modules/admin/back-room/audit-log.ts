@@ -1,7 +1,7 @@
 import { addDays } from '#contract/days.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { csvLine, csvMark } from '../../../platform/csv.ts'
-import { operatorNames } from '../../accounts/index.ts'
+import type { Operators } from '../../accounts/index.ts'
 import { listAudit, type AuditFilter, type AuditLine, type AuditMark } from '../../audit/index.ts'
 
 /** A line with the name of the operator who acted; empty for anybody else. */
@@ -20,11 +20,11 @@ export type AuditLog = ReturnType<typeof createAuditLog>
 const linesAtOnce = 1_000
 
 /** The audit trail as an owner reads it. */
-export function createAuditLog({ db }: { db: Db }) {
+export function createAuditLog({ db, operators }: { db: Db; operators: Pick<Operators, 'names'> }) {
   async function list(asked: Asked, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
     const lines = await listAudit(db, { ...filterOf(asked), before, limit })
     const ids = lines.flatMap(({ actor }) => operatorIdIn(actor) ?? [])
-    const names = await operatorNames(db, [...new Set(ids)])
+    const names = await operators.names([...new Set(ids)])
     return lines.map((line) => ({ ...line, name: names.get(operatorIdIn(line.actor) ?? 0) ?? '' }))
   }
 

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductState } from '#contract/states.ts'
 import { array } from '../../../platform/db/array.ts'
+import { having } from '../../../platform/db/beginning.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Picture } from '../../media/index.ts'
 import type { NamedValue } from '../catalog.tables.ts'
@@ -85,7 +86,7 @@ export function ownProducts(filters: OwnFilters): RawBuilder<OwnProduct> {
  */
 const named = (words: string) =>
   /[\p{L}\p{N}]{3}/u.test(words)
-    ? sql`p.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+    ? sql`p.name ilike ${having(words)}`
     : sql`position(lower(${words}) in lower(p.name)) > 0`
 
 /** Units of `p` that can be bought now, of all its variants. */

@@ -144,7 +144,7 @@ export function createOperatorOrders(deps: {
       queries.listCancellations(db, orderId),
       queries.listNotes(db, orderId, most.notes),
     ])
-    const operators = await accounts.operators.names(db, [...new Set(notes.map(({ operatorId }) => operatorId))])
+    const operators = await accounts.operators.names([...new Set(notes.map(({ operatorId }) => operatorId))])
     return {
       order,
       times,

@@ -71,6 +71,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
   const sellers = createSellers({ clock, facts })
   let settings = ShopSettings.parse({})
   const wallet = createWallet({
+    operators: { names: async () => new Map() },
     db,
     clock,
     facts,

@@ -117,6 +117,7 @@ function bought({ storeId = 1, unitCents = 1_000_00, quantity = 1 }: SomeLine): 
       stock: 10,
       saleable: true,
       storeAwayUntil: null,
+      commissionBasisPoints: null,
     },
   }
 }

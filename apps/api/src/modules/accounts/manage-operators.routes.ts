@@ -1,0 +1,29 @@
+import * as contract from '#contract/operator-accounts.ts'
+import { linkNext } from '../../platform/http/next-link.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { ManageOperators } from './manage-operators.ts'
+
+export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators): void {
+  serve(contract.listOperators, async ({ operator, query, call }) => {
+    const { items, next } = await operators.list(operator, query)
+    linkNext(call.reply, contract.listOperators.path, query, next)
+    return items
+  })
+
+  serve(contract.createOperator, ({ operator, body }) => operators.create(operator, body))
+
+  serve(contract.changeOperatorRole, async ({ operator, params, body }) => {
+    await operators.changeRole(operator, params.id, body.role)
+    return { message: 'The role is changed.' }
+  })
+
+  serve(contract.disableOperator, async ({ operator, params }) => {
+    await operators.disable(operator, params.id)
+    return { message: 'They can sign in no more.' }
+  })
+
+  serve(contract.enableOperator, async ({ operator, params }) => {
+    await operators.enable(operator, params.id)
+    return { message: 'They can sign in again.' }
+  })
+}

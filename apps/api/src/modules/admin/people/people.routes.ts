@@ -1,0 +1,39 @@
+import type { Answer } from '#contract/endpoint.ts'
+import * as contract from '#contract/operator-people.ts'
+import { linkNext } from '../../../platform/http/next-link.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import type { Serve } from '../../../platform/http/serve.ts'
+import type { Accounts } from '../../accounts/index.ts'
+import type { AdminPeople } from './people.ts'
+
+type Deps = {
+  people: AdminPeople
+  accounts: Pick<Accounts, 'people' | 'erase'>
+  exportOf: { byRequest(operator: Operator, userId: number): Promise<Answer<typeof contract.exportPerson>> }
+}
+
+export function peopleRoutes(serve: Serve, { people, accounts, exportOf }: Deps): void {
+  serve(contract.listPeople, async ({ query, call }) => {
+    const { items, next } = await people.list(query)
+    linkNext(call.reply, contract.listPeople.path, query, next)
+    return items
+  })
+
+  serve(contract.getPerson, ({ params }) => people.get(params.id))
+
+  serve(contract.endPersonSessions, async ({ operator, params }) => {
+    await accounts.people.endSessions(operator, params.id)
+    return { message: 'The account is logged out everywhere.' }
+  })
+
+  serve(contract.exportPerson, async ({ operator, params, call }) => {
+    const held = await exportOf.byRequest(operator, params.id)
+    call.reply.header('content-disposition', `attachment; filename="sokoni-account-${params.id}.json"`)
+    return held
+  })
+
+  serve(contract.erasePerson, async ({ operator, params }) => {
+    await accounts.erase.byRequest(operator, params.id)
+    return { message: 'The person is erased.' }
+  })
+}

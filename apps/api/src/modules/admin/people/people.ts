@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type { getPerson, listPeople } from '#contract/operator-people.ts'
+import { Id } from '#contract/text.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { kenyanPhone } from '../../../platform/phone.ts'
+import type { Accounts, FoundPerson } from '../../accounts/index.ts'
+import { idsByAddressPhone } from '../../delivery/index.ts'
+import { countOrdersOf } from '../../orders/index.ts'
+import { storesOf, type StoreOf } from '../../sellers/index.ts'
+
+/** Where the next page begins: after a text and an id, or, of the newest, below an id. */
+const Cursor = z.tuple([z.string().max(300), Id])
+/** As many share one phone at most, of those that are shown. */
+const mostWithPhone = 100
+
+export type AdminPeople = ReturnType<typeof createAdminPeople>
+
+type Found = {
+  people: FoundPerson[]
+  /** The text of the last one after which the next page goes on; blank where its id says it alone. */
+  key: (last: FoundPerson) => string
+}
+
+/** Accounts as operators find them, and what one holds together. */
+export function createAdminPeople({
+  db,
+  accounts,
+}: {
+  db: Db
+  accounts: Pick<Accounts, 'people' | 'standingSessions'>
+}) {
+  const { people } = accounts
+
+  async function list({
+    q = '',
+    cursor,
+    limit,
+  }: Input<typeof listPeople>['query']): Promise<{ items: Answer<typeof listPeople>; next: string | null }> {
+    const { people: found, key } = await seek(q, { cursor, limit: limit + 1 })
+    const shown = found.slice(0, limit)
+    const stores = await storesOf(
+      db,
+      shown.map(({ id }) => id),
+    )
+    const last = found.length > limit ? shown.at(-1) : undefined
+    return {
+      items: shown.map((person) => personView(person, stores)),
+      next: last ? writeCursor([key(last), last.id]) : null,
+    }
+  }
+
+  /** What somebody typed: how an address begins, a phone, or else how a name does. */
+  async function seek(typed: string, page: { cursor: string | undefined; limit: number }): Promise<Found> {
+    const [text, id] = readCursor(Cursor, page.cursor) ?? [null, null]
+    const { limit } = page
+    const after = text !== null ? { text, id } : null
+    if (typed === '') return { people: await people.newest(db, { before: id, limit }), key: () => '' }
+    const phone = kenyanPhone(typed)
+    if (phone !== null) return { people: await withPhone(phone, { before: id, limit }), key: () => '' }
+    if (typed.includes('@'))
+      return { people: await people.byEmail(db, { typed, after, limit }), key: ({ email }) => email ?? '' }
+    return { people: await people.byName(db, { typed, after, limit }), key: ({ name }) => name.toLowerCase() }
+  }
+
+  /** In their profile, or where they get parcels. */
+  async function withPhone(phone: string, { before, limit }: { before: number | null; limit: number }) {
+    const [own, ofAddresses] = await Promise.all([
+      people.idsByPhone(db, phone, mostWithPhone),
+      idsByAddressPhone(db, phone, mostWithPhone),
+    ])
+    const ids = [...new Set([...own, ...ofAddresses])].filter((id) => before === null || id < before)
+    return people.byIds(db, ids.toSorted((a, b) => b - a).slice(0, limit))
+  }
+
+  /** @throws PERSON_NOT_FOUND */
+  async function get(userId: number): Promise<Answer<typeof getPerson>> {
+    const person = await people.get(userId)
+    const [stores, sessions, orders] = await Promise.all([
+      storesOf(db, [userId]),
+      accounts.standingSessions(userId),
+      countOrdersOf(db, userId),
+    ])
+    return {
+      ...personView(person, stores),
+      username: person.username,
+      first_paid_at: person.firstPaidAt?.toISOString() ?? null,
+      sessions: sessions.length,
+      orders,
+    }
+  }
+
+  return { list, get }
+}
+
+function personView(person: FoundPerson, stores: readonly StoreOf[]): Answer<typeof listPeople>[number] {
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    is_confirmed: person.isConfirmed,
+    phone_number: person.phoneNumber,
+    created_at: person.createdAt.toISOString(),
+    erased_at: person.erasedAt?.toISOString() ?? null,
+    stores: stores.flatMap(({ userId, id, name, role }) => (userId === person.id ? [{ id, name, role }] : [])),
+  }
+}

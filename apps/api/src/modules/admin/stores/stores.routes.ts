@@ -1,0 +1,37 @@
+import * as contract from '#contract/operator-stores.ts'
+import { linkNext } from '../../../platform/http/next-link.ts'
+import type { Serve } from '../../../platform/http/serve.ts'
+import type { AdminStores } from './stores.ts'
+
+export function adminStoresRoutes(serve: Serve, { list, get, standing, messages }: AdminStores): void {
+  serve(contract.listStores, async ({ query, call }) => {
+    const { items, next } = await list(query)
+    linkNext(call.reply, contract.listStores.path, query, next)
+    return items
+  })
+
+  serve(contract.getStoreFile, ({ params }) => get(params.id))
+
+  serve(contract.suspendStore, async ({ operator, params, body }) => {
+    await standing.suspend(operator, params.id, body.reason)
+    return { message: 'The store is suspended.' }
+  })
+
+  serve(contract.reopenStore, async ({ operator, params }) => {
+    await standing.open(operator, params.id)
+    return { message: 'The store is open.' }
+  })
+
+  serve(contract.setStoreCommission, async ({ operator, params, body }) => {
+    await standing.setCommission(operator, params.id, body.percent)
+    return { message: 'Orders from now on bear this rate.' }
+  })
+
+  serve(contract.listStoreMessages, async ({ params, query, call }) => {
+    const { items, next } = await messages.list(params.id, query)
+    linkNext(call.reply, contract.listStoreMessages.path.replace(':id', String(params.id)), query, next)
+    return items
+  })
+
+  serve(contract.writeToStore, ({ operator, params, body }) => messages.send(operator, params.id, body))
+}

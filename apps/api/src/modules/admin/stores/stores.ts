@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type { getStoreFile, listStores } from '#contract/operator-stores.ts'
+import { Id } from '#contract/text.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { kenyanPhone } from '../../../platform/phone.ts'
+import type { Accounts, Contact } from '../../accounts/index.ts'
+import { soldOf } from '../../analytics/index.ts'
+import { countListed } from '../../catalog/index.ts'
+import { moneyOfStore } from '../../ledger/index.ts'
+import {
+  findStoreFile,
+  searchStores,
+  type ListedStore,
+  type StoreMessages,
+  type StoreSought,
+  type StoreStanding,
+  type Verification,
+} from '../../sellers/index.ts'
+import type { Settings } from '../../settings/index.ts'
+
+const Cursor = z.tuple([Id])
+/** Of an address or a phone that more people begin with, the newest are looked at. */
+const mostPeople = 100
+
+export type AdminStores = ReturnType<typeof createAdminStores>
+
+/** Stores as operators find them, and all of one on a page. */
+export function createAdminStores(deps: {
+  db: Db
+  accounts: Pick<Accounts, 'contacts' | 'people'>
+  verification: Pick<Verification, 'get'>
+  standing: StoreStanding
+  messages: StoreMessages
+  settings: Pick<Settings, 'current'>
+}) {
+  const { db, accounts, verification, standing, messages, settings } = deps
+
+  /** Up to four statements, however many stores there are. */
+  async function list({
+    q = '',
+    status,
+    cursor,
+    limit,
+  }: Input<typeof listStores>['query']): Promise<{ items: Answer<typeof listStores>; next: string | null }> {
+    const [before = null] = readCursor(Cursor, cursor) ?? []
+    const found = await searchStores(db, { sought: await soughtBy(q), status, before, limit: limit + 1 })
+    const shown = found.slice(0, limit)
+    const owners = await ownersOf(shown)
+    const last = found.length > limit ? shown.at(-1) : undefined
+    return { items: shown.map((store) => listedView(store, owners)), next: last ? writeCursor([last.id]) : null }
+  }
+
+  /** What somebody typed: a part of an address, a phone, a store's number, or else of its name. */
+  async function soughtBy(typed: string): Promise<StoreSought> {
+    if (typed === '') return { by: 'nothing' }
+    if (typed.includes('@')) {
+      const people = await accounts.people.byEmail(db, { typed, after: null, limit: mostPeople })
+      return { by: 'people', userIds: people.map(({ id }) => id) }
+    }
+    const phone = kenyanPhone(typed)
+    if (phone !== null) return { by: 'phone', phone, userIds: await accounts.people.idsByPhone(db, phone, mostPeople) }
+    return /^\d{6,9}$/.test(typed) ? { by: 'number', storeNumber: Number(typed) } : { by: 'name', typed }
+  }
+
+  /** @throws STORE_NOT_FOUND */
+  async function get(storeId: number): Promise<Answer<typeof getStoreFile>> {
+    const store = await findStoreFile(db, storeId)
+    if (!store) throw new ShopError('STORE_NOT_FOUND')
+    const [owners, documents, money, products, sold] = await Promise.all([
+      ownersOf([store]),
+      verification.get(storeId),
+      moneyOfStore(db, storeId),
+      countListed(db, storeId),
+      soldOf(storeId).execute(db),
+    ])
+    const [{ units, cents } = { units: 0, cents: 0 }] = sold.rows
+    const { slug, county, town, suspendedFor, commissionBasisPoints: own } = store
+    return {
+      ...listedView(store, owners),
+      slug,
+      county,
+      town,
+      suspended_for: suspendedFor,
+      documents: { state: documents.state, decided_at: documents.decided_at },
+      money: {
+        available: toWire(money.availableCents),
+        pending: toWire(money.pendingCents),
+        held: toWire(money.heldCents),
+      },
+      products,
+      units_sold: units,
+      revenue: toWire(cents),
+      commission: {
+        own: own === null ? null : toWire(own),
+        shop: toWire(settings.current().commissionBasisPoints),
+      },
+    }
+  }
+
+  const ownersOf = (stores: readonly ListedStore[]) =>
+    accounts.contacts(
+      db,
+      stores.flatMap(({ ownerId }) => ownerId ?? []),
+    )
+
+  return { list, get, standing, messages }
+}
+
+function listedView(store: ListedStore, owners: ReadonlyMap<number, Contact>): Answer<typeof listStores>[number] {
+  const owner = store.ownerId === null ? undefined : owners.get(store.ownerId)
+  return {
+    id: store.id,
+    store_number: store.storeNumber,
+    name: store.name,
+    status: store.status,
+    phone_number: store.phoneNumber,
+    owner: owner && store.ownerId !== null ? { id: store.ownerId, name: owner.name, email: owner.email } : null,
+    created_at: store.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,51 @@
+import type { Answer } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type { getCommissions } from '#contract/operator-stores.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { audit } from '../audit/index.ts'
+import type { Settings } from '../settings/index.ts'
+import * as queries from './commission.queries.ts'
+
+export type Commission = ReturnType<typeof createCommission>
+
+/**
+ * What the shop keeps of a sale, category by category. A store's own rate comes before its products' categories', and
+ * these before the shop's; which one an order bears is settled when it is placed.
+ */
+export function createCommission({ db, settings }: { db: Db; settings: Pick<Settings, 'current'> }) {
+  async function list(): Promise<Answer<typeof getCommissions>> {
+    const rates = await queries.listRates(db)
+    return {
+      shop: toWire(settings.current().commissionBasisPoints),
+      categories: rates.map(({ id, name, basisPoints }) => ({
+        id,
+        name,
+        percent: basisPoints === null ? null : toWire(basisPoints),
+      })),
+    }
+  }
+
+  /** @throws CATEGORY_NOT_FOUND */
+  async function setOfCategory(
+    { operatorId }: Pick<Operator, 'operatorId'>,
+    categoryId: number,
+    basisPoints: number | null,
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const before = await queries.lockRate(tx, categoryId)
+      if (!before) throw new ShopError('CATEGORY_NOT_FOUND')
+      if (before.basisPoints === basisPoints) return
+      await queries.writeRate(tx, categoryId, basisPoints)
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'changed commission',
+        subject: `category:${categoryId}`,
+        changes: { commissionBasisPoints: { from: before.basisPoints, to: basisPoints } },
+      })
+    })
+  }
+
+  return { list, setOfCategory }
+}

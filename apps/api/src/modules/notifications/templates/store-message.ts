@@ -1,0 +1,22 @@
+import { inertName } from './inert-name.ts'
+import { layout, type MailText } from './layout.ts'
+
+export type StoreMessageMail = {
+  store: string
+  name: string
+  subject: string
+  /** As an operator wrote it, with its lines. */
+  text: string
+  contact: string
+}
+
+/** What somebody at the shop wrote to whoever owns a store. */
+export function storeMessageMail({ store, name, subject, text, contact }: StoreMessageMail): MailText {
+  return layout({
+    subject: `${subject} · ${inertName(store)}`,
+    preview: inertName(store),
+    heading: name ? `Hello ${inertName(name)}` : 'Hello',
+    body: text.split(/\n+/).filter((line) => line.trim() !== ''),
+    footer: contact,
+  })
+}

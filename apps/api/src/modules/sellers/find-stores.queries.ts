@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { StoreStatus } from '#contract/states.ts'
+import { array } from '../../platform/db/array.ts'
+import { having } from '../../platform/db/beginning.ts'
+import type { Db } from '../../platform/db/index.ts'
+
+export type ListedStore = {
+  id: number
+  storeNumber: number
+  name: string
+  status: StoreStatus
+  phoneNumber: string
+  ownerId: number | null
+  createdAt: Date
+}
+
+export type StoreFile = ListedStore & {
+  slug: string
+  county: string
+  town: string
+  suspendedFor: string
+  commissionBasisPoints: number | null
+}
+
+/** What a store is looked for by: one of them. */
+export type StoreSought =
+  | { by: 'nothing' }
+  /** Any part of it. */
+  | { by: 'name'; typed: string }
+  | { by: 'number'; storeNumber: number }
+  /** The store's own phone, or the people who have it. */
+  | { by: 'phone'; phone: string; userIds: readonly number[] }
+  | { by: 'people'; userIds: readonly number[] }
+
+const listed = sql`
+  stores.id, store_number as "storeNumber", name, status, phone_number as "phoneNumber", created_at as "createdAt",
+  (select user_id from store_members where store_id = stores.id and role = 'owner') as "ownerId"`
+
+/** Of those that are sought, the newest first, from one id downwards. */
+export async function searchStores(
+  handle: Db,
+  of: { sought: StoreSought; status: StoreStatus | undefined; before: number | null; limit: number },
+): Promise<ListedStore[]> {
+  const { rows } = await sql<ListedStore>`
+    select ${listed} from stores
+    where ${isSought(of.sought)} and ${of.status === undefined ? sql`true` : sql`status = ${of.status}`}
+      and ${of.before === null ? sql`true` : sql`id < ${of.before}`}
+    order by id desc limit ${of.limit}`.execute(handle)
+  return rows
+}
+
+function isSought(sought: StoreSought) {
+  const theirs = (userIds: readonly number[]) =>
+    sql`select store_id from store_members where user_id = any(${array('bigint', userIds)})`
+  switch (sought.by) {
+    case 'nothing':
+      return sql`true`
+    case 'name':
+      return sql`name ilike ${having(sought.typed)}`
+    case 'number':
+      return sql`store_number = ${sought.storeNumber}`
+    case 'phone':
+      return sql`id in (
+        select id from stores where phone_number = ${sought.phone} and phone_number <> ''
+        union all ${theirs(sought.userIds)}
+      )`
+    case 'people':
+      return sql`id in (${theirs(sought.userIds)})`
+  }
+}
+
+export async function findStoreFile(handle: Db, storeId: number): Promise<StoreFile | undefined> {
+  const { rows } = await sql<StoreFile>`
+    select ${listed}, slug, county, town, suspended_for as "suspendedFor",
+      commission_basis_points as "commissionBasisPoints"
+    from stores where id = ${storeId}`.execute(handle)
+  return rows[0]
+}
+
+export type StoreOf = { userId: number; id: number; name: string; role: 'owner' | 'staff' }
+
+/** Nobody is in as many. */
+const mostShown = 200
+
+/** The stores these people are in. */
+export async function storesOf(handle: Db, userIds: readonly number[]): Promise<StoreOf[]> {
+  if (userIds.length === 0) return []
+  return handle
+    .selectFrom('store_members')
+    .innerJoin('stores', 'stores.id', 'store_members.store_id')
+    .select(['user_id as userId', 'stores.id', 'stores.name', 'role'])
+    .where((where) => where('user_id', '=', where.fn.any(where.val(userIds))))
+    .orderBy('user_id')
+    .orderBy('stores.id')
+    .limit(mostShown)
+    .execute()
+}

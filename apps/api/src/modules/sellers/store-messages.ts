@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listStoreMessages, writeToStore } from '#contract/operator-stores.ts'
+import { Id } from '#contract/text.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { audit } from '../audit/index.ts'
+import { StoreWrittenTo } from './sellers.events.ts'
+import { findOwner, findStore } from './sellers.queries.ts'
+import * as queries from './store-messages.queries.ts'
+
+const Cursor = z.tuple([Id])
+
+export type WrittenMessage = queries.MessageRow
+export type StoreMessages = ReturnType<typeof createStoreMessages>
+
+/** What operators write to a store. It is kept with who wrote it; the trail has its number, never its words. */
+export function createStoreMessages(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  accounts: Pick<Accounts, 'operators'>
+}) {
+  const { db, clock, facts, accounts } = deps
+
+  /** Keeps it, and has it mailed to whoever owns the store then. */
+  async function write(tx: Tx, message: queries.NewMessage): Promise<WrittenMessage> {
+    const written = await queries.insert(tx, message, clock.now())
+    const { id, storeId, operatorId } = written
+    await audit(tx, {
+      actor: `operator:${operatorId}`,
+      action: 'wrote to store',
+      subject: `store:${storeId}`,
+      changes: { message: id },
+    })
+    await facts.announce(tx, StoreWrittenTo, { messageId: id })
+    return written
+  }
+
+  /** @throws STORE_NOT_FOUND, STORE_HAS_NO_OWNER */
+  async function send(
+    operator: Pick<Operator, 'operatorId' | 'name'>,
+    storeId: number,
+    words: { subject: string; text: string },
+  ): Promise<Answer<typeof writeToStore>> {
+    if (!(await findStore(db, storeId))) throw new ShopError('STORE_NOT_FOUND')
+    const written = await inTransaction(db, async (tx) => {
+      if ((await findOwner(tx, storeId)) === null) throw new ShopError('STORE_HAS_NO_OWNER')
+      return write(tx, { storeId, operatorId: operator.operatorId, ...words })
+    })
+    return view(written, operator.name)
+  }
+
+  /** One page of what was written to a store, the newest first. */
+  async function list(
+    storeId: number,
+    { cursor, limit }: { cursor?: string | undefined; limit: number },
+  ): Promise<{ items: Answer<typeof listStoreMessages>; next: string | null }> {
+    const [before = null] = readCursor(Cursor, cursor) ?? []
+    const found = await queries.list(db, { storeId, before, limit: limit + 1 })
+    const shown = found.slice(0, limit)
+    const names = await accounts.operators.names(shown.map(({ operatorId }) => operatorId))
+    const last = found.length > limit ? shown.at(-1) : undefined
+    return {
+      items: shown.map((message) => view(message, names.get(message.operatorId) ?? '')),
+      next: last ? writeCursor([last.id]) : null,
+    }
+  }
+
+  return { write, send, list, find: (messageId: number) => queries.find(db, messageId) }
+}
+
+function view({ id, subject, text, sentAt }: WrittenMessage, by: string): Answer<typeof writeToStore> {
+  return { id, subject, text, by, sent_at: sentAt.toISOString() }
+}

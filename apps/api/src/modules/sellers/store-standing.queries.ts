@@ -1,0 +1,34 @@
+import type { StoreStatus } from '#contract/states.ts'
+import type { Tx } from '../../platform/db/index.ts'
+
+export type StandingRow = {
+  id: number
+  name: string
+  slug: string
+  status: StoreStatus
+  commissionBasisPoints: number | null
+}
+
+const standings = (tx: Tx) =>
+  tx
+    .selectFrom('stores')
+    .select(['id', 'name', 'slug', 'status', 'commission_basis_points as commissionBasisPoints'])
+    .forNoKeyUpdate()
+
+/** Nobody else changes it before the transaction ends. */
+export async function lockById(tx: Tx, id: number): Promise<StandingRow | undefined> {
+  return standings(tx).where('id', '=', id).executeTakeFirst()
+}
+
+export async function lockByNumber(tx: Tx, storeNumber: number): Promise<StandingRow | undefined> {
+  return standings(tx).where('store_number', '=', storeNumber).executeTakeFirst()
+}
+
+/** @param suspendedFor of a suspension; else empty */
+export async function writeStatus(tx: Tx, storeId: number, status: StoreStatus, suspendedFor: string): Promise<void> {
+  await tx.updateTable('stores').set({ status, suspended_for: suspendedFor }).where('id', '=', storeId).execute()
+}
+
+export async function writeCommission(tx: Tx, storeId: number, basisPoints: number | null): Promise<void> {
+  await tx.updateTable('stores').set({ commission_basis_points: basisPoints }).where('id', '=', storeId).execute()
+}

@@ -1,0 +1,105 @@
+import type { StoreStatus } from '#contract/states.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { audit, type Actor } from '../audit/index.ts'
+import { StoreChanged, StoreStandingChanged } from './sellers.events.ts'
+import type { StoreMessages } from './store-messages.ts'
+import * as queries from './store-standing.queries.ts'
+
+type Decided = Exclude<StoreStatus, 'awaiting-approval'>
+type Decider = Pick<Operator, 'operatorId'>
+
+export type StoreStanding = ReturnType<typeof createStoreStanding>
+
+/** What the marketplace decides of a store: whether it is public, and what the shop keeps of its sales. */
+export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick<StoreMessages, 'write'> }) {
+  const { db, facts, messages } = deps
+
+  /**
+   * Approves a store, suspends it, or opens it again: from one moment to the next its products are public, or are not.
+   * Asking for what is so already changes nothing, and nobody is told; for operators see `suspend` and `open`.
+   * @throws STORE_NOT_FOUND
+   */
+  async function setStatus(storeNumber: number, status: Decided, actor: Actor) {
+    return inTransaction(db, async (tx) => {
+      const store = await queries.lockByNumber(tx, storeNumber)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      await move(tx, store, { status, actor, suspendedFor: '' })
+      return { name: store.name, before: store.status }
+    })
+  }
+
+  /**
+   * The store and its products leave the shop at once, its orders go on; its owner is told why.
+   * @throws STORE_NOT_FOUND
+   */
+  async function suspend(operator: Decider, storeId: number, reason: string): Promise<void> {
+    const told = { subject: 'Your store is suspended', text: suspensionText(reason) }
+    await decide(operator, storeId, { status: 'suspended', suspendedFor: reason, told })
+  }
+
+  /**
+   * Brings a suspended store back, or approves a new one; its owner is told.
+   * @throws STORE_NOT_FOUND
+   */
+  async function open(operator: Decider, storeId: number): Promise<void> {
+    const told = { subject: 'Your store is open', text: 'Your store and its products are in the shop.' }
+    await decide(operator, storeId, { status: 'open', suspendedFor: '', told })
+  }
+
+  async function decide(
+    { operatorId }: Decider,
+    storeId: number,
+    { told, ...decision }: { status: Decided; suspendedFor: string; told: { subject: string; text: string } },
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const store = await queries.lockById(tx, storeId)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      const isMoved = await move(tx, store, { ...decision, actor: `operator:${operatorId}` })
+      if (isMoved) await messages.write(tx, { storeId, operatorId, ...told })
+    })
+  }
+
+  /** @returns whether it stood otherwise before */
+  async function move(
+    tx: Tx,
+    store: queries.StandingRow,
+    { status, suspendedFor, actor }: { status: Decided; suspendedFor: string; actor: Actor },
+  ): Promise<boolean> {
+    if (store.status === status) return false
+    await queries.writeStatus(tx, store.id, status, suspendedFor)
+    const isOpen = status === 'open'
+    const action = isOpen ? 'opened store' : 'suspended store'
+    await audit(tx, { actor, action, subject: `store:${store.id}`, changes: { from: store.status, to: status } })
+    if (isOpen !== (store.status === 'open'))
+      await facts.announce(tx, StoreStandingChanged, { storeId: store.id, isOpen })
+    await facts.announce(tx, StoreChanged, { slug: store.slug })
+    return true
+  }
+
+  /**
+   * What orders placed from now on bear; null for the rate of their category, or the shop's.
+   * @throws STORE_NOT_FOUND
+   */
+  async function setCommission({ operatorId }: Decider, storeId: number, basisPoints: number | null): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const store = await queries.lockById(tx, storeId)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      if (store.commissionBasisPoints === basisPoints) return
+      await queries.writeCommission(tx, storeId, basisPoints)
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'changed commission',
+        subject: `store:${storeId}`,
+        changes: { commissionBasisPoints: { from: store.commissionBasisPoints, to: basisPoints } },
+      })
+    })
+  }
+
+  return { setStatus, suspend, open, setCommission }
+}
+
+const suspensionText = (reason: string) =>
+  `Your store and its products are not in the shop for now.\n\nWhy: ${reason}\n\nOrders you have already go on as they are.`

@@ -1,0 +1,14 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+
+/** A day in a cell of a table, in one piece. */
+export function Day({ at }: { at: string }) {
+  const day = useDateFormat('day')
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {day(at)}
+    </time>
+  )
+}
+
+/** What is read as one, such as a phone. */
+export const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useReadAgain } from '../data/read-again.ts'
+import { ListState } from '../list-state.tsx'
+import { useProven } from '../proof.tsx'
+import type { Said, Say } from '../step.tsx'
+import { commission as texts } from './messages.ts'
+import { asPercent, RateDialog } from './rate-dialog.tsx'
+
+type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
+
+/** What the shop keeps of a sale, category by category. */
+export default function Commission() {
+  const rates = useQuery({
+    queryKey: ['operator', 'commission'],
+    queryFn: () => operatorApi.call('GET /api/admin/commission/'),
+  })
+  const [said, say] = useState<Said>()
+  return (
+    <>
+      {rates.data && (
+        <div className="flex flex-col gap-1">
+          <p className="font-semibold">{texts.shop(asPercent(rates.data.shop))}</p>
+          <p className="text-muted">{texts.order}</p>
+        </div>
+      )}
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      <DataTable
+        caption={texts.caption}
+        columns={[
+          { title: texts.category, isName: true, cell: ({ name }) => name },
+          { title: texts.rate, cell: ({ percent }) => (percent === null ? texts.asShop : asPercent(percent)) },
+          { title: texts.steps, isQuiet: true, cell: changingSaying(say) },
+        ]}
+        rows={rates.data?.categories ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={rates} empty={texts.none} failed={texts.failed} />}
+      />
+    </>
+  )
+}
+
+const changingSaying = (say: Say) => (rate: Rate) => <Changing rate={rate} say={say} />
+
+function Changing({ rate: { id, name, percent }, say }: { rate: Rate; say: Say }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const step = useReadAgain('commission')
+  const proven = useProven()
+  const params = { id: String(id) }
+  return (
+    <div className="flex justify-end">
+      <Button tone="quiet" size="sm" aria-label={texts.changeOf(name)} onClick={() => setIsOpen(true)}>
+        {texts.change}
+      </Button>
+      {isOpen && (
+        <RateDialog
+          title={texts.rateTitle(name)}
+          percent={percent}
+          onClose={() => setIsOpen(false)}
+          save={(chosen) =>
+            step(() =>
+              proven(() =>
+                operatorApi.call('PUT /api/admin/categories/:id/commission/', { params, body: { percent: chosen } }),
+              ),
+            )
+          }
+          say={say}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { MAX_COMMISSION_PERCENT } from '#contract/constants.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Say } from '../step.tsx'
+import { commission as texts } from './messages.ts'
+
+type RateDialogProps = {
+  title: string
+  /** Null where there is none of its own. */
+  percent: number | null
+  save: (percent: number | null) => Promise<unknown>
+  onClose: () => void
+  say: Say
+}
+
+/** A commission of something's own, or none. */
+export function RateDialog({ title, percent, save, onClose, say }: RateDialogProps) {
+  const form = useForm(async (entered) => {
+    const typed = entry(entered, 'percent').trim()
+    await save(typed === '' ? null : Number(typed))
+    say({ tone: 'good', text: texts.saved })
+    onClose()
+  }, texts.saveFailed)
+  return (
+    <Dialog open onClose={onClose} title={title} description={texts.rateText}>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label={texts.percent}
+          hint={texts.percentHint}
+          name="percent"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={MAX_COMMISSION_PERCENT}
+          step={0.01}
+          defaultValue={percent ?? ''}
+          error={form.fields['percent']}
+        />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+export const asPercent = (percent: number): string => `${percent.toLocaleString('en-KE')} %`

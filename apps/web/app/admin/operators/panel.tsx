@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ListState, More } from '../list-state.tsx'
+import { roles } from '../messages.ts'
+import type { Said, Say } from '../step.tsx'
+import { type Created, type Operator, useOperators } from './data.ts'
+import { HandOver } from './hand-over.tsx'
+import { operators as texts } from './messages.ts'
+import { NewOperator } from './new-operator.tsx'
+import { Steps } from './steps.tsx'
+
+/** Who runs the marketplace, and with which right. */
+export default function Operators() {
+  const list = useOperators()
+  const moment = useDateFormat('moment')
+  const [said, say] = useState<Said>()
+  const [isAdding, setIsAdding] = useState(false)
+  const [created, setCreated] = useState<Created>()
+  return (
+    <>
+      <Button tone="quiet" className="self-start" onClick={() => setIsAdding(true)}>
+        {texts.add}
+      </Button>
+      {isAdding && <NewOperator onClose={() => setIsAdding(false)} onCreated={setCreated} />}
+      {created && <HandOver key={created.id} created={created} onDone={() => setCreated(undefined)} />}
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      <DataTable
+        caption={texts.caption}
+        columns={[
+          { title: texts.name, cell: nameOf, isName: true },
+          { title: texts.email, cell: emailOf },
+          { title: texts.role, cell: ({ role }) => roles[role] },
+          { title: texts.seen, cell: ({ seen_at }) => (seen_at === null ? texts.notHere : moment(seen_at)) },
+          { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
+        ]}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={texts.empty} failed={texts.failed} />}
+      >
+        {list.hasNextPage && <More list={list} />}
+      </DataTable>
+    </>
+  )
+}
+
+const stepsSaying = (say: Say) => (operator: Operator) => <Steps operator={operator} say={say} />
+
+const emailOf = ({ email }: Operator) => <span className="wrap-anywhere">{email}</span>
+
+function nameOf({ name, email, is_self, disabled_at }: Operator) {
+  return (
+    <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+      {name || email}
+      {is_self && <Badge tone="good">{texts.you}</Badge>}
+      {disabled_at !== null && <Badge tone="bad">{texts.disabled}</Badge>}
+    </span>
+  )
+}

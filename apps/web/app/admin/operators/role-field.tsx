@@ -1,0 +1,16 @@
+import { type OperatorRole, operatorRoles } from '#contract/states.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { roles } from '../messages.ts'
+import { operators as texts } from './messages.ts'
+
+export function RoleField({ defaultValue }: { defaultValue: OperatorRole }) {
+  return (
+    <SelectField label={texts.role} name="role" defaultValue={defaultValue}>
+      {operatorRoles.map((role) => (
+        <option key={role} value={role}>
+          {roles[role]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { operatorRoles } from '#contract/states.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useProven } from '../proof.tsx'
+import { AskedStep, type Say } from '../step.tsx'
+import { type Operator, useOperatorsStep } from './data.ts'
+import { operators as texts } from './messages.ts'
+import { RoleField } from './role-field.tsx'
+
+type StepsProps = { operator: Operator; say: Say }
+
+/** What an owner can do about an operator. Whether they are the last owner, the shop knows. */
+export function Steps({ operator, say }: StepsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const step = useOperatorsStep()
+  const proven = useProven()
+  const { id, email, disabled_at } = operator
+  const name = operator.name || email
+  const params = { id: String(id) }
+  return (
+    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap @3xl:whitespace-nowrap">
+      <Button tone="quiet" size="sm" aria-label={texts.changeRoleOf(name)} onClick={() => setIsOpen(true)}>
+        {texts.changeRole}
+      </Button>
+      {disabled_at === null ? (
+        <AskedStep
+          text={texts.disable}
+          label={texts.disableOf(name)}
+          question={texts.askDisable(name)}
+          run={() => step(() => proven(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params })))}
+          done={texts.disabledNow(name)}
+          say={say}
+        />
+      ) : (
+        <AskedStep
+          text={texts.enable}
+          label={texts.enableOf(name)}
+          question={texts.askEnable(name)}
+          run={() => step(() => proven(() => operatorApi.call('POST /api/admin/operators/:id/enable/', { params })))}
+          done={texts.enabledNow(name)}
+          say={say}
+        />
+      )}
+      {isOpen && <RoleDialog operator={operator} name={name} onClose={() => setIsOpen(false)} say={say} />}
+    </div>
+  )
+}
+
+function RoleDialog({
+  operator: { id, role },
+  name,
+  onClose,
+  say,
+}: StepsProps & { name: string; onClose: () => void }) {
+  const step = useOperatorsStep()
+  const proven = useProven()
+  const form = useForm(async (entered) => {
+    const body = { role: operatorRoles.find((one) => one === entry(entered, 'role')) ?? role }
+    const params = { id: String(id) }
+    await step(() => proven(() => operatorApi.call('PATCH /api/admin/operators/:id/', { params, body })))
+    say({ tone: 'good', text: texts.roleChanged(name) })
+    onClose()
+  }, texts.saveFailed)
+  return (
+    <Dialog open onClose={onClose} title={texts.roleTitle(name)} description={texts.roleText}>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <RoleField defaultValue={role} />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ApiError, isApiError } from '#web/lib/api-error.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { listQuery } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { useReadAgain } from '../data/read-again.ts'
+import { people as texts } from './messages.ts'
+
+export type PersonInList = AnswerTo<'GET /api/admin/people/'>[number]
+export type Person = AnswerTo<'GET /api/admin/people/:id/'>
+
+export const usePeople = (q: string) =>
+  useInfiniteQuery(
+    listQuery(['people', 'list', q], (query) => operatorApi.page('GET /api/admin/people/', { query: { ...query, q } })),
+  )
+
+const paramsOf = (id: number) => ({ id: String(id) })
+
+export const usePerson = (id: number) =>
+  useQuery({
+    queryKey: ['operator', 'people', 'one', id],
+    queryFn: () => operatorApi.call('GET /api/admin/people/:id/', { params: paramsOf(id) }),
+  })
+
+export const usePersonStep = () => useReadAgain('people')
+
+/** Into a file of this device; that it was asked for is written down there. */
+export async function saveData(id: number): Promise<void> {
+  const held = await operatorApi.call('POST /api/admin/people/:id/export/', { params: paramsOf(id) })
+  saveFile(texts.fileName(id), JSON.stringify(held, null, 2), 'application/json')
+}
+
+export const endSessions = (id: number) =>
+  operatorApi.call('POST /api/admin/people/:id/end-sessions/', { params: paramsOf(id) })
+
+const refusals: Readonly<Record<string, string>> = texts.refusals
+
+/** @throws ApiError what stands in the way, told of somebody else: the shop tells it to the person it is about */
+export async function erase(id: number): Promise<void> {
+  try {
+    await operatorApi.call('POST /api/admin/people/:id/erase/', { params: paramsOf(id) })
+  } catch (error) {
+    const told = isApiError(error) ? refusals[error.code] : undefined
+    throw isApiError(error) && told !== undefined ? new ApiError(error.status, error.code, told) : error
+  }
+}

@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Day, unbroken } from '../cells.tsx'
+import { ListState, More } from '../list-state.tsx'
+import { opening, Search } from '../search.tsx'
+import { type PersonInList, usePeople } from './data.ts'
+import { people as texts } from './messages.ts'
+
+export function PersonList({ q }: { q: string }) {
+  const list = usePeople(q)
+  return (
+    <>
+      <Search path="/admin/people" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q} />
+      <DataTable
+        caption={texts.caption}
+        columns={columns}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={texts.none} failed={texts.failed} />}
+      >
+        {list.hasNextPage && <More list={list} />}
+      </DataTable>
+    </>
+  )
+}
+
+const columns: Column<PersonInList>[] = [
+  { title: texts.name, isName: true, cell: (person) => <Name person={person} /> },
+  { title: texts.email, cell: (person) => <Email person={person} /> },
+  { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  { title: texts.stores, cell: ({ stores }) => stores.map(({ name }) => name).join(', ') },
+  { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
+]
+
+function Name({ person: { id, name, erased_at } }: { person: PersonInList }) {
+  const [params] = useSearchParams()
+  return (
+    <InnerLink to={opening('/admin/people', params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
+      {name || (erased_at === null ? texts.nameless : texts.erased)}
+    </InnerLink>
+  )
+}
+
+function Email({ person: { email, is_confirmed } }: { person: PersonInList }) {
+  if (email === null) return null
+  return (
+    <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-xl:justify-end">
+      {email} {!is_confirmed && <Badge tone="wait">{texts.unconfirmed}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Fact, Facts } from '../card.tsx'
+import { OneOfList } from '../one-of-list.tsx'
+import { useProven } from '../proof.tsx'
+import { closing } from '../search.tsx'
+import { AskedStep, type Said, type Say } from '../step.tsx'
+import { endSessions, erase, type Person as PersonData, saveData, usePerson, usePersonStep } from './data.ts'
+import { people as texts } from './messages.ts'
+
+/** One account, to be looked at; what is done about it is done because the person asked for it. */
+export function Person({ id }: { id: number }) {
+  const [params] = useSearchParams()
+  const asked = usePerson(id)
+  return (
+    <OneOfList
+      asked={asked}
+      back={{ to: closing('/admin/people', params), text: texts.back }}
+      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+    >
+      {(person) => <Shown person={person} />}
+    </OneOfList>
+  )
+}
+
+function Shown({ person }: { person: PersonData }) {
+  const [said, say] = useState<Said>()
+  const isErased = person.erased_at !== null
+  return (
+    <>
+      <h2 className="text-xl font-bold wrap-anywhere">{nameOf(person)}</h2>
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      {isErased && <Notice tone="info">{texts.isErased}</Notice>}
+      <About person={person} />
+      {!isErased && <Steps person={person} say={say} />}
+    </>
+  )
+}
+
+const nameOf = ({ name, erased_at }: PersonData) => name || (erased_at === null ? texts.nameless : texts.erased)
+
+function About({ person }: { person: PersonData }) {
+  const moment = useDateFormat('moment')
+  const { email, is_confirmed, erased_at, first_paid_at, sessions, orders } = person
+  return (
+    <Card title={texts.about}>
+      <Facts>
+        <Fact title={texts.username}>{person.username}</Fact>
+        <Fact title={texts.email}>{email ?? (erased_at === null ? texts.emailTaken : null)}</Fact>
+        <Fact title={texts.confirmed}>{email === null || is_confirmed ? null : texts.unconfirmed}</Fact>
+        <Fact title={texts.phone}>{person.phone_number}</Fact>
+        <Fact title={texts.since}>{moment(person.created_at)}</Fact>
+        <Fact title={texts.firstPaid}>{first_paid_at && moment(first_paid_at)}</Fact>
+        <Fact title={texts.erasedOn}>{erased_at && moment(erased_at)}</Fact>
+        <Fact title={texts.orders}>{orders}</Fact>
+        <Fact title={texts.sessions}>{erased_at === null ? texts.places(sessions) : null}</Fact>
+        <Fact title={texts.stores}>{person.stores.length === 0 ? null : <Stores stores={person.stores} />}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+function Stores({ stores }: { stores: PersonData['stores'] }) {
+  return (
+    <ul>
+      {stores.map(({ id, name, role }) => (
+        <li key={id}>
+          <InnerLink to={`/admin/sellers?open=${id}`} className="text-brand-ink underline">
+            {name}
+          </InnerLink>{' '}
+          ({texts.roles[role]})
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Steps({ person, say }: { person: PersonData; say: Say }) {
+  const step = usePersonStep()
+  const proven = useProven()
+  const { id, email } = person
+  const name = nameOf(person)
+  return (
+    <Card title={texts.steps}>
+      <p className="text-muted">{texts.stepsText}</p>
+      <div className="flex flex-wrap gap-2">
+        <AskedStep
+          text={texts.endSessions}
+          question={texts.askEndSessions(name)}
+          run={() => step(() => endSessions(id))}
+          done={texts.sessionsEnded}
+          say={say}
+        />
+        {email !== null && (
+          <AskedStep
+            text={texts.export}
+            question={texts.askExport(name)}
+            run={() => proven(() => saveData(id))}
+            done={texts.exported}
+            say={say}
+          />
+        )}
+        <AskedStep
+          text={texts.erase}
+          question={texts.askErase(name)}
+          run={() => step(() => proven(() => erase(id)))}
+          done={texts.erasedNow}
+          say={say}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode, SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+type SearchProps = {
+  /** The section's address; what is searched for stands behind it. */
+  path: string
+  label: string
+  hint: string
+  button: string
+  q: string
+  /** Other fields, whose names and values stand in the address as they are. */
+  children?: ReactNode
+}
+
+/** Narrows a list down; the address says how, so that it can be kept and gone back to. */
+export function Search({ path, label, hint, button, q, children }: SearchProps) {
+  const navigate = useNavigate()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const asked = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string' && value.trim() !== '') asked.set(name, value.trim())
+    void navigate(asked.size === 0 ? path : `${path}?${asked}`)
+  }
+
+  return (
+    <form
+      role="search"
+      onSubmit={submit}
+      className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:flex-row sm:items-start"
+    >
+      <div className="min-w-0 sm:flex-1">
+        <TextField
+          key={q}
+          label={label}
+          hint={hint}
+          name="q"
+          type="search"
+          maxLength={200}
+          defaultValue={q}
+          autoComplete="off"
+        />
+      </div>
+      {children}
+      {/* Beside the fields, below the height of a label. */}
+      <Button type="submit" tone="quiet" className="h-12 sm:mt-6.5">
+        {button}
+      </Button>
+    </form>
+  )
+}
+
+/** The address of a section with one of its things open, and the list as it was narrowed down kept behind it. */
+export function opening(path: string, params: URLSearchParams, id: number): string {
+  const asked = new URLSearchParams(params)
+  asked.set('open', String(id))
+  return `${path}?${asked}`
+}
+
+/** The address of the list that something was opened from. */
+export function closing(path: string, params: URLSearchParams): string {
+  const asked = new URLSearchParams(params)
+  asked.delete('open')
+  return asked.size === 0 ? path : `${path}?${asked}`
+}
+
+/** Which of a section's things an address opens; null for its list. */
+export function openedIn(params: URLSearchParams): number | null {
+  const id = Number(params.get('open'))
+  return Number.isSafeInteger(id) && id > 0 ? id : null
+}

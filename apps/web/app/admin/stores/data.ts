@@ -1,0 +1,37 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { StoreStatus } from '#contract/states.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { listQuery } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { useReadAgain } from '../data/read-again.ts'
+
+export type StoreInList = AnswerTo<'GET /api/admin/stores/'>[number]
+export type StoreFile = AnswerTo<'GET /api/admin/stores/:id/'>
+export type StoreMessage = AnswerTo<'GET /api/admin/stores/:id/messages/'>[number]
+
+/** What the list is narrowed down to; all of it is in the address. */
+export type StoreFilters = { q: string; status: StoreStatus | undefined }
+
+export const useStores = ({ q, status }: StoreFilters) =>
+  useInfiniteQuery(
+    listQuery(['stores', 'list', q, status ?? ''], (query) =>
+      operatorApi.page('GET /api/admin/stores/', { query: { ...query, q, ...(status && { status }) } }),
+    ),
+  )
+
+const paramsOf = (id: number) => ({ id: String(id) })
+
+export const useStore = (id: number) =>
+  useQuery({
+    queryKey: ['operator', 'stores', 'one', id],
+    queryFn: () => operatorApi.call('GET /api/admin/stores/:id/', { params: paramsOf(id) }),
+  })
+
+export const useMessages = (id: number) =>
+  useInfiniteQuery(
+    listQuery(['stores', 'messages', String(id)], (query) =>
+      operatorApi.page('GET /api/admin/stores/:id/messages/', { params: paramsOf(id), query }),
+    ),
+  )
+
+export const useStoreStep = () => useReadAgain('stores')

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card } from '../card.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState, More } from '../list-state.tsx'
+import type { Say } from '../step.tsx'
+import { type StoreFile, type StoreMessage, useMessages, useStoreStep } from './data.ts'
+import { stores as texts } from './messages.ts'
+
+/** What operators wrote to a store, and the way to write to it. */
+export function Messages({ store, say }: { store: StoreFile; say: Say }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const list = useMessages(store.id)
+  const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Card title={texts.messages}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">{texts.messagesText}</p>
+        {store.owner && (
+          <Button tone="quiet" size="sm" onClick={() => setIsOpen(true)}>
+            {texts.write}
+          </Button>
+        )}
+      </div>
+      {messages.length === 0 ? (
+        <div className="text-muted">
+          <ListState list={list} empty={texts.noMessages} failed={texts.messagesFailed} />
+        </div>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {messages.map((message) => (
+            <li key={message.id} className="py-3 first:pt-0 last:pb-0">
+              <Written message={message} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && <More list={list} />}
+      {isOpen && <WriteDialog store={store} onClose={() => setIsOpen(false)} say={say} />}
+    </Card>
+  )
+}
+
+function Written({ message: { subject, text, by, sent_at } }: { message: StoreMessage }) {
+  const moment = useDateFormat('moment')
+  return (
+    <>
+      <h4 className="font-semibold wrap-anywhere">{subject}</h4>
+      <p className="text-sm wrap-anywhere text-muted">
+        {by} · <time dateTime={sent_at}>{moment(sent_at)}</time>
+      </p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+    </>
+  )
+}
+
+function WriteDialog({ store: { id, name }, onClose, say }: { store: StoreFile; onClose: () => void; say: Say }) {
+  const step = useStoreStep()
+  const form = useForm(async (entered) => {
+    const body = { subject: entry(entered, 'subject'), text: entry(entered, 'text') }
+    await step(() => operatorApi.call('POST /api/admin/stores/:id/messages/', { params: { id: String(id) }, body }))
+    say({ tone: 'good', text: texts.sent(name) })
+    onClose()
+  }, texts.sendFailed)
+  return (
+    <Dialog open onClose={onClose} title={texts.writeTitle(name)} description={texts.writeText}>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField label={texts.subject} name="subject" required maxLength={120} error={form.fields['subject']} />
+        <TextArea label={texts.text} name="text" required maxLength={5000} rows={6} error={form.fields['text']} />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.send}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

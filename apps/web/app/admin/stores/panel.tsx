@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router'
+import { storeStatuses } from '#contract/states.ts'
+import { openedIn } from '../search.tsx'
+import type { StoreFilters } from './data.ts'
+import { Store } from './store.tsx'
+import { StoreList } from './store-list.tsx'
+
+/** Those who sell in the shop. Which of them are shown stands in the address. */
+export default function Stores() {
+  const [params] = useSearchParams()
+  const id = openedIn(params)
+  return id === null ? <StoreList filters={filtersOf(params)} /> : <Store key={id} id={id} />
+}
+
+/** What an address says wrong is not said. */
+function filtersOf(params: URLSearchParams): StoreFilters {
+  return {
+    q: params.get('q')?.trim().slice(0, 200) ?? '',
+    status: storeStatuses.find((status) => status === params.get('status')),
+  }
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '../card.tsx'
+import { asPercent, RateDialog } from '../commission/rate-dialog.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useProven } from '../proof.tsx'
+import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import { type StoreFile, useStoreStep } from './data.ts'
+import { stores as texts } from './messages.ts'
+
+type DecidedProps = { store: StoreFile; isDecider: boolean; say: Say }
+
+/** Whether the store is in the shop, and the step to the other. */
+export function Standing({ store, isDecider, say }: DecidedProps) {
+  return (
+    <Card title={texts.steps}>
+      <p className="text-muted">{texts.stepsText[store.status]}</p>
+      {isDecider ? <NextStanding store={store} say={say} /> : <p className="text-sm text-muted">{texts.notYours}</p>}
+    </Card>
+  )
+}
+
+function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, 'isDecider'>) {
+  const step = useStoreStep()
+  const proven = useProven()
+  const params = { id: String(id) }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status !== 'open' && (
+        <AskedStep
+          text={status === 'suspended' ? texts.open : texts.approve}
+          tone="brand"
+          question={texts.askOpen(name)}
+          run={() => step(() => proven(() => operatorApi.call('POST /api/admin/stores/:id/open/', { params })))}
+          done={texts.opened(name)}
+          say={say}
+        />
+      )}
+      {status !== 'suspended' && (
+        <WordsStep
+          text={texts.suspend}
+          dialog={{ title: texts.suspendTitle(name), text: texts.suspendText, label: texts.reason, maxLength: 300 }}
+          run={(reason) =>
+            step(() =>
+              proven(() => operatorApi.call('POST /api/admin/stores/:id/suspend/', { params, body: { reason } })),
+            )
+          }
+          done={texts.suspended(name)}
+          say={say}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the shop keeps of what this store sells. */
+export function Commission({ store: { id, name, commission }, isDecider, say }: DecidedProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const step = useStoreStep()
+  const proven = useProven()
+  const params = { id: String(id) }
+  const { own, shop } = commission
+  return (
+    <Card title={texts.commission}>
+      <p className="text-muted">
+        {own === null ? texts.commissionNone(asPercent(shop)) : texts.commissionOwn(asPercent(own))}
+      </p>
+      {isDecider ? (
+        <Button tone="quiet" size="sm" className="self-start" onClick={() => setIsOpen(true)}>
+          {texts.change}
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">{texts.notYours}</p>
+      )}
+      {isOpen && (
+        <RateDialog
+          title={texts.rateTitle(name)}
+          percent={own}
+          onClose={() => setIsOpen(false)}
+          save={(percent) =>
+            step(() =>
+              proven(() => operatorApi.call('PUT /api/admin/stores/:id/commission/', { params, body: { percent } })),
+            )
+          }
+          say={say}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { storeStatuses } from '#contract/states.ts'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Day, unbroken } from '../cells.tsx'
+import { ListState, More } from '../list-state.tsx'
+import { opening, Search } from '../search.tsx'
+import { type StoreFilters, type StoreInList, useStores } from './data.ts'
+import { stores as texts } from './messages.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+export function StoreList({ filters }: { filters: StoreFilters }) {
+  const list = useStores(filters)
+  return (
+    <>
+      <Search
+        path="/admin/sellers"
+        label={texts.search}
+        hint={texts.searchHint}
+        button={texts.searchButton}
+        q={filters.q}
+      >
+        <SelectField key={filters.status} label={texts.standing} name="status" defaultValue={filters.status ?? ''}>
+          <option value="">{texts.any}</option>
+          {storeStatuses.map((status) => (
+            <option key={status} value={status}>
+              {texts.states[status]}
+            </option>
+          ))}
+        </SelectField>
+      </Search>
+      <DataTable
+        caption={texts.caption}
+        columns={columns}
+        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={texts.none} failed={texts.failed} />}
+      >
+        {list.hasNextPage && <More list={list} />}
+      </DataTable>
+    </>
+  )
+}
+
+const columns: Column<StoreInList>[] = [
+  { title: texts.name, isName: true, cell: (store) => <Name store={store} /> },
+  { title: texts.number, cell: ({ store_number }) => store_number },
+  { title: texts.owner, cell: ({ owner }) => (owner ? owner.name || owner.email : texts.nobody) },
+  { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  { title: texts.standing, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
+]
+
+function Name({ store: { id, name } }: { store: StoreInList }) {
+  const [params] = useSearchParams()
+  return (
+    <InnerLink to={opening('/admin/sellers', params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
+      {name}
+    </InnerLink>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card, Fact, Facts } from '../card.tsx'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { OneOfList } from '../one-of-list.tsx'
+import { closing } from '../search.tsx'
+import type { Said } from '../step.tsx'
+import { type StoreFile, useStore } from './data.ts'
+import { Messages } from './messages-of-store.tsx'
+import { stores as texts } from './messages.ts'
+import { Commission, Standing } from './standing.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** All of one store: who stands behind it, how it does, and what can be done about it. */
+export function Store({ id }: { id: number }) {
+  const [params] = useSearchParams()
+  const asked = useStore(id)
+  return (
+    <OneOfList
+      asked={asked}
+      back={{ to: closing('/admin/sellers', params), text: texts.back }}
+      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+    >
+      {(store) => <Shown store={store} />}
+    </OneOfList>
+  )
+}
+
+function Shown({ store }: { store: StoreFile }) {
+  const [said, say] = useState<Said>()
+  const { data: session } = useOperatorSession()
+  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl font-bold wrap-anywhere">{store.name}</h2>
+        <StatusBadge status={store.status} />
+        {store.status === 'open' && (
+          <InnerLink to={href('/store/:slug', { slug: store.slug })} className="font-semibold text-brand-ink underline">
+            {texts.inShop}
+          </InnerLink>
+        )}
+      </div>
+      <div aria-live="polite" className="empty:-mb-4">
+        {said && <Notice tone={said.tone}>{said.text}</Notice>}
+      </div>
+      <About store={store} />
+      <Money money={store.money} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Standing store={store} isDecider={isDecider} say={say} />
+        <Commission store={store} isDecider={isDecider} say={say} />
+      </div>
+      <Messages store={store} say={say} />
+    </>
+  )
+}
+
+function About({ store }: { store: StoreFile }) {
+  const day = useDateFormat('day')
+  const amount = useAmount('sellerOrders')
+  const { owner, documents } = store
+  return (
+    <Card title={texts.about}>
+      <Facts>
+        <Fact title={texts.number}>{store.store_number}</Fact>
+        <Fact title={texts.owner}>{owner ? <Owner owner={owner} /> : texts.nobody}</Fact>
+        <Fact title={texts.email}>{owner?.email ?? null}</Fact>
+        <Fact title={texts.phone}>{store.phone_number}</Fact>
+        <Fact title={texts.place}>{[store.town, store.county].filter(Boolean).join(', ')}</Fact>
+        <Fact title={texts.since}>{day(store.created_at)}</Fact>
+        <Fact title={texts.documents}>
+          {documents.state === 'submitted' ? <ToDocuments /> : texts.documentStates[documents.state]}
+        </Fact>
+        <Fact title={texts.products}>{store.products}</Fact>
+        <Fact title={texts.unitsSold}>{store.units_sold}</Fact>
+        <Fact title={texts.revenue}>{amount(store.revenue)}</Fact>
+        <Fact title={texts.suspendedFor}>{store.suspended_for}</Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+/** With the way to the account, for those whose work people are. */
+function Owner({ owner: { id, name, email } }: { owner: NonNullable<StoreFile['owner']> }) {
+  const { data: session } = useOperatorSession()
+  const shown = name || email || texts.nameless
+  if (!session || !isWorkOf(session.role, ['support'])) return shown
+  return (
+    <InnerLink to={`/admin/people?open=${id}`} className="text-brand-ink underline">
+      {shown}
+    </InnerLink>
+  )
+}
+
+function ToDocuments() {
+  return (
+    <InnerLink to="/admin/documents" className="text-brand-ink underline">
+      {texts.documentsTo}
+    </InnerLink>
+  )
+}
+
+function Money({ money: { available, pending, held } }: { money: StoreFile['money'] }) {
+  const amount = useAmount('sellerOrders')
+  return (
+    <section aria-label={texts.money}>
+      <StatCards>
+        <StatCard title={texts.available} value={amount(available)} />
+        <StatCard title={texts.pending} value={amount(pending)} />
+        <StatCard title={texts.held} value={amount(held)} />
+      </StatCards>
+    </section>
+  )
+}

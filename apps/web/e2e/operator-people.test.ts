@@ -1,0 +1,266 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { faults, overflow } from './faults.ts'
+import { it, open, sees, settled } from './journey.ts'
+import { mailTo } from './mailbox.ts'
+import { answers, breaks } from './network.ts'
+import { anOperator, type Operator, operatorAt } from './operator.ts'
+import { aProductOf, aSeller } from './seller.ts'
+import { aShopper, shopApi } from './shopper.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+
+const isSound = async (page: Page) => {
+  await settled(page)
+  expect(await faults(page)).toEqual([])
+  expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+}
+
+/** The same screen on a phone. */
+async function isSoundOnAPhone(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await isSound(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+async function finds(page: Page, label: string, typed: string) {
+  await page.getByRole('searchbox', { name: label }).fill(typed)
+  await press(page, 'Search')
+}
+
+describe('D40 operators: sellers', () => {
+  it('suspend one with a reason, so that what it sells is gone from the shop, and bring it back', async ({ visit }) => {
+    const seller = await aSeller()
+    const { id: productId } = await aProductOf(seller, { name: 'Kettle' })
+    const shopper = await visit({ screen: 'phone' })
+    await open(shopper, `/products/${productId}`)
+    await shopper.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
+
+    const page = await visit()
+    await operatorAt(page, await anOperator('finance'), '/admin/sellers')
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await finds(page, 'Find a seller', seller.storeName)
+    await page.waitForURL(/q=Duka/)
+    await page.getByRole('link', { name: seller.storeName }).click()
+    await page.getByRole('heading', { level: 2, name: seller.storeName }).waitFor()
+    await sees(page, seller.email)
+    await isSound(page)
+    await isSoundOnAPhone(page)
+
+    await press(page, 'Suspend')
+    const dialog = page.getByRole('dialog', { name: `Suspend ${seller.storeName}` })
+    await dialog.getByLabel('Reason').fill('Copies of what others make.')
+    await isSound(page)
+    await dialog.getByRole('button', { name: 'Suspend' }).click()
+    await sees(page, `${seller.storeName} is suspended.`)
+    await open(shopper, `/products/${productId}`)
+    await sees(shopper, 'Product Not Found')
+    expect((await mailTo(seller.email, /Your store is suspended/)).text).toContain('Why: Copies of what others make.')
+
+    await press(page, 'Bring it back')
+    await agrees(page)
+    await sees(page, `${seller.storeName} is in the shop.`)
+    await open(shopper, `/products/${productId}`)
+    await shopper.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
+    await sees(page, 'Your store is suspended')
+    await page.getByRole('link', { name: '← All sellers' }).click()
+    await page.getByRole('link', { name: seller.storeName }).waitFor()
+  })
+
+  it('set its commission, and write to its owner', async ({ visit }) => {
+    const seller = await aSeller()
+    const page = await visit()
+    await operatorAt(page, await anOperator('finance'), `/admin/sellers?q=${seller.email}`)
+    await page.getByRole('link', { name: seller.storeName }).click()
+    await press(page, 'Change')
+    const rate = page.getByRole('dialog', { name: `Commission of ${seller.storeName}` })
+    await rate.getByLabel('Percent').fill('7.5')
+    await isSound(page)
+    await rate.getByRole('button', { name: 'Save' }).click()
+    await sees(page, '7.5 % of its own')
+
+    await press(page, 'Write')
+    const letter = page.getByRole('dialog', { name: `Write to ${seller.storeName}` })
+    await letter.getByLabel('Subject').fill('Your pictures')
+    await letter.getByLabel('Message').fill('They are too dark.')
+    await isSound(page)
+    await letter.getByRole('button', { name: 'Send' }).click()
+    await sees(page, `Sent to the owner of ${seller.storeName}.`)
+    await page.getByRole('heading', { level: 4, name: 'Your pictures' }).waitFor()
+    await isSoundOnAPhone(page)
+    expect((await mailTo(seller.email, /Your pictures/)).text).toContain('They are too dark.')
+  })
+
+  it('may be looked at and written to by support, who decides nothing', async ({ visit }) => {
+    const seller = await aSeller()
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('support'), `/admin/sellers?q=${seller.storeNumber}`)
+    await page.getByRole('link', { name: seller.storeName }).click()
+    await sees(page, 'Finance or an owner of the shop may change this.')
+    expect(await page.getByRole('button', { name: 'Suspend' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Write' }).waitFor()
+    await isSound(page)
+    await open(page, '/admin/commission')
+    await sees(page, 'This is not part of your work.')
+  })
+
+  it('have a commission by category', async ({ visit }) => {
+    const page = await visit()
+    await operatorAt(page, await anOperator('finance'), '/admin/commission')
+    await sees(page, 'The shop keeps 10 % of what is sold')
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await page.getByRole('button', { name: 'Change: Electronics' }).click()
+    const rate = page.getByRole('dialog', { name: 'Commission of Electronics' })
+    await rate.getByLabel('Percent').fill('9')
+    await rate.getByRole('button', { name: 'Save' }).click()
+    await sees(page, '9 %')
+    await page.getByRole('button', { name: 'Change: Electronics' }).click()
+    await rate.getByLabel('Percent').fill('')
+    await rate.getByRole('button', { name: 'Save' }).click()
+    await page
+      .getByRole('row', { name: /Electronics/ })
+      .getByText('As the shop')
+      .waitFor()
+  })
+
+  it('that do not fit, are unknown or could not be loaded are told of', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('finance'), '/admin/sellers?q=nobody-sells-under-this')
+    await sees(page, 'No seller fits this.')
+    await isSound(page)
+    await open(page, '/admin/sellers?open=999999')
+    await sees(page, 'This seller is not known.')
+    await isSound(page)
+    await breaks(page, '**/api/admin/stores/?*', 'nothing')
+    await open(page, '/admin/sellers')
+    await sees(page, 'The sellers could not be loaded.')
+  })
+})
+
+describe('D40 operators: people', () => {
+  it('are found, logged out, given their data, and erased when they ask', async ({ visit }) => {
+    const shopper = await aShopper()
+    const page = await visit()
+    await operatorAt(page, await anOperator('support'), '/admin/people')
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await finds(page, 'Find a person', shopper.email)
+    await page
+      .getByRole('row', { name: new RegExp(shopper.email) })
+      .getByRole('link')
+      .click()
+    await page.getByRole('heading', { level: 2, name: shopper.name }).waitFor()
+    await isSound(page)
+    await isSoundOnAPhone(page)
+
+    await press(page, 'Log out everywhere')
+    await agrees(page)
+    await sees(page, 'The account is logged out everywhere.')
+    await sees(page, '0 places')
+
+    const download = page.waitForEvent('download')
+    await press(page, 'Download their data')
+    await agrees(page)
+    expect((await download).suggestedFilename()).toMatch(/^sokoni-account-\d+\.json$/)
+
+    await press(page, 'Erase')
+    await sees(page, 'Their name, addresses, reviews and ways in go for good')
+    await isSound(page)
+    await agrees(page)
+    await sees(page, 'The person is erased.')
+    await page.getByRole('heading', { level: 2, name: 'Erased' }).waitFor()
+    expect(await page.getByText(shopper.email).count()).toBe(0)
+    await isSound(page)
+    await expect(
+      shopApi().open.call('POST /api/token/', { body: { username: shopper.email, password: shopper.password } }),
+    ).rejects.toThrow('INVALID_CREDENTIALS')
+  })
+
+  it('stay while something stands in the way, which is told', async ({ visit }) => {
+    const seller = await aSeller()
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('support'), `/admin/people?q=${seller.email}`)
+    await page
+      .getByRole('row', { name: new RegExp(seller.email) })
+      .getByRole('link')
+      .click()
+    await press(page, 'Erase')
+    await agrees(page)
+    await sees(page, 'They are in a store. They can be erased once they have left it, or it is closed.')
+    await page.getByRole('link', { name: seller.storeName }).click()
+    await page.getByRole('heading', { level: 2, name: seller.storeName }).waitFor()
+  })
+})
+
+describe('D40 operators: each other', () => {
+  it('an owner makes one, who signs in with what is shown once; gives another role; disables', async ({ visit }) => {
+    const owner = await anOperator('owner')
+    const page = await visit()
+    await operatorAt(page, owner, '/admin/operators')
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await press(page, 'New operator')
+    const email = `${crypto.randomUUID()}@operators.test`
+    const dialog = page.getByRole('dialog', { name: 'New operator' })
+    await dialog.getByLabel('Name').fill('Wanjiru Kamau')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Role').selectOption('Finance')
+    await isSound(page)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await sees(page, 'Wanjiru Kamau is an operator now.')
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    const shown = await page.getByRole('definition').allTextContents()
+    await press(page, 'I have handed them over')
+    expect(await page.getByText(shown[0] ?? '').count()).toBe(0)
+
+    const mine = await rowOf(page, email)
+    await mine.getByRole('button', { name: /^Change role/ }).click()
+    const role = page.getByRole('dialog', { name: 'Role of Wanjiru Kamau' })
+    await role.getByLabel('Role').selectOption('Support')
+    await isSound(page)
+    await role.getByRole('button', { name: 'Save' }).click()
+    await sees(page, 'Wanjiru Kamau has another role now.')
+    await mine.getByRole('button', { name: /^Disable/ }).click()
+    await agrees(page)
+    await sees(page, 'Wanjiru Kamau cannot sign in any more.')
+    await mine.getByRole('button', { name: /^Enable/ }).waitFor()
+    await isSound(page)
+  })
+
+  it('the last owner is told that somebody has to own the shop', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    const owner: Operator = await anOperator('owner')
+    await page.route('**/api/admin/operators/*/disable/', (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          error: 'Somebody has to own the shop. Please make another operator an owner first.',
+          code: 'LAST_OWNER',
+        },
+      }),
+    )
+    await answers<{ email: string }[]>(page, '**/api/admin/operators/?*', (list) =>
+      list.filter(({ email }) => email === owner.email),
+    )
+    await operatorAt(page, owner, '/admin/operators')
+    await page.getByRole('button', { name: /^Disable/ }).click()
+    await agrees(page)
+    await sees(page, 'Somebody has to own the shop.')
+  })
+})
+
+/** The journeys of others make operators too: theirs may be on a page after the first. */
+async function rowOf(page: Page, email: string) {
+  const row = page.getByRole('row', { name: new RegExp(email) })
+  const more = page.getByRole('button', { name: 'Load more' })
+  while ((await row.count()) === 0 && (await more.count()) > 0) {
+    await more.click()
+    await settled(page)
+  }
+  await row.waitFor()
+  return row
+}

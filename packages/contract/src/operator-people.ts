@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { MyData } from './my-data.ts'
+import { Id, IdText, line, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* Who has an account. Nobody acts for another: operators look, end sessions, and do what a person asked for in writing. */
+
+const PersonInList = z.object({
+  id: Id,
+  /** The name given, else the username; empty where the account was erased. */
+  name: z.string(),
+  /** Null where it was erased, or somebody else has proven to own it. */
+  email: z.string().nullable(),
+  is_confirmed: z.boolean(),
+  /** E.164, or empty. */
+  phone_number: z.string(),
+  created_at: Timestamp,
+  erased_at: Timestamp.nullable(),
+  stores: z.array(z.object({ id: Id, name: z.string(), role: z.enum(['owner', 'staff']) })),
+})
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/',
+  access: 'operator',
+  roles: ['support'],
+  summary: 'Accounts, the newest first; or those whose name or email begins so, or with this phone',
+  query: Page.extend({ q: line(200).optional() }),
+  response: z.array(PersonInList),
+})
+
+const PersonParams = z.object({ id: IdText })
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/admin/people/:id/',
+  access: 'operator',
+  roles: ['support'],
+  summary: 'An account, as an operator sees it',
+  params: PersonParams,
+  response: PersonInList.extend({
+    username: z.string().nullable(),
+    first_paid_at: Timestamp.nullable(),
+    /** Where the account is logged in; 100 stands for as many or more. */
+    sessions: z.int(),
+    orders: z.int(),
+  }),
+  errors: ['PERSON_NOT_FOUND'],
+})
+
+export const endPersonSessions = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/end-sessions/',
+  access: 'operator',
+  roles: ['support'],
+  summary: 'Log an account out everywhere',
+  params: PersonParams,
+  response: Message,
+  errors: ['PERSON_NOT_FOUND'],
+})
+
+/** That it was done is written down. */
+export const exportPerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/export/',
+  access: 'operator',
+  roles: ['support'],
+  asksAgain: true,
+  summary: 'All the shop holds on a person who asked for it, as a file',
+  params: PersonParams,
+  response: MyData,
+  errors: ['PERSON_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/admin/people/:id/erase/',
+  access: 'operator',
+  roles: ['support'],
+  asksAgain: true,
+  summary: 'Erase a person who asked for it: orders stay without them, everything else goes',
+  params: PersonParams,
+  response: Message,
+  errors: [
+    'PERSON_NOT_FOUND',
+    'SECOND_FACTOR_NEEDED',
+    'ACCOUNT_IS_IN_A_STORE',
+    'ACCOUNT_HAS_OPEN_ORDERS',
+    'ACCOUNT_HAS_OPEN_RETURN',
+  ],
+})

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { MAX_COMMISSION_PERCENT } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { fromWire } from './money.ts'
+import { storeStatuses, verificationStates } from './states.ts'
+import { Amount, Id, IdText, line, requiredLine, text, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* What operators see of stores, and do about them. */
+
+const StoreStatus = z.enum(storeStatuses)
+
+/** Whole or with at most two decimals on the wire, basis points inside; null for none of its own. */
+const OwnPercent = z
+  .number()
+  .nullable()
+  .transform((percent, context) => {
+    const basisPoints = percent === null ? null : fromWire(percent)
+    const isPossible = percent === null || (basisPoints !== null && percent >= 0 && percent <= MAX_COMMISSION_PERCENT)
+    if (isPossible) return basisPoints
+    const message = `Please give a percentage from 0 to ${MAX_COMMISSION_PERCENT}, with at most 2 decimals.`
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  })
+
+/** In percent. */
+const Percent = z.number()
+
+export const StoreInList = z.object({
+  id: Id,
+  store_number: z.int(),
+  name: z.string(),
+  status: StoreStatus,
+  /** E.164, or empty. */
+  phone_number: z.string(),
+  /** Null where nobody stands behind it. */
+  owner: z.object({ id: Id, name: z.string(), email: z.string().nullable() }).nullable(),
+  created_at: Timestamp,
+})
+
+export const listStores = endpoint({
+  method: 'GET',
+  path: '/api/admin/stores/',
+  access: 'operator',
+  roles: ['finance', 'support'],
+  summary: 'Stores, the newest first, by name, number, phone, or the owner’s email or phone',
+  query: Page.extend({ q: line(200).optional(), status: StoreStatus.optional() }),
+  response: z.array(StoreInList),
+})
+
+const IdParams = z.object({ id: IdText })
+
+export const getStoreFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/stores/:id/',
+  access: 'operator',
+  roles: ['finance', 'support'],
+  summary: 'All an operator needs to know of a store',
+  params: IdParams,
+  response: StoreInList.extend({
+    slug: z.string(),
+    county: z.string(),
+    town: z.string(),
+    /** Why it is suspended, as its owner was told; else empty. */
+    suspended_for: z.string(),
+    documents: z.object({ state: z.enum(verificationStates), decided_at: Timestamp.nullable() }),
+    money: z.object({ available: Amount, pending: Amount, held: Amount }),
+    /** What is public, or will be once the store is open. */
+    products: z.int(),
+    /** Of all its days: what was sold and paid. */
+    units_sold: z.int(),
+    revenue: Amount,
+    /** Null where the store has no rate of its own: then its categories', then the shop's. */
+    commission: z.object({ own: Percent.nullable(), shop: Percent }),
+  }),
+  errors: ['STORE_NOT_FOUND'],
+})
+
+export const suspendStore = endpoint({
+  method: 'POST',
+  path: '/api/admin/stores/:id/suspend/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'Take a store and its products out of the shop; its orders go on, and its owner is told why',
+  params: IdParams,
+  body: z.object({ reason: requiredLine(300) }),
+  response: Message,
+  errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const reopenStore = endpoint({
+  method: 'POST',
+  path: '/api/admin/stores/:id/open/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'Bring a suspended store back, or approve a new one; its owner is told',
+  params: IdParams,
+  response: Message,
+  errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})
+
+/** Orders placed from then on bear it: what an order bears is frozen with it. */
+export const setStoreCommission = endpoint({
+  method: 'PUT',
+  path: '/api/admin/stores/:id/commission/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'A commission of a store’s own, in percent, or none',
+  params: IdParams,
+  body: z.object({ percent: OwnPercent }),
+  response: Message,
+  errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const StoreMessage = z.object({
+  id: Id,
+  subject: z.string(),
+  text: z.string(),
+  /** The operator who wrote it. */
+  by: z.string(),
+  sent_at: Timestamp,
+})
+
+export const listStoreMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/stores/:id/messages/',
+  access: 'operator',
+  roles: ['finance', 'support'],
+  summary: 'What was written to a store, the newest first',
+  params: IdParams,
+  query: Page,
+  response: z.array(StoreMessage),
+})
+
+const written = text(5000).refine((value) => value !== '', 'This field is required.')
+
+export const writeToStore = endpoint({
+  method: 'POST',
+  path: '/api/admin/stores/:id/messages/',
+  access: 'operator',
+  roles: ['finance', 'support'],
+  summary: 'Write to the owner of a store, by mail',
+  params: IdParams,
+  body: z.object({ subject: requiredLine(120), text: written }),
+  response: StoreMessage,
+  status: 201,
+  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER'],
+})
+
+export const getCommissions = endpoint({
+  method: 'GET',
+  path: '/api/admin/commission/',
+  access: 'operator',
+  roles: ['finance'],
+  summary: 'The shop’s commission, and that of each category',
+  response: z.object({
+    shop: Percent,
+    categories: z.array(z.object({ id: Id, name: z.string(), percent: Percent.nullable() })),
+  }),
+})
+
+export const setCategoryCommission = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:id/commission/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'A commission of a category’s own, in percent, or none',
+  params: IdParams,
+  body: z.object({ percent: OwnPercent }),
+  response: Message,
+  errors: ['CATEGORY_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})
