@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
@@ -57,10 +58,11 @@ describe('D40 operators: orders', () => {
     'one of two stores, the first of which was paid out, is found by its receipt, and one item of it refunded',
     { timeout: PATIENCE_MS },
     async ({ visit }) => {
-      const [one, other, shopper] = [await aSeller(), await aSeller(), await aShopper()]
+      const phone = `+2547${randomInt(10_000_000, 99_999_999)}`
+      const [one, other, shopper] = [await aSeller({ phone_number: phone }), await aSeller(), await aShopper()]
       const sale = await aSaleOf(shopper, [one, other], 2)
       await delivers(one, sale)
-      const earned = await isPaidOut(one)
+      const earned = await isPaidOut(one, phone)
       const before = await other.api.seller.call('GET /api/seller/wallet/')
 
       const page = await visit()
@@ -77,6 +79,8 @@ describe('D40 operators: orders', () => {
       await isSound(page)
       await dialog.getByRole('button', { name: 'Give it back' }).click()
       await sees(page, 'The money is on its way back.')
+      // What became of it is said at the top, where the focus is.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
       await sees(page, '1 refunded')
       await page.getByRole('table', { name: 'Refunds' }).getByText('A crack in the lid.').waitFor()
 
@@ -92,7 +96,7 @@ describe('D40 operators: orders', () => {
 
   it('goes on its way and arrives for its store, has notes, and its receipt mailed again', async ({ visit }) => {
     const [seller, shopper] = [await aSeller(), await aShopper()]
-    const sale = await aSaleOf(shopper, [seller])
+    const sale = await aSaleOf(shopper, [seller], 2)
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('support'), '/admin/orders')
     await page.getByRole('table', { name: 'List of orders' }).waitFor()

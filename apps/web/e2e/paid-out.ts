@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { expect, inject, vi } from 'vitest'
 import { minutesLater } from './later.ts'
 import { codeSentTo } from './mailbox.ts'
 import { operator } from './operator.ts'
-import type { Seller } from './seller.ts'
+import { aPictureFile, type Seller } from './seller.ts'
 
 type Payout = { amount: number; result_code: string | null; receipt: string | null }
 
@@ -30,8 +29,12 @@ export async function moneyThatReached(phone: string): Promise<Payout> {
   )
 }
 
-/** All that a store has earned by what it delivered is on its owner's phone. @returns how much that was, in shillings */
-export async function isPaidOut({ api, storeNumber }: Seller): Promise<number> {
+/**
+ * All that a store has earned by what it delivered is on its owner's phone.
+ * @param phone the one it was opened with: another would have to wait; as +2547…
+ * @returns how much that was, in shillings
+ */
+export async function isPaidOut({ api, storeNumber }: Seller, phone: string): Promise<number> {
   const calls = api.seller
   const wallet = () => calls.call('GET /api/seller/wallet/')
   // Another journey may have set the hold back in between.
@@ -44,9 +47,11 @@ export async function isPaidOut({ api, storeNumber }: Seller): Promise<number> {
     },
     { timeout: 60_000, interval: 500 },
   )
-  const phone = `+2547${randomInt(10_000_000, 99_999_999)}`
   await calls.call('POST /api/seller/payout-phone/', { body: { phone_number: phone } })
   await calls.call('POST /api/seller/payout-phone/verify/', { body: { code: await codeSentTo(phone) } })
+  const { buffer, mimeType } = await aPictureFile('card.jpg', '#555')
+  const documents = [new Blob([new Uint8Array(buffer)], { type: mimeType })]
+  await calls.call('POST /api/seller/verification/', { body: { kinds: ['identity-front'] }, files: { documents } })
   await operator('verify-store', '--store', String(storeNumber))
   const { id } = await calls.call('POST /api/seller/withdrawals/', { body: { amount: balance } })
   await operator('payout-approve', '--id', String(id))

@@ -16,8 +16,8 @@ export function aNewStore() {
 }
 
 /** The owner of a store that has just opened and sells nothing yet, logged in to it. */
-export async function aSeller(): Promise<Seller> {
-  const entered = aNewStore()
+export async function aSeller(details: { phone_number?: string } = {}): Promise<Seller> {
+  const entered = { ...aNewStore(), ...details }
   const { email, password } = entered
   await shopApi().open.call('POST /api/seller/register/', { body: entered })
   const otp = await codeFor(email)

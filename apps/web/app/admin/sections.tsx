@@ -4,10 +4,11 @@ import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
 import { ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
 import { BoxIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { CardIcon, GridIcon, HomeIcon, PencilIcon, PeopleIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
+import { CardIcon, GridIcon, HomeIcon, PencilIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { isWorkOf } from './data/session.ts'
 import { sections as titles } from './messages.ts'
+import { PeopleIcon } from './people-icon.tsx'
 
 type Section = NavSection<keyof typeof titles> & { roles?: readonly OperatorRole[]; Panel: ComponentType }
 

@@ -173,7 +173,6 @@ export const one = {
   noPayments: 'Nobody has tried to pay.',
   provider: 'By',
   state: 'Standing',
-  begun: 'Begun',
   amount: 'Amount',
   receipts: 'Receipts',
   receiptComes: 'receipt to come',

@@ -36,7 +36,6 @@ export function Attempts({ order }: { order: OperatorOrder }) {
 
 const attemptColumns: Column<Attempt>[] = [
   { title: texts.provider, isName: true, cell: (one) => <Payer attempt={one} /> },
-  { title: texts.begun, cell: ({ created_at }) => <Moment at={created_at} /> },
   { title: texts.state, cell: attemptState },
   { title: texts.receipts, cell: (one) => <Receipts attempt={one} /> },
   { title: texts.amount, isNumber: true, cell: ({ asked }) => <Shillings amount={asked} /> },
@@ -61,12 +60,15 @@ function Shillings({ amount: shillings }: { amount: number }) {
   return amount(shillings)
 }
 
-function Payer({ attempt: { provider, phone_number, by_hand } }: { attempt: Attempt }) {
+function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {
   return (
     <>
       {providerWords[provider]}
       <span className="block font-normal text-muted">
         {[phone_number, by_hand && texts.byHand].filter(Boolean).join(', ')}
+      </span>
+      <span className="block font-normal text-muted">
+        <Moment at={created_at} />
       </span>
     </>
   )
@@ -75,10 +77,11 @@ function Payer({ attempt: { provider, phone_number, by_hand } }: { attempt: Atte
 function Receipts({ attempt: { captures } }: { attempt: Attempt }) {
   const amount = useAmount('operations')
   return captures.map(({ receipt, amount: paid, booked_as }, place) => (
-    <span key={place} className="block wrap-anywhere">
-      {receipt ?? texts.receiptComes} <span className="text-muted">{amount(paid)}</span>
-      {booked_as === 'owed' && <span className="text-muted">, {texts.owed}</span>}
-      {booked_as === 'review' && <span className="text-bad">, {texts.inReview}</span>}
+    <span key={place} className="block min-w-28 wrap-anywhere">
+      {receipt ?? texts.receiptComes}
+      <span className="block whitespace-nowrap text-muted">{amount(paid)}</span>
+      {booked_as === 'owed' && <span className="block text-muted">{texts.owed}</span>}
+      {booked_as === 'review' && <span className="block text-bad">{texts.inReview}</span>}
     </span>
   ))
 }

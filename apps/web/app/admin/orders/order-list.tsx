@@ -114,13 +114,22 @@ function Search({ filters }: { filters: OrderFilters }) {
         </div>
         <Choice label={texts.money} name="money" any={texts.anyMoney} words={moneyWords} chosen={filters.money} />
         <Choice label={texts.part} name="part" any={texts.anyPart} words={partWords} chosen={filters.part} />
-        <TextField label={texts.from} name="from" type="date" min="2020-01-01" defaultValue={filters.from} />
-        <TextField label={texts.to} name="to" type="date" min="2020-01-01" defaultValue={filters.to} />
+        <Day label={texts.from} name="from" day={filters.from} />
+        <Day label={texts.to} name="to" day={filters.to} />
         <Button type="submit" className="col-span-full justify-self-start">
           {texts.search}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What a browser shows of a day needs half of a small phone's width and more. */
+function Day({ label, name, day }: { label: string; name: string; day: string }) {
+  return (
+    <div className="col-span-full @sm:col-span-1">
+      <TextField label={label} name={name} type="date" min="2020-01-01" defaultValue={day} />
+    </div>
   )
 }
 

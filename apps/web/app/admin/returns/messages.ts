@@ -26,7 +26,7 @@ export const returns = {
   failed: 'The returns could not be loaded.',
   ofOrder: (number: string) => `Return of order ${number}`,
   order: 'Order',
-  soldBy: (store: string) => `sold by ${store}`,
+  soldBy: (store: string) => `Sold by ${store}`,
   asked: 'asked for on',
   line: (quantity: number, name: string) => `${quantity} × ${name}`,
   answered: 'Our answer:',
