@@ -314,7 +314,7 @@ describe('D40 a large withdrawal', () => {
     const id = await aLargeOne()
     const [first, second] = [await operator(), await operator()]
     const both = await Promise.all([first('POST', `${id}/approve/`), second('POST', `${id}/approve/`)])
-    expect(both.map(({ body }) => body.status).toSorted()).toEqual(['approved', 'requested'])
+    expect(both.map(({ body }) => String(body.status)).toSorted()).toEqual(['approved', 'requested'])
   })
 
   it('needs a new first word when its phone has changed', async () => {

@@ -40,11 +40,11 @@ export default function AuditLog() {
         caption={texts.caption}
         columns={[
           { title: texts.what, cell: ({ action }) => action, isName: true },
-          { title: texts.toWhat, cell: (line) => <Narrow name="subject" value={line.subject} text={line.subject} /> },
-          { title: texts.who, cell: (line) => <Narrow name="actor" value={line.actor} text={who(line)} /> },
+          { title: texts.toWhat, cell: toWhat },
+          { title: texts.who, cell: byWhom },
           { title: texts.when, cell: ({ at }) => moment(at) },
           { title: texts.fromWhere, cell: ({ address }) => address },
-          { title: texts.changes, cell: (line) => <Changes line={line} /> },
+          { title: texts.changes, cell: changed },
         ]}
         rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
@@ -55,6 +55,10 @@ export default function AuditLog() {
     </>
   )
 }
+
+const toWhat = ({ subject }: Line) => <Narrow name="subject" value={subject} text={subject} />
+const byWhom = (line: Line) => <Narrow name="actor" value={line.actor} text={who(line)} />
+const changed = (line: Line) => <Changes line={line} />
 
 function who({ actor, name }: Line): string {
   const [kind, id = ''] = actor.split(':')

@@ -30,8 +30,8 @@ export default function Jobs() {
           { title: texts.kind, cell: ({ name }) => name, isName: true },
           { title: texts.when, cell: (one) => moment(one.failed_at) },
           { title: texts.tries, cell: ({ tries }) => tries, isNumber: true },
-          { title: texts.error, cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
-          { title: texts.steps, cell: (one) => <Again job={one} say={say} />, isQuiet: true },
+          { title: texts.error, cell: lastWords },
+          { title: texts.steps, cell: againSaying(say), isQuiet: true },
         ]}
         rows={failed.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
@@ -43,6 +43,10 @@ export default function Jobs() {
     </>
   )
 }
+
+const lastWords = ({ error }: FailedJob) => <span className="wrap-anywhere">{error}</span>
+
+const againSaying = (say: Say) => (job: FailedJob) => <Again job={job} say={say} />
 
 function Queues() {
   const queues = useQuery({

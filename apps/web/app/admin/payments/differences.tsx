@@ -39,7 +39,7 @@ export function Differences({ say }: { say: Say }) {
           { title: texts.what, cell: what },
           { title: texts.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
           { title: texts.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
-          { title: payments.steps, cell: (one) => <Close difference={one} say={say} />, isQuiet: true },
+          { title: payments.steps, cell: closeSaying(say), isQuiet: true },
         ]}
         rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
@@ -50,6 +50,8 @@ export function Differences({ say }: { say: Say }) {
     </>
   )
 }
+
+const closeSaying = (say: Say) => (difference: Difference) => <Close difference={difference} say={say} />
 
 function what({ movement, kind, reference }: Difference) {
   return (

@@ -21,7 +21,7 @@ export function Refunds({ say }: { say: Say }) {
         { title: payments.way, cell: (one) => `${ways[one.provider]} ${one.receipt}` },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: texts.standing, cell: (one) => standing(one, moment(one.asked_at)) },
-        { title: payments.steps, cell: (one) => <Steps refund={one} say={say} />, isQuiet: true },
+        { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={({ id }) => id}
@@ -31,6 +31,8 @@ export function Refunds({ say }: { say: Say }) {
     </DataTable>
   )
 }
+
+const stepsSaying = (say: Say) => (refund: StoppedRefund) => <Steps refund={refund} say={say} />
 
 function standing({ state, failure }: StoppedRefund, asked: string) {
   return (

@@ -2,7 +2,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ListState, More } from '../list-state.tsx'
-import { usePaymentsToReview } from './data.ts'
+import { type Review as Waiting, usePaymentsToReview } from './data.ts'
 import { payments, reasonText, review as texts, ways } from './messages.ts'
 
 export function Review() {
@@ -20,18 +20,10 @@ export function Review() {
           isNumber: true,
         },
         { title: payments.receipt, cell: ({ receipt }) => receipt ?? payments.none },
-        { title: payments.why, cell: ({ reason }) => <Badge tone="wait">{reasonText(reason)}</Badge> },
+        { title: payments.why, cell: why },
         {
           title: payments.steps,
-          cell: ({ attempt_id, order_number }) => (
-            <a
-              href={`/admin/payments?attempt=${attempt_id}`}
-              aria-label={payments.openOf(order_number)}
-              className="font-semibold text-brand-ink underline"
-            >
-              {payments.open}
-            </a>
-          ),
+          cell: lookAt,
           isQuiet: true,
         },
       ]}
@@ -41,5 +33,19 @@ export function Review() {
     >
       {list.hasNextPage && <More list={list} />}
     </DataTable>
+  )
+}
+
+const why = ({ reason }: Waiting) => <Badge tone="wait">{reasonText(reason)}</Badge>
+
+function lookAt({ attempt_id, order_number }: Waiting) {
+  return (
+    <a
+      href={`/admin/payments?attempt=${attempt_id}`}
+      aria-label={payments.openOf(order_number)}
+      className="font-semibold text-brand-ink underline"
+    >
+      {payments.open}
+    </a>
   )
 }

@@ -18,10 +18,10 @@ export function Strays({ say }: { say: Say }) {
       caption={texts.caption}
       columns={[
         { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
-        { title: texts.typed, cell: ({ account }) => <span className="wrap-anywhere">{account}</span> },
+        { title: texts.typed, cell: typed },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: texts.came, cell: ({ paid_at, told_at }) => moment(paid_at ?? told_at) },
-        { title: payments.steps, cell: (one) => <Steps stray={one} say={say} />, isQuiet: true },
+        { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
       rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={({ id }) => id}
@@ -31,6 +31,10 @@ export function Strays({ say }: { say: Say }) {
     </DataTable>
   )
 }
+
+const typed = ({ account }: Stray) => <span className="wrap-anywhere">{account}</span>
+
+const stepsSaying = (say: Say) => (stray: Stray) => <Steps stray={stray} say={say} />
 
 function Steps({ stray: { receipt, is_going_back, failure }, say }: { stray: Stray; say: Say }) {
   const step = useMoneyStep()

@@ -56,7 +56,7 @@ export type TakenBack = TakenMoney & {
 }
 
 /** Asked for, and with no provider: none of it has been given, or nobody knows any more. */
-const restingStates: readonly RefundState[] = ['requested', 'failed', 'needs_attention']
+const restingStates: ReadonlySet<RefundState> = new Set(['requested', 'failed', 'needs_attention'])
 
 export function createRecordRefund(deps: {
   clock: Clock
@@ -166,7 +166,7 @@ export function createRecordRefund(deps: {
   ): Promise<number> {
     let paidCents = 0
     for (const refund of await queries.listOfOrder(tx, orderId)) {
-      const isResting = refund.captureId === id && restingStates.includes(refund.state)
+      const isResting = refund.captureId === id && restingStates.has(refund.state)
       if (!isResting || paidCents + refund.amountCents > overCents) continue
       await finish(tx, await lockRefund(tx, refund.id), { providerId: `${providerId}:${refund.id}` })
       paidCents += refund.amountCents
