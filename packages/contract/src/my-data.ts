@@ -28,6 +28,8 @@ const ExportedOrder = z.object({
       state: z.enum(returnStates),
       reason: z.enum(returnReasons),
       details: z.string(),
+      /** What the shop answered. */
+      answer: z.string(),
       items: z.array(z.object({ product_name: z.string(), quantity: z.int() })),
       /** How many were sent along; the page of the order shows them. */
       pictures: z.int(),

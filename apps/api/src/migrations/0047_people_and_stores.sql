@@ -45,6 +45,6 @@ alter table mails add constraint mails_kind_known check (
     'newsletter-confirmation', 'newsletter-welcome', 'return-requested', 'refund-on-its-way', 'refund-done',
     'store-opened', 'order-shipped', 'order-delivered', 'line-cancelled', 'seller-new-order', 'seller-order-cancelled',
     'withdrawal-paid', 'withdrawal-failed', 'withdrawal-rejected', 'payout-phone-changed', 'staff-invitation', 'store-review',
-    'store-message'
+    'receipt-again', 'return-approved', 'return-rejected', 'store-message'
   )
 );

@@ -29,6 +29,7 @@ export type ToldOrder = {
     state: ReturnState
     reason: ReturnReason
     details: string
+    answer: string
     pictures: number
     lines: { productName: string; quantity: number }[]
   }[]
@@ -51,7 +52,7 @@ export async function listToldOrders(handle: Db, userId: number): Promise<ToldOr
       ) as lines,
       coalesce((
         select json_agg(json_build_object(
-          'requestedAt', requested_at, 'state', state, 'reason', reason, 'details', details,
+          'requestedAt', requested_at, 'state', state, 'reason', reason, 'details', details, 'answer', answer,
           'pictures', (select count(*) from return_request_pictures where request_id = return_requests.id),
           'lines', (
             select json_agg(json_build_object('productName', product_name, 'quantity', line.quantity))

@@ -128,6 +128,7 @@ function orderView(order: ToldOrder): MyData['orders'][number] {
       state: request.state,
       reason: request.reason,
       details: request.details,
+      answer: request.answer,
       items: request.lines.map(({ productName, quantity }) => ({ product_name: productName, quantity })),
       pictures: request.pictures,
     })),
