@@ -15,10 +15,27 @@ const moreRest = [60, 900, 900, 3_600, 12_000, 60_000]
 export async function settle(world: MoneyWorld, buyers: readonly Buyer[]): Promise<string[]> {
   world.killAfter(Number.POSITIVE_INFINITY)
   await letPass(world, rest)
+  if (await attend(world)) await letPass(world, rest)
   const wrong = await objections(world, buyers)
   if (wrong.length === 0) return []
   await letPass(world, moreRest)
   return objections(world, buyers)
+}
+
+/**
+ * A reversal that died on its way to M-Pesa waits for a person, who looks at M-Pesa's own pages: what was not given back
+ * is sent again.
+ * @returns whether there was any
+ */
+async function attend({ pool, asOperator }: MoneyWorld): Promise<boolean> {
+  const { rows } = await pool.query<{ id: number }>(
+    `select refunds.id from refunds join captures on captures.id = capture_id
+     where refunds.state = 'needs_attention' and provider = 'mpesa'
+       and not exists (select from sandbox.daraja_movement where reverses = captures.receipt)`,
+  )
+  for (const { id } of rows)
+    await asOperator((tx, { payments }) => payments.refunds.byOperator.sendAgain(tx, id, 'shop'))
+  return rows.length > 0
 }
 
 async function letPass(world: MoneyWorld, pauses: readonly number[]): Promise<void> {
