@@ -110,7 +110,7 @@ describe('D40 operators: withdrawals', () => {
     )
     await operatorAt(page, finance, '/admin/withdrawals')
     await isSound(page)
-    await press(page, 'Approve: Duka la Amani, ksh 1,250.50')
+    await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
     const dialog = page.getByRole('dialog', { name: 'Is it you?' })
     await dialog.getByLabel('Code of your authenticator app').fill(finance.nextCode())

@@ -202,7 +202,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
 
       const finance = await visit()
       await operatorAt(finance, await anOperator('finance'), '/admin/withdrawals')
-      await press(finance, `Approve: ${seller.storeName}, ksh 1,000.00`)
+      await press(finance, `Approve: ${seller.storeName}, KSh 1,000.00`)
       await finance.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
       await sees(finance, `Approved. M-Pesa is asked to pay ${seller.storeName}.`)
       const { receipt, amount } = await moneyThatReached(phone.slice(1))
@@ -225,7 +225,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       await press(page, 'Request Withdrawal')
       await isTold(page, 'Withdrawal request submitted for admin approval')
       await open(finance, '/admin/withdrawals')
-      await press(finance, `Reject: ${seller.storeName}, ksh 20.00`)
+      await press(finance, `Reject: ${seller.storeName}, KSh 20.00`)
       await finance.getByLabel('Reason').fill('Asked for twice?')
       await finance.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
       await sees(finance, `Rejected. ${seller.storeName} has its money available again.`)

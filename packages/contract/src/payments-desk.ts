@@ -11,15 +11,6 @@ import { Page } from './wallet.ts'
 
 const finance = ['finance'] as const
 
-/** Why money, or news of it, is put before an operator. */
-export const reviewReasons = [
-  'other_amount',
-  'paid_too_little',
-  'paid_again',
-  'receipt_used_before',
-  'other_currency',
-] as const
-
 const Review = z.object({
   attempt_id: z.int(),
   order_number: z.string(),
@@ -29,7 +20,7 @@ const Review = z.object({
   /** Null where no money was counted. */
   receipt: z.string().nullable(),
   amount: Amount.nullable(),
-  /** One of `reviewReasons`, or what the provider said. */
+  /** By name (`other_amount`, `paid_again`, …), or in the provider's words. */
   reason: z.string(),
   /** Counted, and in the books as somebody's already: there is a question about it, and nothing to decide on. */
   is_doubt: z.boolean(),

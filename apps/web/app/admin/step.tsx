@@ -13,6 +13,7 @@ type StepProps = {
   /** With what it is done to, where several such buttons stand on a page. */
   label?: string
   tone?: 'brand' | 'quiet'
+  size?: 'sm' | 'md'
   disabled?: boolean
   say: Say
 }
@@ -22,6 +23,7 @@ export function AskedStep<Answer>({
   text,
   label,
   tone = 'quiet',
+  size = 'sm',
   disabled = false,
   question,
   run,
@@ -51,7 +53,7 @@ export function AskedStep<Answer>({
   }
 
   return (
-    <Button size="sm" tone={tone} aria-label={label} busy={isBusy} disabled={disabled} onClick={() => void ask()}>
+    <Button size={size} tone={tone} aria-label={label} busy={isBusy} disabled={disabled} onClick={() => void ask()}>
       {text}
     </Button>
   )
@@ -62,6 +64,7 @@ export function WordsStep({
   text,
   label,
   tone = 'quiet',
+  size = 'sm',
   disabled = false,
   dialog,
   run,
@@ -76,7 +79,7 @@ export function WordsStep({
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button size="sm" tone={tone} aria-label={label} disabled={disabled} onClick={() => setIsOpen(true)}>
+      <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={() => setIsOpen(true)}>
         {text}
       </Button>
       {isOpen && (

@@ -1,24 +1,18 @@
 import { useState } from 'react'
 import type { DocumentKind } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useErrorText } from '#web/lib/words.ts'
-import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type SentDocuments, useDocument, useStep } from '../data/lists.ts'
-import { area, documents as texts } from '../messages.ts'
-import type { Said } from '../step.tsx'
-import { WordsDialog } from '../words-dialog.tsx'
+import { documents as texts } from '../messages.ts'
+import { AskedStep, type Say, WordsStep } from '../step.tsx'
 
 /** What one store has sent, and the decision on it. */
-export function OfStore({ sent, say }: { sent: SentDocuments; say: (said: Said) => void }) {
+export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
   const { store_id, name, owner, store_number, submitted_at } = sent
   const moment = useDateFormat('moment')
-  const confirm = useConfirm()
-  const errorText = useErrorText()
-  const [isRejecting, setIsRejecting] = useState(false)
   const params = { storeId: String(store_id) }
   const accept = useStep('documents', () =>
     operatorApi.call('POST /api/admin/verifications/:storeId/approve/', { params }),
@@ -26,16 +20,6 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: (said: Said) 
   const reject = useStep('documents', (reason: string) =>
     operatorApi.call('POST /api/admin/verifications/:storeId/reject/', { params, body: { reason } }),
   )
-
-  async function askAndAccept() {
-    if (!(await confirm(texts.askAccept(name)))) return
-    try {
-      await accept.mutateAsync(undefined)
-      say({ tone: 'good', text: texts.accepted(name) })
-    } catch (error) {
-      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
-    }
-  }
 
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
@@ -53,27 +37,26 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: (said: Said) 
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button aria-label={texts.acceptOf(name)} busy={accept.isPending} onClick={() => void askAndAccept()}>
-          {texts.accept}
-        </Button>
-        <Button tone="quiet" aria-label={texts.rejectOf(name)} onClick={() => setIsRejecting(true)}>
-          {texts.reject}
-        </Button>
-      </div>
-      {isRejecting && (
-        <WordsDialog
-          title={texts.rejectTitle(name)}
-          text={texts.rejectText}
-          label={texts.reason}
-          submit={texts.reject}
-          maxLength={300}
-          onClose={() => setIsRejecting(false)}
-          onSubmit={async (reason) => {
-            await reject.mutateAsync(reason)
-            say({ tone: 'good', text: texts.rejected(name) })
-          }}
+        <AskedStep
+          text={texts.accept}
+          label={texts.acceptOf(name)}
+          tone="brand"
+          size="md"
+          question={texts.askAccept(name)}
+          run={() => accept.mutateAsync(undefined)}
+          done={texts.accepted(name)}
+          say={say}
         />
-      )}
+        <WordsStep
+          text={texts.reject}
+          label={texts.rejectOf(name)}
+          size="md"
+          dialog={{ title: texts.rejectTitle(name), text: texts.rejectText, label: texts.reason, maxLength: 300 }}
+          run={(reason) => reject.mutateAsync(reason)}
+          done={texts.rejected(name)}
+          say={say}
+        />
+      </div>
     </section>
   )
 }

@@ -146,7 +146,6 @@ export const one = {
   askDeliver: (store: string) =>
     `Have both said that what ${store} sent has arrived? Its money is available to the store some days later.`,
   nowDelivered: (store: string) => `What ${store} sent is delivered.`,
-  stepFailed: 'That did not work. Please try again.',
   item: 'Item',
   units: 'Units',
   price: 'Price',

@@ -1,22 +1,16 @@
-import { useState } from 'react'
 import type { AttemptState, RefundState } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
-import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OperatorOrder, type OrderRefund, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useProven } from '../proof.tsx'
-import { WordsDialog } from '../words-dialog.tsx'
-import type { Said } from '../step.tsx'
+import { AskedStep, type Say, WordsStep } from '../step.tsx'
 import { attemptWords, one as texts, providerWords, refundWords } from './messages.ts'
 
 type Attempt = OperatorOrder['attempts'][number]
-type Say = (said: Said) => void
 
 const attemptTones: Partial<Record<AttemptState, BadgeTone>> = { succeeded: 'good', review: 'bad', unknown: 'bad' }
 const refundTones: Partial<Record<RefundState, BadgeTone>> = { done: 'good', failed: 'bad', needs_attention: 'bad' }
@@ -123,11 +117,8 @@ function refundState({ state, failure }: OrderRefund) {
 }
 
 function RefundSteps({ orderId, refund, say }: { orderId: string; refund: OrderRefund; say: Say }) {
-  const [isMarking, setIsMarking] = useState(false)
   const amount = useAmount('operations')(refund.amount)
-  const confirm = useConfirm()
   const proven = useProven()
-  const errorText = useErrorText()
   const params = { id: String(refund.id) }
   const again = useOrderStep(orderId, () =>
     proven(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params })),
@@ -135,45 +126,29 @@ function RefundSteps({ orderId, refund, say }: { orderId: string; refund: OrderR
   const done = useOrderStep(orderId, (reference: string) =>
     proven(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } })),
   )
-
-  async function askAndSend() {
-    if (!(await confirm(texts.askSendAgain(amount)))) return
-    try {
-      await again.mutateAsync(undefined)
-      say({ tone: 'good', text: texts.sentAgain })
-    } catch (error) {
-      say({ tone: 'bad', text: errorText(error, texts.stepFailed) })
-    }
-  }
-
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Button
-        tone="quiet"
-        size="sm"
-        aria-label={texts.sendAgainOf(amount)}
-        busy={again.isPending}
-        onClick={() => void askAndSend()}
-      >
-        {texts.sendAgain}
-      </Button>
-      <Button tone="quiet" size="sm" aria-label={texts.markDoneOf(amount)} onClick={() => setIsMarking(true)}>
-        {texts.markDone}
-      </Button>
-      {isMarking && (
-        <WordsDialog
-          title={texts.markDoneTitle(amount)}
-          text={texts.markDoneText}
-          label={texts.reference}
-          submit={texts.markDone}
-          maxLength={200}
-          onClose={() => setIsMarking(false)}
-          onSubmit={async (reference) => {
-            await done.mutateAsync(reference)
-            say({ tone: 'good', text: texts.markedDone })
-          }}
-        />
-      )}
+      <AskedStep
+        text={texts.sendAgain}
+        label={texts.sendAgainOf(amount)}
+        question={texts.askSendAgain(amount)}
+        run={() => again.mutateAsync(undefined)}
+        done={texts.sentAgain}
+        say={say}
+      />
+      <WordsStep
+        text={texts.markDone}
+        label={texts.markDoneOf(amount)}
+        dialog={{
+          title: texts.markDoneTitle(amount),
+          text: texts.markDoneText,
+          label: texts.reference,
+          maxLength: 200,
+        }}
+        run={(reference) => done.mutateAsync(reference)}
+        done={texts.markedDone}
+        say={say}
+      />
     </div>
   )
 }

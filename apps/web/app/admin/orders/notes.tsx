@@ -6,6 +6,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
+import { area } from '../messages.ts'
 import { one as texts } from './messages.ts'
 import { Section } from './section.tsx'
 
@@ -20,7 +21,7 @@ export function Notes({ order: { id, notes } }: { order: OperatorOrder }) {
   const form = useForm(async (entered) => {
     await write.mutateAsync(entry(entered, 'words'))
     box.current?.reset()
-  }, texts.stepFailed)
+  }, area.errorOccurred)
   return (
     <Section title={texts.notes}>
       {notes.length === 0 && <p className="text-muted">{texts.noNotes}</p>}

@@ -3,8 +3,6 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
 import { useAmount, useSite } from '#web/lib/use-site.ts'
-import { useErrorText } from '#web/lib/words.ts'
-import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -12,11 +10,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
-import type { Said } from '../step.tsx'
+import { AskedStep, type Say } from '../step.tsx'
+import { area } from '../messages.ts'
 import { cancelWords, one as texts } from './messages.ts'
 import { PartBadge } from './state-badges.tsx'
 
-type PartProps = { orderId: string; part: OrderPart; isPaid: boolean; say: (said: Said) => void }
+type PartProps = { orderId: string; part: OrderPart; isPaid: boolean; say: Say }
 
 /** What one store sends of the order, and the steps of it that can be said on the store's behalf. */
 export function Part({ orderId, part, isPaid, say }: PartProps) {
@@ -89,25 +88,12 @@ function Item({ item }: { item: OrderItem }) {
 function Steps({ orderId, part, isPaid, say }: PartProps) {
   const { id, store, state } = part
   const [isSending, setIsSending] = useState(false)
-  const confirm = useConfirm()
-  const errorText = useErrorText()
   const params = { orderId, partId: String(id) }
   const deliver = useOrderStep(orderId, () =>
     operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/deliver/', { params }),
   )
   const canSend = part.opened_at !== null && (state === 'new' || state === 'processing')
   const canDeliver = state === 'shipped' && isPaid
-
-  async function askAndDeliver() {
-    if (!(await confirm(texts.askDeliver(store.name)))) return
-    try {
-      await deliver.mutateAsync(undefined)
-      say({ tone: 'good', text: texts.nowDelivered(store.name) })
-    } catch (error) {
-      say({ tone: 'bad', text: errorText(error, texts.stepFailed) })
-    }
-  }
-
   if (!canSend && !canDeliver) return null
   return (
     <div className="flex flex-wrap gap-3 pb-5">
@@ -117,15 +103,14 @@ function Steps({ orderId, part, isPaid, say }: PartProps) {
         </Button>
       )}
       {canDeliver && (
-        <Button
-          tone="quiet"
-          size="sm"
-          aria-label={texts.deliverOf(store.name)}
-          busy={deliver.isPending}
-          onClick={() => void askAndDeliver()}
-        >
-          {texts.deliver}
-        </Button>
+        <AskedStep
+          text={texts.deliver}
+          label={texts.deliverOf(store.name)}
+          question={texts.askDeliver(store.name)}
+          run={() => deliver.mutateAsync(undefined)}
+          done={texts.nowDelivered(store.name)}
+          say={say}
+        />
       )}
       {isSending && <Ship orderId={orderId} part={part} say={say} onClose={() => setIsSending(false)} />}
     </div>
@@ -142,7 +127,7 @@ function Ship({ orderId, part, say, onClose }: Omit<PartProps, 'isPaid'> & { onC
     await ship.mutateAsync({ carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') })
     onClose()
     say({ tone: 'good', text: texts.shipped(store.name) })
-  }, texts.stepFailed)
+  }, area.errorOccurred)
   return (
     <Dialog open onClose={onClose} title={texts.shipTitle(store.name)} description={texts.shipText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">

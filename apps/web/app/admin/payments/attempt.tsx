@@ -25,7 +25,7 @@ export function OneAttempt({ id, say }: { id: string; say: Say }) {
 }
 
 function Told({ attempt, say }: { attempt: Attempt; say: Say }) {
-  const amount = useAmount('wallet')
+  const amount = useAmount('operations')
   const moment = useDateFormat('moment')
   const step = useMoneyStep()
   const params = { id: String(attempt.id) }
@@ -104,7 +104,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 type MoneyProps = { attempt: Attempt; money: Attempt['money'][number]; say: Say }
 
 function Money({ attempt, money, say }: MoneyProps) {
-  const amount = useAmount('wallet')
+  const amount = useAmount('operations')
   const moment = useDateFormat('moment')
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
@@ -126,7 +126,7 @@ function Money({ attempt, money, say }: MoneyProps) {
 function Decisions({ attempt, money: { receipt, amount, booked_as, doubt }, say }: MoneyProps) {
   const step = useMoneyStep()
   const proven = useProven()
-  const price = useAmount('wallet')
+  const price = useAmount('operations')
   const params = { id: String(attempt.id) }
   const missing = attempt.due - amount
   if (booked_as === 'review')

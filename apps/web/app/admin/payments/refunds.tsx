@@ -11,7 +11,7 @@ import { payments, refunds as texts, ways } from './messages.ts'
 
 export function Refunds({ say }: { say: Say }) {
   const list = useStoppedRefunds()
-  const amount = useAmount('wallet')
+  const amount = useAmount('operations')
   const moment = useDateFormat('moment')
   return (
     <DataTable
@@ -46,7 +46,7 @@ function standing({ state, failure }: StoppedRefund, asked: string) {
 function Steps({ refund, say }: { refund: StoppedRefund; say: Say }) {
   const step = useMoneyStep()
   const proven = useProven()
-  const amount = useAmount('wallet')(refund.amount)
+  const amount = useAmount('operations')(refund.amount)
   const { order_number: order } = refund
   const params = { id: String(refund.id) }
   return (

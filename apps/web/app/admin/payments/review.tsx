@@ -7,7 +7,7 @@ import { payments, reasonText, review as texts, ways } from './messages.ts'
 
 export function Review() {
   const list = usePaymentsToReview()
-  const amount = useAmount('wallet')
+  const amount = useAmount('operations')
   return (
     <DataTable
       caption={texts.caption}

@@ -11,7 +11,7 @@ import { payments, strays as texts } from './messages.ts'
 
 export function Strays({ say }: { say: Say }) {
   const list = useStrays()
-  const amount = useAmount('wallet')
+  const amount = useAmount('operations')
   const moment = useDateFormat('moment')
   return (
     <DataTable

@@ -50,5 +50,4 @@ export const returns = {
   askRefund: 'Give back what was paid for it? It goes back the way it was paid, at its store’s cost.',
   refunded: 'The money is on its way back.',
   refundByFinance: 'Somebody of finance refunds it.',
-  failedStep: 'That did not work. Please try again.',
 }

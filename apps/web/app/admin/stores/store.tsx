@@ -62,7 +62,7 @@ function Shown({ store }: { store: StoreFile }) {
 
 function About({ store }: { store: StoreFile }) {
   const day = useDateFormat('day')
-  const amount = useAmount('sellerOrders')
+  const amount = useAmount('operations')
   const { owner, documents } = store
   return (
     <Card title={texts.about}>
@@ -106,7 +106,7 @@ function ToDocuments() {
 }
 
 function Money({ money: { available, pending, held } }: { money: StoreFile['money'] }) {
-  const amount = useAmount('sellerOrders')
+  const amount = useAmount('operations')
   return (
     <section aria-label={texts.money}>
       <StatCards>

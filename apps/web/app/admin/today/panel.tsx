@@ -23,7 +23,7 @@ const lists = [
 /** How the day stands, and what waits: each figure leads to its list. */
 export default function Today() {
   const asked = useQuery({ queryKey: ['operator', 'today'], queryFn: () => operatorApi.call('GET /api/admin/today/') })
-  const amount = useAmount('wallet')
+  const amount = useAmount('operations')
   const { data } = asked
   if (!data) return <ListState list={asked} empty="" failed={texts.failed} />
   const ours = lists.filter(([name]) => data[name] !== null)

@@ -14,7 +14,7 @@ import { ApproveAll, Steps } from './steps.tsx'
 export default function Withdrawals() {
   const list = useWithdrawals()
   const moment = useDateFormat('moment')
-  const amount = useAmount('wallet')
+  const amount = useAmount('operations')
   const [said, say] = useState<Said>()
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
   return (

@@ -8,7 +8,7 @@ import { AskedStep, type Say, WordsStep } from '../step.tsx'
 /** What can be done with a withdrawal where it stands; what became of it is said above the list. */
 export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say }) {
   const { id, store, status, phone, hindrance, takes_two, approved_first_by } = withdrawal
-  const amount = useAmount('wallet')(withdrawal.amount)
+  const amount = useAmount('operations')(withdrawal.amount)
   const proven = useProven()
   const params = { id: String(id) }
   const approve = useStep('withdrawals', () =>
@@ -70,7 +70,7 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
 /** All that nothing stands in the way of, in one go. */
 export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdrawal[]; say: Say }) {
   const proven = useProven()
-  const price = useAmount('wallet')
+  const price = useAmount('operations')
   const ready = withdrawals.filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
   const approve = useStep('withdrawals', () =>
     proven(() =>

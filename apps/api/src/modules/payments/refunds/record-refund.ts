@@ -164,6 +164,7 @@ export function createRecordRefund(deps: {
     { id, orderId }: { id: number; orderId: string },
     { overCents, providerId }: { overCents: number; providerId: string },
   ): Promise<number> {
+    if (overCents === 0) return 0
     let paidCents = 0
     for (const refund of await queries.listOfOrder(tx, orderId)) {
       const isResting = refund.captureId === id && restingStates.has(refund.state)

@@ -272,7 +272,7 @@ describe('what was taken is the most that goes back', () => {
   })
 
   it.each([
-    ['of nothing', { amountCents: 0 }, /REFUND_TOO_SMALL/],
+    ['of nothing', { amountCents: 0 }, /REFUND_EXCEEDS_PAID/],
     ['of half a cent', { amountCents: 0.5 }, /no refund/],
     ['below nothing', { amountCents: -1 }, /no refund/],
     [
