@@ -44,7 +44,8 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       providers: {
         ...sandboxProviders(door.url),
         google: null,
-        mail: { smtpUrl: sandbox.smtpUrl, from: 'Sokoni <shop@sokoni.test>' },
+        // One connection for all mails: a mail server takes its time to greet.
+        mail: { smtpUrl: `${sandbox.smtpUrl}?pool=true`, from: 'Sokoni <shop@sokoni.test>' },
       },
       blobs: memoryBlobs(),
       trustedProxies: [],

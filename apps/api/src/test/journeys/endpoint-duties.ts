@@ -101,7 +101,13 @@ async function soldPart({ userId }: Caller, storeId: number, state: 'new' | 'pro
   const { order: sold, codes } = await orders.get(userId, orderId)
   const id = sold.parts.find((part) => part.storeId === storeId)?.id ?? 0
   const lineId = bought.find((line) => line.storeId === storeId)?.id
-  return { id: String(id), lineId: String(lineId), orderId, code: codes.get(id) ?? '' }
+  const attempt = await shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const [partId, attemptId] = [String(id), String(attempt.id)]
+  return { id: partId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
 }
 
 /** A shopper; for what is the sellers' alone the owner of a store of his own. */

@@ -53,7 +53,10 @@ export const operatorRows = {
   }),
 
   'GET /api/admin/payments/to-review/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
-  'GET /api/admin/payments/attempts/:id/': () => ({ params: { id: '987' }, stranger: 'PAYMENT_ATTEMPT_NOT_FOUND' }),
+  'GET /api/admin/payments/attempts/:id/': async ({ soldPart }) => ({
+    params: { id: (await soldPart()).attemptId },
+    stranger: 'everybody',
+  }),
   'POST /api/admin/payments/attempts/:id/ask/': () => ({
     params: { id: '987' },
     stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',

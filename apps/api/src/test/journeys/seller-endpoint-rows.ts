@@ -14,7 +14,7 @@ export type SellerCaller = Caller &
     /** Its part of an order that is paid: by id, with its line, and the code its buyer has once it is shipped. */
     soldPart(
       state?: 'new' | 'processing' | 'shipped',
-    ): Promise<{ id: string; lineId: string; orderId: string; code: string }>
+    ): Promise<{ id: string; lineId: string; orderId: string; attemptId: string; code: string }>
     /** A member of its staff, and an invitation, by id. */
     people(): Promise<{ memberId: string; invitationId: string }>
     /** Some store has sent documents that prove who owns it; its id. */
