@@ -255,6 +255,7 @@ describe('D40 operators: each other', () => {
 async function rowOf(page: Page, email: string) {
   const row = page.getByRole('row', { name: new RegExp(email) })
   const more = page.getByRole('button', { name: 'Load more' })
+  await page.getByRole('row').nth(1).waitFor()
   while ((await row.count()) === 0 && (await more.count()) > 0) {
     await more.click()
     await settled(page)

@@ -40,7 +40,7 @@ async function opensStore(page: Page, phone: string): Promise<Seller> {
 async function listsShirt(page: Page, name: string): Promise<void> {
   await open(page, tab('add'))
   await page.getByLabel('Product Name').fill(name)
-  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Category').selectOption({ index: 2 })
   await page.getByLabel('Price ($)', { exact: true }).fill('1250.50')
   await page.getByRole('textbox', { name: 'Description' }).fill('Woven by hand in Kisumu.')
   const pictures = [await aPictureFile('front.jpg', '#c50'), await aPictureFile('back.jpg', '#05c')]

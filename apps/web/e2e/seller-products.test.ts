@@ -20,7 +20,7 @@ const alert = (page: Page) => page.getByRole('alertdialog')
 
 async function fill(page: Page, product: { name: string; price: string; stock?: string }) {
   await page.getByLabel('Product Name').fill(product.name)
-  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Category').selectOption({ index: 2 })
   await page.getByLabel('Price ($)', { exact: true }).fill(product.price)
   if (product.stock !== undefined) await page.getByLabel('Stock Quantity').fill(product.stock)
 }
