@@ -25,6 +25,11 @@ export function nairobiDay(at: Date, daysLater = 0): string {
   return nairobiTime(new Date(at.getTime() + daysLater * dayMs)).slice(0, 10)
 }
 
+/** The midnight in Nairobi that a day begins with. */
+export function dayStart(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -5,7 +5,7 @@ import { isApiError } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
 
-type Asked = { isPending: boolean; error: unknown; refetch: () => unknown }
+export type Asked = { isPending: boolean; error: unknown; refetch: () => unknown }
 
 /** What stands in the place of a list: it comes, it could not be loaded, it is not one's work, or it is empty. */
 export function ListState({ list, empty, failed }: { list: Asked; empty: string; failed: string }) {
@@ -15,7 +15,7 @@ export function ListState({ list, empty, failed }: { list: Asked; empty: string;
   return <NotLoaded text={failed} tryAgain={area.tryAgain} onRetry={() => void list.refetch()} />
 }
 
-type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+export type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
 /** The way to the next page of a list that has one. */
 export function More({ list }: { list: Paged }) {

@@ -1,4 +1,4 @@
-import { nairobiDay, nairobiTime } from '#contract/days.ts'
+import { dayStart, nairobiDay, nairobiTime } from '#contract/days.ts'
 
 /** `YYYYMMDDHHmmss` on Nairobi's clock, as Daraja writes time. */
 export function nairobiStamp(at: Date): string {
@@ -16,5 +16,5 @@ export function fromNairobiStamp(stamp: string): Date | null {
 
 /** The midnight in Nairobi that a moment's day began with. */
 export function nairobiDayStart(at: Date): Date {
-  return new Date(`${nairobiDay(at)}T00:00:00+03:00`)
+  return dayStart(nairobiDay(at))
 }

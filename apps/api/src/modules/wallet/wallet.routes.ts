@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as contract from '#contract/wallet.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
-import { linkNext } from '../../platform/http/next-link.ts'
+import { readCursor } from '../../platform/cursor.ts'
+import { linkNext, onePage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Wallet } from './wallet.service.ts'
 import {
@@ -38,8 +38,7 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.listWithdrawals, async ({ seller, query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
     const found = await withdrawals.list(seller.storeId, { after, limit: query.limit + 1 })
-    linkNext(call.reply, contract.listWithdrawals.path, query, nextOf(found, query.limit))
-    return found.slice(0, query.limit).map(withdrawalView)
+    return onePage(call.reply, contract.listWithdrawals.path, query, found, ({ id }) => [id]).map(withdrawalView)
   })
 
   serve(contract.listTransactions, async ({ seller, query, call }) => {
@@ -84,12 +83,8 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.listWaitingWithdrawals, async ({ query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
     const found = await withdrawals.listWaiting({ after, limit: query.limit + 1 })
-    const next = nextOf(
-      found.map(({ payout }) => payout),
-      query.limit,
-    )
-    linkNext(call.reply, contract.listWaitingWithdrawals.path, query, next)
-    return found.slice(0, query.limit).map(waitingView)
+    const { path } = contract.listWaitingWithdrawals
+    return onePage(call.reply, path, query, found, ({ payout }) => [payout.id]).map(waitingView)
   })
 
   serve(contract.approveWithdrawal, async ({ operator, params }) =>
@@ -105,10 +100,4 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.markWithdrawalPaid, async ({ operator, params, body }) =>
     withdrawalView(await withdrawals.markPaid(operator, params.id, body.reference)),
   )
-}
-
-/** One more was read than is shown. */
-function nextOf(found: readonly { id: number }[], limit: number): string | null {
-  const last = found.length > limit ? found[limit - 1] : undefined
-  return last ? writeCursor([last.id]) : null
 }

@@ -8,6 +8,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { sessionQuery, useOperatorSession } from '../data/session.ts'
 import { account as texts, area } from '../messages.ts'
 import { useProven } from '../proof.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 /** Ten codes for the day the authenticator app is lost; shown once, when they are made. */
 export function RecoveryCodes() {
@@ -60,9 +61,7 @@ export function RecoveryCodes() {
           </ul>
         </>
       )}
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       <div className="flex flex-wrap gap-3">
         {codes.length > 0 && <Button onClick={() => void copy()}>{texts.copy}</Button>}
         <Button tone="quiet" busy={busy} onClick={() => void make()}>

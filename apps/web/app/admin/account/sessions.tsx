@@ -5,13 +5,13 @@ import { useErrorText } from '#web/lib/words.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/lists.ts'
 import { useOperatorSessions } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { account as texts, area } from '../messages.ts'
 import { browserName } from './browser-name.ts'
+import { SaidAloud } from '../said-aloud.tsx'
 
 type Session = AnswerTo<'GET /api/admin/sessions/'>[number]
 type Said = { tone: 'good' | 'bad'; text: string }
@@ -23,9 +23,7 @@ export function Sessions() {
   const [said, say] = useState<Said>()
   return (
     <>
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       <DataTable
         caption={texts.sessions}
         columns={[

@@ -4,14 +4,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { ListState, More } from '../list-state.tsx'
 import { audit as texts } from './messages.ts'
+import { PagedTable } from '../paged-table.tsx'
 
 type Line = AnswerTo<'GET /api/admin/audit/'>[number]
 
@@ -36,7 +35,8 @@ export default function AuditLog() {
   return (
     <>
       <FilterForm key={params.toString()} filter={filter} />
-      <DataTable
+      <PagedTable
+        list={list}
         caption={texts.caption}
         columns={[
           { title: texts.what, cell: ({ action }) => action, isName: true },
@@ -46,12 +46,10 @@ export default function AuditLog() {
           { title: texts.fromWhere, cell: ({ address }) => address },
           { title: texts.changes, cell: changed },
         ]}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={texts.empty} failed={texts.failed} />}
-      >
-        {list.hasNextPage && <More list={list} />}
-      </DataTable>
+        empty={texts.empty}
+        failed={texts.failed}
+      />
     </>
   )
 }

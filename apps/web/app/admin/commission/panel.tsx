@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useReadAgain } from '../data/read-again.ts'
 import { ListState } from '../list-state.tsx'
@@ -11,6 +10,7 @@ import { useProven } from '../proof.tsx'
 import type { Said, Say } from '../step.tsx'
 import { commission as texts } from './messages.ts'
 import { asPercent, RateDialog } from './rate-dialog.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
 
@@ -29,9 +29,7 @@ export default function Commission() {
           <p className="text-muted">{texts.order}</p>
         </div>
       )}
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       <DataTable
         caption={texts.caption}
         columns={[

@@ -1,23 +1,22 @@
 import { useState } from 'react'
-import { Notice } from '#web/ui/notice.tsx'
 import { useSentDocuments } from '../data/lists.ts'
 import { ListState, More } from '../list-state.tsx'
 import { documents as texts } from '../messages.ts'
 import type { Said } from '../step.tsx'
 import { OfStore } from './of-store.tsx'
+import { rowsOf } from '../paged-table.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 /** Documents by which owners of stores prove who they are: looked at, accepted or rejected (D37). */
 export default function Documents() {
   const list = useSentDocuments()
   const [said, say] = useState<Said>()
-  const stores = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const stores = rowsOf(list)
   return (
     <>
       <h2 className="text-lg font-bold">{texts.title}</h2>
       <p className="text-muted">{texts.opensLogged}</p>
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       {stores.length === 0 ? (
         <div className="rounded-md bg-surface p-5 text-muted shadow-card">
           <ListState list={list} empty={texts.empty} failed={texts.failed} />

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { ListState, More } from '../list-state.tsx'
+import { ListState } from '../list-state.tsx'
 import { AskedStep, type Said, type Say } from '../step.tsx'
 import { jobs as texts } from './messages.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 
@@ -21,10 +22,9 @@ export default function Jobs() {
   const moment = useDateFormat('moment')
   return (
     <>
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
-      <DataTable
+      <SaidAloud said={said} />
+      <PagedTable
+        list={failed}
         caption={texts.failedCaption}
         columns={[
           { title: texts.kind, cell: ({ name }) => name, isName: true },
@@ -33,12 +33,10 @@ export default function Jobs() {
           { title: texts.error, cell: lastWords },
           { title: texts.steps, cell: againSaying(say), isQuiet: true },
         ]}
-        rows={failed.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={failed} empty={texts.none} failed={texts.failed} />}
-      >
-        {failed.hasNextPage && <More list={failed} />}
-      </DataTable>
+        empty={texts.none}
+        failed={texts.failed}
+      />
       <Queues />
     </>
   )

@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { ListState, More } from '../list-state.tsx'
 import { roles } from '../messages.ts'
 import type { Said, Say } from '../step.tsx'
 import { type Created, type Operator, useOperators } from './data.ts'
@@ -12,6 +9,8 @@ import { HandOver } from './hand-over.tsx'
 import { operators as texts } from './messages.ts'
 import { NewOperator } from './new-operator.tsx'
 import { Steps } from './steps.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 /** Who runs the marketplace, and with which right. */
 export default function Operators() {
@@ -27,10 +26,9 @@ export default function Operators() {
       </Button>
       {isAdding && <NewOperator onClose={() => setIsAdding(false)} onCreated={setCreated} />}
       {created && <HandOver key={created.id} created={created} onDone={() => setCreated(undefined)} />}
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
-      <DataTable
+      <SaidAloud said={said} />
+      <PagedTable
+        list={list}
         caption={texts.caption}
         columns={[
           { title: texts.name, cell: nameOf, isName: true },
@@ -39,12 +37,10 @@ export default function Operators() {
           { title: texts.seen, cell: ({ seen_at }) => (seen_at === null ? texts.notHere : moment(seen_at)) },
           { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
         ]}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={texts.empty} failed={texts.failed} />}
-      >
-        {list.hasNextPage && <More list={list} />}
-      </DataTable>
+        empty={texts.empty}
+        failed={texts.failed}
+      />
     </>
   )
 }

@@ -5,15 +5,15 @@ import { fulfilmentStates, moneyStates } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { type Column } from '#web/ui/back-office/data-table.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.ts'
-import { ListState, More } from '../list-state.tsx'
 import { list as texts, moneyWords, partWords } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
+import { PagedTable } from '../paged-table.tsx'
 
 const path = '/admin/orders'
 
@@ -48,16 +48,15 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
       <h2 className="text-xl font-bold">{texts.title}</h2>
       <Views filters={filters} />
       <Search filters={filters} />
-      <DataTable
+      <PagedTable
+        list={list}
         caption={texts.caption}
         hideCaption
         columns={columns}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={isNarrowed ? texts.none : texts.empty} failed={texts.failed} />}
-      >
-        {list.hasNextPage && <More list={list} />}
-      </DataTable>
+        empty={isNarrowed ? texts.none : texts.empty}
+        failed={texts.failed}
+      />
     </>
   )
 }

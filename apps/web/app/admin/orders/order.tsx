@@ -21,6 +21,7 @@ import { Part } from './part.tsx'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { OrderSteps } from './steps.tsx'
 import { Totals } from './totals.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 /** All there is about one order, and what can be done about it. */
 export function Order({ id }: { id: string }) {
@@ -73,9 +74,7 @@ function Shown({ order }: { order: OperatorOrder }) {
           {texts.placed} <time dateTime={order.created_at}>{moment(order.created_at)}</time>
         </p>
       </div>
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       {order.disputed && <Notice tone="bad">{texts.disputed}</Notice>}
       {order.pay_at_door !== null && <Notice tone="wait">{texts.atDoor(amount(order.pay_at_door))}</Notice>}
       <OrderSteps order={order} say={say} />

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Fact, Facts } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { useProven } from '../proof.tsx'
@@ -46,7 +46,7 @@ function Told({ attempt, say }: { attempt: Attempt; say: Say }) {
             />
           )}
         </div>
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">
+        <Facts>
           <Fact title={payments.way}>{attempt.by_hand ? texts.byHand : ways[attempt.provider]}</Fact>
           <Fact title={texts.state}>
             {states[attempt.state]}
@@ -56,7 +56,7 @@ function Told({ attempt, say }: { attempt: Attempt; say: Say }) {
           <Fact title={texts.asked}>{amount(attempt.asked)}</Fact>
           <Fact title={texts.due}>{amount(attempt.due)}</Fact>
           <Fact title={texts.reference}>{attempt.reference}</Fact>
-        </dl>
+        </Facts>
         {attempt.state === 'review' && attempt.money.length === 0 && <Dismiss attempt={attempt} say={say} />}
       </section>
       <section aria-labelledby="money" className={card}>
@@ -89,15 +89,6 @@ function Told({ attempt, say }: { attempt: Attempt; say: Say }) {
         </ul>
       </section>
     </>
-  )
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{title}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router'
 import type { OnlineProvider } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { ListState, More } from '../list-state.tsx'
 import { type Say, WordsStep } from '../step.tsx'
 import { type Difference, useCompared, useDifferences, useMoneyStep } from './data.ts'
 import { differences as texts, onlineWays, payments, ways } from './messages.ts'
+import { PagedTable } from '../paged-table.tsx'
 
 const address = '/admin/payments?list=differences'
 const viewsOf = (shown: OnlineProvider | undefined) => [
@@ -31,7 +30,8 @@ export function Differences({ say }: { say: Say }) {
           ))}
         </ul>
       )}
-      <DataTable
+      <PagedTable
+        list={list}
         caption={texts.caption}
         columns={[
           { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
@@ -41,12 +41,10 @@ export function Differences({ say }: { say: Say }) {
           { title: texts.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
           { title: payments.steps, cell: closeSaying(say), isQuiet: true },
         ]}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={texts.empty} failed={payments.failed} />}
-      >
-        {list.hasNextPage && <More list={list} />}
-      </DataTable>
+        empty={texts.empty}
+        failed={payments.failed}
+      />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import type { Said } from '../step.tsx'
 import { OneAttempt } from './attempt.tsx'
 import { Differences } from './differences.tsx'
@@ -9,6 +8,7 @@ import { differences, payments as texts, refunds, review, strays } from './messa
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
 import { Strays } from './strays.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 const lists = [
   { id: 'review', title: review.title, List: Review },
@@ -33,9 +33,7 @@ export default function Payments() {
   return (
     <>
       {attemptId === '' && <ViewLinks label={texts.lists} views={viewsOf(id)} />}
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       {attemptId === '' ? <List say={say} /> : <OneAttempt key={attemptId} id={attemptId} say={say} />}
     </>
   )

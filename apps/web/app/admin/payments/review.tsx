@@ -1,15 +1,15 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { ListState, More } from '../list-state.tsx'
 import { type Review as Waiting, usePaymentsToReview } from './data.ts'
 import { payments, reasonText, review as texts, ways } from './messages.ts'
+import { PagedTable } from '../paged-table.tsx'
 
 export function Review() {
   const list = usePaymentsToReview()
   const amount = useAmount('operations')
   return (
-    <DataTable
+    <PagedTable
+      list={list}
       caption={texts.caption}
       columns={[
         { title: payments.order, cell: (one) => one.order_number, isName: true },
@@ -27,12 +27,10 @@ export function Review() {
           isQuiet: true,
         },
       ]}
-      rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={(one) => `${one.attempt_id} ${one.receipt}`}
-      empty={<ListState list={list} empty={texts.empty} failed={payments.failed} />}
-    >
-      {list.hasNextPage && <More list={list} />}
-    </DataTable>
+      empty={texts.empty}
+      failed={payments.failed}
+    />
   )
 }
 

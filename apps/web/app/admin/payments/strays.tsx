@@ -1,20 +1,20 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { ListState, More } from '../list-state.tsx'
 import { useProven } from '../proof.tsx'
 import { type Say, WordsStep } from '../step.tsx'
 import { type Stray, useMoneyStep, useStrays } from './data.ts'
 import { payments, strays as texts } from './messages.ts'
+import { PagedTable } from '../paged-table.tsx'
 
 export function Strays({ say }: { say: Say }) {
   const list = useStrays()
   const amount = useAmount('operations')
   const moment = useDateFormat('moment')
   return (
-    <DataTable
+    <PagedTable
+      list={list}
       caption={texts.caption}
       columns={[
         { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
@@ -23,12 +23,10 @@ export function Strays({ say }: { say: Say }) {
         { title: texts.came, cell: ({ paid_at, told_at }) => moment(paid_at ?? told_at) },
         { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
-      rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
       rowKey={({ id }) => id}
-      empty={<ListState list={list} empty={texts.empty} failed={payments.failed} />}
-    >
-      {list.hasNextPage && <More list={list} />}
-    </DataTable>
+      empty={texts.empty}
+      failed={payments.failed}
+    />
   )
 }
 

@@ -1,27 +1,26 @@
 import { useSearchParams } from 'react-router'
-import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { type Column } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day, unbroken } from '../cells.tsx'
-import { ListState, More } from '../list-state.tsx'
 import { opening, Search } from '../search.tsx'
 import { type PersonInList, usePeople } from './data.ts'
 import { people as texts } from './messages.ts'
+import { PagedTable } from '../paged-table.tsx'
 
 export function PersonList({ q }: { q: string }) {
   const list = usePeople(q)
   return (
     <>
       <Search path="/admin/people" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q} />
-      <DataTable
+      <PagedTable
+        list={list}
         caption={texts.caption}
         columns={columns}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={texts.none} failed={texts.failed} />}
-      >
-        {list.hasNextPage && <More list={list} />}
-      </DataTable>
+        empty={texts.none}
+        failed={texts.failed}
+      />
     </>
   )
 }

@@ -10,6 +10,7 @@ import { closing } from '../search.tsx'
 import { AskedStep, type Said, type Say } from '../step.tsx'
 import { endSessions, erase, type Person as PersonData, saveData, usePerson, usePersonStep } from './data.ts'
 import { people as texts } from './messages.ts'
+import { SaidAloud } from '../said-aloud.tsx'
 
 /** One account, to be looked at; what is done about it is done because the person asked for it. */
 export function Person({ id }: { id: number }) {
@@ -32,9 +33,7 @@ function Shown({ person }: { person: PersonData }) {
   return (
     <>
       <h2 className="text-xl font-bold wrap-anywhere">{nameOf(person)}</h2>
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       {isErased && <Notice tone="info">{texts.isErased}</Notice>}
       <About person={person} />
       {!isErased && <Steps person={person} say={say} />}

@@ -3,12 +3,13 @@ import { useLocation } from 'react-router'
 import { openReturnStates } from '#contract/states.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useOpenReturns } from '../data/orders.ts'
 import { ListState, More } from '../list-state.tsx'
 import type { Said } from '../step.tsx'
 import { returns as texts, returnWords } from './messages.ts'
 import { OneReturn } from './one-return.tsx'
+import { rowsOf } from '../paged-table.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 const path = '/admin/returns'
 
@@ -18,7 +19,7 @@ export default function Panel() {
   const state = openReturnStates.find((one) => one === asked)
   const list = useOpenReturns(state)
   const [said, say] = useState<Said>()
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const rows = rowsOf(list)
   return (
     <>
       <h2 className="text-xl font-bold">{texts.title}</h2>
@@ -33,9 +34,7 @@ export default function Panel() {
           })),
         ]}
       />
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       {rows.length === 0 ? (
         <div className="rounded-md bg-surface p-5 text-muted shadow-card">
           <ListState list={list} empty={texts.empty} failed={texts.failed} />

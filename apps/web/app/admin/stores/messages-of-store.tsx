@@ -11,12 +11,13 @@ import { ListState, More } from '../list-state.tsx'
 import type { Say } from '../step.tsx'
 import { type StoreFile, type StoreMessage, useMessages, useStoreStep } from './data.ts'
 import { stores as texts } from './messages.ts'
+import { rowsOf } from '../paged-table.tsx'
 
 /** What operators wrote to a store, and the way to write to it. */
 export function Messages({ store, say }: { store: StoreFile; say: Say }) {
   const [isOpen, setIsOpen] = useState(false)
   const list = useMessages(store.id)
-  const messages = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const messages = rowsOf(list)
   return (
     <Card title={texts.messages}>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { storeStatuses } from '#contract/states.ts'
-import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { type Column } from '#web/ui/back-office/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day, unbroken } from '../cells.tsx'
-import { ListState, More } from '../list-state.tsx'
 import { opening, Search } from '../search.tsx'
 import { type StoreFilters, type StoreInList, useStores } from './data.ts'
 import { stores as texts } from './messages.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { PagedTable } from '../paged-table.tsx'
 
 export function StoreList({ filters }: { filters: StoreFilters }) {
   const list = useStores(filters)
@@ -30,15 +30,14 @@ export function StoreList({ filters }: { filters: StoreFilters }) {
           ))}
         </SelectField>
       </Search>
-      <DataTable
+      <PagedTable
+        list={list}
         caption={texts.caption}
         columns={columns}
-        rows={list.data?.pages.flatMap(({ items }) => items) ?? []}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={texts.none} failed={texts.failed} />}
-      >
-        {list.hasNextPage && <More list={list} />}
-      </DataTable>
+        empty={texts.none}
+        failed={texts.failed}
+      />
     </>
   )
 }

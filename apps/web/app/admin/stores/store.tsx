@@ -4,7 +4,6 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { OneOfList } from '../one-of-list.tsx'
@@ -15,6 +14,7 @@ import { Messages } from './messages-of-store.tsx'
 import { stores as texts } from './messages.ts'
 import { Commission, Standing } from './standing.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 /** All of one store: who stands behind it, how it does, and what can be done about it. */
 export function Store({ id }: { id: number }) {
@@ -46,9 +46,7 @@ function Shown({ store }: { store: StoreFile }) {
           </InnerLink>
         )}
       </div>
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       <About store={store} />
       <Money money={store.money} />
       <div className="grid items-start gap-4 xl:grid-cols-2">

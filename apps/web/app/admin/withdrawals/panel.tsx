@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
-import { ListState, More } from '../list-state.tsx'
 import { payoutWords, withdrawals as texts } from '../messages.ts'
 import type { Said, Say } from '../step.tsx'
 import { ApproveAll, Steps } from './steps.tsx'
+import { PagedTable, rowsOf } from '../paged-table.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
 
 /** Withdrawals that have not ended: approved, rejected, or paid in another way (D37). */
 export default function Withdrawals() {
@@ -16,14 +15,13 @@ export default function Withdrawals() {
   const moment = useDateFormat('moment')
   const amount = useAmount('operations')
   const [said, say] = useState<Said>()
-  const rows = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const rows = rowsOf(list)
   return (
     <>
-      <div aria-live="polite" className="empty:-mb-4">
-        {said && <Notice tone={said.tone}>{said.text}</Notice>}
-      </div>
+      <SaidAloud said={said} />
       <ApproveAll withdrawals={rows} say={say} />
-      <DataTable
+      <PagedTable
+        list={list}
         caption={texts.caption}
         columns={[
           { title: texts.store, cell: ({ store }) => store.name, isName: true },
@@ -33,12 +31,10 @@ export default function Withdrawals() {
           { title: texts.standing, cell: standing },
           { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
         ]}
-        rows={rows}
         rowKey={({ id }) => id}
-        empty={<ListState list={list} empty={texts.empty} failed={texts.failed} />}
-      >
-        {list.hasNextPage && <More list={list} />}
-      </DataTable>
+        empty={texts.empty}
+        failed={texts.failed}
+      />
     </>
   )
 }

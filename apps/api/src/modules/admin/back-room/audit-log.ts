@@ -1,4 +1,4 @@
-import { addDays } from '#contract/days.ts'
+import { addDays, dayStart } from '#contract/days.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { csvLine, csvMark } from '../../../platform/csv.ts'
 import type { Operators } from '../../accounts/index.ts'
@@ -49,14 +49,9 @@ function filterOf({ actor, subject, from, to }: Asked): AuditFilter {
   return {
     actor: actor === '' ? undefined : actor,
     subject: subject === '' ? undefined : subject,
-    from: from === undefined ? undefined : beginOf(from),
-    until: to === undefined ? undefined : beginOf(addDays(to, 1)),
+    from: from === undefined ? undefined : dayStart(from),
+    until: to === undefined ? undefined : dayStart(addDays(to, 1)),
   }
-}
-
-/** Of a day of Nairobi. */
-function beginOf(day: string): Date {
-  return new Date(`${day}T00:00:00+03:00`)
 }
 
 function operatorIdIn(actor: string): number | undefined {

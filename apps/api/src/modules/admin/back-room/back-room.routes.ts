@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import * as contract from '#contract/back-room.ts'
 import { toWire } from '#contract/money.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { readCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
+import { onePage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -14,6 +14,8 @@ import type { createToday } from './today.ts'
 const Micros = z.int().min(0).max(4e15)
 const AuditCursor = z.tuple([Micros, z.int().min(0)])
 const JobCursor = z.tuple([Micros, z.uuid()])
+
+const markOf = ({ atMicros, id }: { atMicros: number; id: number | string }) => [atMicros, id]
 
 export function backRoomRoutes(
   serve: Serve,
@@ -35,9 +37,9 @@ export function backRoomRoutes(
     const [atMicros, id] = readCursor(AuditCursor, query.cursor) ?? []
     const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
     const found = await auditLog.list(query, before, query.limit + 1)
-    const last = found.length > query.limit ? found[query.limit - 1] : undefined
-    linkNext(call.reply, contract.listAuditLog.path, query, last ? writeCursor([last.atMicros, last.id]) : null)
-    return found.slice(0, query.limit).map(({ at, atMicros: _exact, ...line }) => ({ ...line, at: at.toISOString() }))
+    return onePage(call.reply, contract.listAuditLog.path, query, found, markOf).map(
+      ({ at, atMicros: _exact, ...line }) => ({ ...line, at: at.toISOString() }),
+    )
   })
 
   serve(contract.getAuditCsv, async ({ query, call }) => {
@@ -51,9 +53,7 @@ export function backRoomRoutes(
     const [atMicros, id] = readCursor(JobCursor, query.cursor) ?? []
     const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
     const found = await jobs.failed({ before, limit: query.limit + 1 })
-    const last = found.length > query.limit ? found[query.limit - 1] : undefined
-    linkNext(call.reply, contract.listFailedJobs.path, query, last ? writeCursor([last.atMicros, last.id]) : null)
-    return found.slice(0, query.limit).map((job) => ({
+    return onePage(call.reply, contract.listFailedJobs.path, query, found, markOf).map((job) => ({
       id: job.id,
       name: job.name,
       failed_at: job.failedAt.toISOString(),

@@ -1,4 +1,4 @@
-import { nairobiDay } from '#contract/days.ts'
+import { dayStart, nairobiDay } from '#contract/days.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
@@ -31,7 +31,7 @@ export function createToday(deps: {
   const sees = (role: OperatorRole, ...roles: OperatorRole[]) => role === 'owner' || roles.includes(role)
 
   return async function today({ role }: { role: OperatorRole }): Promise<Today> {
-    const midnight = new Date(`${nairobiDay(clock.now())}T00:00:00+03:00`)
+    const midnight = dayStart(nairobiDay(clock.now()))
     const [paid, waiting, documents, dead] = await Promise.all([
       sees(role, 'finance', 'support') ? paidSince(db, midnight) : null,
       sees(role, 'finance') ? payments.desk.waiting() : null,

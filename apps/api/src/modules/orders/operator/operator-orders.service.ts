@@ -1,3 +1,4 @@
+import { addDays, dayStart } from '#contract/days.ts'
 import { z } from 'zod'
 import type { FulfilmentState, MoneyState } from '#contract/states.ts'
 import { Email, OrderId } from '#contract/text.ts'
@@ -60,7 +61,6 @@ export type AskedOrders = {
 export type ListedOrder = FoundOrder & { buyer: string }
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
-const dayMs = 24 * 60 * 60 * 1000
 /** As many as one page of an order shows; more there are of none. */
 const most = { attempts: 100, postings: 200, notes: 100 }
 /** More refunds than that wait for nobody to look at them one by one. */
@@ -85,8 +85,8 @@ export function createOperatorOrders(deps: {
         ...(await named(asked)),
         money: asked.money ?? null,
         part: asked.part ?? null,
-        from: asked.from === undefined ? null : beginOf(asked.from),
-        before: asked.to === undefined ? null : new Date(beginOf(asked.to).getTime() + dayMs),
+        from: asked.from === undefined ? null : dayStart(asked.from),
+        before: asked.to === undefined ? null : dayStart(addDays(asked.to, 1)),
         after: place && { createdAt: place[0], id: place[1] },
         limit: asked.limit + 1,
       })
@@ -170,8 +170,4 @@ export function createOperatorOrders(deps: {
 /** An erased person has no name, and an account whose address was taken still has one. */
 function nameOf({ erasedAt }: Pick<OrderRow, 'erasedAt'>, buyer: Contact | undefined): string {
   return erasedAt === null ? (buyer?.name ?? '') : ''
-}
-
-function beginOf(day: string): Date {
-  return new Date(`${day}T00:00:00+03:00`)
 }

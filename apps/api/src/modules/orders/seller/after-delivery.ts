@@ -6,7 +6,7 @@ import type { Ledger } from '../../ledger/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { MovePart } from '../move-part.ts'
-import { nairobiDay } from '#contract/days.ts'
+import { dayStart, nairobiDay } from '#contract/days.ts'
 import * as orders from '../orders.queries.ts'
 import * as queries from './seller-orders.queries.ts'
 import type { DuePage, DuePart } from './seller-orders.queries.ts'
@@ -53,7 +53,7 @@ export function createAfterDelivery(deps: {
 
   /** Delivered, and past the last day on which it can be returned: completed. */
   function completeDelivered(): Promise<void> {
-    const before = new Date(`${nairobiDay(clock.now(), -RETURN_DAYS)}T00:00:00+03:00`)
+    const before = dayStart(nairobiDay(clock.now(), -RETURN_DAYS))
     return eachDue(
       (page) => queries.partsToComplete(page),
       before,

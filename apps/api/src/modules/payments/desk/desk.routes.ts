@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import * as contract from '#contract/payments-desk.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
-import type { Call, Serve } from '../../../platform/http/serve.ts'
+import { readCursor } from '../../../platform/cursor.ts'
+import { onePage } from '../../../platform/http/next-link.ts'
+import type { Serve } from '../../../platform/http/serve.ts'
 import type { PaymentsDesk } from './desk.ts'
 import { attemptView, differenceView, refundView, reviewView, strayView } from './desk.view.ts'
 
@@ -14,7 +14,7 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
     const [attemptId, captureId] = readCursor(ReviewCursor, query.cursor) ?? []
     const after = attemptId === undefined ? null : { attemptId, captureId: captureId ?? null }
     const found = await desk.toReview(after, query.limit + 1)
-    const page = onePage(call, contract.listPaymentsToReview.path, query, found, (one) => [
+    const page = onePage(call.reply, contract.listPaymentsToReview.path, query, found, (one) => [
       one.attemptId,
       one.captureId,
     ])
@@ -34,7 +34,7 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
 
   serve(contract.listStrayPayments, async ({ query, call }) => {
     const found = await desk.strays(pageOf(query))
-    return onePage(call, contract.listStrayPayments.path, query, found, byId).map(strayView)
+    return onePage(call.reply, contract.listStrayPayments.path, query, found, byId).map(strayView)
   })
   serve(contract.assignStrayPayment, async ({ operator, params, body }) => {
     await desk.assignStray(operator, params.receipt, body.order_number)
@@ -51,11 +51,11 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
 
   serve(contract.listRefundsToAttend, async ({ query, call }) => {
     const found = await desk.refunds(pageOf(query))
-    return onePage(call, contract.listRefundsToAttend.path, query, found, byId).map(refundView)
+    return onePage(call.reply, contract.listRefundsToAttend.path, query, found, byId).map(refundView)
   })
   serve(contract.listPaymentDifferences, async ({ query, call }) => {
     const found = await desk.differences({ ...pageOf(query), provider: query.provider })
-    return onePage(call, contract.listPaymentDifferences.path, query, found, byId).map(differenceView)
+    return onePage(call.reply, contract.listPaymentDifferences.path, query, found, byId).map(differenceView)
   })
   serve(contract.closePaymentDifference, async ({ operator, params, body }) => {
     await desk.closeDifference(operator, params.id, body.because)
@@ -78,9 +78,3 @@ function pageOf({ cursor, limit }: Asked): { after: number; limit: number } {
 }
 
 const byId = ({ id }: { id: number }) => [id]
-
-function onePage<T>(call: Call, path: string, query: Asked, found: readonly T[], mark: (last: T) => unknown[]): T[] {
-  const last = found.length > query.limit ? found[query.limit - 1] : undefined
-  linkNext(call.reply, path, query, last === undefined ? null : writeCursor(mark(last)))
-  return found.slice(0, query.limit)
-}
