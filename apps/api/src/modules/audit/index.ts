@@ -7,6 +7,12 @@ export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './a
 /** Who acted: a person by id, or the shop itself (a chore, a provider's notice, a command line). */
 export type Actor = `operator:${number}` | `shopper:${number}` | 'shop'
 
+/** The operator who acted; undefined where somebody else did. */
+export function operatorIdOf(actor: string | null): number | undefined {
+  const [, id] = /^operator:(\d+)$/.exec(actor ?? '') ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
 export type AuditEntry = {
   actor: Actor
   /** What was done, in the trade's words and the past tense: 'changed settings', 'refunded order'. */

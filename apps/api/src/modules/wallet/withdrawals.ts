@@ -8,7 +8,7 @@ import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import type { Operators } from '../accounts/index.ts'
-import { audit, type Actor } from '../audit/index.ts'
+import { audit, operatorIdOf } from '../audit/index.ts'
 import { lockAvailable } from '../ledger/index.ts'
 import {
   listStorePayouts,
@@ -150,11 +150,13 @@ export function createWithdrawals(deps: {
       phones.listProven(db, storeIds),
       withProvenIdentity(db, storeIds),
     ])
-    const called = await operators.names([...new Set(waiting.flatMap(({ vouchedBy }) => operatorIn(vouchedBy)))])
+    const called = await operators.names([
+      ...new Set(waiting.flatMap(({ vouchedBy }) => operatorIdOf(vouchedBy) ?? [])),
+    ])
     return waiting.map(({ storeId, ...payout }) => ({
       payout,
       takesTwo: takesTwo(payout),
-      vouchedBy: payout.vouchedBy && (called.get(operatorIn(payout.vouchedBy)[0] ?? 0) ?? payout.vouchedBy),
+      vouchedBy: payout.vouchedBy && (called.get(operatorIdOf(payout.vouchedBy) ?? 0) ?? payout.vouchedBy),
       storeId,
       storeName: names.get(storeId) ?? '',
       hindrance: hindranceOf({ storeId, phone: payout.phone }, proven.get(storeId), identity),
@@ -218,10 +220,4 @@ export function createWithdrawals(deps: {
     markPaid: (operator: Decider, id: number, reference: string) =>
       decide((tx) => payouts.markPaid(tx, id, reference, by(operator))),
   }
-}
-
-/** The operator who acted; nobody where the shop did. */
-function operatorIn(actor: Actor | null): number[] {
-  const [, id] = /^operator:(\d+)$/.exec(actor ?? '') ?? []
-  return id === undefined ? [] : [Number(id)]
 }

@@ -2,7 +2,7 @@ import { addDays, dayStart } from '#contract/days.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { csvLine, csvMark } from '../../../platform/csv.ts'
 import type { Operators } from '../../accounts/index.ts'
-import { listAudit, type AuditFilter, type AuditLine, type AuditMark } from '../../audit/index.ts'
+import { listAudit, operatorIdOf, type AuditFilter, type AuditLine, type AuditMark } from '../../audit/index.ts'
 
 /** A line with the name of the operator who acted; empty for anybody else. */
 export type NamedLine = AuditLine & { name: string }
@@ -23,9 +23,9 @@ const linesAtOnce = 1_000
 export function createAuditLog({ db, operators }: { db: Db; operators: Pick<Operators, 'names'> }) {
   async function list(asked: Asked, before: AuditMark | null, limit: number): Promise<NamedLine[]> {
     const lines = await listAudit(db, { ...filterOf(asked), before, limit })
-    const ids = lines.flatMap(({ actor }) => operatorIdIn(actor) ?? [])
+    const ids = lines.flatMap(({ actor }) => operatorIdOf(actor) ?? [])
     const names = await operators.names([...new Set(ids)])
-    return lines.map((line) => ({ ...line, name: names.get(operatorIdIn(line.actor) ?? 0) ?? '' }))
+    return lines.map((line) => ({ ...line, name: names.get(operatorIdOf(line.actor) ?? 0) ?? '' }))
   }
 
   async function* csv(asked: Asked): AsyncIterable<string> {
@@ -52,9 +52,4 @@ function filterOf({ actor, subject, from, to }: Asked): AuditFilter {
     from: from === undefined ? undefined : dayStart(from),
     until: to === undefined ? undefined : dayStart(addDays(to, 1)),
   }
-}
-
-function operatorIdIn(actor: string): number | undefined {
-  const [, id] = /^operator:(\d+)$/.exec(actor) ?? []
-  return id === undefined ? undefined : Number(id)
 }
