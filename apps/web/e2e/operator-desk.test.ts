@@ -151,6 +151,7 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
     await isSound(page)
     await page.getByRole('link', { name: 'Akinyi Odhiambo' }).first().click()
     await page.waitForURL('**/admin/audit?actor=operator%3A*')
+    await page.getByRole('link', { name: 'Clear' }).waitFor()
     await page.getByLabel('Until').fill('2020-02-01')
     await press(page, 'Filter')
     await sees(page, 'Nothing in the log is like this.')
