@@ -1,16 +1,21 @@
-/** `npm run seed -- --products N [--sellers N]`: adds a deterministic synthetic catalogue of any size. */
+/** `npm run seed -- --products N [--sellers N] [--orders N]`: adds a deterministic synthetic catalogue of any size, and a past. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { createCatalog } from '../api/src/modules/catalog/index.ts'
+import { rebuildSales } from '../api/src/modules/analytics/index.ts'
+import { createCatalog, type Catalog } from '../api/src/modules/catalog/index.ts'
+import { createLedger } from '../api/src/modules/ledger/index.ts'
 import { createMedia } from '../api/src/modules/media/index.ts'
 import { createReviews } from '../api/src/modules/reviews/index.ts'
 import { createSearch } from '../api/src/modules/search/index.ts'
 import { createSellers } from '../api/src/modules/sellers/index.ts'
+import { createSettings } from '../api/src/modules/settings/index.ts'
 import { systemClock as clock } from '../api/src/platform/clock.ts'
+import { createBulletin } from '../api/src/platform/db/notify.ts'
 import { createFacts } from '../api/src/platform/facts.ts'
+import { seedOrders } from '../api/src/seeds/synthetic-orders.ts'
 import { seedSynthetic } from '../api/src/seeds/synthetic.ts'
 import { blobsOf } from './blobs.ts'
-import { openFoundation } from './foundation.ts'
+import { openFoundation, type Foundation } from './foundation.ts'
 import { fail } from './run.ts'
 import { readSettings } from './settings.ts'
 
@@ -18,11 +23,13 @@ const Count = z
   .string()
   .regex(/^\d{1,8}$/, 'must be a number')
   .transform(Number)
-const Arguments = z.object({ products: Count, sellers: Count.default(20) })
+const Arguments = z.object({ products: Count, sellers: Count.default(20), orders: Count.default(0) })
 
 try {
-  const { values } = parseArgs({ options: { products: { type: 'string' }, sellers: { type: 'string' } } })
-  const { products, sellers: stores } = Arguments.parse(values)
+  const { values } = parseArgs({
+    options: { products: { type: 'string' }, sellers: { type: 'string' }, orders: { type: 'string' } },
+  })
+  const { products, sellers: stores, orders } = Arguments.parse(values)
   const settings = readSettings(process.env)
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
@@ -42,9 +49,23 @@ try {
     }
     await seedSynthetic({ db, clock, log, modules, products, stores, pictures: true })
     console.log(`${products} products were added.`)
+    if (orders > 0) await addOrders(foundation, catalog, orders)
   } finally {
     await foundation.close()
   }
 } catch (error) {
   fail(error)
+}
+
+async function addOrders({ database, connection, log }: Foundation, catalog: Catalog, orders: number): Promise<void> {
+  const { db } = database
+  const settings = createSettings({ db, clock, bulletin: createBulletin({ connection, log }), log })
+  await settings.open()
+  try {
+    const modules = { catalog, settings, ledger: createLedger({ clock }), rebuildSales: () => rebuildSales(db) }
+    await seedOrders({ db, clock, log, modules, orders })
+    console.log(`${orders} orders were added.`)
+  } finally {
+    settings.close()
+  }
 }

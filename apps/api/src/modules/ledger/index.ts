@@ -2,7 +2,7 @@ import './ledger.tables.ts'
 
 export { moved, type Account, type Posting } from './accounts.ts'
 export { auditLedger, auditText, type CapturedTotals, type LedgerAudit } from './audit-ledger.ts'
-export { postingsOfOrder, type OrderPosting } from './ledger.queries.ts'
+export { postingsOfOrder, type OrderPosting, type PastEntry } from './ledger.queries.ts'
 export { createLedger, type Entry, type Ledger } from './ledger.service.ts'
 export { salePostings, type Sale } from './order-sale.ts'
 export {

@@ -11,6 +11,15 @@ const corrected = 'correction:'
 /** How the keys of transactions begin that bring what sellers had available back under the hold, and return it. */
 const disputed = 'dispute:'
 
+/** An entry as it was booked elsewhere, and when. */
+export type PastEntry = {
+  key: string
+  reason: string
+  orderId?: string
+  postedAt: Date
+  postings: readonly Posting[]
+}
+
 export type NewTransaction = { key: string; reason: string; orderId: string | null; postedAt: Date }
 
 /**
@@ -39,6 +48,30 @@ export async function insertTransaction(
     order by posting.position
     returning transaction_id`.execute(tx)
   return rows[0]?.transaction_id ?? null
+}
+
+/**
+ * Writes transactions nobody else books, with their postings, in one statement.
+ * @returns their ids, in the order given
+ */
+export async function insertTransactions(tx: Tx, entries: readonly PastEntry[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with entry as (
+      select * from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as entry (key text, reason text, "orderId" text, "postedAt" timestamptz, postings jsonb)
+    ), booked as (
+      insert into ledger_transactions (key, reason, order_id, posted_at)
+      select key, reason, "orderId", "postedAt" from entry
+      returning id, key
+    ), posted as (
+      insert into ledger_postings (transaction_id, from_account, to_account, amount_cents)
+      select id, "from", "to", "amountCents" from booked join entry using (key), jsonb_to_recordset(entry.postings)
+        as posting ("from" text, "to" text, "amountCents" bigint)
+    )
+    select id from booked join (
+      select place, key from unnest(${entries.map(({ key }) => key)}::text[]) with ordinality as asked (key, place)
+    ) as asked using (key) order by place`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function postingsOf(tx: Tx, key: string): Promise<Posting[]> {

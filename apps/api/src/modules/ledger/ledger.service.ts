@@ -25,6 +25,11 @@ export type Ledger = {
    */
   post(tx: Tx, entry: Entry): Promise<boolean>
   /**
+   * Books many entries of the past, the oldest first: four statements for any number of them.
+   * @throws a constraint error when one of them was booked before, or a seller's balance would go below zero
+   */
+  bookPast(tx: Tx, entries: readonly queries.PastEntry[]): Promise<void>
+  /**
    * What each seller still holds of an order's money, by store. Whoever releases or takes it back locks the order first.
    */
   heldOf(tx: Tx, orderId: string): Promise<ReadonlyMap<number, number>>
@@ -50,9 +55,21 @@ export function createLedger({ clock }: { clock: Clock }): Ledger {
       const changes = sellerChanges(entry.postings)
       if (changes.size > 0) {
         await queries.changeBalances(tx, changes, { clawsBack: entry.clawsBack ?? false })
-        await writeEntries(tx, { ...transaction, transactionId }, changes)
+        await writeEntries(tx, [{ ...transaction, transactionId, changes }])
       }
       return true
+    },
+
+    async bookPast(tx, entries) {
+      for (const entry of entries) assertPostable(entry)
+      const ids = await queries.insertTransactions(tx, entries)
+      const changed = sellerChanges(entries.flatMap(({ postings }) => postings))
+      await queries.changeBalances(tx, changed, { clawsBack: false })
+      const booked = entries.map(({ key, orderId = null, postedAt, postings }, at) => ({
+        ...{ transactionId: ids[at] ?? 0, key, orderId, postedAt },
+        changes: sellerChanges(postings),
+      }))
+      await writeEntries(tx, booked)
     },
 
     heldOf: async (tx, orderId) => byStore(await queries.heldOfOrder(tx, orderId)),
@@ -64,7 +81,7 @@ function byStore(held: readonly { account: string; cents: number }[]): Map<numbe
   return new Map(held.map(({ account, cents }) => [Number(account.split(':')[1]), cents]))
 }
 
-function assertPostable({ key, postings }: Entry) {
+function assertPostable({ key, postings }: Pick<Entry, 'key' | 'postings'>) {
   if (postings.length === 0) throw new RangeError(`${key} has no postings`)
   for (const { amountCents } of postings)
     if (!Number.isSafeInteger(amountCents) || amountCents <= 0)

@@ -17,39 +17,59 @@ export type StoreEntry = StoreMoney & {
   stillHeldCents: number
 }
 
-/** Writes what a transaction changes for each store in it; the balances of these are locked. */
-export async function writeEntries(
-  tx: Tx,
-  transaction: { transactionId: number; key: string; orderId: string | null; postedAt: Date },
-  changes: ReadonlyMap<SellerAccount, number>,
-): Promise<void> {
-  const { transactionId, key, orderId, postedAt } = transaction
-  const storeIds = [...new Set([...changes.keys()].map((account) => Number(account.split(':')[1])))].sort(
-    (a, b) => a - b,
-  )
-  const cents = (of: 'held' | 'available' | 'pending') => storeIds.map((id) => changes.get(`seller:${id}:${of}`) ?? 0)
+/** A transaction as it was booked, and what it changes for sellers. */
+export type Booked = {
+  transactionId: number
+  key: string
+  orderId: string | null
+  postedAt: Date
+  changes: ReadonlyMap<SellerAccount, number>
+}
+
+/** Writes what transactions change for each store in them; the balances of these are locked. */
+export async function writeEntries(tx: Tx, booked: readonly Booked[]): Promise<void> {
+  const entries = booked.flatMap(entriesOf).sort((one, other) => one.storeId - other.storeId)
+  const column = <T>(read: (entry: NewEntry) => T) => entries.map(read)
   await sql`
     with change as (
       select * from unnest(
-        ${storeIds}::bigint[], ${cents('held')}::bigint[], ${cents('available')}::bigint[], ${cents('pending')}::bigint[]
-      ) as change (store_id, held, available, pending)
+        ${column(({ storeId }) => storeId)}::bigint[], ${column(({ transactionId }) => transactionId)}::bigint[],
+        ${column(({ key }) => kindOf(key))}::text[], ${column(({ orderId }) => orderId)}::text[],
+        ${column(({ postedAt }) => postedAt)}::timestamptz[], ${column(({ held }) => held)}::bigint[],
+        ${column(({ available }) => available)}::bigint[], ${column(({ pending }) => pending)}::bigint[]
+      ) as change (store_id, transaction_id, kind, order_id, posted_at, held, available, pending)
     ), entry as (
       insert into ledger_store_entries
         (store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents)
-      select store_id, ${transactionId}, ${kindOf(key)}, ${postedAt}, held, available, pending from change
+      select store_id, transaction_id, kind, posted_at, held, available, pending from change
     ), month as (
-      insert into ledger_store_months as sum (store_id, month, held_cents, available_cents, pending_cents)
-      select store_id, ${monthOf(sql`${postedAt}::timestamptz`)}, held, available, pending from change order by store_id
-      on conflict (store_id, month) do update set held_cents = sum.held_cents + excluded.held_cents,
-        available_cents = sum.available_cents + excluded.available_cents,
-        pending_cents = sum.pending_cents + excluded.pending_cents
+      insert into ledger_store_months as kept (store_id, month, held_cents, available_cents, pending_cents)
+      select store_id, ${monthOf(sql`posted_at`)}, sum(held), sum(available), sum(pending) from change
+      group by 1, 2 order by 1, 2
+      on conflict (store_id, month) do update set held_cents = kept.held_cents + excluded.held_cents,
+        available_cents = kept.available_cents + excluded.available_cents,
+        pending_cents = kept.pending_cents + excluded.pending_cents
     )
     insert into ledger_holds (store_id, order_id, opened_by, held_cents)
-    select store_id, ${orderId}, ${transactionId}, held from change
-    where ${orderId}::text is not null and held <> 0 order by store_id
+    select store_id, order_id, min(transaction_id), sum(held) from change
+    where order_id is not null and held <> 0 group by 1, 2 order by 1, 2
     on conflict (order_id, store_id) do update set held_cents = ledger_holds.held_cents + excluded.held_cents`.execute(
     tx,
   )
+}
+
+type NewEntry = Omit<Booked, 'changes'> & { storeId: number; held: number; available: number; pending: number }
+
+function entriesOf({ changes, ...transaction }: Booked): NewEntry[] {
+  const cents = (storeId: number, of: 'held' | 'available' | 'pending') => changes.get(`seller:${storeId}:${of}`) ?? 0
+  const storeIds = new Set([...changes.keys()].map((account) => Number(account.split(':')[1])))
+  return [...storeIds].map((storeId) => ({
+    ...transaction,
+    storeId,
+    held: cents(storeId, 'held'),
+    available: cents(storeId, 'available'),
+    pending: cents(storeId, 'pending'),
+  }))
 }
 
 /** The first moment of a month of Nairobi, as its clocks show it. */

@@ -11,7 +11,7 @@ const comments: Record<number, readonly [string, ...string[]]> = {
   1: ['Stopped working. Returned it.', 'Wrong size was sent.'],
 }
 
-const people = [
+export const people = [
   'Wanjiku',
   'Otieno',
   'Amina',

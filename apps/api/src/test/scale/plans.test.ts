@@ -390,6 +390,7 @@ const ofRefunds: Cases<typeof refunds> = {
 }
 const ofLedger: Cases<typeof ledger> = {
   insertTransaction: 'adds rows',
+  insertTransactions: 'adds rows',
   postingsOf: (tx) => ledger.postingsOf(tx, `sale:${order}`),
   changeBalances: (tx) => ledger.changeBalances(tx, new Map([['seller:1:held', 1_00]]), { clawsBack: false }),
   accountSums: 'reads all',

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rebuildSales } from '../modules/analytics/index.ts'
+import { auditLedger, createLedger } from '../modules/ledger/index.ts'
+import { capturedTotals } from '../modules/payments/index.ts'
+import { fixedSettings } from '../modules/settings/index.ts'
+import { silentLog } from '../platform/log.ts'
+import { aClock } from '../test/api.ts'
+import { aDatabase, type TestDatabase } from '../test/database.ts'
+import { aSyntheticShop } from '../test/factories/synthetic-shop.ts'
+import { seedOrders } from './synthetic-orders.ts'
+
+const orders = 2_500
+
+let database: TestDatabase
+const clock = aClock()
+
+beforeAll(async () => {
+  database = await aDatabase()
+  const { db } = database
+  const { catalog } = await aSyntheticShop({ db, clock, products: 300 })
+  const modules = {
+    catalog,
+    ledger: createLedger({ clock }),
+    settings: fixedSettings(),
+    rebuildSales: () => rebuildSales(db),
+  }
+  await seedOrders({ db, clock, log: silentLog, modules, orders: orders - 500 })
+  await seedOrders({ db, clock, log: silentLog, modules, orders: 500 })
+})
+afterAll(() => database.drop())
+
+async function counted(from: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*) as count from (${sql.raw(from)}) as found group by 1 order by 1`.execute(database.db)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}
+
+describe('orders of a past', () => {
+  it('were lived: paid, late, sent, delivered, expired, given back in part', async () => {
+    const money = await counted('select money as name from orders')
+    expect(Object.keys(money)).toEqual(['expired', 'paid', 'partly_refunded', 'refunded'])
+    const givenBack = (money['partly_refunded'] ?? 0) + (money['refunded'] ?? 0)
+    expect(Object.values(money).reduce((a, b) => a + b)).toBe(orders)
+    expect(Object.keys(await counted('select state as name from seller_orders'))).toEqual(
+      expect.arrayContaining(['cancelled', 'completed', 'delivered', 'shipped']),
+    )
+    expect(await counted('select state as name from return_requests')).toEqual({
+      refunded: givenBack,
+      requested: expect.any(Number),
+    })
+    expect(await counted('select state as name from refunds')).toEqual({ done: givenBack })
+  })
+
+  it('stand in the books as sales of today would', async () => {
+    const audit = await auditLedger(database.db, capturedTotals)
+    expect(audit.checks.flatMap(({ objections }) => objections)).toEqual([])
+    const balances = new Map(audit.accounts.map(({ account, balanceCents }) => [account, balanceCents]))
+    expect(balances.get('shop:commission')).toBeGreaterThan(0)
+    expect(balances.get('customers:owed')).toBe(0)
+  })
+
+  it('are counted by day, and their units were on the shelf', async () => {
+    expect((await rebuildSales(database.db)).wrong).toEqual([])
+    const { rows } = await sql<{ sold: number; taken: number; bought: number }>`
+      select (select sum(sold) from variants) as sold,
+        (select sum(quantity) from reservations where state = 'taken') as taken,
+        (select sum(units) from orders where paid_at is not null) as bought`.execute(database.db)
+    expect(rows[0]).toEqual({ sold: rows[0]?.bought, taken: rows[0]?.bought, bought: rows[0]?.bought })
+  })
+
+  it('are of different people at different places, bought of every store', async () => {
+    const { rows } = await sql<{ people: number; stores: number; days: number }>`
+      select count(distinct user_id) as people, count(distinct store_id) as stores,
+        count(distinct created_at::date) as days
+      from orders join seller_orders on order_id = orders.id`.execute(database.db)
+    expect(rows[0]?.stores).toBe(5)
+    expect(rows[0]?.people).toBeGreaterThan(400)
+    expect(rows[0]?.days).toBeGreaterThan(390)
+  })
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Catalog, Offer } from '../modules/catalog/index.ts'
+import type { Ledger } from '../modules/ledger/index.ts'
+import type { Settings } from '../modules/settings/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../platform/db/index.ts'
+import type { Log } from '../platform/log.ts'
+import * as queries from './synthetic/orders.queries.ts'
+import { entriesOf } from './synthetic/synthetic-books.ts'
+import { createDice } from './synthetic/dice.ts'
+import { people } from './synthetic/past.ts'
+import {
+  syntheticOrder,
+  type OrderPlaces,
+  type SyntheticOrder,
+  type SyntheticShopper,
+} from './synthetic/synthetic-order.ts'
+
+export type SyntheticOrdersOptions = {
+  db: Db
+  clock: Clock
+  log: Log
+  modules: {
+    catalog: Pick<Catalog, 'offersByVariant' | 'importSales' | 'countPopularity'>
+    ledger: Pick<Ledger, 'bookPast'>
+    settings: Pick<Settings, 'current'>
+    /** Counts the sales of each day from what was written. */
+    rebuildSales: () => Promise<unknown>
+  }
+  orders: number
+}
+
+/** Orders of one transaction: the memory needed does not grow with their number. */
+const BATCH = 1_000
+/** Different products they are of. */
+const SHELF = 20_000
+const ORDERS_A_SHOPPER = 5
+const dayMs = 24 * 60 * 60 * 1000
+const pastMs = 400 * dayMs
+/** No provider has heard of them: they are older than what reconciliation compares. */
+const endsBeforeMs = 3 * dayMs
+
+/**
+ * Adds orders of 400 days to the products that are there, with what was paid, sent, given back and booked for them: the
+ * books agree as if each had been lived. No mails are sent.
+ * @throws when nothing is listed
+ */
+export async function seedOrders(options: SyntheticOrdersOptions): Promise<void> {
+  const { db, clock, log, modules, orders } = options
+  const now = clock.now()
+  const places: OrderPlaces = {
+    shelf: atLeastOne(await fillShelf(options), 'orders need products that are listed'),
+    shoppers: atLeastOne(await inviteShoppers(options), 'orders need shoppers'),
+    settings: modules.settings.current(),
+    now,
+  }
+  for (let first = 0; first < orders; first += BATCH) {
+    const count = Math.min(BATCH, orders - first)
+    await inTransaction(db, async (tx) => {
+      const sequences = await queries.takeSequences(tx, count)
+      const batch = sequences.map((sequence, at) => {
+        const n = first + at
+        const createdAt = new Date(now.getTime() - endsBeforeMs - Math.floor(((orders - n) / orders) * pastMs))
+        return syntheticOrder({ n, sequence, createdAt }, places)
+      })
+      await writeOrders(tx, batch, modules)
+    })
+    log.info({ orders: first + count, of: orders }, 'synthetic orders')
+  }
+  await modules.catalog.countPopularity()
+  await modules.rebuildSales()
+  await sql`vacuum (analyze)`.execute(db)
+}
+
+async function writeOrders(tx: Tx, batch: readonly SyntheticOrder[], modules: SyntheticOrdersOptions['modules']) {
+  const { refunds, parts } = await queries.insertOrders(tx, batch)
+  const entries = batch.flatMap((order) =>
+    entriesOf(order, {
+      refundId: refunds.get(order.id),
+      partIdOf: (storeId) => parts.get(queries.partKey(order.id, storeId)),
+    }),
+  )
+  await modules.ledger.bookPast(tx, entries)
+  const sold = batch.flatMap(({ paidAt, totals }) =>
+    paidAt
+      ? totals.lines.map(({ offer, quantity }) => ({ productId: offer.productId, units: quantity, soldAt: paidAt }))
+      : [],
+  )
+  await modules.catalog.importSales(tx, sold)
+}
+
+async function fillShelf({ db, modules: { catalog } }: SyntheticOrdersOptions): Promise<Offer[]> {
+  const variantIds = await queries.variantsToBuy(db, SHELF)
+  const shelf: Offer[] = []
+  for (let first = 0; first < variantIds.length; first += BATCH)
+    shelf.push(...(await catalog.offersByVariant(db, variantIds.slice(first, first + BATCH))))
+  return shelf
+}
+
+async function inviteShoppers({ db, orders }: SyntheticOrdersOptions): Promise<SyntheticShopper[]> {
+  const wanted = Math.ceil(orders / ORDERS_A_SHOPPER)
+  const free = await queries.firstFreeNumber(db)
+  const shoppers: SyntheticShopper[] = []
+  while (shoppers.length < wanted) {
+    const names = Array.from({ length: Math.min(BATCH, wanted - shoppers.length) }, (_, at) =>
+      nameOf(shoppers.length + at),
+    )
+    shoppers.push(...(await inTransaction(db, (tx) => queries.addShoppers(tx, free + shoppers.length, names))))
+  }
+  return shoppers
+}
+
+function nameOf(n: number): string {
+  const dice = createDice(n)
+  return `${dice.one(people)} ${dice.one(people)}`
+}
+
+function atLeastOne<T>([first, ...others]: readonly T[], why: string): [T, ...T[]] {
+  if (first === undefined) throw new Error(why)
+  return [first, ...others]
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { SyntheticOrder, SyntheticShopper } from './synthetic-order.ts'
+
+/** The default variants of what is listed, spread evenly over all of it. */
+export async function variantsToBuy(handle: Db, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with listed as (
+      select variants.id, row_number() over (order by products.id) as place, count(*) over () as all
+      from products join variants on product_id = products.id and is_default and retired_at is null
+      where state = 'listed'
+    )
+    select id from listed where place % greatest(1, "all" / ${most}::integer) = 0 order by id limit ${most}`.execute(
+    handle,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The next numbers in the count of orders. */
+export async function takeSequences(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select nextval('order_numbers') as n from generate_series(1, ${count}::integer)`.execute(tx)
+  return rows.map(({ n }) => n)
+}
+
+/** A number from which on no account was ever named. */
+export async function firstFreeNumber(handle: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select coalesce(max(id), 0) + 1 as n from users`.execute(handle)
+  return rows[0]?.n ?? 1
+}
+
+/** People who buy, and cannot log in; numbered from `first` on. */
+export async function addShoppers(tx: Tx, first: number, names: readonly string[]): Promise<SyntheticShopper[]> {
+  const { rows } = await sql<SyntheticShopper>`
+    insert into users (email, email_confirmed_at, username, name, phone_number, first_paid_at)
+    select 'buyer-' || n || '@example.test', now(), 'buyer-' || n, name, '+2547' || lpad((n % 100000000)::text, 8, '0'), now()
+    from unnest(${names}::text[]) with ordinality as person (name, place),
+      lateral (select ${first}::bigint + place - 1 as n) as numbered
+    order by n
+    returning id, email, phone_number as phone`.execute(tx)
+  return rows
+}
+
+/**
+ * Writes orders as their lives have left them: what was ordered, what payments, stock and returns keep of it.
+ * @returns the ids that the books name: of refunds by order, of parts by order and store
+ */
+export async function insertOrders(
+  tx: Tx,
+  orders: readonly SyntheticOrder[],
+): Promise<{ refunds: Map<string, number>; parts: Map<string, number> }> {
+  const told = ordersAsRows(orders)
+  await sql`
+    insert into orders (
+      id, order_number, user_id, email, money, subtotal_cents, discount_cents, delivery_cents, total_cents, units, county,
+      town, line, phone_number, delivery_method, estimated_delivery, created_at, paid_at, refunded_cents,
+      commission_vat_basis_points
+    )
+    select id, "orderNumber", (shopper ->> 'id')::bigint, shopper ->> 'email', money, (totals ->> 'subtotalCents')::bigint,
+      (totals ->> 'discountCents')::bigint, (totals ->> 'deliveryCents')::bigint, (totals ->> 'totalCents')::bigint,
+      (totals ->> 'units')::integer, county, town, line, shopper ->> 'phone', 'standard', "estimatedDelivery", "createdAt",
+      "paidAt", case when "goesBack" ->> 'doneAt' is null then 0 else ("goesBack" ->> 'valueCents')::bigint end, "vatBasisPoints"
+    from ${told}`.execute(tx)
+  const parts = await sql<{ id: number; orderId: string; storeId: number }>`
+    insert into seller_orders (
+      order_id, store_id, state, placed_at, opened_at, shipped_at, delivered_at, released_at
+    )
+    select told.id, "storeId", state, "createdAt", "openedAt", "shippedAt", "deliveredAt", "releasedAt"
+    from ${told}, jsonb_to_recordset(parts) as part (
+      "storeId" bigint, state text, "openedAt" timestamptz, "shippedAt" timestamptz, "deliveredAt" timestamptz,
+      "releasedAt" timestamptz
+    )
+    returning id, order_id as "orderId", store_id as "storeId"`.execute(tx)
+  await insertLines(tx, orders)
+  await sql`
+    insert into order_events (order_id, store_id, status, at)
+    select told.id, "storeId", status, at
+    from ${told}, jsonb_to_recordset(events) as event ("storeId" bigint, status text, at timestamptz)`.execute(tx)
+  await sql`
+    insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)
+    select id, "orderNumber", (shopper ->> 'id')::bigint, shopper ->> 'email', (totals ->> 'totalCents')::bigint,
+      case when "paidAt" is null then 'expired' else 'paid' end, "createdAt", "createdAt" + interval '30 minutes',
+      "createdAt" + interval '30 minutes'
+    from ${told}`.execute(tx)
+  const refunds = await insertPayments(tx, orders)
+  await insertReturns(tx, orders)
+  return { refunds, parts: new Map(parts.rows.map(({ id, orderId, storeId }) => [partKey(orderId, storeId), id])) }
+}
+
+export const partKey = (orderId: string, storeId: number) => `${orderId} ${storeId}`
+
+const ordersAsRows = (orders: readonly SyntheticOrder[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as told (
+    id text, "orderNumber" text, shopper jsonb, totals jsonb, county text, town text, line text, "createdAt" timestamptz,
+    "estimatedDelivery" date, money text, "paidAt" timestamptz, provider text, "paidCents" bigint, parts jsonb, events jsonb,
+    "goesBack" jsonb, "vatBasisPoints" integer
+  )`
+
+async function insertLines(tx: Tx, orders: readonly SyntheticOrder[]): Promise<void> {
+  const lines = orders.flatMap(({ id, totals, goesBack, paidAt, vatBasisPoints }) =>
+    totals.lines.map(({ offer, ...line }) => ({
+      ...{ orderId: id, vatBasisPoints, ...offer, ...line, isPaid: paidAt !== null },
+      returned: goesBack?.variantId === offer.variantId ? 1 : 0,
+    })),
+  )
+  const line = sql`
+    jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
+      "orderId" text, "storeId" bigint, "productId" bigint, "variantId" bigint, "productName" text, "variantName" text,
+      image text, "imageSrcset" text, quantity integer, "listCents" bigint, "payableCents" bigint, "totalCents" bigint,
+      "discountCents" bigint, "vatBasisPoints" integer, "vatCents" bigint, "commissionBasisPoints" integer, "commissionCents" bigint,
+      returned integer, "isPaid" boolean
+    )`
+  await sql`
+    insert into order_lines (
+      order_id, store_id, product_id, variant_id, product_name, variant_name, image, image_srcset, quantity, list_cents,
+      unit_cents, total_cents, discount_cents, tax_class, vat_basis_points, vat_cents, commission_basis_points,
+      commission_cents, returned_quantity
+    )
+    select "orderId", "storeId", "productId", "variantId", "productName", "variantName", image, "imageSrcset", quantity,
+      "listCents", "payableCents", "totalCents", "discountCents", 'B', "vatBasisPoints", "vatCents",
+      "commissionBasisPoints", "commissionCents", returned
+    from ${line}`.execute(tx)
+  await sql`
+    insert into reservations (order_id, variant_id, quantity, state, until)
+    select "orderId", "variantId", quantity, case when "isPaid" then 'taken' else 'released' end, now()
+    from ${line}`.execute(tx)
+  // What the past has sold had been received for it: what is on the shelf stays there.
+  await sql`
+    update variants set received = received + sold_now.units, sold = sold + sold_now.units
+    from (select "variantId" as id, sum(quantity) as units from ${line} where "isPaid" group by 1) as sold_now
+    where variants.id = sold_now.id`.execute(tx)
+}
+
+/** Each was paid at once, and what goes back went back by the same way. */
+async function insertPayments(tx: Tx, orders: readonly SyntheticOrder[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; orderId: string }>`
+    with told as (
+      select * from ${ordersAsRows(orders.filter(({ paidAt }) => paidAt !== null))}
+    ), attempt as (
+      insert into payment_attempts (
+        order_id, provider, state, reference, due_cents, asked_cents, answer_by, created_at, phone, callback_secret_hash,
+        checkout_request_id
+      )
+      select id, provider, 'succeeded', "orderNumber" || '-1', (totals ->> 'totalCents')::bigint, "paidCents", "paidAt",
+        "createdAt", case provider when 'mpesa' then shopper ->> 'phone' end,
+        case provider when 'mpesa' then sha256(convert_to(id, 'UTF8')) end,
+        case provider when 'mpesa' then 'ws_CO_' || "orderNumber" end
+      from told
+      returning id, order_id
+    ), capture as (
+      insert into captures (provider, receipt, attempt_id, order_id, paid_cents, paid_at, captured_at, booked_as)
+      select provider, 'T' || substr("orderNumber", 3), attempt.id, order_id, "paidCents", "paidAt", "paidAt", 'order'
+      from told join attempt on order_id = told.id
+      returning id, order_id
+    )
+    insert into refunds (
+      capture_id, order_id, amount_cents, value_cents, reason, state, requested_at, sent_at, ended_at
+    )
+    select capture.id, order_id, ("goesBack" ->> 'amountCents')::bigint, ("goesBack" ->> 'valueCents')::bigint, 'returned',
+      'done', ("goesBack" ->> 'askedAt')::timestamptz, ("goesBack" ->> 'askedAt')::timestamptz,
+      ("goesBack" ->> 'doneAt')::timestamptz
+    from told join capture on order_id = told.id where "goesBack" ->> 'doneAt' is not null
+    returning id, order_id as "orderId"`.execute(tx)
+  return new Map(rows.map(({ id, orderId }) => [orderId, id]))
+}
+
+async function insertReturns(tx: Tx, orders: readonly SyntheticOrder[]): Promise<void> {
+  const back = sql`${ordersAsRows(orders.filter(({ goesBack }) => goesBack !== null))}`
+  await sql`
+    insert into order_refund_shares (
+      refund_id, order_id, store_id, buyer_cents, discount_cents, seller_cents, commission_cents, vat_cents
+    )
+    select refunds.id, told.id, "storeId", "buyerCents", "discountCents", "sellerCents", "commissionCents", "vatCents"
+    from ${back} join refunds on order_id = told.id, jsonb_to_recordset("goesBack" -> 'shares' -> 'parts') as share (
+      "storeId" bigint, "buyerCents" bigint, "discountCents" bigint, "sellerCents" bigint, "commissionCents" bigint,
+      "vatCents" bigint
+    )`.execute(tx)
+  await sql`
+    with told as (
+      select * from ${back}
+    ), request as (
+      insert into return_requests (order_id, store_id, state, reason, details, requested_at, state_since)
+      select id, ("goesBack" ->> 'storeId')::bigint,
+        case when "goesBack" ->> 'doneAt' is null then 'requested' else 'refunded' end, 'not_as_described', '',
+        ("goesBack" ->> 'askedAt')::timestamptz, (coalesce("goesBack" ->> 'doneAt', "goesBack" ->> 'askedAt'))::timestamptz
+      from told
+      returning id, order_id
+    )
+    insert into return_request_lines (request_id, order_line_id, quantity)
+    select request.id, order_lines.id, 1
+    from request join told on told.id = request.order_id join order_lines
+      on order_lines.order_id = told.id and variant_id = ("goesBack" ->> 'variantId')::bigint`.execute(tx)
+}

@@ -1,0 +1,58 @@
+import { givenBackPostings, refundPostings, salePostings, type PastEntry } from '../../modules/ledger/index.ts'
+import type { OrderTotals } from '../../modules/orders/index.ts'
+import type { SyntheticOrder } from './synthetic-order.ts'
+
+/** What each store sold of an order, as a sale is booked. */
+export function soldParts({ lines }: OrderTotals) {
+  const parts = new Map<number, { storeId: number; grossCents: number; commissionCents: number }>()
+  for (const { offer, totalCents, commissionCents } of lines) {
+    const part = parts.get(offer.storeId) ?? { storeId: offer.storeId, grossCents: 0, commissionCents: 0 }
+    part.grossCents += totalCents
+    part.commissionCents += commissionCents
+    parts.set(offer.storeId, part)
+  }
+  return [...parts.values()].sort((one, other) => one.storeId - other.storeId)
+}
+
+/** What a paid order left in the books, by the same splits as a sale of today. */
+export function entriesOf(
+  order: SyntheticOrder,
+  ids: { refundId: number | undefined; partIdOf: (storeId: number) => number | undefined },
+): PastEntry[] {
+  const { id: orderId, totals, provider, paidCents, paidAt, goesBack, vatBasisPoints } = order
+  if (!paidAt) return []
+  const sold = soldParts(totals)
+  const sale = salePostings({
+    provider,
+    paidCents,
+    dueCents: totals.totalCents,
+    parts: sold,
+    discountCents: 0,
+    deliveryCents: totals.deliveryCents,
+    vatOnCommissionBasisPoints: vatBasisPoints,
+  })
+  const entries: PastEntry[] = [{ key: `sale:${orderId}`, reason: 'sale', orderId, postedAt: paidAt, postings: sale }]
+  const { refundId, partIdOf } = ids
+  if (goesBack?.doneAt && refundId !== undefined) {
+    const { shares, amountCents, held, askedAt, doneAt } = goesBack
+    const asked = refundPostings({ ...shares, amountCents, heldCents: held })
+    const given = givenBackPostings(provider, amountCents)
+    const reason = 'returned'
+    entries.push({ key: `refund-asked:${refundId}`, reason, orderId, postedAt: askedAt, postings: asked })
+    entries.push({ key: `refund:${refundId}`, reason, orderId, postedAt: doneAt, postings: given })
+  }
+  for (const { storeId, releasedAt } of order.parts) {
+    const part = sold.find((one) => one.storeId === storeId)
+    const back = goesBack?.shares.parts.find((one) => one.storeId === storeId)?.sellerCents ?? 0
+    const amountCents = part ? part.grossCents - part.commissionCents - back : 0
+    if (!releasedAt || amountCents <= 0) continue
+    entries.push({
+      key: `release:${partIdOf(storeId)}`,
+      reason: 'delivered, and past its hold',
+      orderId,
+      postedAt: releasedAt,
+      postings: [{ from: `seller:${storeId}:held`, to: `seller:${storeId}:available`, amountCents }],
+    })
+  }
+  return entries
+}

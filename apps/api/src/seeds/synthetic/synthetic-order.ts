@@ -1,0 +1,222 @@
+import { RETURN_DAYS } from '#contract/constants.ts'
+import { dayStart, nairobiDay } from '#contract/days.ts'
+import { vatIncluded, wholeShillings } from '#contract/money.ts'
+import type { FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
+import type { Offer } from '../../modules/catalog/index.ts'
+import { quote } from '../../modules/delivery/index.ts'
+import { refundShares, type RefundShares } from '../../modules/ledger/index.ts'
+import { orderNumber, orderTotals, type BoughtLine, type OrderTotals } from '../../modules/orders/index.ts'
+import type { ShopSettings } from '../../modules/settings/index.ts'
+import { unguessableId } from '../../platform/ids.ts'
+import { createDice, type Dice } from './dice.ts'
+import { soldParts } from './synthetic-books.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+/** How long after its payment a part is on its way, and there; and for how long a store may be late. */
+const shippedAfterMs = dayMs
+const deliveredAfterMs = 5 * dayMs
+const lateForMs = 20 * dayMs
+/** A return is asked for before the hold is over, and done within a week. */
+const askedBackAfterMs = deliveredAfterMs + dayMs
+const givenBackAfterMs = askedBackAfterMs + 4 * dayMs
+
+const places = [
+  { county: 'Nairobi', town: 'Westlands', line: 'Ring Road 14' },
+  { county: 'Nairobi', town: 'Kilimani', line: 'Argwings Kodhek Road 3' },
+  { county: 'Mombasa', town: 'Nyali', line: 'Links Road 21' },
+  { county: 'Kisumu', town: 'Milimani', line: 'Tom Mboya Drive 8' },
+  { county: 'Nakuru', town: 'Naivasha', line: 'Moi South Lake Road' },
+  { county: 'Kiambu', town: 'Thika', line: 'Kenyatta Highway 40' },
+] as const
+
+export type SyntheticShopper = { id: number; email: string; phone: string }
+
+export type SyntheticPart = {
+  storeId: number
+  state: FulfilmentState
+  openedAt: Date | null
+  shippedAt: Date | null
+  deliveredAt: Date | null
+  releasedAt: Date | null
+}
+
+/** One unit of its first line, on its way back or given back. */
+export type SyntheticReturn = {
+  storeId: number
+  variantId: number
+  askedAt: Date
+  /** When its money went back; null while somebody still has to decide. */
+  doneAt: Date | null
+  /** Off the order's price, and as the provider takes it. */
+  valueCents: number
+  amountCents: number
+  shares: RefundShares
+  held: ReadonlyMap<number, number>
+}
+
+export type SyntheticOrder = {
+  id: string
+  orderNumber: string
+  shopper: SyntheticShopper
+  totals: OrderTotals
+  county: string
+  town: string
+  line: string
+  createdAt: Date
+  /** YYYY-MM-DD. */
+  estimatedDelivery: string
+  vatBasisPoints: number
+  money: MoneyState
+  paidAt: Date | null
+  provider: 'mpesa' | 'paystack'
+  paidCents: number
+  parts: SyntheticPart[]
+  events: { storeId: number | null; status: OrderStatus; at: Date }[]
+  goesBack: SyntheticReturn | null
+}
+
+export type OrderPlaces = {
+  /** What can be bought; a few of it sell a lot. */
+  shelf: readonly [Offer, ...Offer[]]
+  shoppers: readonly [SyntheticShopper, ...SyntheticShopper[]]
+  settings: ShopSettings
+  now: Date
+}
+
+/**
+ * The n-th order of a shop's past, as its life has left it by now: bought at today's prices, paid or left to expire, sent
+ * and delivered, unless its store is late, and now and then given back in part. Only what names it is drawn anew each
+ * time: the id is a capability, the sequence the database's.
+ */
+export function syntheticOrder(
+  { n, sequence, createdAt }: { n: number; sequence: number; createdAt: Date },
+  of: OrderPlaces,
+): SyntheticOrder {
+  const dice = createDice(n ^ 0x0bde)
+  const { vatBasisPoints, commissionBasisPoints, estimatedDeliveryDays } = of.settings
+  const place = dice.one(places)
+  const bought = basket(dice, of.shelf)
+  const costs = quote(of.settings, { ...place, subtotalCents: costOf(bought), method: 'standard' })
+  const charges = { deliveryCents: costs.costCents, discountCents: 0 }
+  const totals = orderTotals(bought, charges, { vatBasisPoints, commissionBasisPoints })
+  const provider = dice.chance(0.75) ? 'mpesa' : 'paystack'
+  const life = lifeOf({ totals, provider, createdAt }, dice, of)
+  return {
+    id: unguessableId(),
+    orderNumber: orderNumber(sequence),
+    shopper: dice.one(of.shoppers),
+    totals,
+    ...place,
+    createdAt,
+    estimatedDelivery: nairobiDay(createdAt, estimatedDeliveryDays),
+    vatBasisPoints,
+    provider,
+    paidCents: provider === 'mpesa' ? wholeShillings(totals.totalCents) * 100 : totals.totalCents,
+    ...life,
+    events: eventsOf({ createdAt, ...life }),
+  }
+}
+
+/** One thing, or a few different ones. */
+function basket(dice: Dice, shelf: OrderPlaces['shelf']): BoughtLine[] {
+  const wanted = Math.min(shelf.length, dice.chance(0.7) ? 1 : dice.between(2, 4))
+  const first = Math.floor(dice.fraction() ** 2 * shelf.length)
+  return Array.from({ length: wanted }, (_, at) => ({
+    offer: shelf[(first + at) % shelf.length] ?? shelf[0],
+    quantity: dice.chance(0.85) ? 1 : dice.between(2, 5),
+  }))
+}
+
+const costOf = (lines: readonly BoughtLine[]) =>
+  lines.reduce((sum, { offer, quantity }) => sum + offer.payableCents * quantity, 0)
+
+type Bought = Pick<SyntheticOrder, 'totals' | 'provider' | 'createdAt'>
+type Life = Pick<SyntheticOrder, 'money' | 'paidAt' | 'parts' | 'goesBack'>
+
+function lifeOf(bought: Bought, dice: Dice, of: OrderPlaces): Life {
+  const storeIds = [...new Set(bought.totals.lines.map(({ offer }) => offer.storeId))].sort((a, b) => a - b)
+  if (dice.chance(0.08)) {
+    const parts = storeIds.map((storeId): SyntheticPart => ({ ...untouched, storeId, state: 'cancelled' }))
+    return { money: 'expired', paidAt: null, parts, goesBack: null }
+  }
+  const paidAt = new Date(bought.createdAt.getTime() + 2 * minuteMs)
+  if (dice.chance(0.02) && passed(paidAt, lateForMs, of.now) === null) {
+    const state = dice.one(['new', 'processing'])
+    const parts = storeIds.map((storeId): SyntheticPart => ({ ...untouched, storeId, state, openedAt: paidAt }))
+    return { money: 'paid', paidAt, parts, goesBack: null }
+  }
+  const goesBack = dice.chance(0.03) ? returnOf(bought, paidAt, of) : null
+  const parts = storeIds.map((storeId) => partOf(storeId, { paidAt, goesBack }, of))
+  return { money: moneyAfter(bought.totals, goesBack), paidAt, parts, goesBack }
+}
+
+const untouched = { openedAt: null, shippedAt: null, deliveredAt: null, releasedAt: null }
+
+/** The moment so long after another, once it has passed. */
+function passed(from: Date, ms: number, now: Date): Date | null {
+  const at = new Date(from.getTime() + ms)
+  return at <= now ? at : null
+}
+
+type Paid = { paidAt: Date; goesBack: SyntheticReturn | null }
+
+/** What is being given back is not released meanwhile. */
+function partOf(storeId: number, { paidAt, goesBack }: Paid, { now, settings }: OrderPlaces): SyntheticPart {
+  const heldMs = deliveredAfterMs + settings.holdDays * dayMs
+  const releasedAfterMs = goesBack?.storeId === storeId ? Math.max(heldMs, givenBackAfterMs) : heldMs
+  const deliveredAt = passed(paidAt, deliveredAfterMs, now)
+  const isCompleted = deliveredAt !== null && deliveredAt < dayStart(nairobiDay(now, -RETURN_DAYS))
+  const there = isCompleted ? 'completed' : 'delivered'
+  return {
+    storeId,
+    state: deliveredAt ? there : 'shipped',
+    openedAt: paidAt,
+    shippedAt: new Date(paidAt.getTime() + shippedAfterMs),
+    deliveredAt,
+    releasedAt: passed(paidAt, releasedAfterMs, now),
+  }
+}
+
+/** One unit of the first line. */
+function returnOf({ totals, provider }: Bought, paidAt: Date, { settings, now }: OrderPlaces): SyntheticReturn | null {
+  const askedAt = passed(paidAt, askedBackAfterMs, now)
+  const [line] = totals.lines
+  if (!line || !askedAt) return null
+  const { storeId, variantId, payableCents: valueCents } = line.offer
+  const left = soldParts(totals).map(({ grossCents, commissionCents, ...sold }) => {
+    const vatCents = vatIncluded(commissionCents, settings.vatBasisPoints)
+    const shares = { sellerCents: grossCents - commissionCents, commissionCents: commissionCents - vatCents, vatCents }
+    return { ...sold, ...shares, discountCents: 0 }
+  })
+  const given = { parts: [{ storeId, buyerCents: valueCents }], deliveryCents: 0 }
+  return {
+    storeId,
+    variantId,
+    askedAt,
+    doneAt: passed(paidAt, givenBackAfterMs, now),
+    valueCents,
+    amountCents: provider === 'mpesa' ? wholeShillings(valueCents) * 100 : valueCents,
+    shares: refundShares(given, { parts: left, deliveryCents: totals.deliveryCents }),
+    held: new Map(left.map((part) => [part.storeId, part.sellerCents])),
+  }
+}
+
+function moneyAfter({ totalCents }: OrderTotals, goesBack: SyntheticReturn | null): MoneyState {
+  if (!goesBack?.doneAt) return 'paid'
+  return goesBack.valueCents < totalCents ? 'partly_refunded' : 'refunded'
+}
+
+function eventsOf({ createdAt, paidAt, parts, goesBack, money }: Life & { createdAt: Date }): SyntheticOrder['events'] {
+  const events: SyntheticOrder['events'] = [{ storeId: null, status: 'pending', at: createdAt }]
+  if (paidAt) events.push({ storeId: null, status: 'paid', at: paidAt })
+  else events.push({ storeId: null, status: 'expired', at: new Date(createdAt.getTime() + 30 * minuteMs) })
+  for (const { storeId, shippedAt, deliveredAt } of parts) {
+    if (shippedAt) events.push({ storeId, status: 'shipped', at: shippedAt })
+    if (deliveredAt) events.push({ storeId, status: 'delivered', at: deliveredAt })
+  }
+  if (goesBack?.doneAt && money === 'refunded') events.push({ storeId: null, status: 'refunded', at: goesBack.doneAt })
+  return events
+}
