@@ -13,8 +13,6 @@ const screens = states.filter(({ everyRun, does, meets }) => everyRun && !does &
  */
 const limits = {
   firstVisit: { mostKb: 140, mostCssKb: 15 },
-  /** A tenth above what it should be where one chooses among variants; see docs/plan.md. */
-  product: { mostKb: 140.5, mostCssKb: 15 },
   account: { mostKb: 159, mostCssKb: 15 },
   store: { mostKb: 190, mostCssKb: 20 },
 }
@@ -22,7 +20,6 @@ const limits = {
 function limitsOf({ path, as }: Arrival) {
   if (path.startsWith('/Seller/')) return limits.store
   if (as) return limits.account
-  if (path.startsWith('/products/')) return limits.product
   return limits.firstVisit
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, firstShown, type Variant } from './choices.ts'
+import { choicesOf, type Variant } from './choices.ts'
+import { firstShown } from './use-chosen-variant.ts'
 
 /** Red comes in M and L, Blue in L alone, Green in M alone and is sold out. */
 const shirts = [

@@ -41,16 +41,3 @@ function mostLike(chosen: Variant, candidates: readonly Variant[]): Variant | nu
   const rank = (variant: Variant) => 2 * kept(variant) + (variant.stock > 0 ? 1 : 0)
   return candidates.reduce<Variant | null>((best, next) => (best && rank(best) >= rank(next) ? best : next), null)
 }
-
-/**
- * The variant a page begins with: the one its address names, else the default one; where that is sold out, the first
- * that is not.
- * @param named as it stands in the address
- */
-export function firstShown(variants: readonly Variant[], named: string | null): Variant {
-  const wanted = variants.find(({ id }) => String(id) === named)
-  const usual = variants.find(({ is_default }) => is_default) ?? variants[0]
-  if (!usual) throw new Error('every product has a variant (D25)')
-  if (wanted) return wanted
-  return usual.stock > 0 ? usual : (variants.find(({ stock }) => stock > 0) ?? usual)
-}

@@ -35,14 +35,9 @@ export function Newsletter() {
   const failed = ask.error ?? end.error
 
   return (
-    <section
-      aria-labelledby="newsletter"
-      aria-busy={isLoading}
-      className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card"
-    >
-      <h2 id="newsletter" className="text-lg font-bold">
-        {newsletter.title}
-      </h2>
+    // No landmark: the footer's has the same name.
+    <div aria-busy={isLoading} className="flex flex-col gap-3 rounded-md bg-surface p-5 shadow-card">
+      <h2 className="text-lg font-bold">{newsletter.title}</h2>
       {isLoading && <Rows count={1} />}
       {(profile.isError || subscription.isError) && (
         <LoadFailed
@@ -67,6 +62,6 @@ export function Newsletter() {
           )}
         </>
       )}
-    </section>
+    </div>
   )
 }
