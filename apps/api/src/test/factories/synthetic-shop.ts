@@ -10,8 +10,8 @@ import { seedSynthetic } from '../../seeds/synthetic.ts'
 import { aMedia } from './media.ts'
 
 /** A synthetic catalogue, and the modules that read it. */
-export async function aSyntheticShop(options: { db: Db; clock: Clock; products: number }) {
-  const { db, clock, products } = options
+export async function aSyntheticShop(options: { db: Db; clock: Clock; products: number; stores?: number }) {
+  const { db, clock, products, stores = 5 } = options
   const facts = createFacts()
   const media = aMedia({ db, clock, facts })
   const sellers = createSellers({ clock, facts })
@@ -19,6 +19,6 @@ export async function aSyntheticShop(options: { db: Db; clock: Clock; products: 
   const search = createSearch({ db, catalog })
   const reviews = createReviews({ catalog })
   const modules = { media, sellers, catalog, search, reviews }
-  await seedSynthetic({ db, clock, log: silentLog, modules, products, stores: 5, pictures: false })
+  await seedSynthetic({ db, clock, log: silentLog, modules, products, stores, pictures: false })
   return modules
 }

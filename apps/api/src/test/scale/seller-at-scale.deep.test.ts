@@ -1,24 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productOrderings } from '#contract/catalog.ts'
-import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import { writeCursor } from '../../platform/cursor.ts'
 import { aSeller, type Seller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { isOwnPaid, large, layDownLargeStore, orderIdOf, orderNumberOf, ownProduct, saleOf } from './a-large-store.ts'
-import { watchPlans, type Work } from './watch-plans.ts'
-
-/** Calls by which a 95th percentile is told. */
-const CALLS = 40
+import { type Ask, watchAnswers } from './watch-answers.ts'
 
 let shop: WholeShop
 let seller: Seller
 let slug: string
-let plans: ReturnType<typeof watchPlans>
-let watched: ReturnType<WholeShop['aProcess']>
-/** Tables of more than a thousand rows: the others are as quickly read whole. */
-let grown: ReadonlySet<string>
+let answers: Awaited<ReturnType<typeof watchAnswers>>
+const look = (asked: Ask) => answers.look(asked)
 
 beforeAll(async () => {
   shop = await aWholeShop()
@@ -26,111 +19,17 @@ beforeAll(async () => {
   await layDownLargeStore({ db: shop.db, clock: shop.clock, storeId: seller.storeId })
   const store = shop.db.selectFrom('stores').select('slug').where('id', '=', seller.storeId)
   slug = (await store.executeTakeFirstOrThrow()).slug
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind = 'r' and reltuples > 1000`.execute(shop.db)
-  grown = new Set(rows.map(({ name }) => name))
-  plans = watchPlans(shop.database)
-  watched = shop.aProcess(plans.database)
-  await watched.http.ready()
-  await watched.open()
+  answers = await watchAnswers(shop, headers)
 }, 1_800_000)
 afterAll(async () => {
-  if (table.length > 0) {
-    mkdirSync('test-results', { recursive: true })
-    writeFileSync('test-results/seller-at-scale.json', JSON.stringify(table, null, 2))
-    console.table(table)
-  }
-  await watched.close()
-  await watched.http.close()
-  await plans.close()
+  await answers.close('seller-at-scale')
   await shop.close()
 })
-
-const table: Record<string, string | number>[] = []
-
-type Ask = {
-  what: string
-  path: string | (() => Promise<string>)
-  /** At most so many statements, those that prove who calls among them. */
-  statements: number
-  /** At most so many rows and index entries are looked at; a page and what belongs to it unless it is said. */
-  read?: number
-  /** Of the longest list in the answer; a page unless it is said. */
-  longest?: number
-  /** A file that is sent as it is made: its first bytes are the answer. */
-  isStreamed?: boolean
-}
 
 async function headers() {
   const { userId: id, email, storeId } = seller
   const { access } = await shop.startSession({ id, name: 'Njeri', username: null, email, storeId })
   return { authorization: `Bearer ${access}` }
-}
-
-function longestList(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  const inside = Math.max(0, ...Object.values(value).map(longestList))
-  return Array.isArray(value) ? Math.max(value.length, inside) : inside
-}
-
-/** @returns how long the answer took to be here, or, of a file that is sent as it is made, to begin */
-async function ask(path: string, isStreamed: boolean, as: Record<string, string>) {
-  const begun = performance.now()
-  const answer = await fetch(new URL(path, shop.url), { headers: as })
-  const reader = answer.body?.getReader()
-  const chunks: Uint8Array[] = []
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    chunks.push(part.value)
-    if (isStreamed) break
-  }
-  const ms = performance.now() - begun
-  await reader?.cancel()
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json')
-  const text = Buffer.concat(chunks).toString()
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
-  return { ms, bytes: text.length, body: isJson ? (JSON.parse(text) as unknown) : null }
-}
-
-async function look({ what, path: asked, statements, read = 1_500, longest = MAX_PAGE_SIZE, isStreamed = false }: Ask) {
-  const path = typeof asked === 'string' ? asked : await asked()
-  const as = await headers()
-  const { body, bytes } = await ask(path, isStreamed, as)
-  expect(bytes).toBeGreaterThan(0)
-  expect(longestList(body)).toBeLessThanOrEqual(longest)
-
-  const times: number[] = []
-  for (let call = 0; call < CALLS; call++) {
-    // Files are drawn some a minute.
-    shop.clock.advance(4)
-    times.push((await ask(path, isStreamed, as)).ms)
-  }
-  times.sort((one, other) => one - other)
-
-  // Statements that are prepared may get another plan once they were run five times. The process looks at its settings now
-  // and then: of the last calls the one with the fewest statements had nothing beside it.
-  const works: Work[] = []
-  for (let call = 0; call < (isStreamed ? 1 : 8); call++) {
-    shop.clock.advance(4)
-    const asked = await headers()
-    plans.take()
-    const { statusCode } = await watched.http.inject({ method: 'GET', url: path, headers: asked })
-    expect(statusCode).toBe(200)
-    works.push(plans.take())
-  }
-  const [work] = works.slice(-3).sort((one, other) => one.statements - other.statements) as [Work]
-  table.push({
-    what,
-    'least ms': Math.round(times[0] ?? 0),
-    'p50 ms': Math.round(times[CALLS / 2] ?? 0),
-    'p95 ms': Math.round(times[Math.ceil(CALLS * 0.95) - 1] ?? 0),
-    statements: work.statements,
-    read: work.read,
-    bytes,
-  })
-  expect(work.readWhole.filter((name) => grown.has(name))).toEqual([])
-  if (isStreamed) return
-  expect(work.statements).toBeLessThanOrEqual(statements)
-  expect(work.read).toBeLessThanOrEqual(read)
 }
 
 const products = '/api/seller/products/'
