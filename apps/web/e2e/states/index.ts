@@ -7,6 +7,7 @@ import { help } from './help.ts'
 import { home } from './home.ts'
 import { listings } from './listings.ts'
 import { offers } from './offers.ts'
+import { operator } from './operator.ts'
 import { order } from './order.ts'
 import { paying } from './paying.ts'
 import { product } from './product.ts'
@@ -68,6 +69,7 @@ export const states: readonly State[] = [
   ...sellerWallet,
   ...sellerOrders,
   ...sellerStore,
+  ...operator,
 ]
 
 export async function arrivalAt({ from }: State): Promise<Arrival> {
