@@ -32,6 +32,7 @@ const browserContract = new Set(
     'errors',
     'seller-errors',
     'operator-errors',
+    'filled-text',
     'transaction-words',
     'receipt-words/en',
     'receipt-words/sw',

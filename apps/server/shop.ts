@@ -1,3 +1,4 @@
+import { toWire } from '#contract/money.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
 import { catalogChannel, tagsOf } from '../api/src/modules/catalog/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
@@ -73,15 +74,16 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     httpServer: door.server,
     origins: outsideOrigins(settings),
     publicUrl: () => publicUrl,
-    site: {
+    site: () => ({
       apiHost: settings.apiHost,
-      currencyLabels: settings.currencyLabels,
+      currencyLabels: api.modules.settings.current().currencyLabels ?? settings.currencyLabels,
+      freeDeliveryFrom: toWire(api.modules.settings.current().freeDeliveryFromCents),
       google:
         providers.google && providers.googleClientUrl
           ? { scriptUrl: providers.googleClientUrl, clientId: providers.google.clientId }
           : null,
       paystackScriptUrl: providers.paystackInlineUrl,
-    },
+    }),
     log,
   })
   closers.push(pages.close)
@@ -135,7 +137,7 @@ function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: re
 function servePages(api: Api, pages: Pages) {
   api.bulletin.on(catalogChannel, (payload) => pages.invalidate(tagsOf(payload)))
   api.bulletin.onReconnect(() => pages.invalidate())
-  api.modules.settings.onChange(() => pages.invalidate(['settings']))
+  api.modules.settings.onChange(() => pages.invalidate())
   api.http.route({
     method: ['GET', 'HEAD'],
     url: '/*',

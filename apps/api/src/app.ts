@@ -14,9 +14,11 @@ import {
   createAdminStores,
   createAuditLog,
   createOrderDesk,
+  createSettingsDesk,
   createToday,
   orderDeskRoutes,
   peopleRoutes,
+  settingsRoutes,
 } from './modules/admin/index.ts'
 import { analyticsRoutes, createAnalytics } from './modules/analytics/index.ts'
 import { cartChores, cartRoutes, createCart } from './modules/cart/index.ts'
@@ -47,7 +49,7 @@ import {
 import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules/media/index.ts'
 import { createNotifications, forgetMails, textCodes, type SmsSettings } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
-import { createPages, pagesRoutes } from './modules/pages/index.ts'
+import { createPages, createPagesDesk, pagesDeskRoutes, pagesRoutes } from './modules/pages/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes } from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
@@ -168,7 +170,7 @@ export function buildApi(options: ApiOptions) {
   })
   const delivery = createDelivery({ db, clock, facts, accounts, settings })
   const pages = createPages({ db, clock, settings })
-  const cart = createCart({ db, clock, throttle, catalog, coupons: marketing.coupons })
+  const cart = createCart({ db, clock, throttle, catalog, coupons: marketing.coupons, settings })
   const payments = createPayments({
     db,
     clock,
@@ -285,6 +287,7 @@ export function buildApi(options: ApiOptions) {
   oneClickRoutes(http, marketing.newsletter, publicUrl)
   deliveryRoutes(serve, delivery)
   pagesRoutes(serve, pages)
+  pagesDeskRoutes(serve, createPagesDesk({ db, pages }))
   sitemapRoutes(http, createSitemap({ db, catalog, pages, sellers, publicUrl }), publicUrl)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
@@ -295,6 +298,7 @@ export function buildApi(options: ApiOptions) {
   paymentsRoutes(serve, payments)
   const today = createToday({ db, clock, jobs, payments, verification })
   backRoomRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db, operators: accounts.operators }) })
+  settingsRoutes(serve, createSettingsDesk({ db, settings, operators: accounts.operators }))
   apiReferenceRoutes(http, publicUrl)
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
 

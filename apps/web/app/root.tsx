@@ -18,7 +18,7 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => context.get(pageContext).site
 
-/** Settings of the shop do not change while somebody walks around in it. */
+/** Read once with a page: what the operator changes shows from the next page that is opened as a document. */
 export const shouldRevalidate = () => false
 
 /** The document around every screen; titles and descriptions are written by the screens themselves. */

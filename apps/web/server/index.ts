@@ -25,8 +25,8 @@ export type PagesOptions = {
   /** Origins or URL prefixes of the providers' scripts and frames; empty where a provider is off or on this origin. */
   origins: { paystack: string[]; google: string[] }
   publicUrl: () => string
-  /** What screens need of the settings; Google and cards are off unless said. */
-  site?: Partial<Omit<Site, 'publicUrl'>>
+  /** What screens need of the settings as they are now; Google and cards are off unless said. */
+  site?: () => Partial<Omit<Site, 'publicUrl'>>
   log: PageContext['log']
 }
 
@@ -93,7 +93,7 @@ async function render(
 ): Promise<RenderedPage> {
   const renderer = await source.renderer()
   const publicUrl = options.publicUrl().replace(/\/$/, '')
-  const site: Site = { ...defaultSite, ...options.site, publicUrl }
+  const site: Site = { ...defaultSite, ...options.site?.(), publicUrl }
   const scriptMark = randomBytes(16).toString('hex')
   const calls = watchCalls(options.api)
   const context = renderer.createPageContext({

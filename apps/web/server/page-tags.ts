@@ -2,14 +2,13 @@ import type { ApiKey } from '#contract/index.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 
 /**
- * What a page shows, as tags by which it is forgotten:
+ * What a page shows, as tags by which it is forgotten; what the operator has set is on every page, and has none:
  *
  * - `products`: which products there are, their order and what cards show (a product added, withdrawn, renamed, repriced)
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
  * - `store:<slug>`: what pages show of a store: its own, and those of its products
  * - `categories`, `banners`, `local-ads`, `campaigns`: those lists
  * - `pages`: the shop's own texts
- * - `settings`: what the operator has set, such as fees and how to reach the shop
  */
 const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/categories/': () => ['categories'],
@@ -17,8 +16,7 @@ const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/local-ads/': () => ['local-ads'],
   'GET /api/campaigns/:slug/': () => ['campaigns'],
   'GET /api/campaigns/:slug/products/': (answer) => ['campaigns', ...listTags(answer)],
-  'GET /api/contact/': () => ['settings'],
-  'GET /api/pages/:slug/': () => ['pages', 'settings'],
+  'GET /api/pages/:slug/': () => ['pages'],
   'GET /api/products/': listTags,
   'GET /api/products/category/:category/': listTags,
   'GET /api/products/search/': listTags,

@@ -23,6 +23,7 @@ export const getToday = endpoint({
     differences: Count,
     withdrawals: Count,
     documents: Count,
+    stores: Count,
     failed_jobs: Count,
   }),
 })

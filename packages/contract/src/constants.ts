@@ -1,8 +1,5 @@
 /** Business constants of S§9 and D. Everything an operator may change is a setting instead: see the settings module. */
 
-export const MINIMUM_ORDER_CENTS = 50_00
-export const FREE_DELIVERY_FROM_CENTS = 4_000_00
-
 export const MIN_QUANTITY = 1
 export const MAX_QUANTITY = 10
 /** What an account may have waiting for payment at once, before and after its address is confirmed (D18). */
@@ -13,6 +10,10 @@ export const CONFIRMED_LIMITS = { maxUnpaidOrders: 3, maxReservedUnits: 20 } as 
 export const MAX_CART_LINES = 50
 /** Lines of a browser's own cart merged by one call; a larger one comes in parts. */
 export const MAX_MERGED_ITEMS = 200
+
+/** How amounts are labelled: screen by screen as the specification has it, or KSh everywhere (D10). */
+export const LABEL_MODES = ['as-specified', 'ksh'] as const
+export type LabelMode = (typeof LABEL_MODES)[number]
 
 export const LANGUAGES = ['en', 'sw'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -57,7 +57,8 @@ export const errorTable = {
 
   CART_EMPTY: row(400, 'Your cart is empty'),
   CART_CHANGED: row(409, 'Prices or stock have changed. Please check your cart and try again.'),
-  BELOW_MINIMUM: row(400, 'Minimum order value is 50 Ksh. Please add more items to your cart.'),
+  /** `minimum`. */
+  BELOW_MINIMUM: row(400, 'Minimum order value is {minimum} Ksh. Please add more items to your cart.'),
   ADDRESS_REQUIRED: row(400, 'Please enter a valid delivery address'),
   PHONE_REQUIRED: row(400, 'Please enter your phone number'),
   INVALID_PHONE: row(400, 'Please enter a Kenyan phone number, such as 0712 345 678.'),

@@ -10,6 +10,8 @@ import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
 import * as operatorAccounts from './operator-accounts.ts'
 import * as operatorPeople from './operator-people.ts'
+import * as operatorPages from './operator-pages.ts'
+import * as operatorSettings from './operator-settings.ts'
 import * as operatorStores from './operator-stores.ts'
 import * as operators from './operators.ts'
 import * as operatorOrders from './operator-orders.ts'
@@ -46,6 +48,8 @@ const modules = {
   ...operatorReturns,
   ...operatorAccounts,
   ...operatorPeople,
+  ...operatorPages,
+  ...operatorSettings,
   ...operatorStores,
   ...orders,
   ...returns,

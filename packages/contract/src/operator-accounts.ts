@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Message, Password } from './accounts.ts'
+import { Message, Password, TypedPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './states.ts'
 import { Email, Id, IdText, requiredLine, Timestamp } from './text.ts'
@@ -83,6 +83,29 @@ export const disableOperator = endpoint({
   params: OperatorParams,
   response: Message,
   errors: ['SECOND_FACTOR_NEEDED', 'OPERATOR_NOT_FOUND', 'LAST_OWNER'],
+})
+
+/** For somebody who lost the app and the recovery codes. Another owner must have a key. */
+export const renewOperatorKey = endpoint({
+  method: 'POST',
+  path: '/api/admin/operators/:id/new-key/',
+  access: 'operator',
+  roles: [],
+  asksAgain: true,
+  summary: 'End an operator’s key, recovery codes and sessions, and mail them a link to a new key',
+  params: OperatorParams,
+  response: Message,
+  errors: ['SECOND_FACTOR_NEEDED', 'OPERATOR_NOT_FOUND', 'LAST_OWNER'],
+})
+
+export const openNewKey = endpoint({
+  method: 'POST',
+  path: '/api/admin/new-key/',
+  access: 'anyone',
+  summary: 'The new key behind a mailed link, until it was used',
+  body: z.object({ token: z.string().max(200), password: TypedPassword }),
+  response: z.object({ email: z.string(), secret: z.string(), uri: z.string() }),
+  errors: ['INVALID_RESET_LINK', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
 })
 
 export const enableOperator = endpoint({

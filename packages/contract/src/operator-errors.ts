@@ -12,6 +12,16 @@ export const operatorErrors = {
   /** `why`: the order has `ended`, it is `sold_out`, or the money is `too_much`. */
   PAYMENT_CANNOT_COUNT: row(409, 'This money cannot pay for its order. It can go back to the buyer.'),
   PROVIDER_UNREACHABLE: row(503, 'The provider does not answer. Please try again in a moment.'),
+  /** `version`: the newest one. */
+  SETTINGS_CHANGED_SINCE: row(
+    409,
+    'Somebody else has changed the settings meanwhile. What you entered is still here: please look at it and save again.',
+  ),
+  SETTINGS_VERSION_NOT_FOUND: row(404, 'There was no such version of the settings.'),
+  PAGE_CHANGED_SINCE: row(
+    409,
+    'Somebody else has written this page meanwhile. What you wrote is still here: please look at theirs, and save again.',
+  ),
   JOB_NOT_FOUND: row(404, 'This job is not among the failed ones any more.'),
   DIFFERENCE_NOT_FOUND: row(404, 'No such difference is open.'),
   REFUND_OF_NOTHING: row(400, 'Please choose what goes back: an amount, or items and the delivery.'),
@@ -22,6 +32,7 @@ export const operatorErrors = {
   OPERATOR_NOT_FOUND: row(404, 'This operator is not known.'),
   LAST_OWNER: row(409, 'Somebody has to own the shop. Please make another operator an owner first.'),
   PERSON_NOT_FOUND: row(404, 'This account is not known, or was erased.'),
+  STORE_NOT_WAITING: row(409, 'This store does not wait for approval any more.'),
   STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),
   CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
 } as const

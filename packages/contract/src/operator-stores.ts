@@ -3,7 +3,7 @@ import { Message } from './accounts.ts'
 import { MAX_COMMISSION_PERCENT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
-import { storeStatuses, verificationStates } from './states.ts'
+import { documentKinds, storeStatuses, verificationStates } from './states.ts'
 import { Amount, Id, IdText, line, requiredLine, text, Timestamp } from './text.ts'
 import { Page } from './wallet.ts'
 
@@ -36,6 +36,7 @@ export const StoreInList = z.object({
   phone_number: z.string(),
   /** Null where nobody stands behind it. */
   owner: z.object({ id: Id, name: z.string(), email: z.string().nullable() }).nullable(),
+  documents: z.enum(verificationStates),
   created_at: Timestamp,
 })
 
@@ -58,13 +59,18 @@ export const getStoreFile = endpoint({
   roles: ['finance', 'support'],
   summary: 'All an operator needs to know of a store',
   params: IdParams,
-  response: StoreInList.extend({
+  response: StoreInList.omit({ documents: true }).extend({
     slug: z.string(),
     county: z.string(),
     town: z.string(),
-    /** Why it is suspended, as its owner was told; else empty. */
+    /** Why it is suspended or declined, as its owner was told; else empty. */
     suspended_for: z.string(),
-    documents: z.object({ state: z.enum(verificationStates), decided_at: Timestamp.nullable() }),
+    documents: z.object({
+      state: z.enum(verificationStates),
+      decided_at: Timestamp.nullable(),
+      /** Those that can still be looked at. */
+      kinds: z.array(z.enum(documentKinds)),
+    }),
     money: z.object({ available: Amount, pending: Amount, held: Amount }),
     /** What is public, or will be once the store is open. */
     products: z.int(),
@@ -96,10 +102,23 @@ export const reopenStore = endpoint({
   access: 'operator',
   roles: ['finance'],
   asksAgain: true,
-  summary: 'Bring a suspended store back, or approve a new one; its owner is told',
+  summary: 'Bring a store back, or approve a new one; its owner is told',
   params: IdParams,
   response: Message,
   errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const declineStore = endpoint({
+  method: 'POST',
+  path: '/api/admin/stores/:id/decline/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'Not approve a new store; its owner is told why',
+  params: IdParams,
+  body: z.object({ reason: requiredLine(300) }),
+  response: Message,
+  errors: ['STORE_NOT_FOUND', 'STORE_NOT_WAITING', 'SECOND_FACTOR_NEEDED'],
 })
 
 /** Orders placed from then on bear it: what an order bears is frozen with it. */

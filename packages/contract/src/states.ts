@@ -244,8 +244,8 @@ export type ReturnReason = (typeof returnReasons)[number]
 export const sellerRights = ['products', 'orders', 'money'] as const
 export type SellerRight = (typeof sellerRights)[number]
 
-/** A store is public while it is open; of new ones the shop may ask to be approved first (D38). */
-export const storeStatuses = ['awaiting-approval', 'open', 'suspended'] as const
+/** A store is public while it is open; of new ones the shop may ask to be approved first, and decline (D38). */
+export const storeStatuses = ['awaiting-approval', 'open', 'suspended', 'declined'] as const
 export type StoreStatus = (typeof storeStatuses)[number]
 
 /** Whether documents prove who owns a store; a rejected one may send others. */

@@ -28,6 +28,8 @@ export const sections = {
   commission: 'Commission',
   people: 'People',
   operators: 'Operators',
+  pages: 'Content pages',
+  settings: 'Settings',
   audit: 'Audit log',
   jobs: 'Jobs',
   account: 'Your sign-in',
@@ -49,6 +51,20 @@ export const login = {
   codeHint: 'Six digits. If you have lost the app, one of your recovery codes.',
   submit: 'Sign in',
   failed: 'Signing in failed. Please try again.',
+}
+
+export const newKey = {
+  title: 'Your new key',
+  text: 'For an operator whose authenticator app is lost. Your password shows you the new key.',
+  show: 'Show the key',
+  failed: 'The key could not be shown. Please try again.',
+  incomplete: 'This address is not complete. Please open the link from your mail again.',
+  add: 'Put this key into your authenticator app, then sign in with the code it shows.',
+  account: 'Account',
+  key: 'Key for the authenticator app',
+  openUri: 'Add it to an app on this device',
+  untilUsed: 'The link shows it until you have signed in with it. Make new recovery codes then.',
+  signIn: 'Sign in',
 }
 
 export const proof = {

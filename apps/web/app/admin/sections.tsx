@@ -94,6 +94,22 @@ const all: readonly Section[] = [
     Panel: lazyPart(() => import('./operators/panel.tsx'), <Loading />),
   },
   {
+    id: 'pages',
+    title: titles.pages,
+    href: '/admin/pages',
+    icon: <PencilIcon className="size-5" />,
+    roles: ['catalogue'],
+    Panel: lazyPart(() => import('./pages/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'settings',
+    title: titles.settings,
+    href: '/admin/settings',
+    icon: <PencilIcon className="size-5" />,
+    roles: ['finance'],
+    Panel: lazyPart(() => import('./settings/panel.tsx'), <Loading />),
+  },
+  {
     id: 'audit',
     title: titles.audit,
     href: '/admin/audit',

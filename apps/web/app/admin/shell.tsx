@@ -9,12 +9,16 @@ import { Waiting } from './waiting.tsx'
 import './admin.css'
 
 const Login = lazyPart(() => import('./login.tsx'), <Waiting />)
+const NewKey = lazyPart(() => import('./new-key.tsx'), <Waiting />)
 const SignedIn = lazyPart(() => import('./signed-in.tsx'), <Waiting />)
+
+const isAt = (screen: string, pathname: string) => new RegExp(`^/admin/${screen}/?$`, 'i').test(pathname)
 
 /** The area's frame, around the sign-in and what comes after it. */
 export default function Shell() {
   useInnerLinks()
-  const Screen = /^\/admin\/login\/?$/i.test(useLocation().pathname) ? Login : SignedIn
+  const { pathname } = useLocation()
+  const Screen = isAt('login', pathname) ? Login : isAt('new-key', pathname) ? NewKey : SignedIn
   return (
     <Alerts>
       <a

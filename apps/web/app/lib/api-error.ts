@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { filled } from '#contract/filled-text.ts'
 import type { Words } from './words.ts'
 
 /** Outcomes no server answered: nothing came back, or something that is not the API's. */
@@ -40,7 +41,8 @@ export function isApiError(error: unknown): error is ApiError {
 
 /** The words this language has for the code of a failure, else the server's, else those the screen has for it. */
 export function errorText(error: unknown, otherwise: string, { errors }: Pick<Words, 'errors'>): string {
-  return isApiError(error) ? (errors[error.code] ?? error.text) || otherwise : otherwise
+  if (!isApiError(error)) return otherwise
+  return filled(errors[error.code] ?? error.text, error.body) || otherwise
 }
 
 /** What is wrong with each field of a form, by the field's name (`body.email` is `email`). */

@@ -1,3 +1,5 @@
+import type { LabelMode } from '#contract/constants.ts'
+
 /**
  * The label of every amount, screen by screen, as the specification shows them (D10). The amount is in Kenyan shillings
  * everywhere, whatever the label.
@@ -24,8 +26,6 @@ const asSpecified = {
 } as const
 
 export type PriceScreen = keyof typeof asSpecified
-/** `CURRENCY_LABELS`: `ksh` makes every screen say KSh. */
-export type LabelMode = 'as-specified' | 'ksh'
 
 export function currencyLabel(screen: PriceScreen, mode: LabelMode): string {
   return mode === 'ksh' ? 'KSh' : asSpecified[screen]

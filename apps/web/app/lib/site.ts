@@ -1,13 +1,15 @@
-import type { LabelMode } from './currency-labels.ts'
+import type { LabelMode } from '#contract/constants.ts'
 
-/** Settings of the running shop that screens need; the same for every visitor. */
+/** Settings of the running shop that screens need; the same for every visitor, and on every page. */
 export type Site = {
   /** Base of every API call and relative picture: empty for the page's own origin (D1). */
   apiHost: string
   /** Where the shop is reached, without a slash at the end. */
   publicUrl: string
-  /** `CURRENCY_LABELS` of the settings (D10). */
+  /** As the operator has set them, else as the process was started (`CURRENCY_LABELS`, D10). */
   currencyLabels: LabelMode
+  /** What the goods come to where delivery is free, a wire amount. */
+  freeDeliveryFrom: number
   /** Google's sign-in script and our client id; null where sign-in with Google is off. */
   google: { scriptUrl: string; clientId: string } | null
   /** Paystack's pop-up script; null where cards are off. */
@@ -17,6 +19,7 @@ export type Site = {
 export const defaultSite: Omit<Site, 'publicUrl'> = {
   apiHost: '',
   currencyLabels: 'as-specified',
+  freeDeliveryFrom: 4000,
   google: null,
   paystackScriptUrl: null,
 }

@@ -6,6 +6,9 @@ export const CodeRequested = factType<{ registrationId: number; generation: numb
 /** Somebody asked for a link to set a new password, maybe for an address nobody owns. */
 export const PasswordLinkRequested = factType<{ linkId: string }>('PasswordLinkRequested')
 
+/** An operator is to be mailed the link to a new authenticator key. */
+export const OperatorKeyRenewed = factType<{ linkId: string }>('OperatorKeyRenewed')
+
 /**
  * A person asked to be forgotten. Whoever keeps something of this person removes it in the same transaction, or refuses by
  * throwing what stands in the way: nothing has changed then. Carries the address since it is the last time it is known;

@@ -75,6 +75,9 @@ declare module '../../platform/db/tables.ts' {
       created_at: Date
       /** Since when they cannot sign in. */
       disabled_at: Generated<Date | null>
+      /** Behind it is a key that was not used yet; by its end nobody has it. */
+      key_link: Generated<string | null>
+      key_link_expires_at: Generated<Date | null>
     }
     operator_sessions: {
       id: string

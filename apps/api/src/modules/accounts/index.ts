@@ -19,6 +19,7 @@ import { createLogInWithGoogle } from './google.ts'
 import { createKnownDevices } from './known-device.ts'
 import { createLogIn } from './log-in.ts'
 import { createManageOperators } from './manage-operators.ts'
+import { createNewKeys } from './new-key.ts'
 import { createOperators } from './operators.ts'
 import { createPasswordChanges } from './password.ts'
 import { createFindPeople } from './find-people.ts'
@@ -45,6 +46,7 @@ export type { NewShopper } from './enrol.ts'
 export type { ProfileRow } from './profile.ts'
 export type { GoogleSettings } from './google-proof.ts'
 export { AccountErased } from './accounts.events.ts'
+export { createNewKeys } from './new-key.ts'
 export type { StoreBook } from './store-book.ts'
 export { createOperators, type NewOperator, type Operators, type SecondFactor } from './operators.ts'
 export type { CodeMail, Contact, LinkMail } from './people.ts'
@@ -138,6 +140,7 @@ export function createAccounts(deps: AccountsDeps) {
     operators,
     people: createFindPeople({ db, clock }),
     manageOperators: createManageOperators({ db, clock, operators }),
+    newKeys: createNewKeys({ db, clock, facts, throttle, operators, authSecret: deps.authSecret }),
     enrolShoppers,
     ...createPeople({ clock, codeSecret, linkSecret }),
   }

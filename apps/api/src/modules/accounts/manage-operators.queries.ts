@@ -27,22 +27,32 @@ export async function list(
   return rows
 }
 
-export type Held = { id: number; role: OperatorRole; disabledAt: Date | null }
+export type Held = {
+  id: number
+  role: OperatorRole
+  disabledAt: Date | null
+  /** Enabled, and with a key: somebody who can open the shop's doors. */
+  isOwner: boolean
+}
 
 /**
  * An operator, and all who own the shop: nobody else changes any of them before the transaction ends. Locked by id, so that
  * two who take each other's right away wait for each other, and the second finds one owner less.
  */
 export async function lockWithOwners(tx: Tx, operatorId: number): Promise<Held[]> {
-  return tx
+  const held = await tx
     .selectFrom('operators')
-    .select(['id', 'role', 'disabled_at as disabledAt'])
+    .select(['id', 'role', 'disabled_at as disabledAt', 'key_link as keyLink'])
     .where(({ or, and, eb }) =>
       or([eb('id', '=', operatorId), and([eb('role', '=', 'owner'), eb('disabled_at', 'is', null)])]),
     )
     .orderBy('id')
     .forUpdate()
     .execute()
+  return held.map(({ keyLink, ...one }) => ({
+    ...one,
+    isOwner: one.role === 'owner' && !one.disabledAt && keyLink === null,
+  }))
 }
 
 export async function writeRole(tx: Tx, operatorId: number, role: OperatorRole): Promise<void> {

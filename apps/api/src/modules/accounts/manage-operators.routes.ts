@@ -2,8 +2,9 @@ import * as contract from '#contract/operator-accounts.ts'
 import { linkNext } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ManageOperators } from './manage-operators.ts'
+import type { NewKeys } from './new-key.ts'
 
-export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators): void {
+export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators, newKeys: NewKeys): void {
   serve(contract.listOperators, async ({ operator, query, call }) => {
     const { items, next } = await operators.list(operator, query)
     linkNext(call.reply, contract.listOperators.path, query, next)
@@ -21,6 +22,13 @@ export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators):
     await operators.disable(operator, params.id)
     return { message: 'They can sign in no more.' }
   })
+
+  serve(contract.renewOperatorKey, async ({ operator, params }) => {
+    await newKeys.renew(operator, params.id)
+    return { message: 'A link to the new key is on its way by mail.' }
+  })
+
+  serve(contract.openNewKey, ({ body, call }) => newKeys.open(body, call))
 
   serve(contract.enableOperator, async ({ operator, params }) => {
     await operators.enable(operator, params.id)

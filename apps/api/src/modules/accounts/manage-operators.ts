@@ -86,9 +86,9 @@ export function createManageOperators({ db, clock, operators }: { db: Db; clock:
     const held = await queries.lockWithOwners(tx, operatorId)
     const operator = held.find(({ id }) => id === operatorId)
     if (!operator) throw new ShopError('OPERATOR_NOT_FOUND')
-    const others = held.filter(({ id, role, disabledAt }) => id !== operatorId && role === 'owner' && !disabledAt)
-    const isOwner = operator.role === 'owner' && !operator.disabledAt
-    if (isOwner && !staysOwner && others.length === 0) throw new ShopError('LAST_OWNER')
+    const others = held.filter(({ id, isOwner }) => id !== operatorId && isOwner)
+    const isAnOwner = operator.role === 'owner' && !operator.disabledAt
+    if (isAnOwner && !staysOwner && others.length === 0) throw new ShopError('LAST_OWNER')
     return operator
   }
 

@@ -7,6 +7,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { audit, type Actor } from '../audit/index.ts'
 import { hostCookie, readCookie } from './cookies.ts'
+import { endLink } from './new-key.queries.ts'
 import * as queries from './operators.queries.ts'
 import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -144,6 +145,7 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
         if (!(await spend(tx))) throw new ShopError('INVALID_CREDENTIALS')
         const expiresAt = new Date(at.getTime() + sessionHours * 60 * 60 * 1000)
         const from = { address, browser: userAgent }
+        await endLink(tx, row.id)
         await queries.addSession(tx, { id: operator.sessionId, operatorId: row.id, at, expiresAt, ...from })
         await audit(tx, { actor: `operator:${row.id}`, action: 'signed in', subject: `operator:${row.id}` })
       })

@@ -11,6 +11,7 @@ export type Purpose =
   | 'operator totp'
   | 'operator csrf'
   | 'operator recovery'
+  | 'operator key link'
   | 'newsletter confirmation'
   | 'newsletter end'
   | 'payout phone code'

@@ -1,4 +1,5 @@
 import type { Offer } from '../catalog/index.ts'
+import type { ShopSettings } from '../settings/index.ts'
 import type { CartLine } from './cart-lines.ts'
 
 export type PricedLine = CartLine & {
@@ -11,15 +12,19 @@ export type PricedLine = CartLine & {
   available: boolean
 }
 
-/** A cart at today's prices, every amount in cents (KSh 1,250.00 is 1_250_00). */
-export type PricedCart = {
+/** What the goods must come to, as the operator has set it. */
+export type OrderLimits = Pick<ShopSettings, 'minimumOrderCents' | 'freeDeliveryFromCents'>
+
+/** A cart at today's prices and limits, every amount in cents (KSh 1,250.00 is 1_250_00). */
+export type PricedCart = OrderLimits & {
   lines: PricedLine[]
   /** Sum of quantities: what the badge shows. */
   totalItems: number
   subtotalCents: number
 }
 
-export function priced(lines: readonly CartLine[], offers: readonly Offer[]): PricedCart {
+export function priced(lines: readonly CartLine[], offers: readonly Offer[], limits: OrderLimits): PricedCart {
+  const { minimumOrderCents, freeDeliveryFromCents } = limits
   const byVariant = new Map(offers.map((offer) => [offer.variantId, offer]))
   const pricedLines = lines.map((line) => {
     const offer = byVariant.get(line.variantId) ?? null
@@ -35,6 +40,8 @@ export function priced(lines: readonly CartLine[], offers: readonly Offer[]): Pr
   return {
     lines: pricedLines,
     totalItems: pricedLines.reduce((sum, line) => sum + line.quantity, 0),
+    minimumOrderCents,
+    freeDeliveryFromCents,
     subtotalCents: pricedLines.reduce((sum, line) => sum + line.totalCents, 0),
   }
 }

@@ -9,6 +9,7 @@ import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aShelf, type Shelf, type Shelved } from '../../test/factories/shelf.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { createCoupons, type Coupons } from '../marketing/index.ts'
+import { fixedSettings } from '../settings/index.ts'
 import { cartChores, cartRoutes, createCart, type Cart } from './index.ts'
 
 const clock = aClock()
@@ -26,7 +27,15 @@ beforeAll(async () => {
   database = await aDatabase({ poolSize: 20 })
   shelf = aShelf({ db: database.db, clock })
   coupons = createCoupons({ clock, facts: createFacts() })
-  cart = createCart({ db: database.db, clock, throttle: createThrottle(clock), catalog: shelf.catalog, coupons })
+  const settings = fixedSettings()
+  cart = createCart({
+    db: database.db,
+    clock,
+    throttle: createThrottle(clock),
+    catalog: shelf.catalog,
+    coupons,
+    settings,
+  })
   app = anApi((serve) => cartRoutes(serve, cart))
   kettle = await shelf.aProduct({ name: 'Kettle', priceCents: 1_250_00, stock: 7 })
   otieno = await aUser(database.db)

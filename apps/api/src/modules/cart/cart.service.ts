@@ -4,6 +4,7 @@ import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Catalog, Offer } from '../catalog/index.ts'
 import type { CouponAnswer, Coupons } from '../marketing/index.ts'
+import type { Settings } from '../settings/index.ts'
 import {
   added,
   askedFor,
@@ -78,12 +79,13 @@ export function createCart(deps: {
   throttle: Throttle
   catalog: Pick<Catalog, 'offers'>
   coupons: Pick<Coupons, 'look'>
+  settings: Pick<Settings, 'current'>
 }): Cart {
-  const { db, clock, throttle, catalog, coupons } = deps
+  const { db, clock, throttle, catalog, coupons, settings } = deps
 
   async function pricedCart(handle: Db, userId: number): Promise<PricedCart> {
     const { lines } = await queries.readCart(handle, userId)
-    return priced(lines, await catalog.offers(handle, lines))
+    return priced(lines, await catalog.offers(handle, lines), settings.current())
   }
 
   /**
@@ -115,9 +117,10 @@ export function createCart(deps: {
     const before = await queries.readCart(handle, userId)
     const offers = await catalog.offers(handle, askedFor(wanted, before.lines))
     const decided = decide(before.lines, offers)
-    if (decided === null) return { decided, cart: priced(before.lines, offers) }
+    if (decided === null) return { decided, cart: priced(before.lines, offers, settings.current()) }
     const written = await queries.writeChange(handle, userId, before, decided, clock.now())
-    return written && { decided, cart: priced(linesAfter(before.lines, decided, written), offers) }
+    if (!written) return written
+    return { decided, cart: priced(linesAfter(before.lines, decided, written), offers, settings.current()) }
   }
 
   return {

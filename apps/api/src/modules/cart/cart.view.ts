@@ -1,4 +1,3 @@
-import { FREE_DELIVERY_FROM_CENTS, MINIMUM_ORDER_CENTS } from '#contract/constants.ts'
 import type { getCart, mergeCart } from '#contract/cart.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { errorTable } from '#contract/errors.ts'
@@ -15,8 +14,8 @@ export function cartView(cart: PricedCart): CartAlone {
     cart: cart.lines.map(lineView),
     total_items: cart.totalItems,
     subtotal: toWire(cart.subtotalCents),
-    minimum_order: toWire(MINIMUM_ORDER_CENTS),
-    free_delivery_threshold: toWire(FREE_DELIVERY_FROM_CENTS),
+    minimum_order: toWire(cart.minimumOrderCents),
+    free_delivery_threshold: toWire(cart.freeDeliveryFromCents),
   }
 }
 

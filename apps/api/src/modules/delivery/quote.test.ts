@@ -5,6 +5,7 @@ import { quote, type DeliverySettings } from './quote.ts'
 const settings: DeliverySettings = {
   flatDeliveryCents: 350_00,
   expressSurchargeCents: 250_00,
+  freeDeliveryFromCents: 4_000_00,
   standardDays: { min: 3, max: 7 },
   expressDays: { min: 1, max: 2 },
   deliveryZones: [

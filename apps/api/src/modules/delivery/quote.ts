@@ -1,5 +1,5 @@
-import { COUNTIES, FREE_DELIVERY_FROM_CENTS, type County, type DeliveryMethod } from '#contract/constants.ts'
-import type { ShopSettings } from '../settings/index.ts'
+import { COUNTIES, type County, type DeliveryMethod } from '#contract/constants.ts'
+import { plainName, type ShopSettings } from '../settings/index.ts'
 
 export type QuoteRequest = {
   /** What the goods cost before coupons (D12). */
@@ -19,7 +19,12 @@ export type Quote = {
 
 export type DeliverySettings = Pick<
   ShopSettings,
-  'deliveryZones' | 'flatDeliveryCents' | 'expressSurchargeCents' | 'standardDays' | 'expressDays'
+  | 'deliveryZones'
+  | 'flatDeliveryCents'
+  | 'expressSurchargeCents'
+  | 'freeDeliveryFromCents'
+  | 'standardDays'
+  | 'expressDays'
 >
 
 /**
@@ -30,7 +35,7 @@ export function quote(settings: DeliverySettings, request: QuoteRequest): Quote 
   const { subtotalCents, county, town, method } = request
   const days = method === 'express' ? settings.expressDays : settings.standardDays
   const surchargeCents = method === 'express' ? settings.expressSurchargeCents : 0
-  const isFree = subtotalCents >= FREE_DELIVERY_FROM_CENTS
+  const isFree = subtotalCents >= settings.freeDeliveryFromCents
   return {
     costCents: isFree ? 0 : zoneCents(settings, county, town) + surchargeCents,
     method,
@@ -54,9 +59,4 @@ function zoneCents(settings: DeliverySettings, county?: County, town?: string): 
 
   const wanted = plainName(town)
   return ofTowns.find((zone) => zone.towns?.some((name) => plainName(name) === wanted))?.cents ?? wholeCountyCents
-}
-
-/** Towns are typed by people: 'Athi-River', 'athi river' and 'ATHI RIVER' are one. */
-function plainName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }

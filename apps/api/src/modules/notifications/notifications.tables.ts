@@ -28,6 +28,7 @@ export type MailKind =
   | 'return-approved'
   | 'return-rejected'
   | 'store-message'
+  | 'operator-key'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { MINIMUM_ORDER_CENTS, type County, type DeliveryMethod } from '#contract/constants.ts'
+import type { County, DeliveryMethod } from '#contract/constants.ts'
 import { toWire } from '#contract/money.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
@@ -88,12 +88,13 @@ export function createPlaceOrder(deps: {
     const standing = await queries.standing(tx, userId)
 
     const variantIds = lines.map(({ variantId }) => variantId)
-    const bought = priced(lines, await catalog.lockOffers(tx, variantIds))
+    const bought = priced(lines, await catalog.lockOffers(tx, variantIds), settings.current())
     const { county, town, method } = checkout
     const quote = delivery.quote({ subtotalCents: bought.subtotalCents, county, town, method })
     assertAsSeen(checkout, bought, quote.costCents)
     const boughtLines = saleableLines(bought)
-    if (bought.subtotalCents < MINIMUM_ORDER_CENTS) throw new ShopError('BELOW_MINIMUM')
+    if (bought.subtotalCents < bought.minimumOrderCents)
+      throw new ShopError('BELOW_MINIMUM', { minimum: toWire(bought.minimumOrderCents) })
     assertWithinLimits(account, standing, bought.totalItems)
 
     const now = clock.now()

@@ -27,7 +27,13 @@ const aLine = (id: number, quantity: number, payableCents: number): PricedLine =
     commissionBasisPoints: null,
   },
 })
-const cart: PricedCart = { lines: [aLine(7, 2, 1_250_50), aLine(8, 1, 99_00)], totalItems: 3, subtotalCents: 2_600_00 }
+const cart: PricedCart = {
+  lines: [aLine(7, 2, 1_250_50), aLine(8, 1, 99_00)],
+  totalItems: 3,
+  subtotalCents: 2_600_00,
+  minimumOrderCents: 50_00,
+  freeDeliveryFromCents: 4_000_00,
+}
 
 describe('the cart the shopper saw', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { COUNTIES, FREE_DELIVERY_FROM_CENTS, MINIMUM_ORDER_CENTS, type Language } from '#contract/constants.ts'
+import { COUNTIES, type Language } from '#contract/constants.ts'
 import type { DeliveryZone, ShopSettings } from '../settings/index.ts'
 import type { Values } from './page-text.ts'
 
@@ -17,8 +17,8 @@ export function pageValues(settings: ShopSettings, language: Language): Values {
     phone: contact.phone,
     whatsapp: contact.whatsapp,
     address: contact.address,
-    minimum_order: ksh(MINIMUM_ORDER_CENTS),
-    free_delivery_from: ksh(FREE_DELIVERY_FROM_CENTS),
+    minimum_order: ksh(settings.minimumOrderCents),
+    free_delivery_from: ksh(settings.freeDeliveryFromCents),
     express_surcharge: ksh(settings.expressSurchargeCents),
     standard_days: range(standardDays),
     express_days: range(expressDays),

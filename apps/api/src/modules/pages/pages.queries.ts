@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Language, PageSlug } from '#contract/constants.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type WrittenPage = Selectable<Tables['content_pages']>
 
-export function findPage(handle: Db, slug: PageSlug, language: Language): Promise<WrittenPage | undefined> {
+export function findPage(handle: Db | Tx, slug: PageSlug, language: Language): Promise<WrittenPage | undefined> {
   return handle
     .selectFrom('content_pages')
     .selectAll()
@@ -14,8 +14,17 @@ export function findPage(handle: Db, slug: PageSlug, language: Language): Promis
 }
 
 /** Which pages the operator wrote, and when. */
-export function writtenPages(handle: Db): Promise<Pick<WrittenPage, 'slug' | 'language' | 'updated_at'>[]> {
-  return handle.selectFrom('content_pages').select(['slug', 'language', 'updated_at']).execute()
+export function writtenPages(handle: Db): Promise<Omit<WrittenPage, 'body'>[]> {
+  return handle.selectFrom('content_pages').select(['slug', 'language', 'title', 'updated_at']).execute()
+}
+
+/** Lets one change at a time through; readers are not held up. */
+export async function lockPages(tx: Tx): Promise<void> {
+  await sql`lock table content_pages in share row exclusive mode`.execute(tx)
+}
+
+export async function dropPage(tx: Tx, slug: PageSlug, language: Language): Promise<void> {
+  await tx.deleteFrom('content_pages').where('slug', '=', slug).where('language', '=', language).execute()
 }
 
 export async function putPage(tx: Tx, page: WrittenPage): Promise<void> {

@@ -16,26 +16,38 @@ export type Pages = {
   contact(): Answer<typeof getContact>
   /** When the operator last wrote which page; the shop's own texts are not among them. */
   written(): Promise<{ slug: PageSlug; language: Language; updatedAt: Date }[]>
+  /** The shop's own text. */
+  own(ref: { slug: PageSlug; language: Language }): PageText
+  /** A text as shoppers would see it. */
+  shown(language: Language, text: PageText): Pick<Answer<typeof getContentPage>, 'title' | 'blocks'>
+  /** What may stand in braces. */
+  valueNames(language: Language): string[]
   /** The operator writes a page in one language; the other keeps its text. */
   write(tx: Tx, page: { slug: PageSlug; language: Language } & PageText): Promise<void>
+  /** The shop's own text is in its place again. */
+  forget(tx: Tx, ref: { slug: PageSlug; language: Language }): Promise<void>
 }
 
 export function createPages(deps: { db: Db; clock: Clock; settings: Pick<Settings, 'current'> }): Pages {
   const { db, clock, settings } = deps
   const ownText = readOwnTexts()
 
+  const shown: Pages['shown'] = (language, { title, body }) => ({
+    title,
+    blocks: blocksOf(body, pageValues(settings.current(), language)),
+  })
+
   return {
     async get(slug, language) {
       const written = await queries.findPage(db, slug, language)
       const { title, body } = written ?? ownText(slug, language)
-      return {
-        slug,
-        language,
-        title,
-        blocks: blocksOf(body, pageValues(settings.current(), language)),
-        updated_at: written?.updated_at.toISOString() ?? null,
-      }
+      const updated_at = written?.updated_at.toISOString() ?? null
+      return { slug, language, ...shown(language, { title, body }), updated_at }
     },
+
+    own: ({ slug, language }) => ownText(slug, language),
+    shown,
+    valueNames: (language) => Object.keys(pageValues(settings.current(), language)),
 
     contact() {
       const { phone, whatsapp, email, instagram, x, address } = settings.current().contact
@@ -49,6 +61,11 @@ export function createPages(deps: { db: Db; clock: Clock; settings: Pick<Setting
 
     async write(tx, page) {
       await queries.putPage(tx, { ...page, updated_at: clock.now() })
+      await catalogChanged(tx, ['pages'])
+    },
+
+    async forget(tx, { slug, language }) {
+      await queries.dropPage(tx, slug, language)
       await catalogChanged(tx, ['pages'])
     },
   }

@@ -69,6 +69,16 @@ function isSought(sought: StoreSought) {
   }
 }
 
+/** New ones that an operator has not decided on. */
+export async function countAwaiting(handle: Db): Promise<number> {
+  const { found } = await handle
+    .selectFrom('stores')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('status', '=', 'awaiting-approval')
+    .executeTakeFirstOrThrow()
+  return found
+}
+
 export async function findStoreFile(handle: Db, storeId: number): Promise<StoreFile | undefined> {
   const { rows } = await sql<StoreFile>`
     select ${listed}, slug, county, town, suspended_for as "suspendedFor",

@@ -15,6 +15,7 @@ export { createStoreSettings, type StoreSettings } from './store-settings.ts'
 export { createStoreStanding, type StoreStanding } from './store-standing.ts'
 export { createStoreMessages, type StoreMessages, type WrittenMessage } from './store-messages.ts'
 export {
+  countAwaiting,
   findStoreFile,
   searchStores,
   storesOf,

@@ -21,7 +21,7 @@ declare module '../../platform/db/tables.ts' {
       phone_number: Generated<string>
       /** Since when its owner's identity is proven by documents. */
       identity_proven_at: Generated<Date | null>
-      /** What its owner was told when an operator suspended it; else empty. */
+      /** What its owner was told when an operator suspended or declined it; else empty. */
       suspended_for: Generated<string>
       /** Of its own; null where its categories' or the shop's holds. */
       commission_basis_points: Generated<number | null>

@@ -24,7 +24,7 @@ export async function lockByNumber(tx: Tx, storeNumber: number): Promise<Standin
   return standings(tx).where('store_number', '=', storeNumber).executeTakeFirst()
 }
 
-/** @param suspendedFor of a suspension; else empty */
+/** @param suspendedFor of a suspension or a refusal; else empty */
 export async function writeStatus(tx: Tx, storeId: number, status: StoreStatus, suspendedFor: string): Promise<void> {
   await tx.updateTable('stores').set({ status, suspended_for: suspendedFor }).where('id', '=', storeId).execute()
 }

@@ -49,6 +49,15 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
     await decide(operator, storeId, { status: 'open', suspendedFor: '', told })
   }
 
+  /**
+   * A new store is not approved; its owner is told why. It may be opened later all the same.
+   * @throws STORE_NOT_FOUND; STORE_NOT_WAITING it was opened or suspended meanwhile
+   */
+  async function decline(operator: Decider, storeId: number, reason: string): Promise<void> {
+    const told = { subject: 'Your store is not approved', text: refusalText(reason) }
+    await decide(operator, storeId, { status: 'declined', suspendedFor: reason, told })
+  }
+
   async function decide(
     { operatorId }: Decider,
     storeId: number,
@@ -69,10 +78,15 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
     { status, suspendedFor, actor }: { status: Decided; suspendedFor: string; actor: Actor },
   ): Promise<boolean> {
     if (store.status === status) return false
+    if (status === 'declined' && store.status !== 'awaiting-approval') throw new ShopError('STORE_NOT_WAITING')
     await queries.writeStatus(tx, store.id, status, suspendedFor)
     const isOpen = status === 'open'
-    const action = isOpen ? 'opened store' : 'suspended store'
-    await audit(tx, { actor, action, subject: `store:${store.id}`, changes: { from: store.status, to: status } })
+    await audit(tx, {
+      actor,
+      action: actions[status],
+      subject: `store:${store.id}`,
+      changes: { from: store.status, to: status },
+    })
     if (isOpen !== (store.status === 'open'))
       await facts.announce(tx, StoreStandingChanged, { storeId: store.id, isOpen })
     await facts.announce(tx, StoreChanged, { slug: store.slug })
@@ -98,8 +112,13 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
     })
   }
 
-  return { setStatus, suspend, open, setCommission }
+  return { setStatus, suspend, open, decline, setCommission }
 }
+
+const actions = { open: 'opened store', suspended: 'suspended store', declined: 'declined store' } as const
+
+const refusalText = (reason: string) =>
+  `Your store was not approved, and is not in the shop.\n\nWhy: ${reason}\n\nPlease write to us when this has changed.`
 
 const suspensionText = (reason: string) =>
   `Your store and its products are not in the shop for now.\n\nWhy: ${reason}\n\nOrders you have already go on as they are.`

@@ -19,6 +19,19 @@ export async function find(handle: Db | Tx, storeId: number): Promise<Verificati
   return rowsOf(handle, storeId).executeTakeFirst()
 }
 
+/** Of those that have sent any. */
+export async function statesOf(
+  handle: Db,
+  storeIds: readonly number[],
+): Promise<{ storeId: number; state: VerificationRow['state'] }[]> {
+  if (storeIds.length === 0) return []
+  return handle
+    .selectFrom('store_verifications')
+    .select(['store_id as storeId', 'state'])
+    .where((where) => where('store_id', '=', where.fn.any(where.val(storeIds))))
+    .execute()
+}
+
 export async function lock(tx: Tx, storeId: number): Promise<VerificationRow | undefined> {
   return rowsOf(tx, storeId).forUpdate().executeTakeFirst()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
-import type { DocumentKind } from '#contract/states.ts'
+import type { DocumentKind, VerificationState } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { getVerification, listVerifications } from '#contract/verification.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -86,6 +86,12 @@ export function createVerification(deps: {
       })
     })
     return get(storeId)
+  }
+
+  /** Where stores stand; one that is missing has sent nothing. */
+  async function statesOf(storeIds: readonly number[]): Promise<Map<number, VerificationState>> {
+    const found = await queries.statesOf(db, storeIds)
+    return new Map(found.map(({ storeId, state }) => [storeId, state]))
   }
 
   /** One page of what waits, the oldest first. */
@@ -186,6 +192,7 @@ export function createVerification(deps: {
     get,
     submit,
     listWaiting,
+    statesOf,
     countWaiting: () => queries.countWaiting(db),
     openDocument,
     decideAs,

@@ -1,3 +1,3 @@
 import './settings.tables.ts'
-export { createSettings, fixedSettings, type Settings } from './settings.service.ts'
-export type { DeliveryZone, ShopSettings } from './shop-settings.ts'
+export { createSettings, fixedSettings, type Settings, type SettingsVersion } from './settings.service.ts'
+export { plainName, type DeliveryZone, type ShopSettings } from './shop-settings.ts'

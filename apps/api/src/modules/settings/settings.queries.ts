@@ -3,22 +3,37 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type Version = { version: number; overrides: Record<string, unknown> }
 
+export type DatedVersion = Version & { changedBy: string; changedAt: Date }
+
+/** Before the first change: the defaults. */
+const noVersion: Version = { version: 0, overrides: {} }
+
 export async function newest(handle: Db | Tx): Promise<Version> {
-  const row = await handle
-    .selectFrom('settings_versions')
-    .select(['version', 'overrides'])
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? { version: 0, overrides: {} }
+  return (await versions(handle).limit(1).executeTakeFirst()) ?? noVersion
 }
+
+export async function find(handle: Db | Tx, version: number): Promise<DatedVersion | undefined> {
+  return versions(handle).where('version', '=', version).executeTakeFirst()
+}
+
+/** The newest first, from one version downwards. */
+export async function list(handle: Db, of: { before: number | null; limit: number }): Promise<DatedVersion[]> {
+  const asked = versions(handle).limit(of.limit)
+  return (of.before === null ? asked : asked.where('version', '<', of.before)).execute()
+}
+
+const versions = (handle: Db | Tx) =>
+  handle
+    .selectFrom('settings_versions')
+    .select(['version', 'overrides', 'changed_by as changedBy', 'changed_at as changedAt'])
+    .orderBy('version', 'desc')
 
 /** Lets one change at a time through; readers are not held up. */
 export async function lock(tx: Tx): Promise<void> {
   await sql`lock table settings_versions in share row exclusive mode`.execute(tx)
 }
 
-export async function add(tx: Tx, next: Version & { changedBy: string; changedAt: Date }): Promise<void> {
+export async function add(tx: Tx, next: DatedVersion): Promise<void> {
   await tx
     .insertInto('settings_versions')
     .values({

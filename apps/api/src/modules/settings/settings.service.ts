@@ -6,17 +6,37 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Log } from '../../platform/log.ts'
 import { audit, type Actor } from '../audit/index.ts'
 import * as queries from './settings.queries.ts'
-import { ShopSettings } from './shop-settings.ts'
+import { contradictionsOf, ShopSettings } from './shop-settings.ts'
+
+/** From one version to the next; by the setting's name. */
+export type SettingsChanges = Partial<Record<keyof ShopSettings, { from: unknown; to: unknown }>>
+export type SettingsVersion = { version: number; changedBy: string; changedAt: Date; changes: SettingsChanges }
 
 export type Settings = {
   /** As this process last heard them: no statement. At most `pollSeconds` old, even when news is lost. */
   current(): ShopSettings
+  /** As they stand in the database, with the version to send back with a change; version 0 are the defaults. */
+  newest(): Promise<{ version: number; settings: ShopSettings }>
   /**
    * Changes some settings, keeps the version before, and tells every process once the transaction commits.
    * @returns the settings as they will be
    * @throws VALIDATION_FAILED names each value that cannot be
    */
   change(tx: Tx, actor: Actor, patch: Partial<ShopSettings>): Promise<ShopSettings>
+  /**
+   * The same for somebody who read the settings before: nothing that they have not seen is overwritten.
+   * @throws SETTINGS_CHANGED_SINCE `version` is not the newest any more
+   */
+  changeFrom(tx: Tx, actor: Actor, version: number, patch: Partial<ShopSettings>): Promise<ShopSettings>
+  /**
+   * Makes an earlier version the newest one; what was changed since is kept as the versions it was.
+   * @throws SETTINGS_CHANGED_SINCE, SETTINGS_VERSION_NOT_FOUND
+   */
+  restore(tx: Tx, actor: Actor, from: { seen: number; version: number }): Promise<ShopSettings>
+  /** One version and what it said. @throws SETTINGS_VERSION_NOT_FOUND */
+  version(version: number): Promise<ShopSettings>
+  /** Versions with what each changed, the newest first. */
+  history(of: { before: number | null; limit: number }): Promise<{ items: SettingsVersion[]; hasMore: boolean }>
   /** Is told when `current()` has become another. */
   onChange(heard: () => void): void
   /** Reads the settings and follows their changes. */
@@ -48,33 +68,75 @@ export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin;
   bulletin.on(channel, lookAgain)
   bulletin.onReconnect(lookAgain)
 
+  /** Nobody else changes them before the transaction ends. */
+  async function lockNewest(tx: Tx): Promise<queries.Version> {
+    await queries.lock(tx)
+    return queries.newest(tx)
+  }
+
+  async function lockSeen(tx: Tx, seen: number): Promise<queries.Version> {
+    const newest = await lockNewest(tx)
+    if (newest.version !== seen) throw new ShopError('SETTINGS_CHANGED_SINCE', { version: newest.version })
+    return newest
+  }
+
+  async function patched(tx: Tx, actor: Actor, newest: queries.Version, patch: Partial<ShopSettings>) {
+    const before = ShopSettings.parse(newest.overrides)
+    const after = checked({ ...before, ...patch })
+    const changed = namesOf(patch).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    const overrides = { ...newest.overrides, ...Object.fromEntries(changed.map((name) => [name, after[name]])) }
+    return put(tx, actor, newest, overrides)
+  }
+
+  /** Writes nothing where nothing changes. */
+  async function put(
+    tx: Tx,
+    actor: Actor,
+    newest: queries.Version,
+    overrides: Record<string, unknown>,
+  ): Promise<ShopSettings> {
+    const changes = changesBetween(newest.overrides, overrides)
+    if (Object.keys(changes).length > 0) {
+      const version = newest.version + 1
+      await queries.add(tx, { version, overrides, changedBy: actor, changedAt: clock.now() })
+      await audit(tx, { actor, action: 'changed settings', subject: `settings:${version}`, changes })
+      await notify(tx, channel)
+    }
+    return ShopSettings.parse(overrides)
+  }
+
+  async function find(handle: Db | Tx, version: number): Promise<queries.DatedVersion> {
+    const found = await queries.find(handle, version)
+    if (!found) throw new ShopError('SETTINGS_VERSION_NOT_FOUND')
+    return found
+  }
+
   return {
     current: () => known.settings,
 
-    async change(tx, actor, patch) {
-      await queries.lock(tx)
-      const { version, overrides } = await queries.newest(tx)
-      const before = ShopSettings.parse(overrides)
-      const read = ShopSettings.strict().safeParse({ ...before, ...patch })
-      if (!read.success) throw new ShopError('VALIDATION_FAILED', { fields: read.error.issues.map(fieldOf) })
-      const after = read.data
-      const changed = namesOf(patch).filter((name) => !isDeepStrictEqual(before[name], after[name]))
-      if (changed.length === 0) return before
-      const next = { ...overrides, ...Object.fromEntries(changed.map((name) => [name, after[name]])) }
-      await queries.add(tx, {
-        version: version + 1,
-        overrides: next,
-        changedBy: actor,
-        changedAt: clock.now(),
+    async newest() {
+      const { version, overrides } = await queries.newest(db)
+      return { version, settings: ShopSettings.parse(overrides) }
+    },
+
+    change: async (tx, actor, patch) => patched(tx, actor, await lockNewest(tx), patch),
+
+    changeFrom: async (tx, actor, version, patch) => patched(tx, actor, await lockSeen(tx, version), patch),
+
+    async restore(tx, actor, { seen, version }) {
+      const newest = await lockSeen(tx, seen)
+      return put(tx, actor, newest, (await find(tx, version)).overrides)
+    },
+
+    version: async (version) => ShopSettings.parse((await find(db, version)).overrides),
+
+    async history({ before, limit }) {
+      const found = await queries.list(db, { before, limit: limit + 1 })
+      const items = found.slice(0, limit).map(({ version, changedBy, changedAt, overrides }, index) => {
+        const changes = changesBetween(found[index + 1]?.overrides ?? {}, overrides)
+        return { version, changedBy, changedAt, changes }
       })
-      await audit(tx, {
-        actor,
-        action: 'changed settings',
-        subject: `settings:${version + 1}`,
-        changes: Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }])),
-      })
-      await notify(tx, channel)
-      return after
+      return { items, hasMore: found.length > limit }
     },
 
     onChange(heard) {
@@ -93,17 +155,38 @@ export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin;
 /** Settings that stay as they are: the defaults, save what a test says. */
 export function fixedSettings(overrides: Partial<ShopSettings> = {}): Settings {
   const settings = ShopSettings.parse(overrides)
+  const refuse = () => Promise.reject(new Error('fixed settings cannot be changed'))
   return {
     current: () => settings,
-    change: () => Promise.reject(new Error('fixed settings cannot be changed')),
+    newest: () => Promise.resolve({ version: 0, settings }),
+    change: refuse,
+    changeFrom: refuse,
+    restore: refuse,
+    version: refuse,
+    history: () => Promise.resolve({ items: [], hasMore: false }),
     onChange: () => {},
     open: async () => {},
     close: () => {},
   }
 }
 
-const namesOf = (patch: Partial<ShopSettings>) => Object.keys(patch) as (keyof ShopSettings)[]
+const namesOf = (settings: Partial<ShopSettings>) => Object.keys(settings) as (keyof ShopSettings)[]
+
+/** @throws VALIDATION_FAILED */
+function checked(settings: ShopSettings): ShopSettings {
+  const read = ShopSettings.strict().safeParse(settings)
+  const fields = read.success ? contradictionsOf(read.data) : read.error.issues.map(fieldOf)
+  if (!read.success || fields.length > 0) throw new ShopError('VALIDATION_FAILED', { fields })
+  return read.data
+}
 
 function fieldOf(issue: { path: PropertyKey[]; message: string }) {
   return { path: issue.path.join('.'), message: issue.message }
+}
+
+/** A setting that was never changed counts as its default. */
+function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>): SettingsChanges {
+  const [from, to] = [ShopSettings.parse(before), ShopSettings.parse(after)]
+  const changed = namesOf(to).filter((name) => !isDeepStrictEqual(from[name], to[name]))
+  return Object.fromEntries(changed.map((name) => [name, { from: from[name], to: to[name] }]))
 }

@@ -112,8 +112,9 @@ describe('the shop’s settings', () => {
           { counties: ['Embu' as const], cents: 2 },
         ],
       },
-      'deliveryZones',
+      'deliveryZones.1.counties',
     ],
+    ['a withdrawal that is more than the most', { withdrawalMinCents: 900_000_00 }, 'withdrawalMinCents'],
     ['a setting that does not exist', { freeBeer: true }, ''],
   ] as [string, object, string][])('refuse %s, and nothing changes', async (_, patch, path) => {
     const settings = await aProcess()

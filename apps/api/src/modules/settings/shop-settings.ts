@@ -1,22 +1,39 @@
 import { z } from 'zod'
-import { COUNTIES, MPESA_MAX_SHILLINGS, type County } from '#contract/constants.ts'
+import { COUNTIES, LABEL_MODES, MAX_COMMISSION_PERCENT, MPESA_MAX_SHILLINGS, type County } from '#contract/constants.ts'
 import { onlineProviders } from '#contract/states.ts'
 
-const Cents = z.int().min(0).max(1_000_000_00)
-const Days = z.int().min(0).max(90)
+const whole = new Intl.NumberFormat('en-KE')
+
+/** A whole number; what is wrong with another is said in the unit a person thinks in. */
+function between(min: number, max: number, { cents = false } = {}) {
+  const said = (bound: number) => (cents ? `KSh ${whole.format(bound / 100)}` : whole.format(bound))
+  const wrong = `Please give ${cents ? 'an amount' : 'a whole number'} from ${said(min)} to ${said(max)}.`
+  return z.int(wrong).min(min, wrong).max(max, wrong)
+}
+
+function upToPercent(max: number) {
+  const wrong = `Please give a percentage from 0 to ${max}.`
+  return z
+    .int(wrong)
+    .min(0, wrong)
+    .max(max * 100, wrong)
+}
+
+const Cents = between(0, 1_000_000_00, { cents: true })
+const Days = between(0, 90)
 const DayRange = z
   .object({ min: Days, max: Days })
   .refine(({ min, max }) => min <= max, 'The first day must not come after the last.')
 
 const DeliveryZone = z.object({
-  counties: z.array(z.enum(COUNTIES)).min(1),
+  counties: z.array(z.enum(COUNTIES)).min(1, 'Please choose a county.'),
   /** Absent: the whole county. Present: these towns or estates alone, before the county's own zone. */
-  towns: z.array(z.string().trim().min(1).max(100)).min(1).optional(),
+  towns: z.array(z.string().trim().min(1).max(100)).min(1, 'Please name a town, or price the whole county.').optional(),
   cents: Cents,
 })
 export type DeliveryZone = z.infer<typeof DeliveryZone>
 
-const line = z.string().trim().max(200)
+const line = z.string().trim().max(200, 'Please use at most 200 characters.')
 
 /**
  * Everything the operator may change, with the value it has until then (D, "Defaults"). A setting added later reads as
@@ -29,53 +46,53 @@ export const ShopSettings = z.object({
   expressSurchargeCents: Cents.default(250_00),
   deliveryZones: z
     .array(DeliveryZone)
-    .max(200)
-    .refine(pricesEachCountyOnce, 'A county may stand in one zone only, and a town in one zone of its county.')
+    .max(200, 'Please have at most 200 zones.')
+    .superRefine(pricesEachPlaceOnce)
     .default(defaultZones()),
   standardDays: DayRange.default({ min: 3, max: 7 }),
   expressDays: DayRange.default({ min: 1, max: 2 }),
   /** 'Estimated delivery': days from the order. */
   estimatedDeliveryDays: Days.default(7),
 
-  unpaidOrderMinutes: z.int().min(5).max(1440).default(30),
+  /** What the goods must come to before coupons: for delivery to be free, and to be bought at all (D12). */
+  freeDeliveryFromCents: Cents.default(4_000_00),
+  minimumOrderCents: Cents.default(50_00),
+
+  unpaidOrderMinutes: between(5, 1440).default(30),
   /** The longest an open payment attempt keeps the order's stock, from when the order was placed (D25). */
-  openAttemptMinutes: z.int().min(5).max(1440).default(195),
+  openAttemptMinutes: between(5, 1440).default(195),
   payOnDelivery: z.boolean().default(false),
   /** Where it is offered once it is on, and up to which total. */
   payOnDeliveryCounties: z.array(z.enum(COUNTIES)).default([...COUNTIES]),
   payOnDeliveryMaxCents: Cents.default(10_000_00),
   /** How many orders of one account may be on their way unpaid at once. */
-  payOnDeliveryOpenOrders: z.int().min(1).max(100).default(2),
-  vatBasisPoints: z.int().min(0).max(5000).default(1600),
+  payOnDeliveryOpenOrders: between(1, 100).default(2),
+  vatBasisPoints: upToPercent(50).default(1600),
 
-  commissionBasisPoints: z.int().min(0).max(5000).default(1000),
+  commissionBasisPoints: upToPercent(MAX_COMMISSION_PERCENT).default(1000),
   /** How long a store has, from the payment on, to accept an order, and to ship it; whoever takes longer is overdue. */
-  acceptWithinHours: z.int().min(1).max(720).default(24),
+  acceptWithinHours: between(1, 720).default(24),
   shipWithinDays: Days.default(3),
   /** From delivered to available for withdrawal. */
   holdDays: Days.default(3),
   /** What the shop keeps of a withdrawal, and what one may be at least and, up to what M-Pesa pays at once, at most (D37). */
   withdrawalFeeCents: Cents.default(0),
   withdrawalMinCents: Cents.default(0),
-  withdrawalMaxCents: z
-    .int()
-    .min(1)
-    .max(MPESA_MAX_SHILLINGS * 100)
-    .default(MPESA_MAX_SHILLINGS * 100),
+  withdrawalMaxCents: between(1_00, MPESA_MAX_SHILLINGS * 100, { cents: true }).default(MPESA_MAX_SHILLINGS * 100),
   /** Withdrawals above this are approved by two people, one after the other. */
   twoApproversAboveCents: Cents.default(100_000_00),
   /** What may be approved in one go, in all. */
   approvedAtOnceMaxCents: Cents.default(500_000_00),
   /** Whether a new store is public only once an operator has approved it (D38). */
   newStoresNeedApproval: z.boolean().default(false),
-  lowStockBelow: z.int().min(0).max(10_000).default(10),
+  lowStockBelow: between(0, 10_000).default(10),
 
   /** Cents of a shilling for one US dollar: 129_00 is KES 129.00. */
-  paypalKesPerUsdCents: z.int().min(1_00).max(10_000_00).default(129_00),
+  paypalKesPerUsdCents: between(1_00, 10_000_00, { cents: true }).default(129_00),
 
   contact: z
     .object({
-      email: z.email(),
+      email: z.email('Please enter a valid email address.'),
       phone: line,
       whatsapp: line,
       // Came later than the others: versions written before do not have them.
@@ -91,17 +108,41 @@ export const ShopSettings = z.object({
       x: '@sokoni_ke',
       address: 'Moi Avenue, Nairobi, Kenya',
     }),
+  /** Null: as the process was started (`CURRENCY_LABELS`). */
+  currencyLabels: z.enum(LABEL_MODES).nullable().default(null),
   /** Providers whose list of payments is compared with our books; off for one that lets nobody read its list. */
   reconciledProviders: z.array(z.enum(onlineProviders)).default([...onlineProviders]),
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
+/** Towns are typed by people: 'Athi-River', 'athi river' and 'ATHI RIVER' are one. */
+export function plainName(name: string): string {
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** Two whole-county prices for one county, or two for one town, would leave the fee to chance. */
-function pricesEachCountyOnce(zones: DeliveryZone[]): boolean {
-  const places = zones.flatMap(({ counties, towns }) =>
-    counties.flatMap((county) => (towns ? towns.map((town) => `${county}/${town.toLowerCase()}`) : [county])),
-  )
-  return new Set(places).size === places.length
+function pricesEachPlaceOnce(zones: readonly DeliveryZone[], context: z.core.$RefinementCtx): void {
+  const priced = new Set<string>()
+  const price = (place: string, name: string, path: PropertyKey[]) => {
+    if (priced.has(place)) context.addIssue({ code: 'custom', path, message: `${name} has a price already.` })
+    priced.add(place)
+  }
+  zones.forEach(({ counties, towns }, index) => {
+    for (const county of counties) {
+      if (!towns) price(county, county, [index, 'counties'])
+      for (const town of towns ?? []) price(`${county}/${plainName(town)}`, town, [index, 'towns'])
+    }
+  })
+}
+
+/** What is right by itself, and wrong beside another; `path` is the setting to be put right. */
+export function contradictionsOf(settings: ShopSettings): { path: string; message: string }[] {
+  const found = []
+  if (settings.withdrawalMinCents > settings.withdrawalMaxCents)
+    found.push({ path: 'withdrawalMinCents', message: 'This is more than one withdrawal may be.' })
+  if (settings.openAttemptMinutes < settings.unpaidOrderMinutes)
+    found.push({ path: 'openAttemptMinutes', message: 'This is shorter than an unpaid order waits.' })
+  return found
 }
 
 /** A proposal in line with what Kenyan shops charge; the operator edits it. */

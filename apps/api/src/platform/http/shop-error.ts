@@ -1,4 +1,5 @@
 import { errorTable, type ErrorBody, type ErrorCode, type ErrorField } from '#contract/errors.ts'
+import { filled } from '#contract/filled-text.ts'
 
 /** What a use case throws when the answer is one of the contract's errors. Routes catch nothing. */
 export class ShopError extends Error {
@@ -21,5 +22,5 @@ export class ShopError extends Error {
 /** The body of an error answer: its text in the endpoint's own field where S names one, else in that of the code's row. */
 export function errorBody(error: ShopError, requestId: string, endpointField?: ErrorField): ErrorBody {
   const { field, text } = errorTable[error.code]
-  return { [endpointField ?? field]: text, code: error.code, request_id: requestId, ...error.data }
+  return { [endpointField ?? field]: filled(text, error.data), code: error.code, request_id: requestId, ...error.data }
 }

@@ -64,7 +64,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     stores: noStores,
   })
   const coupons = createCoupons({ clock, facts })
-  const cart = createCart({ db, clock, throttle, catalog, coupons })
+  const cart = createCart({ db, clock, throttle, catalog, coupons, settings })
   const delivery = createDelivery({ db, clock, facts, accounts, settings })
   const payments = createPayments({
     db,

@@ -110,7 +110,17 @@ async function soldPart({ userId }: Caller, storeId: number, state: 'new' | 'pro
   return { id: partId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
 }
 
-/** A shopper; for what is the sellers' alone the owner of a store of his own. */
+async function newStore(): Promise<string> {
+  const storeId = await shop.shelf.aStore('New')
+  await shop.db.updateTable('stores').set({ status: 'awaiting-approval' }).where('id', '=', storeId).execute()
+  return String(storeId)
+}
+
+async function settingsVersion(): Promise<number> {
+  await inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', { lowStockBelow: 11 }))
+  return (await shop.modules.settings.newest()).version
+}
+
 /** A file of a store that was found right and waits to be written; it is not looked at again. */
 async function anImport(storeId: number): Promise<string> {
   const at = shop.clock.now()
@@ -123,6 +133,7 @@ async function anImport(storeId: number): Promise<string> {
   return String(id)
 }
 
+/** A shopper; for what is the sellers' alone the owner of a store of his own. */
 async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
   const caller = await aCaller(shop)
   const keeping = (storeId: number) => ({
@@ -130,6 +141,9 @@ async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
     ownImport: () => anImport(storeId),
     earned: () => earned(storeId),
     sentDocuments,
+    newStore,
+    otherOperator: async () => String((await shop.operator('support')).operatorId),
+    settingsVersion,
     people: () => people(storeId),
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(caller, storeId, state),
   })

@@ -1,6 +1,8 @@
 import type { Row } from './endpoint-row.ts'
 import type { SellerCaller } from './seller-endpoint-rows.ts'
 
+const page = { slug: 'about', language: 'en' }
+
 /** What operators ask; a stranger is another operator, who looks after the same shop. */
 export const operatorRows = {
   'POST /api/admin/session/': () => ({
@@ -217,6 +219,11 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'POST /api/admin/stores/:id/open/': ({ storeId }) => ({ params: { id: String(storeId) }, stranger: 'everybody' }),
+  'POST /api/admin/stores/:id/decline/': async ({ newStore }) => ({
+    params: { id: await newStore() },
+    body: { reason: 'Nobody answers its phone.' },
+    stranger: 'everybody',
+  }),
   'PUT /api/admin/stores/:id/commission/': ({ storeId }) => ({
     params: { id: String(storeId) },
     body: { percent: 7.5 },
@@ -238,6 +245,39 @@ export const operatorRows = {
     body: { percent: 12.5 },
     stranger: 'everybody',
   }),
+
+  'GET /api/admin/pages/': () => ({ stranger: 'everybody' }),
+  'GET /api/admin/pages/:slug/:language/': () => ({ params: page, stranger: 'everybody' }),
+  'POST /api/admin/pages/:slug/:language/preview/': () => ({
+    params: page,
+    body: { title: 'About us', body: 'Call {phone}.' },
+    stranger: 'everybody',
+  }),
+  'PUT /api/admin/pages/:slug/:language/': () => ({
+    params: page,
+    body: { title: 'About us', body: 'Call {phone}.', seen: null },
+    stranger: 'PAGE_CHANGED_SINCE',
+  }),
+  'DELETE /api/admin/pages/:slug/:language/': () => ({ params: page, stranger: 'everybody' }),
+
+  'GET /api/admin/settings/': () => ({ stranger: 'everybody' }),
+  'PATCH /api/admin/settings/money/': async ({ settingsVersion }) => ({
+    body: { version: await settingsVersion(), changes: { flat_delivery: 350 } },
+    stranger: 'everybody',
+  }),
+  'PATCH /api/admin/settings/shop/': async ({ settingsVersion }) => ({
+    body: { version: await settingsVersion(), changes: { new_stores_need_approval: false } },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/settings/versions/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/settings/versions/:version/': async ({ settingsVersion }) => ({
+    params: { version: String(await settingsVersion()) },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/settings/versions/:version/restore/': async ({ settingsVersion }) => {
+    const version = await settingsVersion()
+    return { params: { version: String(version) }, body: { version }, stranger: 'everybody' }
+  },
 
   'GET /api/admin/people/': () => ({ query: { q: 'ach', limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/people/:id/': ({ userId }) => ({ params: { id: String(userId) }, stranger: 'everybody' }),
@@ -269,6 +309,14 @@ export const operatorRows = {
   'POST /api/admin/operators/:id/disable/': ({ operatorId = '' }) => ({
     params: { id: operatorId },
     stranger: 'everybody',
+  }),
+  'POST /api/admin/operators/:id/new-key/': async ({ otherOperator }) => ({
+    params: { id: await otherOperator() },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/new-key/': () => ({
+    body: { token: 'unknown', password: 'operator-demo' },
+    stranger: 'proof',
   }),
   'POST /api/admin/operators/:id/enable/': ({ operatorId = '' }) => ({
     params: { id: operatorId },

@@ -4,12 +4,13 @@ import { type OperatorRole, operatorRoles } from '#contract/states.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { operatorRows } from './operator-endpoint-rows.ts'
 
-type Key = Exclude<keyof typeof operatorRows, 'POST /api/admin/session/'>
+type Key = Exclude<keyof typeof operatorRows, 'POST /api/admin/session/' | 'POST /api/admin/new-key/'>
 
 const all = operatorRoles
 const ownerAlone = ['owner'] as const
 const money = ['owner', 'finance'] as const
 const notCatalogue = ['owner', 'finance', 'support'] as const
+const content = ['owner', 'catalogue'] as const
 const people = ['owner', 'support'] as const
 
 /** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
@@ -69,11 +70,23 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/stores/:id/': notCatalogue,
   'POST /api/admin/stores/:id/suspend/': money,
   'POST /api/admin/stores/:id/open/': money,
+  'POST /api/admin/stores/:id/decline/': money,
   'PUT /api/admin/stores/:id/commission/': money,
   'GET /api/admin/stores/:id/messages/': notCatalogue,
   'POST /api/admin/stores/:id/messages/': notCatalogue,
   'GET /api/admin/commission/': money,
   'PUT /api/admin/categories/:id/commission/': money,
+  'GET /api/admin/pages/': content,
+  'GET /api/admin/pages/:slug/:language/': content,
+  'POST /api/admin/pages/:slug/:language/preview/': content,
+  'PUT /api/admin/pages/:slug/:language/': content,
+  'DELETE /api/admin/pages/:slug/:language/': content,
+  'GET /api/admin/settings/': money,
+  'PATCH /api/admin/settings/money/': money,
+  'PATCH /api/admin/settings/shop/': ownerAlone,
+  'GET /api/admin/settings/versions/': money,
+  'GET /api/admin/settings/versions/:version/': money,
+  'POST /api/admin/settings/versions/:version/restore/': ownerAlone,
   'GET /api/admin/people/': people,
   'GET /api/admin/people/:id/': people,
   'POST /api/admin/people/:id/end-sessions/': people,
@@ -84,6 +97,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'PATCH /api/admin/operators/:id/': ownerAlone,
   'POST /api/admin/operators/:id/disable/': ownerAlone,
   'POST /api/admin/operators/:id/enable/': ownerAlone,
+  'POST /api/admin/operators/:id/new-key/': ownerAlone,
 }
 /** What money or rights hang on: the second factor is asked for again. */
 const asksAgain = new Set<Key>([
@@ -102,14 +116,19 @@ const asksAgain = new Set<Key>([
   'POST /api/admin/returns/:id/refund/',
   'POST /api/admin/stores/:id/suspend/',
   'POST /api/admin/stores/:id/open/',
+  'POST /api/admin/stores/:id/decline/',
   'PUT /api/admin/stores/:id/commission/',
   'PUT /api/admin/categories/:id/commission/',
+  'PATCH /api/admin/settings/money/',
+  'PATCH /api/admin/settings/shop/',
+  'POST /api/admin/settings/versions/:version/restore/',
   'POST /api/admin/people/:id/export/',
   'POST /api/admin/people/:id/erase/',
   'POST /api/admin/operators/',
   'PATCH /api/admin/operators/:id/',
   'POST /api/admin/operators/:id/disable/',
   'POST /api/admin/operators/:id/enable/',
+  'POST /api/admin/operators/:id/new-key/',
 ])
 
 const ofOperators = endpoints
@@ -133,6 +152,9 @@ describe.each(ofOperators)('%s', (key, { method, path }) => {
     .replace(':orderId', 'x'.repeat(22))
     .replace(':kind', 'identity-front')
     .replace(':position', '1')
+    .replace(':version', '987')
+    .replace(':slug', 'about')
+    .replace(':language', 'en')
     .replace(':receipt', 'SG71234567')
 
   it.each(operatorRoles)('by %s', async (role) => {

@@ -19,6 +19,12 @@ export type SellerCaller = Caller &
     people(): Promise<{ memberId: string; invitationId: string }>
     /** Some store has sent documents that prove who owns it; its id. */
     sentDocuments(): Promise<string>
+    /** Some operator who is no owner, by id. */
+    otherOperator(): Promise<string>
+    /** A store that waits for approval, by its id. */
+    newStore(): Promise<string>
+    /** The newest version of the shop's settings. */
+    settingsVersion(): Promise<number>
     /** An operator's session, where one is asked for: its headers, and its number. */
     operator?: Record<string, string>
     operatorSession?: string

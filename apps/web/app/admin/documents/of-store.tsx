@@ -62,7 +62,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
 }
 
 /** Shown once somebody wants to look at it: that is written down. */
-function Document({ storeId, store, kind }: { storeId: number; store: string; kind: DocumentKind }) {
+export function Document({ storeId, store, kind }: { storeId: number; store: string; kind: DocumentKind }) {
   const [wanted, setWanted] = useState(false)
   const { data: picture, isFetching, isError } = useDocument(storeId, kind, wanted)
   return (

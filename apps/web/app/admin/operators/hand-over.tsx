@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Secret } from '../secret.tsx'
 import type { Created } from './data.ts'
 import { operators as texts } from './messages.ts'
 
@@ -29,14 +30,5 @@ export function HandOver({ created, onDone }: { created: Created; onDone: () => 
         </a>
       </div>
     </section>
-  )
-}
-
-function Secret({ title, value }: { title: string; value: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{title}</dt>
-      <dd className="font-mono wrap-anywhere">{value}</dd>
-    </div>
   )
 }

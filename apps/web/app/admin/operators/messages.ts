@@ -36,6 +36,11 @@ export const operators = {
   disableOf: (name: string) => `Disable: ${name}`,
   askDisable: (name: string) => `Disable ${name}? They are signed out everywhere, and cannot sign in any more.`,
   disabledNow: (name: string) => `${name} cannot sign in any more.`,
+  newKey: 'New key',
+  newKeyOf: (name: string) => `New key: ${name}`,
+  askNewKey: (name: string) =>
+    `Give ${name} a new authenticator key? Their old key, recovery codes and sessions end now. A link to the new key goes to them by mail.`,
+  keyRenewed: (name: string) => `A link to the new key is on its way to ${name}.`,
   enable: 'Enable',
   enableOf: (name: string) => `Enable: ${name}`,
   askEnable: (name: string) => `Let ${name} sign in again, with the password and the app they have?`,

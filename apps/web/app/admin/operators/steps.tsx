@@ -26,6 +26,16 @@ export function Steps({ operator, say }: StepsProps) {
       <Button tone="quiet" size="sm" aria-label={texts.changeRoleOf(name)} onClick={() => setIsOpen(true)}>
         {texts.changeRole}
       </Button>
+      {disabled_at === null && (
+        <AskedStep
+          text={texts.newKey}
+          label={texts.newKeyOf(name)}
+          question={texts.askNewKey(name)}
+          run={() => step(() => proven(() => operatorApi.call('POST /api/admin/operators/:id/new-key/', { params })))}
+          done={texts.keyRenewed(name)}
+          say={say}
+        />
+      )}
       {disabled_at === null ? (
         <AskedStep
           text={texts.disable}

@@ -36,7 +36,20 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
           say={say}
         />
       )}
-      {status !== 'suspended' && (
+      {status === 'awaiting-approval' && (
+        <WordsStep
+          text={texts.decline}
+          dialog={{ title: texts.declineTitle(name), text: texts.declineText, label: texts.reason, maxLength: 300 }}
+          run={(reason) =>
+            step(() =>
+              proven(() => operatorApi.call('POST /api/admin/stores/:id/decline/', { params, body: { reason } })),
+            )
+          }
+          done={texts.declined(name)}
+          say={say}
+        />
+      )}
+      {status === 'open' && (
         <WordsStep
           text={texts.suspend}
           dialog={{ title: texts.suspendTitle(name), text: texts.suspendText, label: texts.reason, maxLength: 300 }}

@@ -47,6 +47,7 @@ const columns: Column<StoreInList>[] = [
   { title: texts.number, cell: ({ store_number }) => store_number },
   { title: texts.owner, cell: ({ owner }) => (owner ? owner.name || owner.email : texts.nobody) },
   { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
+  { title: texts.documents, cell: ({ documents }) => texts.documentStates[documents] },
   { title: texts.standing, cell: ({ status }) => <StatusBadge status={status} /> },
   { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]

@@ -6,6 +6,8 @@ import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { Document } from '../documents/of-store.tsx'
+import { documents as documentTexts } from '../messages.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { closing } from '../search.tsx'
 import type { Said } from '../step.tsx'
@@ -48,6 +50,7 @@ function Shown({ store }: { store: StoreFile }) {
       </div>
       <SaidAloud said={said} />
       <About store={store} />
+      <Documents store={store} />
       <Money money={store.money} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Standing store={store} isDecider={isDecider} say={say} />
@@ -100,6 +103,23 @@ function ToDocuments() {
     <InnerLink to="/admin/documents" className="text-brand-ink underline">
       {texts.documentsTo}
     </InnerLink>
+  )
+}
+
+/** As long as there are pictures to look at. */
+function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
+  if (documents.kinds.length === 0) return null
+  return (
+    <Card title={texts.documents}>
+      <p className="text-muted">{documentTexts.opensLogged}</p>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {documents.kinds.map((kind) => (
+          <li key={kind}>
+            <Document storeId={id} store={name} kind={kind} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -13,6 +13,7 @@ export const today = {
     differences: 'Differences with providers',
     withdrawals: 'Withdrawals to approve',
     documents: 'Sellers’ documents to look at',
+    stores: 'New stores to approve',
     failed_jobs: 'Jobs that failed',
   },
 }

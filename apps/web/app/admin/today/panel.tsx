@@ -17,6 +17,7 @@ const lists = [
   ['differences', '/admin/payments?list=differences'],
   ['withdrawals', '/admin/withdrawals'],
   ['documents', '/admin/documents'],
+  ['stores', '/admin/sellers?status=awaiting-approval'],
   ['failed_jobs', '/admin/jobs'],
 ] as const
 

@@ -8,6 +8,7 @@ export const storeSettings = {
   publicPage: 'See the public page',
   status: {
     'awaiting-approval': 'Your store is waiting for approval. Its products are not public yet.',
+    declined: 'Your store was not approved. Its products are not public. Please contact us.',
     suspended: 'Your store is suspended. Its products are not public. Please contact us.',
   } satisfies Partial<Record<StoreStatus, string>>,
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { difference, sum } from '#web/lib/amounts.ts'
+import { amountDigits } from '#web/lib/currency-labels.ts'
 import { usePrice } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ShieldIcon } from '#web/ui/goods-icons.tsx'
@@ -90,7 +91,9 @@ export function Summary({ cart, address, method, blocked }: SummaryProps) {
 
 function standsInTheWay(cart: Cart, texts: ReturnType<typeof useCartTexts>['summary']): string {
   if (cart.cart.some(({ available }) => !available)) return texts.unavailable
-  return cart.subtotal < cart.minimum_order ? texts.belowMinimum : ''
+  return cart.subtotal < cart.minimum_order
+    ? texts.belowMinimum(amountDigits(cart.minimum_order, 'categoryListing'))
+    : ''
 }
 
 type RowProps = { name: string; more?: ReactNode; strong?: boolean; children: ReactNode }

@@ -11,6 +11,7 @@ import { useRetry } from '#web/lib/use-retry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { TextBlocks } from '#web/ui/text-blocks.tsx'
 import { PageData } from '../chrome/page-data.tsx'
 import { PageHead } from '../chrome/page-head.tsx'
 import { useContentPageTexts } from '../texts/content-page.ts'
@@ -59,38 +60,9 @@ function Article({ page: { slug, title, blocks, updated_at } }: { page: ContentP
           <time dateTime={updated_at}>{updated(date(updated_at))}</time>
         </p>
       )}
-      {blocks.length > 0 ? <Blocks blocks={blocks} /> : <EmptyState title={empty} />}
+      {blocks.length > 0 ? <TextBlocks blocks={blocks} /> : <EmptyState title={empty} />}
     </article>
   )
-}
-
-function Blocks({ blocks }: Pick<ContentPage, 'blocks'>) {
-  return blocks.map(({ kind, text, items }, index) => {
-    switch (kind) {
-      case 'heading':
-        return (
-          <h2 key={index} className="mt-9 mb-3 text-xl font-bold">
-            {text}
-          </h2>
-        )
-      case 'list':
-        return (
-          <ul key={index} className="my-4 flex list-disc flex-col gap-2 pl-5 leading-7 marker:text-brand-ink">
-            {items.map((item, at) => (
-              <li key={at} className="pl-1">
-                {item}
-              </li>
-            ))}
-          </ul>
-        )
-      case 'paragraph':
-        return (
-          <p key={index} className="my-4 leading-7">
-            {text}
-          </p>
-        )
-    }
-  })
 }
 
 /** The name under which the footer leads here: the title itself comes with the text. */

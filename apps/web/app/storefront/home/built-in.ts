@@ -46,4 +46,8 @@ export const builtInAds = ({ ads }: Texts): LocalAd[] =>
   adsOfTheShop.map(({ name, ...ad }) => ({ ...ad, title: ads[name] }))
 
 /** The same for banners. */
-export const builtInBanner = ({ banner }: Texts): Banner => ({ ...bannerOfTheShop, ...banner })
+export const builtInBanner = ({ banner }: Texts, freeDeliveryFrom: string): Banner => ({
+  ...bannerOfTheShop,
+  title: banner.title(freeDeliveryFrom),
+  subtitle: banner.subtitle,
+})

@@ -4,6 +4,7 @@ import type { ApiCaller } from '#web/lib/api-types.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
 import { recentOr } from '#web/lib/recent-data.ts'
 import { pageContext } from '#web/lib/page-context.ts'
+import { useAmount, useSite } from '#web/lib/use-site.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -65,6 +66,8 @@ export default function Home({ loaderData: { sections } }: Route.ComponentProps)
 
 function Sections({ sections }: { sections: readonly HomeSection[] }) {
   const texts = useHomeTexts()
+  const amount = useAmount('catalog')
+  const { freeDeliveryFrom } = useSite()
   const { browseCategories } = useTexts()
   if (sections.length === 0) {
     return (
@@ -81,7 +84,12 @@ function Sections({ sections }: { sections: readonly HomeSection[] }) {
       case 'group':
         return <ProductRow key={section.group.slug} group={section.group} first={section === first} />
       case 'banner':
-        return <BannerStrip key={`banner-${section.before}`} banner={section.banner ?? builtInBanner(texts)} />
+        return (
+          <BannerStrip
+            key={`banner-${section.before}`}
+            banner={section.banner ?? builtInBanner(texts, amount(freeDeliveryFrom))}
+          />
+        )
       case 'offers':
         return (
           <LocalOffers

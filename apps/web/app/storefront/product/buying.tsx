@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
-import { FREE_DELIVERY_FROM_CENTS } from '#contract/constants.ts'
-import { toWire } from '#contract/money.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { usePrice } from '#web/lib/use-site.ts'
+import { usePrice, useSite } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -40,6 +38,7 @@ export function Buying({ product, standing, variant, onChoose }: BuyingProps) {
   const texts = useProductTexts()
   const { outOfStock, percentOff } = useTexts()
   const price = usePrice('catalog')
+  const { freeDeliveryFrom } = useSite()
   const listPrice = variant.sale_price === null ? null : variant.price
   const { away } = product.seller
 
@@ -74,7 +73,7 @@ export function Buying({ product, standing, variant, onChoose }: BuyingProps) {
         <li className="flex items-center gap-3">
           <TruckIcon className="size-5 text-brand-ink" />
           <span>
-            {texts.freeDeliveryFrom} <Price {...price(toWire(FREE_DELIVERY_FROM_CENTS))} />
+            {texts.freeDeliveryFrom} <Price {...price(freeDeliveryFrom)} />
           </span>
         </li>
         <li className="flex items-center gap-3">

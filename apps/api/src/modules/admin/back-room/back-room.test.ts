@@ -153,9 +153,18 @@ describe('D40 today', () => {
   it.each([
     [
       'finance',
-      ['documents', 'differences', 'paid', 'payments_to_review', 'stopped_refunds', 'stray_payments', 'withdrawals'],
+      [
+        'documents',
+        'differences',
+        'paid',
+        'payments_to_review',
+        'stopped_refunds',
+        'stores',
+        'stray_payments',
+        'withdrawals',
+      ],
     ],
-    ['support', ['documents', 'paid']],
+    ['support', ['documents', 'paid', 'stores']],
     ['catalogue', []],
   ] as const)('tells %s what is theirs alone', async (role, theirs) => {
     const told = Object.entries(await today(role)).filter(([, figure]) => figure !== null)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import { paidSince } from '../../orders/index.ts'
 import type { Payments } from '../../payments/index.ts'
-import type { Verification } from '../../sellers/index.ts'
+import { countAwaiting, type Verification } from '../../sellers/index.ts'
 
 /** What waits, and how the day stands; null is not the operator's work. */
 export type Today = {
@@ -16,6 +16,8 @@ export type Today = {
   differences: number | null
   withdrawals: number | null
   documents: number | null
+  /** New ones to be approved. */
+  stores: number | null
   failedJobs: number | null
 }
 
@@ -32,10 +34,11 @@ export function createToday(deps: {
 
   return async function today({ role }: { role: OperatorRole }): Promise<Today> {
     const midnight = dayStart(nairobiDay(clock.now()))
-    const [paid, waiting, documents, dead] = await Promise.all([
+    const [paid, waiting, documents, stores, dead] = await Promise.all([
       sees(role, 'finance', 'support') ? paidSince(db, midnight) : null,
       sees(role, 'finance') ? payments.desk.waiting() : null,
       sees(role, 'finance', 'support') ? verification.countWaiting() : null,
+      sees(role, 'finance', 'support') ? countAwaiting(db) : null,
       sees(role) ? jobs.dead() : null,
     ])
     return {
@@ -46,6 +49,7 @@ export function createToday(deps: {
       differences: waiting?.differences ?? null,
       withdrawals: waiting?.withdrawals ?? null,
       documents,
+      stores,
       failedJobs: dead && [...dead.values()].reduce((sum, jobsOfKind) => sum + jobsOfKind, 0),
     }
   }

@@ -22,6 +22,11 @@ export function adminStoresRoutes(serve: Serve, { list, get, standing, messages 
     return { message: 'The store is open.' }
   })
 
+  serve(contract.declineStore, async ({ operator, params, body }) => {
+    await standing.decline(operator, params.id, body.reason)
+    return { message: 'The store is not approved.' }
+  })
+
   serve(contract.setStoreCommission, async ({ operator, params, body }) => {
     await standing.setCommission(operator, params.id, body.percent)
     return { message: 'Orders from now on bear this rate.' }

@@ -25,7 +25,7 @@ async function anOperator() {
       return (body as { id: number }[]).map(({ id }) => id)
     },
     look: async ({ storeId }: Pick<Seller, 'storeId'>) => (await call('GET', `stores/${storeId}/`)).body,
-    does: (step: 'suspend' | 'open' | 'messages', { storeId }: Pick<Seller, 'storeId'>, body?: object) =>
+    does: (step: 'suspend' | 'open' | 'decline' | 'messages', { storeId }: Pick<Seller, 'storeId'>, body?: object) =>
       call('POST', `stores/${storeId}/${step}/`, body),
   }
 }
@@ -98,7 +98,7 @@ describe('stores', () => {
       owner: { id: seller.userId, name: 'Njeri', email: seller.email },
       created_at: expect.any(String),
       suspended_for: '',
-      documents: { state: 'none', decided_at: null },
+      documents: { state: 'none', decided_at: null, kinds: [] },
       money: { available: 120.5, pending: 0, held: 30 },
       products: 1,
       units_sold: 0,
@@ -186,6 +186,55 @@ describe('a store that is suspended', () => {
       body: { code: 'VALIDATION_FAILED', fields: [{ path: 'reason' }] },
     })
     expect(await trailOf(seller)).toEqual([])
+  })
+})
+
+describe('a new store, where the shop asks for approval', () => {
+  /** As one stands that was opened while the setting asks for approval. */
+  async function aNewStore(): Promise<Seller> {
+    const seller = await aSeller(shop)
+    const store = shop.db.updateTable('stores').where('id', '=', seller.storeId)
+    await store.set({ status: 'awaiting-approval' }).execute()
+    return seller
+  }
+
+  const waiting = async () =>
+    (await finance.call('GET', 'stores/?status=awaiting-approval')).body.map(({ id }: { id: number }) => id)
+  const waitToday = async () => (await finance.call('GET', 'today/')).body.stores
+
+  it('waits, counted on Today and listed with where its documents stand, and is in the shop once approved', async () => {
+    const before = await waitToday()
+    const seller = await aNewStore()
+    const { productId } = await shop.shelf.aProduct({ storeId: seller.storeId })
+    expect(await waitToday()).toBe(before + 1)
+    const listed = (await finance.call('GET', `stores/?status=awaiting-approval&q=${seller.storeNumber}`)).body
+    expect(listed).toMatchObject([{ id: seller.storeId, status: 'awaiting-approval', documents: 'none' }])
+    expect((await finance.does('open', seller)).status).toBe(200)
+    expect(await waiting()).not.toContain(seller.storeId)
+    expect((await shop.send('GET', `/api/products/${productId}/`)).status).toBe(200)
+    await shop.pass()
+    expect((await shop.mails(seller.email))[0]?.subject).toContain('Your store is open')
+  })
+
+  it('may be declined with a reason, which its owner reads by mail and the trail does not have', async () => {
+    const seller = await aNewStore()
+    const reason = 'Nobody answers its phone.'
+    expect((await finance.does('decline', seller, { reason })).status).toBe(200)
+    expect(await finance.look(seller)).toMatchObject({ status: 'declined', suspended_for: reason })
+    expect(await waiting()).not.toContain(seller.storeId)
+    await shop.pass()
+    const [told] = await shop.mails(seller.email)
+    expect(told?.subject).toContain('Your store is not approved')
+    expect(told?.text).toContain(`Why: ${reason}`)
+    const [decided] = await trailOf(seller)
+    expect(decided).toEqual({
+      actor: finance.actor,
+      action: 'declined store',
+      changes: { from: 'awaiting-approval', to: 'declined' },
+    })
+    expect((await finance.does('open', seller)).status).toBe(200)
+    expect((await finance.does('decline', seller, { reason })).body.code).toBe('STORE_NOT_WAITING')
+    expect((await finance.does('decline', seller, { reason: '' })).body.fields).toMatchObject([{ path: 'reason' }])
   })
 })
 

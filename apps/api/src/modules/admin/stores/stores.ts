@@ -32,14 +32,14 @@ export type AdminStores = ReturnType<typeof createAdminStores>
 export function createAdminStores(deps: {
   db: Db
   accounts: Pick<Accounts, 'contacts' | 'people'>
-  verification: Pick<Verification, 'get'>
+  verification: Pick<Verification, 'get' | 'statesOf'>
   standing: StoreStanding
   messages: StoreMessages
   settings: Pick<Settings, 'current'>
 }) {
   const { db, accounts, verification, standing, messages, settings } = deps
 
-  /** Up to four statements, however many stores there are. */
+  /** Up to five statements, however many stores there are. */
   async function list({
     q = '',
     status,
@@ -49,9 +49,12 @@ export function createAdminStores(deps: {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     const found = await searchStores(db, { sought: await soughtBy(q), status, before, limit: limit + 1 })
     const shown = found.slice(0, limit)
-    const owners = await ownersOf(shown)
+    const [owners, documents] = await Promise.all([ownersOf(shown), verification.statesOf(shown.map(({ id }) => id))])
     const last = found.length > limit ? shown.at(-1) : undefined
-    return { items: shown.map((store) => listedView(store, owners)), next: last ? writeCursor([last.id]) : null }
+    return {
+      items: shown.map((store) => ({ ...listedView(store, owners), documents: documents.get(store.id) ?? 'none' })),
+      next: last ? writeCursor([last.id]) : null,
+    }
   }
 
   /** What somebody typed: a part of an address, a phone, a store's number, or else of its name. */
@@ -85,7 +88,7 @@ export function createAdminStores(deps: {
       county,
       town,
       suspended_for: suspendedFor,
-      documents: { state: documents.state, decided_at: documents.decided_at },
+      documents: { state: documents.state, decided_at: documents.decided_at, kinds: documents.documents },
       money: {
         available: toWire(money.availableCents),
         pending: toWire(money.pendingCents),
@@ -110,7 +113,10 @@ export function createAdminStores(deps: {
   return { list, get, standing, messages }
 }
 
-function listedView(store: ListedStore, owners: ReadonlyMap<number, Contact>): Answer<typeof listStores>[number] {
+function listedView(
+  store: ListedStore,
+  owners: ReadonlyMap<number, Contact>,
+): Omit<Answer<typeof listStores>[number], 'documents'> {
   const owner = store.ownerId === null ? undefined : owners.get(store.ownerId)
   return {
     id: store.id,

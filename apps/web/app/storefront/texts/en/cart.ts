@@ -75,7 +75,7 @@ export const texts = {
     total: 'Total',
     checkout: 'Checkout',
     payNext: 'You pay on the next page',
-    belowMinimum: 'Minimum order value is 50 Ksh. Please add more items to your cart.',
+    belowMinimum: (minimum: string) => `Minimum order value is ${minimum} Ksh. Please add more items to your cart.`,
     unavailable: 'Some items cannot be had any more. Please change or remove them.',
     addressNotSaved: 'Please save your delivery address before checkout',
     checkoutFailed: 'Checkout failed',

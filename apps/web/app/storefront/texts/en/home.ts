@@ -27,5 +27,8 @@ export const texts = {
     beauty: 'Skin and hair care',
   },
 
-  banner: { title: 'Free delivery from KSh 4,000.00', subtitle: 'To every county, whatever is in your basket.' },
+  banner: {
+    title: (from: string) => `Free delivery from ${from}`,
+    subtitle: 'To every county, whatever is in your basket.',
+  },
 }

@@ -75,7 +75,8 @@ export const texts: Wording<typeof english> = {
     total: 'Jumla',
     checkout: 'Lipia',
     payNext: 'Utalipa kwenye ukurasa unaofuata',
-    belowMinimum: 'Kiwango cha chini cha oda ni Ksh 50. Tafadhali ongeza bidhaa kwenye kikapu chako.',
+    belowMinimum: (minimum) =>
+      `Kiwango cha chini cha oda ni Ksh ${minimum}. Tafadhali ongeza bidhaa kwenye kikapu chako.`,
     unavailable: 'Baadhi ya bidhaa hazipatikani tena. Tafadhali zibadilishe au ziondoe.',
     addressNotSaved: 'Tafadhali hifadhi anwani yako ya uwasilishaji kabla ya kulipia',
     checkoutFailed: 'Kuagiza kumeshindikana',

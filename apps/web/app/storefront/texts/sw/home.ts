@@ -30,7 +30,7 @@ export const texts: Wording<typeof english> = {
   },
 
   banner: {
-    title: 'Uwasilishaji bila malipo kuanzia KSh 4,000.00',
+    title: (from) => `Uwasilishaji bila malipo kuanzia ${from}`,
     subtitle: 'Hadi kila kaunti, chochote ulichonunua.',
   },
 }

@@ -68,7 +68,7 @@ const errors: Record<
 
   CART_EMPTY: 'Kikapu chako kiko tupu',
   CART_CHANGED: 'Bei au idadi iliyopo imebadilika. Tafadhali angalia kikapu chako kisha ujaribu tena.',
-  BELOW_MINIMUM: 'Kiwango cha chini cha oda ni Ksh 50. Tafadhali ongeza bidhaa kwenye kikapu chako.',
+  BELOW_MINIMUM: 'Kiwango cha chini cha oda ni Ksh {minimum}. Tafadhali ongeza bidhaa kwenye kikapu chako.',
   ADDRESS_REQUIRED: 'Tafadhali andika anwani sahihi ya uwasilishaji',
   PHONE_REQUIRED: 'Tafadhali andika namba yako ya simu',
   INVALID_PHONE: 'Tafadhali andika namba ya simu ya Kenya, kama 0712 345 678.',

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Answer } from '#contract/endpoint.ts'
+import type { getSettings, listSettingsVersions, SettingName } from '#contract/operator-settings.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Operators } from '../../accounts/index.ts'
+import { operatorIdOf, type Actor } from '../../audit/index.ts'
+import type { Settings, SettingsVersion, ShopSettings } from '../../settings/index.ts'
+import { patchOf, wireName, wirePath, wireSettings, wireValue } from './wire-settings.ts'
+
+const Cursor = z.tuple([z.int()])
+
+type Told = Answer<typeof getSettings>
+type ToldVersion = Answer<typeof listSettingsVersions>[number]
+type Page = { cursor?: string | undefined; limit: number }
+
+export type SettingsDesk = ReturnType<typeof createSettingsDesk>
+
+/** The shop's settings as operators read and change them. */
+export function createSettingsDesk(deps: { db: Db; settings: Settings; operators: Pick<Operators, 'names'> }) {
+  const { db, settings, operators } = deps
+
+  async function get(): Promise<Told> {
+    const { version, settings: values } = await settings.newest()
+    return { version, values: wireSettings(values) }
+  }
+
+  /**
+   * @param seen the version whose values the operator had before them
+   * @throws VALIDATION_FAILED, SETTINGS_CHANGED_SINCE
+   */
+  async function change(
+    operator: Operator,
+    seen: number,
+    changes: Partial<Record<SettingName, unknown>>,
+  ): Promise<Told> {
+    try {
+      await inTransaction(db, (tx) => settings.changeFrom(tx, actorOf(operator), seen, patchOf(changes)))
+    } catch (error) {
+      throw error instanceof ShopError ? inWireNames(error) : error
+    }
+    return get()
+  }
+
+  /** @throws SETTINGS_VERSION_NOT_FOUND, SETTINGS_CHANGED_SINCE */
+  async function restore(operator: Operator, version: number, seen: number): Promise<Told> {
+    await inTransaction(db, (tx) => settings.restore(tx, actorOf(operator), { seen, version }))
+    return get()
+  }
+
+  /** @throws SETTINGS_VERSION_NOT_FOUND */
+  async function version(number: number): Promise<Told> {
+    return { version: number, values: wireSettings(await settings.version(number)) }
+  }
+
+  async function history({ cursor, limit }: Page): Promise<{ items: ToldVersion[]; next: string | null }> {
+    const [before = null] = readCursor(Cursor, cursor) ?? []
+    const { items, hasMore } = await settings.history({ before, limit })
+    const names = await operators.names([...new Set(items.flatMap(({ changedBy }) => operatorIdOf(changedBy) ?? []))])
+    const last = hasMore ? items.at(-1) : undefined
+    return { items: items.map((item) => versionView(item, names)), next: last ? writeCursor([last.version]) : null }
+  }
+
+  return { get, change, restore, version, history }
+}
+
+const actorOf = ({ operatorId }: Operator): Actor => `operator:${operatorId}`
+
+function inWireNames(error: ShopError): ShopError {
+  const { fields } = error.data as { fields?: { path: string; message: string }[] }
+  if (!fields) return error
+  return new ShopError(error.code, { fields: fields.map((field) => ({ ...field, path: wirePath(field.path) })) })
+}
+
+function versionView(item: SettingsVersion, names: ReadonlyMap<number, string>): ToldVersion {
+  const changed = Object.entries(item.changes) as [keyof ShopSettings, { from: unknown; to: unknown }][]
+  return {
+    version: item.version,
+    at: item.changedAt.toISOString(),
+    actor: item.changedBy,
+    name: names.get(operatorIdOf(item.changedBy) ?? 0) ?? '',
+    changes: changed.map(([name, { from, to }]) => ({
+      setting: wireName(name),
+      from: wireValue(name, from),
+      to: wireValue(name, to),
+    })),
+  }
+}

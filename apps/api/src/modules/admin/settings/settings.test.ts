@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { COUNTIES } from '#contract/constants.ts'
+import { SettingsTold } from '#contract/operator-settings.ts'
+import { aCaller } from '../../../test/factories/caller.ts'
+import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
+import { fixedSettings } from '../../settings/index.ts'
+import { patchOf, wireName } from './wire-settings.ts'
+
+const path = '/api/admin/settings/'
+let shop: WholeShop
+// There is one set of settings: whoever changes them has a shop of their own.
+async function openAnother() {
+  await shop?.close()
+  shop = await aWholeShop()
+}
+beforeAll(openAnother)
+afterAll(() => shop.close())
+
+type Role = Parameters<WholeShop['operator']>[0]
+
+async function anOperator(role: Role = 'owner') {
+  const { operatorId, headers } = await shop.operator(role)
+  const call = (method: 'GET' | 'POST' | 'PATCH', to = '', body?: object) => shop.send(method, path + to, body, headers)
+  return {
+    id: operatorId,
+    headers,
+    call,
+    read: async () => (await call('GET')).body,
+    /** Of the version that stands. */
+    sets: async (group: 'money' | 'shop', changes: object) =>
+      call('PATCH', `${group}/`, { version: (await call('GET')).body.version, changes }),
+  }
+}
+
+const zone = (counties: string[], more: object = {}) => ({ counties, price: 100, ...more })
+
+describe('settings that cannot be', () => {
+  it.each([
+    ['a fee below nothing', 'money', { flat_delivery: -1 }, 'changes.flat_delivery'],
+    ['half a cent', 'money', { minimum_order: 1.005 }, 'changes.minimum_order'],
+    ['a fee beyond all bounds', 'money', { express_surcharge: 1_000_001 }, 'changes.express_surcharge'],
+    ['more than half for the shop', 'money', { commission: 50.01 }, 'changes.commission'],
+    ['a rate of nothing', 'money', { paypal_kes_per_usd: 0 }, 'changes.paypal_kes_per_usd'],
+    ['days the wrong way round', 'money', { standard_days: { min: 7, max: 3 } }, 'changes.standard_days'],
+    [
+      'a county with two prices',
+      'money',
+      { delivery_zones: [zone(['Embu']), zone(['Meru', 'Embu'])] },
+      'changes.delivery_zones.1.counties',
+    ],
+    [
+      'a town with two prices, however it is spelt',
+      'money',
+      {
+        delivery_zones: [zone(['Machakos'], { towns: ['Athi-River'] }), zone(['Machakos'], { towns: ['athi river'] })],
+      },
+      'changes.delivery_zones.1.towns',
+    ],
+    ['a zone of nothing', 'money', { delivery_zones: [zone([])] }, 'changes.delivery_zones.0.counties'],
+    [
+      'a zone that is not priced',
+      'money',
+      { delivery_zones: [{ counties: ['Embu'], price: -1 }] },
+      'changes.delivery_zones.0.price',
+    ],
+    ['a withdrawal that may not be', 'money', { withdrawal_min: 250_001 }, 'changes.withdrawal_min'],
+    [
+      'an address that is none',
+      'shop',
+      { contact: { ...fixedSettings().current().contact, email: 'no' } },
+      'changes.contact.email',
+    ],
+    ['a label nobody knows', 'shop', { currency_labels: 'euro' }, 'changes.currency_labels'],
+  ] as const)('are refused at their field, and nothing changes: %s', async (_, group, changes, field) => {
+    const owner = await anOperator()
+    const { status, body } = await owner.sets(group, changes)
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(body.fields.map(({ path: at }: { path: string }) => at.replace(/^body\./, ''))).toContain(field)
+    expect((await owner.read()).version).toBe(0)
+  })
+})
+
+describe('the shop’s settings, on the wire', () => {
+  beforeEach(openAnother)
+
+  it('are all there, each under its name', () => {
+    const all = Object.keys(fixedSettings().current()) as Parameters<typeof wireName>[0][]
+    expect(all.map(wireName).toSorted()).toEqual(Object.keys(SettingsTold.shape).toSorted())
+    const changed = Object.keys(patchOf(Object.fromEntries(all.map((name) => [wireName(name), []]))))
+    expect(changed.toSorted()).toEqual(all.toSorted())
+  })
+
+  it('are the defaults as specified until somebody changes them, with decimals and percentages', async () => {
+    const { version, values } = await (await anOperator('finance')).read()
+    expect(version).toBe(0)
+    expect(values).toMatchObject({
+      flat_delivery: 350,
+      free_delivery_from: 4000,
+      minimum_order: 50,
+      commission: 10,
+      vat: 16,
+      paypal_kes_per_usd: 129,
+      withdrawal_max: 250_000,
+      pay_on_delivery: false,
+      low_stock_below: 10,
+      currency_labels: null,
+    })
+    expect(values.delivery_zones.flatMap(({ counties }: { counties: string[] }) => counties).toSorted()).toEqual(
+      [...COUNTIES].toSorted(),
+    )
+  })
+
+  it('are changed by finance where they are money, and by an owner alone where they are how the shop is run', async () => {
+    const finance = await anOperator('finance')
+    expect(await finance.sets('money', { vat: 16.5, flat_delivery: 299.5 })).toMatchObject({
+      status: 200,
+      body: { version: 1, values: { vat: 16.5, flat_delivery: 299.5 } },
+    })
+    expect((await finance.sets('shop', { low_stock_below: 3 })).body.code).toBe('FORBIDDEN')
+    expect(await finance.sets('money', { two_approvers_above: 9_000_000 })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    })
+    expect(await (await anOperator()).sets('shop', { low_stock_below: 3 })).toMatchObject({ body: { version: 2 } })
+    const [entry] = await shop.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'changes'])
+      .where('subject', '=', 'settings:1')
+      .execute()
+    expect(entry).toEqual({
+      actor: `operator:${finance.id}`,
+      changes: { vatBasisPoints: { from: 1600, to: 1650 }, flatDeliveryCents: { from: 350_00, to: 299_50 } },
+    })
+  })
+
+  it('lose nothing when two save at once: the second is told, and what it had not seen stays', async () => {
+    const [one, other] = [await anOperator(), await anOperator('finance')]
+    const answers = await Promise.all([
+      one.call('PATCH', 'money/', { version: 0, changes: { flat_delivery: 400 } }),
+      other.call('PATCH', 'money/', { version: 0, changes: { flat_delivery: 500 } }),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'SETTINGS_CHANGED_SINCE',
+      version: 1,
+    })
+    expect((await one.read()).version).toBe(1)
+  })
+
+  it('have a history: who changed what from what to what, page by page, and an earlier one comes back', async () => {
+    const owner = await anOperator()
+    const finance = await anOperator('finance')
+    await finance.sets('money', { flat_delivery: 400, delivery_zones: [zone(['Embu'])] })
+    await owner.sets('shop', { currency_labels: 'ksh' })
+    await owner.sets('money', { flat_delivery: 450 })
+    // It reads them once it has heard of the last change.
+    await vi.waitFor(() => expect(shop.modules.settings.current().flatDeliveryCents).toBe(450_00))
+    shop.database.takeStatements()
+    const first = await shop.http.inject({ url: `${path}versions/?limit=2`, headers: finance.headers })
+    expect(shop.database.takeStatements().length).toBeLessThanOrEqual(3)
+    expect(first.json()).toMatchObject([
+      {
+        version: 3,
+        actor: `operator:${owner.id}`,
+        name: 'Akinyi',
+        changes: [{ setting: 'flat_delivery', from: 400, to: 450 }],
+      },
+      { version: 2, changes: [{ setting: 'currency_labels', from: null, to: 'ksh' }] },
+    ])
+    const [, next = ''] = /<\/api\/admin\/settings\/([^>]+)>/.exec(String(first.headers.link)) ?? []
+    const [oldest] = (await finance.call('GET', next)).body
+    expect(oldest.changes.map(({ setting }: { setting: string }) => setting).toSorted()).toEqual([
+      'delivery_zones',
+      'flat_delivery',
+    ])
+    expect((await finance.call('GET', 'versions/1/')).body).toMatchObject({
+      version: 1,
+      values: { flat_delivery: 400, delivery_zones: [{ counties: ['Embu'], price: 100 }], currency_labels: null },
+    })
+
+    expect((await owner.call('POST', 'versions/1/restore/', { version: 2 })).body.code).toBe('SETTINGS_CHANGED_SINCE')
+    expect((await owner.call('POST', 'versions/9/restore/', { version: 3 })).body.code).toBe(
+      'SETTINGS_VERSION_NOT_FOUND',
+    )
+    expect(await owner.call('POST', 'versions/1/restore/', { version: 3 })).toMatchObject({
+      status: 200,
+      body: { version: 4, values: { flat_delivery: 400, currency_labels: null } },
+    })
+    await owner.call('POST', 'versions/1/restore/', { version: 4 })
+    expect((await owner.read()).version).toBe(4)
+  })
+})
+
+describe('a change of the settings', () => {
+  it('is what carts, quotes, checkout and pages say at once, on every process', async () => {
+    const other = shop.aProcess()
+    await other.http.ready()
+    await other.open()
+    try {
+      const shopper = await aCaller(shop)
+      const owner = await anOperator()
+      await owner.sets('money', {
+        minimum_order: 1500.5,
+        free_delivery_from: 2000,
+        delivery_zones: [{ counties: ['Embu'], price: 123 }],
+      })
+      const asks = async (url: string) =>
+        (await other.http.inject({ url, headers: { authorization: `Bearer ${shopper.access}` } })).json()
+      await vi.waitFor(async () =>
+        expect(await asks('/api/cart/')).toMatchObject({ minimum_order: 1500.5, free_delivery_threshold: 2000 }),
+      )
+      expect(await asks('/api/delivery-costs/?subtotal=1999&county=Embu')).toMatchObject({ cost: 123 })
+      expect(await asks('/api/delivery-costs/?subtotal=2000&county=Embu')).toMatchObject({ cost: 0 })
+      expect(JSON.stringify(await asks('/api/pages/shipping/'))).toContain('KSh 2,000.00')
+      const { cart } = await asks('/api/cart/')
+      const order = {
+        cart_items: cart,
+        delivery_cost: 123,
+        county: 'Embu',
+        town: 'Runyenjes',
+        delivery_address: 'Main street',
+        phone_number: '0712 345 678',
+      }
+      const refused = await other.http.inject({
+        method: 'POST',
+        url: '/api/checkout/',
+        headers: { authorization: `Bearer ${shopper.access}` },
+        payload: order,
+      })
+      expect(refused.json()).toMatchObject({
+        code: 'BELOW_MINIMUM',
+        minimum: 1500.5,
+        error: 'Minimum order value is 1,500.5 Ksh. Please add more items to your cart.',
+      })
+    } finally {
+      await other.close()
+      await other.http.close()
+    }
+  })
+})

@@ -1,0 +1,93 @@
+import type { Language, PageSlug } from '#contract/constants.ts'
+import { LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { getPage, listPages, previewPage } from '#contract/operator-pages.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { audit } from '../audit/index.ts'
+import type { PageText } from './own-texts.ts'
+import * as queries from './pages.queries.ts'
+import type { Pages } from './pages.service.ts'
+
+type Ref = { slug: PageSlug; language: Language }
+
+export type PagesDesk = ReturnType<typeof createPagesDesk>
+
+/** The shop's texts as operators work on them. */
+export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
+  async function list(): Promise<Answer<typeof listPages>> {
+    const written = await queries.writtenPages(db)
+    return PAGE_SLUGS.flatMap((slug) =>
+      LANGUAGES.map((language) => {
+        const found = written.find((page) => page.slug === slug && page.language === language)
+        const { title } = found ?? pages.own({ slug, language })
+        return { slug, language, title, updated_at: found?.updated_at.toISOString() ?? null }
+      }),
+    )
+  }
+
+  async function get({ slug, language }: Ref): Promise<Answer<typeof getPage>> {
+    const written = await queries.findPage(db, slug, language)
+    const own = pages.own({ slug, language })
+    const { title, body } = written ?? own
+    const values = pages.valueNames(language)
+    return { slug, language, title, body, own, values, updated_at: written?.updated_at.toISOString() ?? null }
+  }
+
+  const preview = async (ref: Ref, text: PageText): Promise<Answer<typeof previewPage>> => ({
+    ...ref,
+    ...pages.shown(ref.language, text),
+    updated_at: null,
+  })
+
+  /** @throws PAGE_CHANGED_SINCE somebody else wrote it, or went back to the shop's own text, after `seen` */
+  async function write(operator: Operator, ref: Ref, { seen, ...text }: PageText & { seen: string | null }) {
+    await inTransaction(db, async (tx) => {
+      const before = await lock(tx, ref)
+      if ((before?.updated_at.toISOString() ?? null) !== seen) throw new ShopError('PAGE_CHANGED_SINCE')
+      const from = before ?? pages.own(ref)
+      if (from.title === text.title && from.body === text.body) return
+      await pages.write(tx, { ...ref, ...text })
+      await noted(tx, operator, ref, 'wrote page', { from, to: text })
+    })
+    return get(ref)
+  }
+
+  async function restoreOwn(operator: Operator, ref: Ref) {
+    await inTransaction(db, async (tx) => {
+      const before = await lock(tx, ref)
+      if (!before) return
+      await pages.forget(tx, ref)
+      await noted(tx, operator, ref, 'restored page', { from: before, to: pages.own(ref) })
+    })
+    return get(ref)
+  }
+
+  /** Nobody else writes a page before the transaction ends. */
+  async function lock(tx: Tx, { slug, language }: Ref) {
+    await queries.lockPages(tx)
+    return queries.findPage(tx, slug, language)
+  }
+
+  return { list, get, preview, write, restoreOwn }
+}
+
+/** Its words may be about people: the trail, which cannot be erased, has how long they are. */
+function noted(
+  tx: Tx,
+  { operatorId }: Operator,
+  { slug, language }: Ref,
+  action: string,
+  { from, to }: { from: PageText; to: PageText },
+): Promise<void> {
+  return audit(tx, {
+    actor: `operator:${operatorId}`,
+    action,
+    subject: `page:${slug}.${language}`,
+    changes: {
+      title: { from: from.title, to: to.title },
+      characters: { from: from.body.length, to: to.body.length },
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { SignInCard } from '#web/ui/sign-in-card.tsx'
+import { operatorApi } from './data/operator-api.ts'
+import { login, newKey as texts } from './messages.ts'
+import { Secret } from './secret.tsx'
+
+type Key = AnswerTo<'POST /api/admin/new-key/'>
+
+/** Opened from the mailed link, which carries its secret in `token`. */
+export default function NewKey() {
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const [key, setKey] = useState<Key>()
+  const form = useForm(async (entered) => {
+    const body = { token, password: entry(entered, 'password') }
+    setKey(await operatorApi.call('POST /api/admin/new-key/', { body }))
+  }, texts.failed)
+
+  return (
+    <>
+      <title>{`${texts.title} · Sokoni`}</title>
+      <SignInCard title={texts.title} text={key ? texts.add : texts.text}>
+        {key ? (
+          <Shown of={key} />
+        ) : (
+          <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+            <PasswordField kind="current" label={login.password} error={form.fields.password} />
+            {token === '' && <Notice tone="bad">{texts.incomplete}</Notice>}
+            {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+            <Button type="submit" busy={form.busy} disabled={token === ''}>
+              {texts.show}
+            </Button>
+          </form>
+        )}
+      </SignInCard>
+    </>
+  )
+}
+
+function Shown({ of: { email, secret, uri } }: { of: Key }) {
+  return (
+    <>
+      <dl className="flex flex-col gap-3">
+        <Secret title={texts.account} value={email} />
+        <Secret title={texts.key} value={secret.match(/.{1,4}/g)?.join(' ') ?? secret} />
+      </dl>
+      <a href={uri} className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline">
+        {texts.openUri}
+      </a>
+      <Notice tone="wait">{texts.untilUsed}</Notice>
+      <InnerLink to="/admin/login" className={buttonLook('brand')}>
+        {texts.signIn}
+      </InnerLink>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { localPath } from '#web/lib/language.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextBlocks } from '#web/ui/text-blocks.tsx'
+import { Card } from '../card.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { OneOfList } from '../one-of-list.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
+import { AskedStep, type Said, type Say } from '../step.tsx'
+import { type EditedPage, type PageRef, usePage, usePagesStep } from './data.ts'
+import { pages as texts } from './messages.ts'
+
+type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
+
+/** One page in one language: written, looked at as shoppers will, and saved. */
+export function Editor({ page }: { page: PageRef }) {
+  const asked = usePage(page)
+  return (
+    <OneOfList
+      asked={asked}
+      back={{ to: `/admin/pages?language=${page.language}`, text: texts.back }}
+      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+    >
+      {(shown) => <Editing page={shown} />}
+    </OneOfList>
+  )
+}
+
+function Editing({ page }: { page: EditedPage }) {
+  const { slug, language, updated_at: seen, own } = page
+  const [said, say] = useState<Said>()
+  const [words, setWords] = useState({ title: page.title, body: page.body })
+  const [preview, setPreview] = useState<Preview>()
+  const step = usePagesStep()
+  const params = { slug, language }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="text-xl font-bold">{texts.edit(texts.names[slug], texts.languageNames[language])}</h2>
+        <a href={localPath(language, `/${slug}`)} className="font-semibold text-brand-ink underline">
+          {texts.inShop}
+        </a>
+      </div>
+      <SaidAloud said={said} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <Card title={texts.text}>
+          <WordsForm page={page} words={words} onChange={setWords} onPreview={setPreview} say={say} />
+          {seen !== null && (
+            <div>
+              <AskedStep
+                text={texts.toOwn}
+                question={texts.askToOwn}
+                run={() => step(() => operatorApi.call('DELETE /api/admin/pages/:slug/:language/', { params }))}
+                done={() => {
+                  setWords(own)
+                  setPreview(undefined)
+                  return texts.restored
+                }}
+                say={say}
+              />
+            </div>
+          )}
+        </Card>
+        {preview && <AsShown preview={preview} />}
+      </div>
+    </>
+  )
+}
+
+type Words = { title: string; body: string }
+type WordsFormProps = {
+  page: EditedPage
+  words: Words
+  onChange: (words: Words) => void
+  onPreview: (preview: Preview) => void
+  say: Say
+}
+
+/** What was written stays in it, also when somebody else wrote the page meanwhile. */
+function WordsForm({ page, words, onChange, onPreview, say }: WordsFormProps) {
+  const { slug, language, updated_at: seen, values } = page
+  const params = { slug, language }
+  const step = usePagesStep()
+  const form = useForm(async () => {
+    await step(() => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...words, seen } }))
+    say({ tone: 'good', text: texts.saved })
+  }, texts.saveFailed)
+  return (
+    <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <TextField
+        label={texts.heading}
+        name="title"
+        required
+        maxLength={120}
+        value={words.title}
+        onChange={({ currentTarget }) => onChange({ ...words, title: currentTarget.value })}
+        error={form.fields['title']}
+      />
+      <TextArea
+        label={texts.text}
+        hint={`${texts.textHint} ${texts.values(values.map((name) => `{${name}}`).join(', '))}`}
+        name="body"
+        required
+        maxLength={20_000}
+        rows={18}
+        value={words.body}
+        onChange={({ currentTarget }) => onChange({ ...words, body: currentTarget.value })}
+        error={form.fields['body']}
+      />
+      {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy}>
+          {texts.save}
+        </Button>
+        <AskedStep
+          text={texts.preview}
+          size="md"
+          run={async () =>
+            onPreview(await operatorApi.call('POST /api/admin/pages/:slug/:language/preview/', { params, body: words }))
+          }
+          done={texts.previewText}
+          say={say}
+        />
+      </div>
+    </form>
+  )
+}
+
+function AsShown({ preview: { title, blocks, language } }: { preview: Preview }) {
+  return (
+    <Card title={texts.preview}>
+      <article lang={language} className="max-w-[65ch] rounded-md bg-canvas p-4">
+        <p className="text-2xl font-bold">{title}</p>
+        <TextBlocks blocks={blocks} />
+      </article>
+    </Card>
+  )
+}

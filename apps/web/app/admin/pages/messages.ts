@@ -1,0 +1,37 @@
+import type { Language, PageSlug } from '#contract/constants.ts'
+import { sections } from '../messages.ts'
+
+export const pages = {
+  title: sections.pages,
+  languages: 'Languages',
+  caption: 'Content pages',
+  page: 'Page',
+  heading: 'Title',
+  written: 'Written',
+  own: 'The shop’s own text',
+  none: 'There are no pages.',
+  failed: 'The pages could not be loaded.',
+  oneFailed: 'This page could not be loaded.',
+  unknown: 'This page is not known.',
+  back: 'All pages',
+  inShop: 'See it in the shop',
+  text: 'Text',
+  textHint: 'A blank line parts paragraphs. “## ” begins a heading, “- ” an item of a list.',
+  values: (names: string) => `What the settings say stands in braces: ${names}.`,
+  preview: 'Preview',
+  previewText: 'This is what shoppers will see. Nothing is saved yet.',
+  save: 'Save',
+  saved: 'Saved. Shoppers see it now.',
+  saveFailed: 'The page could not be saved.',
+  toOwn: 'Back to the shop’s own text',
+  askToOwn: 'Go back to the shop’s own text? What you wrote is gone then.',
+  restored: 'Shoppers see the shop’s own text again.',
+  edit: (page: string, language: string) => `${page}, ${language}`,
+  names: {
+    about: 'About',
+    shipping: 'Shipping',
+    returns: 'Returns',
+    privacy: 'Privacy',
+  } satisfies Record<PageSlug, string>,
+  languageNames: { en: 'English', sw: 'Kiswahili' } satisfies Record<Language, string>,
+}

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router'
+import { type Language, LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Day } from '../cells.tsx'
+import { ListState } from '../list-state.tsx'
+import { type ListedPage, usePages } from './data.ts'
+import { Editor } from './editor.tsx'
+import { pages as texts } from './messages.ts'
+
+/** The shop's own texts. Which language, and which page is open, stands in the address. */
+export default function Pages() {
+  const [params] = useSearchParams()
+  const language = LANGUAGES.find((one) => one === params.get('language')) ?? 'en'
+  const slug = PAGE_SLUGS.find((one) => one === params.get('page'))
+  return slug === undefined ? (
+    <PageList language={language} />
+  ) : (
+    <Editor key={`${slug} ${language}`} page={{ slug, language }} />
+  )
+}
+
+function PageList({ language }: { language: Language }) {
+  const asked = usePages()
+  const views = LANGUAGES.map((one) => ({
+    name: texts.languageNames[one],
+    to: `/admin/pages?language=${one}`,
+    isShown: one === language,
+  }))
+  return (
+    <>
+      <ViewLinks label={texts.languages} views={views} />
+      <DataTable
+        caption={texts.caption}
+        columns={columns}
+        rows={(asked.data ?? []).filter((page) => page.language === language)}
+        rowKey={({ slug }) => slug}
+        empty={<ListState list={asked} empty={texts.none} failed={texts.failed} />}
+      />
+    </>
+  )
+}
+
+const columns: Column<ListedPage>[] = [
+  { title: texts.page, isName: true, cell: (page) => <Name page={page} /> },
+  { title: texts.heading, cell: ({ title }) => title },
+  { title: texts.written, cell: ({ updated_at }) => (updated_at === null ? texts.own : <Day at={updated_at} />) },
+]
+
+function Name({ page: { slug, language } }: { page: ListedPage }) {
+  return (
+    <InnerLink to={`/admin/pages?language=${language}&page=${slug}`} className="font-bold text-brand-ink underline">
+      {texts.names[slug]}
+    </InnerLink>
+  )
+}

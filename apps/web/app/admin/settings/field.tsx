@@ -1,0 +1,141 @@
+import { COUNTIES, LABEL_MODES, type County } from '#contract/constants.ts'
+import { type OnlineProvider, onlineProviders } from '#contract/states.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { Values } from './data.ts'
+import type { Field } from './groups.ts'
+import { settings as texts } from './messages.ts'
+import { Ticks } from './ticks.tsx'
+import { Zones } from './zones.tsx'
+
+export type SettingFieldProps = {
+  field: Field
+  /** As `shownIn` gives it. */
+  value: unknown
+  onChange: (value: unknown) => void
+  /** What is wrong with it, by its path within the setting; `''` is the whole of it. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** One setting, entered in the way of its kind. */
+export function SettingField({ field, value, onChange, errors }: SettingFieldProps) {
+  const said = { label: field.label, hint: field.hint, error: errors[''] }
+  switch (field.kind) {
+    case 'amount':
+    case 'percent':
+      return <NumberField {...said} step={0.01} value={value as string} onChange={onChange} />
+    case 'count':
+      return <NumberField {...said} step={1} value={value as string} onChange={onChange} />
+    case 'days':
+      return <DayRange {...said} value={value as TypedRange} onChange={onChange} />
+    case 'yes-no':
+      return (
+        <SelectField
+          {...said}
+          value={String(value)}
+          onChange={({ currentTarget }) => onChange(currentTarget.value === 'true')}
+        >
+          <option value="true">{texts.yes}</option>
+          <option value="false">{texts.no}</option>
+        </SelectField>
+      )
+    case 'counties':
+      return (
+        <Ticks
+          label={field.label}
+          options={COUNTIES}
+          chosen={value as County[]}
+          onChange={onChange}
+          error={errors['']}
+        />
+      )
+    case 'providers':
+      return (
+        <Ticks
+          label={field.label}
+          options={onlineProviders}
+          name={(one) => texts.providers[one]}
+          chosen={value as OnlineProvider[]}
+          onChange={onChange}
+          error={errors['']}
+        />
+      )
+    case 'labels':
+      return (
+        <SelectField
+          {...said}
+          value={(value as string | null) ?? ''}
+          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+        >
+          <option value="">{texts.labels.started}</option>
+          {LABEL_MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {texts.labels[mode]}
+            </option>
+          ))}
+        </SelectField>
+      )
+    case 'contact':
+      return <Contact value={value as Values['contact']} onChange={onChange} errors={errors} />
+    case 'zones':
+      return <Zones zones={value as Values['delivery_zones']} onChange={onChange} errors={errors} />
+  }
+}
+
+type Entered = {
+  label: string
+  error: string | undefined
+  hint?: string | undefined
+  onChange: (value: unknown) => void
+}
+
+function NumberField({ value, onChange, step, ...said }: Entered & { value: string; step: number }) {
+  return (
+    <TextField
+      {...said}
+      type="number"
+      inputMode={step === 1 ? 'numeric' : 'decimal'}
+      required
+      min={0}
+      step={step}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+type TypedRange = { min: string; max: string }
+
+function DayRange({ label, error, value, onChange }: Entered & { value: TypedRange }) {
+  const change = (part: keyof TypedRange) => (days: unknown) => onChange({ ...value, [part]: days })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField label={texts.from} error={error} step={1} value={value.min} onChange={change('min')} />
+        <NumberField label={texts.to} error={undefined} step={1} value={value.max} onChange={change('max')} />
+      </div>
+    </fieldset>
+  )
+}
+
+type ContactProps = Pick<SettingFieldProps, 'onChange' | 'errors'> & { value: Values['contact'] }
+
+function Contact({ value, onChange, errors }: ContactProps) {
+  const parts = Object.entries(texts.contact) as [keyof Values['contact'], string][]
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      {parts.map(([part, label]) => (
+        <TextField
+          key={part}
+          label={label}
+          name={part}
+          maxLength={200}
+          autoComplete="off"
+          value={value[part]}
+          error={errors[part]}
+          onChange={({ currentTarget }) => onChange({ ...value, [part]: currentTarget.value })}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Card } from '../card.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
+import type { Said } from '../step.tsx'
+import { type SettingName, type Settings, useSave } from './data.ts'
+import { changesIn, type Draft, shownIn } from './draft.ts'
+import { SettingField } from './field.tsx'
+import type { Group } from './groups.ts'
+import { settings as texts } from './messages.ts'
+import { SaveDialog } from './save-dialog.tsx'
+
+/**
+ * A group of settings. What was entered stays until it is saved or discarded, also when somebody else saved meanwhile:
+ * what they changed is then what there is before.
+ */
+export function GroupForm({ group, settings }: { group: Group; settings: Settings }) {
+  const [draft, setDraft] = useState<Draft>({})
+  const [isAsking, setIsAsking] = useState(false)
+  const [said, say] = useState<Said>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const save = useSave(group.access)
+  const errorText = useErrorText()
+  const { values, version } = settings
+  const changes = changesIn(group.fields, draft, values)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setErrors({})
+    if (changes.length === 0) return say({ tone: 'bad', text: texts.nothing })
+    setIsAsking(true)
+  }
+
+  async function confirmed() {
+    try {
+      await save(version, Object.fromEntries(changes.map(({ setting, to }) => [setting, to])))
+      setDraft({})
+      say({ tone: 'good', text: texts.saved })
+    } catch (error) {
+      const wrong = fieldsOf(error)
+      setErrors(wrong)
+      const isField = Object.keys(wrong).length > 0
+      say({ tone: 'bad', text: isField ? texts.wrong : errorText(error, texts.saveFailed) })
+    }
+  }
+
+  return (
+    <Card title={group.title}>
+      <form method="post" onSubmit={submit} className="flex flex-col gap-5">
+        <SaidAloud said={said} />
+        {group.fields.map((field) => (
+          <SettingField
+            key={field.name}
+            field={field}
+            value={shownIn(field, draft, values)}
+            onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
+            errors={errorsOf(field.name, errors)}
+          />
+        ))}
+        {group.id === 'sellers' && (
+          <InnerLink to="/admin/commission" className="self-start font-semibold text-brand-ink underline">
+            {texts.commissionTo}
+          </InnerLink>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{texts.save}</Button>
+          {changes.length > 0 && (
+            <Button tone="quiet" onClick={() => setDraft({})}>
+              {texts.discard}
+            </Button>
+          )}
+        </div>
+      </form>
+      {isAsking && (
+        <SaveDialog
+          title={texts.saveTitle}
+          text={texts.saveText}
+          changes={changes}
+          onConfirm={confirmed}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** `body.changes.delivery_zones.1.price` is `delivery_zones.1.price`. */
+function fieldsOf(error: unknown): Record<string, string> {
+  const fields = isApiError(error) ? (error.body.fields ?? []) : []
+  return Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^(?:body\.)?changes\./, ''), message]))
+}
+
+/** Those of one setting, by their path within it. */
+function errorsOf(name: SettingName, errors: Readonly<Record<string, string>>): Record<string, string> {
+  const own = Object.entries(errors).filter(([path]) => path === name || path.startsWith(`${name}.`))
+  return Object.fromEntries(own.map(([path, message]) => [path.slice(name.length + 1), message]))
+}

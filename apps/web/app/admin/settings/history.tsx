@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import type { Column } from '#web/ui/back-office/data-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
+import type { Said, Say } from '../step.tsx'
+import { ChangesList } from './changes-list.tsx'
+import { type Settings, useRestore, useVersion, useVersions, type Version } from './data.ts'
+import { changesBetween } from './draft.ts'
+import { history as texts } from './messages.ts'
+import { SaveDialog } from './save-dialog.tsx'
+
+/** Who changed what, and the way back to an earlier version, which is an owner's. */
+export function History({ settings }: { settings: Settings }) {
+  const versions = useVersions()
+  const [said, say] = useState<Said>()
+  const { data: session } = useOperatorSession()
+  const isDecider = session !== undefined && isWorkOf(session.role, [])
+  const restoring: Column<Version>[] = [{ title: texts.steps, isQuiet: true, cell: restoringTo(settings, say) }]
+  return (
+    <>
+      <SaidAloud said={said} />
+      <PagedTable
+        list={versions}
+        caption={texts.caption}
+        columns={isDecider ? [...columns, ...restoring] : columns}
+        rowKey={({ version }) => version}
+        empty={texts.empty}
+        failed={texts.failed}
+      />
+    </>
+  )
+}
+
+const columns: Column<Version>[] = [
+  { title: texts.when, isName: true, cell: (version) => <When version={version} /> },
+  { title: texts.who, cell: ({ name, actor }) => name || (actor === 'shop' ? texts.commandLine : actor) },
+  { title: texts.what, cell: ({ changes }) => <ChangesList changes={changes} /> },
+]
+
+function When({ version: { at } }: { version: Version }) {
+  const moment = useDateFormat('moment')
+  return <time dateTime={at}>{moment(at)}</time>
+}
+
+const restoringTo = (settings: Settings, say: Say) => (version: Version) =>
+  version.version === settings.version ? null : <Restoring version={version.version} settings={settings} say={say} />
+
+type RestoringProps = { version: number; settings: Settings; say: Say }
+
+function Restoring({ version, settings, say }: RestoringProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button tone="quiet" size="sm" aria-label={texts.restoreOf(version)} onClick={() => setIsOpen(true)}>
+        {texts.restore}
+      </Button>
+      {isOpen && <RestoreDialog version={version} settings={settings} say={say} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function RestoreDialog({ version, settings, say, onClose }: RestoringProps & { onClose: () => void }) {
+  const restore = useRestore()
+  const errorText = useErrorText()
+  const { data: then } = useVersion(version)
+  if (!then) return null
+  const changes = changesBetween(settings.values, then.values)
+  async function confirmed() {
+    try {
+      await restore({ seen: settings.version, version })
+      say({ tone: 'good', text: texts.restored(version) })
+    } catch (error) {
+      say({ tone: 'bad', text: errorText(error, texts.restoreFailed) })
+    }
+  }
+  return (
+    <SaveDialog
+      title={texts.restoreTitle(version)}
+      text={changes.length === 0 ? texts.same : texts.restoreText}
+      changes={changes}
+      onConfirm={confirmed}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import { COUNTIES } from '#contract/constants.ts'
+import { asPercent } from '../commission/rate-dialog.tsx'
+import type { SettingName, Values, Zone } from './data.ts'
+import { fieldOf } from './groups.ts'
+import { settings as texts, zones as zoneTexts } from './messages.ts'
+
+/** Where a zone is: its towns, or whole counties. */
+export function placeOf({ counties, towns }: Zone): string {
+  const all = counties.toSorted().join(', ')
+  return towns ? zoneTexts.partOf(towns.join(', '), all) : all
+}
+
+/** What a setting's value says, a line each; what has several parts has several lines. */
+export function useInWords(): (name: SettingName, value: unknown) => readonly string[] {
+  const amount = useAmount('operations')
+  return (name, value) => {
+    switch (fieldOf(name).kind) {
+      case 'amount':
+        return [amount(value as number)]
+      case 'percent':
+        return [asPercent(value as number)]
+      case 'count':
+        return [String(value)]
+      case 'days': {
+        const { min, max } = value as Values['standard_days']
+        return [texts.days(min, max)]
+      }
+      case 'yes-no':
+        return [value === true ? texts.yes : texts.no]
+      case 'counties':
+        return listed(value as string[], COUNTIES.length)
+      case 'zones':
+        return (value as Zone[]).map((zone) => `${amount(zone.price)}: ${placeOf(zone)}`)
+      case 'contact': {
+        const entries = Object.entries(value as Values['contact'])
+        return entries.map(([part, said]) => `${texts.contact[part as keyof Values['contact']]}: ${said}`)
+      }
+      case 'labels':
+        return [texts.labels[(value as Values['currency_labels']) ?? 'started']]
+      case 'providers':
+        return listed((value as Values['reconciled_providers']).map((one) => texts.providers[one]))
+    }
+  }
+}
+
+function listed(items: readonly string[], all = Number.POSITIVE_INFINITY): string[] {
+  if (items.length === all) return [texts.allCounties]
+  return [items.length === 0 ? texts.none : items.toSorted().join(', ')]
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { type Change, ChangesList } from './changes-list.tsx'
+import { settings as texts } from './messages.ts'
+
+type SaveDialogProps = {
+  title: string
+  text: string
+  changes: readonly Change[]
+  /** Does it, whatever becomes of it. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** What will change, from what to what, before it does. */
+export function SaveDialog({ title, text, changes, onConfirm, onClose }: SaveDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function confirm() {
+    setIsBusy(true)
+    await onConfirm()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} description={text}>
+      <ChangesList changes={changes} />
+      <Button busy={isBusy} onClick={() => void confirm()}>
+        {texts.confirm}
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { type SubmitEvent, useState } from 'react'
+import { COUNTIES } from '#contract/constants.ts'
+import { fromWire } from '#contract/money.ts'
+import { entry } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import type { Zone } from './data.ts'
+import { zones as texts } from './messages.ts'
+import { Ticks } from './ticks.tsx'
+
+type ZoneDialogProps = { zone: Zone | undefined; onDone: (zone: Zone) => void; onClose: () => void }
+
+/** One zone; what is wrong with it beside the others, saving says. */
+export function ZoneDialog({ zone, onDone, onClose }: ZoneDialogProps) {
+  const [counties, setCounties] = useState<Zone['counties']>(zone?.counties ?? [])
+  const [errors, setErrors] = useState<{ price?: string; counties?: string }>({})
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget)
+    const price = Number(entry(entered, 'price'))
+    const towns = entry(entered, 'towns').split('\n')
+    const named = towns.map((town) => town.trim()).filter(Boolean)
+    const isPriced = entry(entered, 'price') !== '' && fromWire(price) !== null
+    if (!isPriced || counties.length === 0)
+      return setErrors({
+        ...(!isPriced && { price: texts.noPrice }),
+        ...(counties.length === 0 && { counties: texts.noCounty }),
+      })
+    onDone({ counties, ...(named.length > 0 && { towns: named }), price })
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={texts.dialogTitle} description={texts.dialogText}>
+      <form method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label={texts.price}
+          name="price"
+          type="number"
+          inputMode="decimal"
+          required
+          min={0}
+          step={0.01}
+          defaultValue={zone?.price ?? ''}
+          error={errors.price}
+        />
+        <TextArea
+          label={texts.towns}
+          hint={texts.townsHint}
+          name="towns"
+          rows={3}
+          defaultValue={zone?.towns?.join('\n') ?? ''}
+        />
+        <Ticks
+          label={texts.counties}
+          options={COUNTIES}
+          chosen={counties}
+          onChange={setCounties}
+          error={errors.counties}
+        />
+        <Button type="submit">{texts.done}</Button>
+      </form>
+    </Dialog>
+  )
+}

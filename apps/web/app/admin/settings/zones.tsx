@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Zone } from './data.ts'
+import { placeOf } from './in-words.ts'
+import { zones as texts } from './messages.ts'
+import { ZoneDialog } from './zone-dialog.tsx'
+
+type ZonesProps = {
+  zones: readonly Zone[]
+  onChange: (zones: Zone[]) => void
+  /** By the path within the list, such as `1.counties`. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** What delivering costs where: zones are added, changed and removed here, and saved with all else on the page. */
+export function Zones({ zones, onChange, errors }: ZonesProps) {
+  /** Its place in the list; one behind the last is a new one. */
+  const [opened, setOpened] = useState<number>()
+  const errorOf = (index: number) =>
+    Object.entries(errors).find(([path]) => path === String(index) || path.startsWith(`${index}.`))?.[1]
+  return (
+    <section aria-label={texts.caption} className="flex min-w-0 flex-col gap-3">
+      <h4 className="text-sm font-semibold">{texts.caption}</h4>
+      <p className="text-sm text-muted">{texts.hint}</p>
+      {zones.length === 0 ? (
+        <p>{texts.empty}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {zones.map((zone, index) => (
+            <li key={`${index} ${placeOf(zone)}`} className="py-3">
+              <OneZone
+                zone={zone}
+                error={errorOf(index)}
+                onOpen={() => setOpened(index)}
+                onRemove={() => onChange(zones.filter((_, place) => place !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {errors[''] && <p className="text-sm font-medium text-bad">{errors['']}</p>}
+      <Button tone="quiet" size="sm" className="self-start" onClick={() => setOpened(zones.length)}>
+        {texts.add}
+      </Button>
+      {opened !== undefined && (
+        <ZoneDialog
+          zone={zones[opened]}
+          onClose={() => setOpened(undefined)}
+          onDone={(zone) => {
+            onChange([...zones.slice(0, opened), zone, ...zones.slice(opened + 1)])
+            setOpened(undefined)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type OneZoneProps = { zone: Zone; error: string | undefined; onOpen: () => void; onRemove: () => void }
+
+function OneZone({ zone, error, onOpen, onRemove }: OneZoneProps) {
+  const amount = useAmount('operations')
+  const place = placeOf(zone)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-semibold tabular-nums">{amount(zone.price)}</p>
+        <p className="text-sm wrap-anywhere text-muted">{place}</p>
+        {error !== undefined && <p className="text-sm font-medium text-bad">{error}</p>}
+      </div>
+      <div className="flex gap-2">
+        <Button tone="quiet" size="sm" aria-label={texts.changeOf(place)} onClick={onOpen}>
+          {texts.change}
+        </Button>
+        <Button tone="quiet" size="sm" aria-label={texts.removeOf(place)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}

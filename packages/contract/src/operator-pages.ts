@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { LANGUAGES, PAGE_SLUGS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { ContentPage } from './pages.ts'
+import { requiredLine, text, Timestamp } from './text.ts'
+
+/* The shop's texts, as whoever writes them works on them. */
+
+const PageRef = { slug: z.enum(PAGE_SLUGS), language: z.enum(LANGUAGES) }
+
+/** Null: the shop's own text. */
+const WrittenAt = Timestamp.nullable()
+
+const EditedPage = z.object({
+  ...PageRef,
+  title: z.string(),
+  /** Blank lines part its blocks, `## ` begins a heading, `- ` an item; `{name}` is a value of the settings. */
+  body: z.string(),
+  updated_at: WrittenAt,
+  own: z.object({ title: z.string(), body: z.string() }),
+  /** What may stand in braces. */
+  values: z.array(z.string()),
+})
+
+const Words = {
+  title: requiredLine(120),
+  body: text(20_000).refine((value) => value !== '', 'This field is required.'),
+}
+
+const roles = ['catalogue'] as const
+const path = '/api/admin/pages/:slug/:language/'
+const params = z.object(PageRef)
+
+export const listPages = endpoint({
+  method: 'GET',
+  path: '/api/admin/pages/',
+  access: 'operator',
+  roles,
+  summary: 'The shop’s pages, each in each language',
+  response: z.array(z.object({ ...PageRef, title: z.string(), updated_at: WrittenAt })),
+})
+
+export const getPage = endpoint({
+  method: 'GET',
+  path,
+  access: 'operator',
+  roles,
+  summary: 'The text of a page, as it is written',
+  params,
+  response: EditedPage,
+})
+
+export const previewPage = endpoint({
+  method: 'POST',
+  path: `${path}preview/`,
+  access: 'operator',
+  roles,
+  summary: 'What shoppers would see of a text; nothing is kept',
+  params,
+  body: z.object(Words),
+  response: ContentPage,
+})
+
+export const writePage = endpoint({
+  method: 'PUT',
+  path,
+  access: 'operator',
+  roles,
+  summary: 'Write a page in one language',
+  params,
+  /** `seen`: what `updated_at` was when it was read. */
+  body: z.object({ ...Words, seen: WrittenAt }),
+  response: EditedPage,
+  errors: ['PAGE_CHANGED_SINCE'],
+})
+
+export const restoreOwnPage = endpoint({
+  method: 'DELETE',
+  path,
+  access: 'operator',
+  roles,
+  summary: 'Go back to the shop’s own text',
+  params,
+  response: EditedPage,
+})

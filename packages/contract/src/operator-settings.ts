@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { COUNTIES, LABEL_MODES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { fromWire } from './money.ts'
+import { onlineProviders } from './states.ts'
+import { Amount, IdText, line, Money, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* What an operator sets for the whole shop. Bounds and defaults are the settings' own: `modules/settings`. */
+
+/** How a setting travels: as it is sent, and as it is told. */
+type Travels = { sent: z.ZodType; told: z.ZodType }
+
+const same = <T extends z.ZodType>(type: T) => ({ sent: type, told: type })
+
+const amount = { sent: Money, told: Amount }
+const count = same(z.int('Please give a whole number.'))
+const yesOrNo = same(z.boolean())
+const dayRange = same(z.object({ min: count.sent, max: count.sent }))
+const counties = same(z.array(z.enum(COUNTIES)))
+
+/** In percent, with at most two decimals; basis points inside. */
+const percent = {
+  sent: z.number().transform((given, context) => {
+    const basisPoints = fromWire(given)
+    if (basisPoints !== null && basisPoints >= 0) return basisPoints
+    context.addIssue({ code: 'custom', message: 'Please give a percentage with at most 2 decimals.' })
+    return z.NEVER
+  }),
+  told: z.number(),
+}
+
+/** `towns` absent: the whole county; else these alone, before the county's own zone. */
+const zonePriced = <T extends z.ZodType>(price: T) =>
+  z.object({ counties: counties.sent, towns: z.array(line(100)).optional(), price })
+const zones = { sent: z.array(zonePriced(amount.sent)).max(200), told: z.array(zonePriced(amount.told)) }
+
+const contact = same(
+  z.object({
+    email: z.string(),
+    phone: z.string(),
+    whatsapp: z.string(),
+    instagram: z.string(),
+    x: z.string(),
+    address: z.string(),
+  }),
+)
+
+/** Prices, rates and fees. */
+const moneySettings = {
+  delivery_zones: zones,
+  flat_delivery: amount,
+  express_surcharge: amount,
+  standard_days: dayRange,
+  express_days: dayRange,
+  estimated_delivery_days: count,
+  free_delivery_from: amount,
+  minimum_order: amount,
+  commission: percent,
+  vat: percent,
+  paypal_kes_per_usd: amount,
+  hold_days: count,
+  withdrawal_fee: amount,
+  withdrawal_min: amount,
+  withdrawal_max: amount,
+  pay_on_delivery: yesOrNo,
+  pay_on_delivery_counties: counties,
+  pay_on_delivery_max: amount,
+  pay_on_delivery_open_orders: count,
+}
+
+/** How the shop is run. */
+const shopSettings = {
+  two_approvers_above: amount,
+  approved_at_once_max: amount,
+  new_stores_need_approval: yesOrNo,
+  accept_within_hours: count,
+  ship_within_days: count,
+  low_stock_below: count,
+  unpaid_order_minutes: count,
+  open_attempt_minutes: count,
+  reconciled_providers: same(z.array(z.enum(onlineProviders))),
+  contact,
+  /** Null: as the process was started (`CURRENCY_LABELS`). */
+  currency_labels: same(z.enum(LABEL_MODES).nullable()),
+}
+
+const allSettings = { ...moneySettings, ...shopSettings }
+
+type Side<F extends Record<string, Travels>, S extends keyof Travels> = { [K in keyof F]: F[K][S] }
+
+function side<F extends Record<string, Travels>, S extends keyof Travels>(fields: F, which: S) {
+  return Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one[which]])) as Side<F, S>
+}
+
+export const SettingsTold = z.object(side(allSettings, 'told'))
+export type SettingName = keyof typeof allSettings
+const SettingName = z.enum(Object.keys(allSettings) as [SettingName, ...SettingName[]])
+
+/** The version that was read: where it is not the newest any more, nothing is changed. */
+const Seen = z.int().min(0)
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/',
+  access: 'operator',
+  roles: ['finance'],
+  summary: 'The shop’s settings, and the version they are',
+  response: z.object({ version: z.int(), values: SettingsTold }),
+})
+
+export const changeMoneySettings = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/settings/money/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'Change prices, rates and fees, from now on',
+  body: z.object({ version: Seen, changes: z.strictObject(side(moneySettings, 'sent')).partial() }),
+  response: getSettings.response,
+  errors: ['SECOND_FACTOR_NEEDED', 'SETTINGS_CHANGED_SINCE'],
+})
+
+export const changeShopSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/settings/shop/',
+  access: 'operator',
+  roles: [],
+  asksAgain: true,
+  summary: 'Change how the shop is run, from now on',
+  body: z.object({ version: Seen, changes: z.strictObject(side(shopSettings, 'sent')).partial() }),
+  response: getSettings.response,
+  errors: ['SECOND_FACTOR_NEEDED', 'SETTINGS_CHANGED_SINCE'],
+})
+
+export const listSettingsVersions = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/versions/',
+  access: 'operator',
+  roles: ['finance'],
+  summary: 'Who changed which settings, from what to what, the newest first',
+  query: Page,
+  response: z.array(
+    z.object({
+      version: z.int(),
+      at: Timestamp,
+      actor: z.string(),
+      /** Of an operator. */
+      name: z.string(),
+      changes: z.array(z.object({ setting: SettingName, from: z.unknown(), to: z.unknown() })),
+    }),
+  ),
+})
+
+const VersionParams = z.object({ version: IdText })
+
+export const getSettingsVersion = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/versions/:version/',
+  access: 'operator',
+  roles: ['finance'],
+  summary: 'All settings as they were in one version',
+  params: VersionParams,
+  response: getSettings.response,
+  errors: ['SETTINGS_VERSION_NOT_FOUND'],
+})
+
+export const restoreSettings = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/versions/:version/restore/',
+  access: 'operator',
+  roles: [],
+  asksAgain: true,
+  summary: 'Set everything as it was in an earlier version',
+  params: VersionParams,
+  body: z.object({ version: Seen }),
+  response: getSettings.response,
+  errors: ['SECOND_FACTOR_NEEDED', 'SETTINGS_CHANGED_SINCE', 'SETTINGS_VERSION_NOT_FOUND'],
+})
