@@ -10,6 +10,10 @@ import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
 import * as operatorAccounts from './operator-accounts.ts'
 import * as operatorPeople from './operator-people.ts'
+import * as operatorCampaigns from './operator-campaigns.ts'
+import * as operatorNewsletter from './operator-newsletter.ts'
+import * as operatorCoupons from './operator-coupons.ts'
+import * as operatorPosters from './operator-posters.ts'
 import * as operatorStores from './operator-stores.ts'
 import * as operators from './operators.ts'
 import * as operatorOrders from './operator-orders.ts'
@@ -46,6 +50,10 @@ const modules = {
   ...operatorReturns,
   ...operatorAccounts,
   ...operatorPeople,
+  ...operatorCampaigns,
+  ...operatorNewsletter,
+  ...operatorCoupons,
+  ...operatorPosters,
   ...operatorStores,
   ...orders,
   ...returns,

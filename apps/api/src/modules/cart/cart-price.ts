@@ -1,4 +1,5 @@
 import type { Offer } from '../catalog/index.ts'
+import type { Goods } from '../marketing/index.ts'
 import type { CartLine } from './cart-lines.ts'
 
 export type PricedLine = CartLine & {
@@ -37,4 +38,11 @@ export function priced(lines: readonly CartLine[], offers: readonly Offer[]): Pr
     totalItems: pricedLines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalCents: pricedLines.reduce((sum, line) => sum + line.totalCents, 0),
   }
+}
+
+/** As a coupon looks at it; what is gone for good is left out. */
+export function goodsOf({ lines }: PricedCart): Goods[] {
+  return lines.flatMap(({ offer, totalCents }) =>
+    offer ? [{ storeId: offer.storeId, categoryId: offer.categoryId, totalCents }] : [],
+  )
 }

@@ -17,6 +17,7 @@ export { createStoreMessages, type StoreMessages, type WrittenMessage } from './
 export {
   findStoreFile,
   searchStores,
+  storeNames,
   storesOf,
   type ListedStore,
   type StoreFile,

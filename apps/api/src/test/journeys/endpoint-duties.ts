@@ -123,6 +123,19 @@ async function anImport(storeId: number): Promise<string> {
   return String(id)
 }
 
+/** A day of its own each time: of one page there is one at a time. */
+let campaigns = 0
+async function aComingCampaign(): Promise<string> {
+  const starts = shop.clock.now().getTime() + 2 * ++campaigns * 24 * 60 * 60 * 1000
+  const [starts_at, ends_at] = [new Date(starts), new Date(starts + 60 * 60 * 1000)]
+  const { id } = await shop.db
+    .insertInto('campaigns')
+    .values({ slug: 'weekend-deals', title: 'Weekend', subtitle: '', starts_at, ends_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
 async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
   const caller = await aCaller(shop)
   const keeping = (storeId: number) => ({
@@ -130,6 +143,7 @@ async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
     ownImport: () => anImport(storeId),
     earned: () => earned(storeId),
     sentDocuments,
+    campaign: aComingCampaign,
     people: () => people(storeId),
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(caller, storeId, state),
   })

@@ -19,6 +19,8 @@ export type SellerCaller = Caller &
     people(): Promise<{ memberId: string; invitationId: string }>
     /** Some store has sent documents that prove who owns it; its id. */
     sentDocuments(): Promise<string>
+    /** A campaign that has not begun; its id. */
+    campaign(): Promise<string>
     /** An operator's session, where one is asked for: its headers, and its number. */
     operator?: Record<string, string>
     operatorSession?: string

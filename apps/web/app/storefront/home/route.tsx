@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { Suspense } from 'react'
+import { Await, href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
@@ -17,8 +18,8 @@ import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { builtInAds, builtInBanner } from './built-in.ts'
-import { Hero } from './hero.tsx'
-import { groupByCategory, homeSections, type HomeSection, seededRandom } from './home-sections.ts'
+import { Hero, HeroPlace } from './hero.tsx'
+import { type Banner, groupByCategory, homeSections, type HomeSection, seededRandom } from './home-sections.ts'
 import { LocalOffers } from './local-offers.tsx'
 import { ProductRow } from './product-row.tsx'
 
@@ -26,13 +27,21 @@ const PRODUCTS_PER_CATEGORY = '8'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api: caller, draw } = context.get(pageContext)
-  return { sections: await orFail(loadSections(caller, seededRandom(draw))) }
+  const [sections, slides] = await Promise.all([
+    orFail(loadSections(caller, seededRandom(draw))),
+    activeOf(caller.call('GET /api/slides/')),
+  ])
+  return { sections, slides }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs): {
   sections: HomeSection[] | Promise<HomeSection[]>
+  slides: Banner[] | Promise<Banner[]>
 } {
-  return { sections: recentOr(request, () => loadSections(api.open, Math.random)) }
+  return {
+    sections: recentOr(request, () => loadSections(api.open, Math.random)),
+    slides: activeOf(api.open.call('GET /api/slides/')),
+  }
 }
 
 async function loadSections(caller: ApiCaller, random: () => number): Promise<HomeSection[]> {
@@ -49,13 +58,15 @@ async function activeOf<T extends { is_active: boolean }>(call: Promise<T[]>): P
   return call.then((list) => list.filter(({ is_active }) => is_active)).catch(() => [])
 }
 
-export default function Home({ loaderData: { sections } }: Route.ComponentProps) {
+export default function Home({ loaderData: { sections, slides } }: Route.ComponentProps) {
   const { description } = useHomeTexts()
   return (
     <>
       <PageHead title="Sokoni" description={description} canonical="/" />
       <ShopData />
-      <Hero />
+      <Suspense fallback={<HeroPlace />}>
+        <Await resolve={slides}>{(own) => <Hero own={own} />}</Await>
+      </Suspense>
       <PageData data={sections} loading={<Loading />} failed={<ProductsFailed headingLevel="h2" />}>
         {(shown) => <Sections sections={shown} />}
       </PageData>
