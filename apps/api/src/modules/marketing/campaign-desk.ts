@@ -109,7 +109,7 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, campaign, null)
         const campaignId = await insertCampaign(tx, campaign)
-        await told(tx, operatorId, 'set campaign', campaignId, { ...campaign })
+        await told(tx, operatorId, 'set campaign', campaignId, campaign)
         return campaignId
       })
       return get(id)

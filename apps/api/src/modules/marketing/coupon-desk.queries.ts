@@ -76,6 +76,10 @@ export async function isCodeTaken(tx: Tx, code: string, besides: number | null):
   return found !== undefined
 }
 
+export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<void> {
+  await tx.updateTable('coupons').set({ is_active: isActive }).where('id', '=', id).execute()
+}
+
 /** @param uses that stand, where it has an overall limit; else null */
 export async function updateCoupon(tx: Tx, id: number, coupon: NewCoupon, uses: number | null): Promise<void> {
   await tx

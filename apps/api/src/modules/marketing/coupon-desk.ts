@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
-import type { createCoupon, getCoupon, listCoupons } from '#contract/operator-coupons.ts'
+import type { getCoupon, listCoupons } from '#contract/operator-coupons.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Operator } from '../../platform/http/principal.ts'
@@ -10,11 +10,11 @@ import { audit, whatChanged } from '../audit/index.ts'
 import { categoryNames } from '../catalog/index.ts'
 import { storeNames } from '../sellers/index.ts'
 import * as queries from './coupon-desk.queries.ts'
-import type { Worth } from './coupon-worth.ts'
+import type { Coupon } from './coupon-worth.ts'
+import { newCoupon, termsKept, termsOf, type Terms } from './coupon-terms.ts'
 import { insertCoupon, type NewCoupon } from './coupons.queries.ts'
 
 type Shown = Answer<typeof getCoupon>
-type Terms = Input<typeof createCoupon>['body']
 type By = Pick<Operator, 'operatorId'>
 
 const Cursor = z.tuple([z.string().max(40)])
@@ -81,18 +81,18 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
     },
 
     async create({ operatorId }, terms) {
-      const coupon = couponOf(terms)
+      const coupon = newCoupon(terms)
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, coupon, null)
         const couponId = await insertCoupon(tx, coupon)
-        await told(tx, operatorId, 'made coupon', couponId, { ...coupon })
+        await told(tx, operatorId, 'made coupon', couponId, termsOf(coupon))
         return couponId
       })
       return get(id)
     },
 
     async change({ operatorId }, id, terms) {
-      const after = couponOf(terms)
+      const after = newCoupon(terms)
       await inTransaction(db, async (tx) => {
         if (after.overallLimit !== null) await queries.holdUses(tx)
         const before = await lock(tx, id)
@@ -100,7 +100,7 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
         if (Object.keys(changes).length === 0) return
         if (before.wasUsed) assertTermsStay(Object.keys(changes))
         await assertSound(tx, after, id)
-        await queries.updateCoupon(tx, id, after, await usesUnder(tx, id, after.overallLimit))
+        await queries.updateCoupon(tx, id, after, await usesUnder(tx, before, after.overallLimit))
         await told(tx, operatorId, 'changed coupon', id, changes)
       })
       return get(id)
@@ -110,7 +110,7 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
       await inTransaction(db, async (tx) => {
         const before = await lock(tx, id)
         if (before.isActive === isActive) return
-        await tx.updateTable('coupons').set({ is_active: isActive }).where('id', '=', id).execute()
+        await queries.setActive(tx, id, isActive)
         await told(tx, operatorId, 'changed coupon', id, { isActive: { from: before.isActive, to: isActive } })
       })
     },
@@ -123,10 +123,11 @@ async function lock(tx: Tx, id: number): Promise<queries.ListedCoupon> {
   return coupon
 }
 
-/** What counts towards an overall limit; null where there is none. */
-async function usesUnder(tx: Tx, id: number, overallLimit: number | null): Promise<number | null> {
+/** What counts towards an overall limit, which is counted anew where it is another one; null where there is none. */
+async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): Promise<number | null> {
   if (overallLimit === null) return null
-  const uses = await queries.countStanding(tx, id)
+  if (overallLimit === before.overallLimit) return before.uses
+  const uses = await queries.countStanding(tx, before.id)
   if (uses <= overallLimit) return uses
   throw wrong([{ path: 'overall_limit', message: `Please enter at least ${uses}: so often it was used.` }])
 }
@@ -145,69 +146,13 @@ async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, b
   if (fields.length > 0) throw wrong(fields)
 }
 
-/** By the names of the trail: where on the form each stands. */
-const fieldOf = {
-  code: 'code',
-  kind: 'kind',
-  percent: 'percent',
-  amountCents: 'amount',
-  minSubtotalCents: 'minimum',
-  startsAt: 'starts_at',
-  storeIds: 'store_ids',
-  categoryIds: 'category_ids',
-} as const
-
 function assertTermsStay(changed: readonly string[]): void {
   const message = 'This coupon was used: this stays as it is.'
-  const kept = Object.entries(fieldOf).filter(([name]) => changed.includes(name))
-  if (kept.length > 0)
-    throw new ShopError('COUPON_KEEPS_TERMS', { fields: kept.map(([, path]) => ({ path, message })) })
+  const kept = termsKept(changed)
+  if (kept.length > 0) throw new ShopError('COUPON_KEEPS_TERMS', { fields: kept.map((path) => ({ path, message })) })
 }
 
 const wrong = (fields: readonly { path: string; message: string }[]) => new ShopError('VALIDATION_FAILED', { fields })
-
-function couponOf(terms: Terms): NewCoupon {
-  return {
-    ...worthOf(terms),
-    code: terms.code,
-    minSubtotalCents: terms.minimum,
-    accountLimit: terms.account_limit,
-    overallLimit: terms.overall_limit,
-    startsAt: terms.starts_at,
-    endsAt: terms.ends_at,
-    isActive: terms.is_active,
-    storeIds: inOrder(terms.store_ids),
-    categoryIds: inOrder(terms.category_ids),
-  }
-}
-
-function worthOf({ kind, percent, amount }: Terms): Worth {
-  if (kind === 'percent') return { kind, percent: percent ?? 0 }
-  if (kind === 'amount') return { kind, amountCents: amount ?? 0 }
-  return { kind }
-}
-
-/** Each once, so that the same choice is the same whatever order it was made in. */
-const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
-
-/** All of it, in the words of the trail. */
-function termsOf(coupon: NewCoupon) {
-  const { code, kind, minSubtotalCents, accountLimit, overallLimit, startsAt, endsAt, isActive } = coupon
-  return {
-    code,
-    kind,
-    percent: coupon.kind === 'percent' ? coupon.percent : null,
-    amountCents: coupon.kind === 'amount' ? coupon.amountCents : null,
-    minSubtotalCents,
-    accountLimit,
-    overallLimit,
-    startsAt,
-    endsAt,
-    isActive,
-    storeIds: coupon.storeIds,
-    categoryIds: coupon.categoryIds,
-  }
-}
 
 async function told(tx: Tx, operatorId: number, action: string, id: number, changes: Record<string, unknown>) {
   await audit(tx, { actor: `operator:${operatorId}`, action, subject: `coupon:${id}`, changes })

@@ -76,7 +76,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
         await queries.lockKind(tx, kind)
         const [poster] = await queries.insertPosters(tx, kind, [{ title, subtitle, link, mediaId, isActive }])
         if (!poster) throw new Error('a poster was not put up')
-        await told(tx, operatorId, 'put up poster', poster, { ...trailOf(poster) })
+        await told(tx, operatorId, 'put up poster', poster, trailOf(poster))
         return poster
       })
       return view(created)
@@ -106,7 +106,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
         const poster = await lock(tx, id)
         await queries.deletePoster(tx, poster)
         if (poster.media_id !== null) await media.drop(tx, [poster.media_id])
-        await told(tx, operatorId, 'took down poster', poster, { ...trailOf(poster) })
+        await told(tx, operatorId, 'took down poster', poster, trailOf(poster))
       })
     },
 

@@ -1,35 +1,35 @@
-import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { chooser as texts } from './messages.ts'
 
 type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: -1 | 1) => void }
 
-/** Changes the place of one thing among others. At an end the button stays where it is, so that nobody loses their place. */
+/** Changes the place of one thing among others, by keyboard as well. */
 export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
-  const isFirst = place === 0
-  const isLast = place === count - 1
-  const off = 'aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-muted'
   return (
     <>
-      <Button
-        tone="quiet"
-        size="sm"
-        aria-label={texts.upOf(name)}
-        aria-disabled={isFirst}
-        className={off}
-        onClick={() => !isFirst && onMove(-1)}
-      >
-        {texts.up}
-      </Button>
-      <Button
-        tone="quiet"
-        size="sm"
-        aria-label={texts.downOf(name)}
-        aria-disabled={isLast}
-        className={off}
-        onClick={() => !isLast && onMove(1)}
-      >
-        {texts.down}
-      </Button>
+      <MoveButton text={texts.up} label={texts.upOf(name)} isAtEnd={place === 0} onMove={() => onMove(-1)} />
+      <MoveButton text={texts.down} label={texts.downOf(name)} isAtEnd={place === count - 1} onMove={() => onMove(1)} />
     </>
+  )
+}
+
+type MoveButtonProps = { text: string; label: string; isAtEnd: boolean; onMove: () => void }
+
+/** At the end it can still be reached: whoever got there with it does not lose their place. */
+function MoveButton({ text, label, isAtEnd, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onMove}
+      className={buttonLook(
+        'quiet',
+        'sm',
+        'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted',
+      )}
+    >
+      {text}
+    </button>
   )
 }

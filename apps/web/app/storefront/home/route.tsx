@@ -3,7 +3,7 @@ import { Await, href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
-import { recentOr } from '#web/lib/recent-data.ts'
+import { recentData, recentOr } from '#web/lib/recent-data.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
@@ -40,8 +40,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs): {
 } {
   return {
     sections: recentOr(request, () => loadSections(api.open, Math.random)),
-    slides: activeOf(api.open.call('GET /api/slides/')),
+    slides: slidesInBrowser(),
   }
+}
+
+/** At once where they were shown a moment ago, as the rest of the page is. */
+function slidesInBrowser(): Banner[] | Promise<Banner[]> {
+  const recent = recentData.recall('slides') as Banner[] | undefined
+  return recent ?? activeOf(api.open.call('GET /api/slides/')).then(remembered)
+}
+
+function remembered(slides: Banner[]): Banner[] {
+  recentData.remember('slides', slides)
+  return slides
 }
 
 async function loadSections(caller: ApiCaller, random: () => number): Promise<HomeSection[]> {
