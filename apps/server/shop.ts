@@ -134,7 +134,7 @@ function openSandbox({ database, log }: Foundation, ownUrl: string, accounts: re
 }
 
 /** Everything that is no API call is a page; pages are forgotten as what they show changes, in every process. */
-function servePages(api: Api, pages: Pages) {
+export function servePages(api: Api, pages: Pages) {
   api.bulletin.on(catalogChannel, (payload) => pages.invalidate(tagsOf(payload)))
   api.bulletin.onReconnect(() => pages.invalidate())
   api.modules.settings.onChange(() => pages.invalidate())

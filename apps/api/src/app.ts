@@ -43,6 +43,7 @@ import {
   createMarketing,
   forgetSubscriber,
   marketingChores,
+  marketingConstraintCodes,
   marketingRoutes,
   oneClickRoutes,
 } from './modules/marketing/index.ts'
@@ -264,7 +265,7 @@ export function buildApi(options: ApiOptions) {
     metrics,
     trustedProxies: options.trustedProxies,
     allowedOrigins: [new URL(publicUrl).origin],
-    constraintCodes: { ...accountsConstraintCodes, ...catalogConstraintCodes },
+    constraintCodes: { ...accountsConstraintCodes, ...catalogConstraintCodes, ...marketingConstraintCodes },
   })
   const streams = createEventStreams()
   metrics.gauges('event_streams', 'Open event streams', 'of', async () => new Map([['order', streams.count()]]))

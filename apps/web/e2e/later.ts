@@ -1,10 +1,46 @@
 import { inject } from 'vitest'
+import type { Api } from '../../api/src/app.ts'
 import { openFoundation } from '../../server/foundation.ts'
+import { createDoor } from '../../server/listen.ts'
 import { withShop } from '../../server/operator-at-door.ts'
 import { readSettings } from '../../server/settings.ts'
+import { servePages } from '../../server/shop.ts'
+import { createApiCaller, createPages } from '../server/index.ts'
 
 /** Does a chore of the shop as it will be done in so many minutes: beside the open shop, by a clock that is ahead. */
 export async function minutesLater(minutes: number, chore: string): Promise<void> {
+  await withShopAhead(minutes, ({ jobs }) => jobs.runChores([chore]))
+}
+
+/**
+ * Opens the shop as it will be in so many minutes, at an address of its own: the same database, and every rule by a clock
+ * that is ahead. It is closed when `use` is done.
+ */
+export async function inShopLater(minutes: number, use: (url: string) => Promise<void>): Promise<void> {
+  await withShopAhead(minutes, async (api) => {
+    const door = await createDoor('127.0.0.1', 0)
+    const pages = await createPages({
+      mode: 'production',
+      api: createApiCaller((request) => api.http.inject(request)),
+      origins: { paystack: [], google: [] },
+      publicUrl: () => door.url,
+      log: { error: () => {} },
+    })
+    try {
+      servePages(api, pages)
+      await api.http.ready()
+      door.open((request, response) => {
+        if (!pages.tryServe(request, response)) api.http.routing(request, response)
+      })
+      await use(door.url)
+    } finally {
+      await door.close()
+      await pages.close()
+    }
+  })
+}
+
+async function withShopAhead(minutes: number, use: (api: Api) => Promise<void>): Promise<void> {
   const settings = readSettings({
     ...process.env,
     LOG_LEVEL: 'error',
@@ -14,7 +50,7 @@ export async function minutesLater(minutes: number, chore: string): Promise<void
   const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
-    await withShop(foundation, settings, ({ jobs }) => jobs.runChores([chore]), clock)
+    await withShop(foundation, settings, use, clock)
   } finally {
     await foundation.close()
   }

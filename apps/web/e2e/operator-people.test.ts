@@ -1,28 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
+import { agrees, isSound, isSoundOnAPhone, press } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { aProductOf, aSeller } from './seller.ts'
 import { aShopper, shopApi } from './shopper.ts'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
-
-const isSound = async (page: Page) => {
-  await settled(page)
-  expect(await faults(page)).toEqual([])
-  expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-}
-
-/** The same screen on a phone. */
-async function isSoundOnAPhone(page: Page) {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await isSound(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 async function finds(page: Page, label: string, typed: string) {
   await page.getByRole('searchbox', { name: label }).fill(typed)

@@ -120,6 +120,7 @@ async function render(
   return {
     answer: storeAnswer(response.status, headers, await compress(Buffer.from(html), codings)),
     tags: calls.tags,
+    goodUntilMs: calls.goodUntilMs(),
     keep: complete && !response.headers.has('set-cookie') && options.mode === 'production',
   }
 }

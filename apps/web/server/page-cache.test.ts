@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import { storeAnswer } from './stored-answer.ts'
 
-function page(text: string, tags: string[] = [], keep = true): RenderedPage {
-  return { answer: storeAnswer(200, {}, { identity: Buffer.from(text) }), tags: new Set(tags), keep }
+function page(text: string, tags: string[] = [], keep = true, goodUntilMs = Infinity): RenderedPage {
+  return { answer: storeAnswer(200, {}, { identity: Buffer.from(text) }), tags: new Set(tags), keep, goodUntilMs }
 }
 
 function aCache({ maxBytes = 1_000, maxAgeMs = 60_000 } = {}) {
@@ -31,6 +31,19 @@ describe('the page cache', () => {
     expect((await Promise.all(readers)).map(body)).toEqual(Array(5).fill('home'))
     expect(held.count()).toBe(1)
     expect(body(cache.get('/'))).toBe('home')
+  })
+
+  it('forgets a page at its age, or at the moment it is outdated by itself', async () => {
+    const { cache, clock } = aCache({ maxAgeMs: 60_000 })
+    await cache.getOrRender('/old', () => Promise.resolve(page('old')))
+    await cache.getOrRender('/sale', () => Promise.resolve(page('sale', [], true, 20_000)))
+    await cache.getOrRender('/far', () => Promise.resolve(page('far', [], true, 90_000)))
+    clock.nowMs = 19_999
+    expect(['/old', '/sale', '/far'].map((key) => body(cache.get(key)))).toEqual(['old', 'sale', 'far'])
+    clock.nowMs = 20_000
+    expect(['/old', '/sale', '/far'].map((key) => body(cache.get(key)))).toEqual(['old', undefined, 'far'])
+    clock.nowMs = 60_000
+    expect(['/old', '/far'].map((key) => body(cache.get(key)))).toEqual([undefined, undefined])
   })
 
   it('sends an error page to those who wait and keeps none of it', async () => {

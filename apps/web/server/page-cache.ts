@@ -1,16 +1,21 @@
 import type { StoredAnswer } from './stored-answer.ts'
 
-export type CachedPage = { answer: StoredAnswer; tags: ReadonlySet<string> }
+export type CachedPage = {
+  answer: StoredAnswer
+  tags: ReadonlySet<string>
+  /** When what it shows will be otherwise, as far as that is known; Infinity where it is not. */
+  goodUntilMs: number
+}
 
 /** What rendering a page gave; `keep: false` sends it to those who wait and to nobody later (errors, redirects). */
 export type RenderedPage = CachedPage & { keep: boolean }
 
-type Entry = CachedPage & { expiresAtMs: number }
+type Entry = Omit<CachedPage, 'goodUntilMs'> & { expiresAtMs: number }
 type Flight = { page: Promise<RenderedPage>; outdatedBy: Set<string> | 'everything' }
 
 /**
  * Whole public pages by key, bounded by bytes (least recently used leaves first) and by age, because prices change at
- * the dates of a sale without any event.
+ * the dates of a sale without any event; a page that knows when it will be outdated is gone at that very moment.
  *
  * A render that was under way when its content changed answers those who already wait for it, but is neither kept nor
  * joined by anybody who asks after the change.
@@ -54,11 +59,11 @@ export function createPageCache(limits: { maxBytes: number; maxAgeMs: number; no
     }
   }
 
-  function keep(key: string, { answer, tags }: CachedPage) {
+  function keep(key: string, { answer, tags, goodUntilMs }: CachedPage) {
     const previous = entries.get(key)
     if (previous) drop(key, previous)
     if (answer.bytes > limits.maxBytes) return
-    entries.set(key, { answer, tags, expiresAtMs: limits.nowMs() + limits.maxAgeMs })
+    entries.set(key, { answer, tags, expiresAtMs: Math.min(limits.nowMs() + limits.maxAgeMs, goodUntilMs) })
     bytes += answer.bytes
     for (const [oldest, entry] of entries) {
       if (bytes <= limits.maxBytes) break

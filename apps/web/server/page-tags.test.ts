@@ -29,6 +29,16 @@ describe('what a page shows', () => {
     expect([...tags]).toEqual(['pages'])
   })
 
+  it('is known for as long as the campaign of its page, or until the next one begins', async () => {
+    const { api, goodUntilMs } = watchCalls(anApi({ campaign: null, changes_at: '2026-07-04T09:00:00.000Z' }))
+    expect(goodUntilMs()).toBe(Infinity)
+    await api.call('GET /api/campaigns/:slug/', { params: { slug: 'phone-sale' } })
+    expect(goodUntilMs()).toBe(Date.parse('2026-07-04T09:00:00Z'))
+    const open = watchCalls(anApi({ campaign: null, changes_at: null }))
+    await open.api.call('GET /api/campaigns/:slug/', { params: { slug: 'phone-sale' } })
+    expect(open.goodUntilMs()).toBe(Infinity)
+  })
+
   it('is not complete when a call failed, though the page makes do without it', async () => {
     const { api, failed } = watchCalls(anApi(new Error('down')))
     expect(failed()).toBe(false)

@@ -7,11 +7,12 @@ import type { ApiCaller } from '#web/lib/api-types.ts'
  * - `products`: which products there are, their order and what cards show (a product added, withdrawn, renamed, repriced)
  * - `product:<id>`: one product, also where it is only listed (its stock, its rating)
  * - `store:<slug>`: what pages show of a store: its own, and those of its products
- * - `categories`, `banners`, `local-ads`, `campaigns`: those lists
+ * - `categories`, `slides`, `banners`, `local-ads`, `campaigns`: those lists
  * - `pages`: the shop's own texts
  */
 const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/categories/': () => ['categories'],
+  'GET /api/slides/': () => ['slides'],
   'GET /api/banners/': () => ['banners'],
   'GET /api/local-ads/': () => ['local-ads'],
   'GET /api/campaigns/:slug/': () => ['campaigns'],
@@ -31,21 +32,38 @@ const tagsOf: Partial<Record<ApiKey, (answer: unknown) => string[]>> = {
   'GET /api/stores/:slug/products/': listTags,
 }
 
+/** When an answer will be another one, where it says so: campaigns begin and end by the clock, without any event. */
+const endOf: Partial<Record<ApiKey, (answer: unknown) => string | null>> = {
+  'GET /api/campaigns/:slug/': (answer) => (answer as { changes_at: string | null }).changes_at,
+}
+
+export type Watched = {
+  api: ApiCaller
+  tags: ReadonlySet<string>
+  failed(): boolean
+  /** The first moment at which one of the answers will be another one; Infinity where none says so. */
+  goodUntilMs(): number
+}
+
 /**
- * The same API for one page, noting what its answers put on the page, and whether a call failed: a page that makes do
- * without something is good for whoever waits, and for nobody after.
+ * The same API for one page, noting what its answers put on the page and for how long, and whether a call failed: a page
+ * that makes do without something is good for whoever waits, and for nobody after.
  */
-export function watchCalls(api: ApiCaller): { api: ApiCaller; tags: ReadonlySet<string>; failed(): boolean } {
+export function watchCalls(api: ApiCaller): Watched {
   const tags = new Set<string>()
   let failed = false
+  let goodUntilMs = Infinity
   return {
     tags,
     failed: () => failed,
+    goodUntilMs: () => goodUntilMs,
     api: {
       async call(key, ...parts) {
         try {
           const answer = await api.call(key, ...parts)
           for (const tag of tagsOf[key]?.(answer) ?? []) tags.add(tag)
+          const end = endOf[key]?.(answer)
+          if (end) goodUntilMs = Math.min(goodUntilMs, Date.parse(end))
           return answer
         } catch (error) {
           failed = true

@@ -4,7 +4,7 @@ export type Manner = 'leave' | 'file' | 'picture' | 'page' | 'unkept-page' | 'ca
 type Asked = { method: string; mode: string; url: URL; origin: string; authorized: boolean }
 
 /** Calls that answer everybody alike: what a screen needs to be drawn again without a network. */
-const catalogueCalls = /^\/api\/(?:products|categories|banners|local-ads|pages|contact|campaigns)(?:\/|$)/
+const catalogueCalls = /^\/api\/(?:products|categories|slides|banners|local-ads|pages|contact|campaigns)(?:\/|$)/
 
 /** Pages opened by a secret, or about one person: never in a cache that outlives the visit (D14). */
 const unkeptPages = /^\/(?:sw\/)?(?:order|orders|order-summary|profile|account|reset-password|newsletter)(?:\/|$)/i

@@ -26,6 +26,20 @@ export type PageSlug = (typeof PAGE_SLUGS)[number]
 export const CAMPAIGN_SLUGS = ['summer-sale', 'limited-offer', 'weekend-deals', 'phone-sale'] as const
 export type CampaignSlug = (typeof CAMPAIGN_SLUGS)[number]
 
+export const CAMPAIGN_STATES = ['coming', 'running', 'past'] as const
+export type CampaignState = (typeof CAMPAIGN_STATES)[number]
+/** Products of one campaign. */
+export const MAX_CAMPAIGN_PRODUCTS = 100
+
+/** Where a poster of the home page hangs: in its hero, between its rows, in the strip of local offers. */
+export const POSTER_KINDS = ['slide', 'banner', 'local-ad'] as const
+export type PosterKind = (typeof POSTER_KINDS)[number]
+/** Of one kind; `posters_so_many` says the same. */
+export const MAX_POSTERS = 30
+
+export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const
+/** Stores or categories one coupon may be for. */
+export const MAX_COUPON_SCOPE = 50
 /** What somebody types into the coupon's box. */
 export const MAX_COUPON_LENGTH = 40
 

@@ -80,6 +80,7 @@ export const errorTable = {
   COUPON_EXPIRED: row(409, 'This coupon has expired.'),
   COUPON_USED: row(409, 'You have already used this coupon.'),
   COUPON_USED_UP: row(409, 'This coupon has been used up.'),
+  COUPON_NOT_FOR_THESE: row(409, 'This coupon is not for the items in your cart.'),
   COUPON_MINIMUM: row(409, 'Your items do not reach this coupon’s minimum.'),
 
   REVIEW_NEEDS_PURCHASE: row(403, 'Only customers who bought this product can review it.'),

@@ -12,6 +12,10 @@ import * as operatorAccounts from './operator-accounts.ts'
 import * as operatorPeople from './operator-people.ts'
 import * as operatorPages from './operator-pages.ts'
 import * as operatorSettings from './operator-settings.ts'
+import * as operatorCampaigns from './operator-campaigns.ts'
+import * as operatorNewsletter from './operator-newsletter.ts'
+import * as operatorCoupons from './operator-coupons.ts'
+import * as operatorPosters from './operator-posters.ts'
 import * as operatorStores from './operator-stores.ts'
 import * as operators from './operators.ts'
 import * as operatorOrders from './operator-orders.ts'
@@ -50,6 +54,10 @@ const modules = {
   ...operatorPeople,
   ...operatorPages,
   ...operatorSettings,
+  ...operatorCampaigns,
+  ...operatorNewsletter,
+  ...operatorCoupons,
+  ...operatorPosters,
   ...operatorStores,
   ...orders,
   ...returns,

@@ -12,19 +12,12 @@ export const Banner = z.object({
   image: z.string().nullable(),
   /** Empty where there is only `image`. */
   image_srcset: z.string(),
+  /** A path of the shop, or an https address. */
   link: z.string(),
   is_active: z.boolean(),
 })
 
-export const LocalAd = z.object({
-  id: z.int(),
-  title: z.string(),
-  image: z.string().nullable(),
-  /** Empty where there is only `image`. */
-  image_srcset: z.string(),
-  link: z.string(),
-  is_active: z.boolean(),
-})
+export const LocalAd = Banner.omit({ subtitle: true })
 
 /** Why a coupon cannot be used. */
 export const couponRefusals = [
@@ -33,9 +26,19 @@ export const couponRefusals = [
   'COUPON_EXPIRED',
   'COUPON_USED',
   'COUPON_USED_UP',
+  'COUPON_NOT_FOR_THESE',
   'COUPON_MINIMUM',
 ] as const satisfies ErrorCode[]
 export type CouponRefusal = (typeof couponRefusals)[number]
+
+/** None while the operator has put up none: the home page then has its own. */
+export const listSlides = endpoint({
+  method: 'GET',
+  path: '/api/slides/',
+  access: 'anyone',
+  summary: 'Slides of the home page’s hero',
+  response: z.array(Banner),
+})
 
 export const listBanners = endpoint({
   method: 'GET',
@@ -66,14 +69,14 @@ export const Campaign = z.object({
 
 const CampaignParams = z.object({ slug: z.enum(CAMPAIGN_SLUGS) })
 
-/** Null while none runs: the page then shows its own texts (D29). */
+/** Null while none runs: the page then shows its own texts (D29). `changes_at` is when that will be otherwise, if it is known. */
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaigns/:slug/',
   access: 'anyone',
   summary: 'The campaign that runs on a page now',
   params: CampaignParams,
-  response: z.object({ campaign: Campaign.nullable() }),
+  response: z.object({ campaign: Campaign.nullable(), changes_at: Timestamp.nullable() }),
 })
 
 export const listCampaignProducts = endpoint({

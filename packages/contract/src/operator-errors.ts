@@ -1,3 +1,5 @@
+import { MAX_POSTERS } from './constants.ts'
+
 /** What only the operator's area can be answered: rows of `errorTable`, apart because that area speaks English alone. */
 export const operatorErrors = {
   /** Shown before what money or rights hang on; the answer to it is POST /api/admin/session/proof/. */
@@ -35,6 +37,22 @@ export const operatorErrors = {
   STORE_NOT_WAITING: row(409, 'This store does not wait for approval any more.'),
   STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),
   CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
+  CAMPAIGN_NOT_FOUND: row(404, 'This campaign is not known.'),
+  /** With the title of the other one, in `fields`. */
+  CAMPAIGN_OVERLAPS: row(409, 'Another campaign runs on this page at that time.'),
+  CAMPAIGN_IS_OVER: row(409, 'This campaign is over, and stays as it was.'),
+  CAMPAIGN_NOT_RUNNING: row(409, 'This campaign does not run now.'),
+  CAMPAIGN_HAS_BEGUN: row(409, 'This campaign has begun. It can be ended, and not be removed.'),
+  SUBSCRIBER_NOT_FOUND: row(404, 'This address is not on the list any more.'),
+  COUPON_NOT_FOUND: row(404, 'This coupon is not known.'),
+  COUPON_CODE_TAKEN: row(409, 'There is a coupon with this code already.'),
+  COUPON_KEEPS_TERMS: row(
+    409,
+    'This coupon was used. Its end, its limits and whether it is on can be changed, and nothing else.',
+  ),
+  POSTER_NOT_FOUND: row(404, 'This is not there any more.'),
+  POSTERS_CHANGED: row(409, 'Somebody else has changed this list. Please look at it again.'),
+  POSTERS_FULL: row(409, `There are ${MAX_POSTERS} of them already. Please remove one first.`),
 } as const
 
 export type OperatorErrorCode = keyof typeof operatorErrors

@@ -14,7 +14,7 @@ import {
 } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { productStates } from './states.ts'
-import { Amount, Id, IdText, line, Money, MoneyText, requiredLine, text, Timestamp } from './text.ts'
+import { Amount, Id, IdText, line, Moment, Money, MoneyText, requiredLine, text, Timestamp } from './text.ts'
 
 /*
  * What a store keeps of its own products (V§7). Forms come as multipart, where every part is a text, or as JSON without
@@ -53,15 +53,6 @@ export function listOf<T extends z.ZodType>(list: T) {
     })
   return z.union([list, Json.pipe(list)])
 }
-
-/** A moment, or nothing for an end that is open. */
-const Moment = z
-  .union([z.literal(''), z.null(), z.iso.datetime({ offset: true, message: 'Please choose a date and a time.' })])
-  .transform((moment) => (moment ? new Date(moment) : null))
-  .refine(
-    (moment) => moment === null || (moment.getUTCFullYear() >= 2000 && moment.getUTCFullYear() < 2200),
-    'Please choose a date and a time.',
-  )
 
 const Category = z.union([Id, IdText, z.literal('').transform(() => null), z.null()])
 

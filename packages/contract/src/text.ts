@@ -68,6 +68,17 @@ export const OrderId = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a kn
 /** `true`, `1`, `false` or `0` in a query string. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
+const chooseMoment = 'Please choose a date and a time.'
+
+/** A moment somebody chose, with its offset. */
+export const Instant = z.iso
+  .datetime({ offset: true, message: chooseMoment })
+  .transform((moment) => new Date(moment))
+  .refine((moment) => moment.getUTCFullYear() >= 2000 && moment.getUTCFullYear() < 2200, chooseMoment)
+
+/** The same, or nothing for an end that is open. */
+export const Moment = z.union([z.literal('').transform(() => null), z.null(), Instant], { error: chooseMoment })
+
 export const Timestamp = z.string().describe('ISO 8601, UTC')
 
 /** The file itself, where an endpoint `produces` one. */

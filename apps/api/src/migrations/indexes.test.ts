@@ -10,11 +10,9 @@ afterAll(() => database.drop())
 
 /** Of these the rows referred to are never removed, or those that refer to them are few. */
 const neverLookedUp = [
-  'banners_media',
   'categories_media',
   'coupon_accounts_user',
   'ledger_store_entries_transaction',
-  'local_ads_media',
   'products_category',
   'sessions_store',
 ]

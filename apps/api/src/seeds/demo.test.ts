@@ -53,7 +53,9 @@ const counts = async () => {
   const { rows } = await sql<Record<string, number>>`
     select (select count(*) from users) as users, (select count(*) from stores) as stores,
       (select count(*) from products) as products, (select count(*) from reviews) as reviews,
-      (select count(*) from media) as pictures, (select count(*) from banners) as banners`.execute(database.db)
+      (select count(*) from media) as pictures, (select count(*) from posters where kind = 'banner') as banners`.execute(
+    database.db,
+  )
   return rows[0]
 }
 

@@ -164,14 +164,17 @@ async function layOut(
   await search.index(tx, productIds)
 
   const groupMedia = await media.keep(tx, pictures.groups)
-  await marketing.addBanners(
+  await marketing.posters.add(
     tx,
+    'banner',
     demo.banners.map(({ title, subtitle, link }, at) => ({ title, subtitle, link, mediaId: groupMedia[at] ?? null })),
   )
-  await marketing.addLocalAds(
+  await marketing.posters.add(
     tx,
+    'local-ad',
     demo.localAds.map(({ title, link }, at) => ({
       title,
+      subtitle: '',
       link,
       mediaId: groupMedia[demo.banners.length + at] ?? null,
     })),

@@ -26,6 +26,7 @@ export const sections = {
   documents: 'Sellers’ documents',
   stores: 'Sellers',
   commission: 'Commission',
+  marketing: 'Marketing',
   people: 'People',
   operators: 'Operators',
   pages: 'Content pages',

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CardIcon, GridIcon, HomeIcon, PencilIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { isWorkOf } from './data/session.ts'
+import { MegaphoneIcon } from './megaphone-icon.tsx'
 import { sections as titles } from './messages.ts'
 import { PeopleIcon } from './people-icon.tsx'
 
@@ -76,6 +77,14 @@ const all: readonly Section[] = [
     icon: <PencilIcon className="size-5" />,
     roles: ['finance'],
     Panel: lazyPart(() => import('./commission/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'marketing',
+    title: titles.marketing,
+    href: '/admin/marketing',
+    icon: <MegaphoneIcon className="size-5" />,
+    roles: ['catalogue', 'finance'],
+    Panel: lazyPart(() => import('./marketing/panel.tsx'), <Loading />),
   },
   {
     id: 'people',

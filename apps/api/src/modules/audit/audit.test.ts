@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
-import { audit } from './index.ts'
+import { audit, whatChanged } from './index.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -28,6 +28,17 @@ describe('the audit trail', () => {
         address: '',
       },
     ])
+  })
+
+  it('says of a change what is another now, from what to what', () => {
+    const at = new Date('2026-07-04T09:00:00Z')
+    const before = { title: 'Rain', at, ids: [1, 2], end: null as Date | null }
+    expect(whatChanged(before, { ...before, at: new Date(at), ids: [1, 2] })).toEqual({})
+    expect(whatChanged(before, { ...before, title: 'Sun', ids: [2, 1], end: at })).toEqual({
+      title: { from: 'Rain', to: 'Sun' },
+      ids: { from: [1, 2], to: [2, 1] },
+      end: { from: null, to: at },
+    })
   })
 
   it('keeps nothing of what did not happen', async () => {

@@ -2,6 +2,7 @@ import './audit.tables.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { operatorAddress } from '../../platform/http/operator-address.ts'
 
+export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
 
 /** Who acted: a person by id, or the shop itself (a chore, a provider's notice, a command line). */

@@ -9,6 +9,7 @@ const anOffer = (productId: number, offer: Partial<Offer> = {}): Offer => ({
   productId,
   variantId: productId * 10,
   storeId: 1,
+  categoryId: null,
   productName: `Product ${productId}`,
   variantName: '',
   image: null,

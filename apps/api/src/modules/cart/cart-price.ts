@@ -1,4 +1,5 @@
 import type { Offer } from '../catalog/index.ts'
+import type { Goods } from '../marketing/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { CartLine } from './cart-lines.ts'
 
@@ -44,4 +45,11 @@ export function priced(lines: readonly CartLine[], offers: readonly Offer[], lim
     freeDeliveryFromCents,
     subtotalCents: pricedLines.reduce((sum, line) => sum + line.totalCents, 0),
   }
+}
+
+/** As a coupon looks at it; what is gone for good is left out. */
+export function goodsOf({ lines }: PricedCart): Goods[] {
+  return lines.flatMap(({ offer, totalCents }) =>
+    offer ? [{ storeId: offer.storeId, categoryId: offer.categoryId, totalCents }] : [],
+  )
 }

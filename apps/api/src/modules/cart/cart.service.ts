@@ -15,7 +15,7 @@ import {
   type NewQuantity,
   type Wanted,
 } from './cart-lines.ts'
-import { priced, type PricedCart } from './cart-price.ts'
+import { goodsOf, priced, type PricedCart } from './cart-price.ts'
 import * as queries from './cart.queries.ts'
 
 export type MergeOutcome = Pick<Merge, 'clamped' | 'droppedProductIds'>
@@ -129,7 +129,7 @@ export function createCart(deps: {
     async getWithCoupon(userId, code) {
       await assertWithin(throttle, `coupon:${userId}`, couponRule)
       const cart = await pricedCart(db, userId)
-      return { cart, coupon: await coupons.look(db, { code, userId, subtotalCents: cart.subtotalCents }) }
+      return { cart, coupon: await coupons.look(db, { code, userId, goods: goodsOf(cart) }) }
     },
 
     async add(userId, wanted, idempotency) {

@@ -5,10 +5,18 @@ import { notify } from '../../platform/db/notify.ts'
  * What a page may show of the catalogue, as tags by which page caches forget it:
  * `products` (which there are, their order, what cards show) · `product:12` (one of them, wherever it is shown) ·
  * `store:duka-la-amani` (what pages show of a store: its own, and those of its products) ·
- * `categories` · `banners` · `local-ads` · `campaigns` · `pages` (the texts of the shop's own).
+ * `categories` · `slides` · `banners` · `local-ads` · `campaigns` · `pages` (the texts of the shop's own).
  */
 export type CatalogTag =
-  'products' | `product:${number}` | `store:${string}` | 'categories' | 'banners' | 'local-ads' | 'campaigns' | 'pages'
+  | 'products'
+  | `product:${number}`
+  | `store:${string}`
+  | 'categories'
+  | 'slides'
+  | 'banners'
+  | 'local-ads'
+  | 'campaigns'
+  | 'pages'
 
 export const catalogChannel = 'catalog'
 

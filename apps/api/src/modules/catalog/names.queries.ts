@@ -13,6 +13,17 @@ export async function productNames(handle: Db, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** The names of categories, by id. */
+export async function categoryNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Whose products these are, by id: those that everybody can see. */
 export async function storesOfListed(handle: Db, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()

@@ -5,6 +5,7 @@ export type Offer = {
   productId: number
   variantId: number
   storeId: number
+  categoryId: number | null
   productName: string
   /** 'Size: M'; empty for a product's only variant. */
   variantName: string
@@ -31,6 +32,7 @@ export type OfferRow = {
   product_id: number
   variant_id: number
   store_id: number
+  category_id: number | null
   product_name: string
   variant_name: string
   image: string | null
@@ -52,6 +54,7 @@ export function offerAt(row: OfferRow, now: Date): Offer {
     productId: row.product_id,
     variantId: row.variant_id,
     storeId: row.store_id,
+    categoryId: row.category_id,
     productName: row.product_name,
     variantName: row.variant_name,
     image: row.image,

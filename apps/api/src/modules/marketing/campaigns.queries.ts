@@ -22,8 +22,12 @@ export type RunningCampaign = {
   hasProducts: boolean
 }
 
-/** The campaign of a page that runs now; of one page there is one at a time. */
-export async function findRunning(handle: Db, slug: CampaignSlug, now: Date): Promise<RunningCampaign | undefined> {
+/** The campaign of a page that runs now, else the one that will be next; of one page there is one at a time. */
+export async function findRunningOrNext(
+  handle: Db,
+  slug: CampaignSlug,
+  now: Date,
+): Promise<RunningCampaign | undefined> {
   return handle
     .selectFrom('campaigns')
     .select(({ exists, selectFrom }) => [
@@ -42,8 +46,9 @@ export async function findRunning(handle: Db, slug: CampaignSlug, now: Date): Pr
         .as('hasProducts'),
     ])
     .where('slug', '=', slug)
-    .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -69,14 +74,20 @@ export async function removeOverlapping(tx: Tx, { slug, startsAt, endsAt }: NewC
     .execute()
 }
 
-export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<void> {
+/** @returns its id */
+export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<number> {
   const { slug, title, subtitle, startsAt, endsAt, productIds } = campaign
   const { id } = await tx
     .insertInto('campaigns')
     .values({ slug, title, subtitle, starts_at: startsAt, ends_at: endsAt })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await insertProducts(tx, id, productIds)
+  return id
+}
+
+export async function insertProducts(tx: Tx, campaignId: number, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  const rows = productIds.map((product_id, position) => ({ campaign_id: id, product_id, position }))
+  const rows = productIds.map((product_id, position) => ({ campaign_id: campaignId, product_id, position }))
   await tx.insertInto('campaign_products').values(rows).execute()
 }

@@ -8,8 +8,8 @@ import * as queries from './campaigns.queries.ts'
 
 export type Campaigns = {
   /**
-   * What runs on a page now, else null: the page then shows its own texts (D29). Pages made before it began or ended are
-   * gone with their age, like those of a sale.
+   * What runs on a page now, else null: the page then shows its own texts (D29). Pages that are kept are forgotten at the
+   * moment that changes.
    */
   running(slug: CampaignSlug): Promise<Answer<typeof getCampaign>>
   /** The products of what runs, in the operator's order unless another is asked for; one statement a page, and one to count them. */
@@ -26,10 +26,13 @@ export function createCampaigns(deps: { db: Db; clock: Clock; catalog: Pick<Cata
 
   return {
     async running(slug) {
-      const found = await queries.findRunning(db, slug, clock.now())
-      if (!found) return { campaign: null }
+      const now = clock.now()
+      const found = await queries.findRunningOrNext(db, slug, now)
+      if (!found) return { campaign: null, changes_at: null }
       const { title, subtitle, startsAt, endsAt, hasProducts } = found
+      if (startsAt > now) return { campaign: null, changes_at: startsAt.toISOString() }
       return {
+        changes_at: endsAt.toISOString(),
         campaign: {
           slug,
           title,

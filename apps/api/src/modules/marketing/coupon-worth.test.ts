@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { discountOf, refusalOf, type Coupon, type Worth } from './coupon-worth.ts'
+import { discountOf, refusalOf, type Coupon, type Goods, type Scope, type Worth } from './coupon-worth.ts'
 
 const at = new Date('2026-07-04T09:00:00Z')
 const before = new Date(at.getTime() - 1)
@@ -18,7 +18,13 @@ const wishlist10: Coupon = {
   startsAt: null,
   endsAt: null,
   isActive: true,
+  storeIds: [],
+  categoryIds: [],
 }
+
+const forAll = { storeIds: [], categoryIds: [] }
+const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0)
+const goods = (...lines: number[]): Goods[] => lines.map((totalCents) => ({ storeId: 1, categoryId: 2, totalCents }))
 
 describe('a coupon takes off', () => {
   it.each<[string, Worth, number, number]>([
@@ -27,10 +33,40 @@ describe('a coupon takes off', () => {
     ['its amount', { kind: 'amount', amountCents: 300_00 }, 1_250_00, 300_00],
     ['all but a shilling, where its amount is more', { kind: 'amount', amountCents: 300_00 }, 200_00, 199_00],
     ['all but a shilling, where it is all', { kind: 'percent', percent: 100 }, 200_00, 199_00],
-    ['nothing from an empty cart', { kind: 'amount', amountCents: 300_00 }, 0, 0],
     ['nothing from the goods, when it is the delivery’s', { kind: 'free_delivery' }, 1_250_00, 0],
   ])('%s', (_, worth, subtotalCents, discountCents) => {
-    expect(discountOf(worth, subtotalCents)).toEqual({ discountCents, isDeliveryFree: worth.kind === 'free_delivery' })
+    expect(discountOf({ ...worth, ...forAll }, goods(subtotalCents))).toEqual({
+      discountCents,
+      lineCents: [discountCents],
+      isDeliveryFree: worth.kind === 'free_delivery',
+    })
+  })
+
+  it('nothing from an empty cart', () => {
+    expect(discountOf({ kind: 'amount', amountCents: 300_00, ...forAll }, [])).toMatchObject({ discountCents: 0 })
+  })
+
+  it('from the lines it is for alone, which share it to the cent', () => {
+    const cart = [
+      { storeId: 1, categoryId: 10, totalCents: 333_33 },
+      { storeId: 1, categoryId: 20, totalCents: 500_00 },
+      { storeId: 2, categoryId: 10, totalCents: 333_34 },
+      { storeId: 2, categoryId: null, totalCents: 99_00 },
+    ]
+    const lines = (scope: Partial<Scope>, worth: Worth = { kind: 'percent', percent: 10 }) =>
+      discountOf({ ...worth, ...forAll, ...scope }, cart).lineCents
+    expect(lines({ categoryIds: [10] })).toEqual([33_33, 0, 33_34, 0])
+    expect(lines({ storeIds: [2] })).toEqual([0, 0, 33_33, 9_90])
+    expect(lines({ storeIds: [2, 3], categoryIds: [10, 20] })).toEqual([0, 0, 33_33, 0])
+    expect(lines({ categoryIds: [10] }, { kind: 'amount', amountCents: 100_01 })).toEqual([50_00, 0, 50_01, 0])
+    expect(lines({ storeIds: [3] })).toEqual([0, 0, 0, 0])
+  })
+
+  it('never all of what it is for, however much else is in the cart', () => {
+    const cart = [...goods(9_000_00), { storeId: 7, categoryId: 2, totalCents: 300_00 }]
+    expect(discountOf({ kind: 'amount', amountCents: 500_00, ...forAll, storeIds: [7] }, cart).lineCents).toEqual([
+      0, 299_00,
+    ])
   })
 
   it('whole cents, and never so much that nothing is left to pay', () => {
@@ -38,19 +74,35 @@ describe('a coupon takes off', () => {
       fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: 1, max: 100 }) }),
       fc.record({ kind: fc.constant('amount' as const), amountCents: fc.integer({ min: 1, max: 10_000_00 }) }),
     )
+    const someGoods = fc.array(
+      fc.record({
+        storeId: fc.integer({ min: 1, max: 3 }),
+        categoryId: fc.constant(null),
+        totalCents: fc.integer({ min: 50_00, max: 500_000_00 }),
+      }),
+      { minLength: 1, maxLength: 20 },
+    )
     fc.assert(
-      fc.property(worth, fc.integer({ min: 50_00, max: 500_000_00 }), (one, subtotalCents) => {
-        const { discountCents } = discountOf(one, subtotalCents)
+      fc.property(worth, someGoods, fc.subarray([1, 2, 3]), (one, cart, storeIds) => {
+        const { discountCents, lineCents } = discountOf({ ...one, categoryIds: [], storeIds }, cart)
+        const meant = cart.filter(({ storeId }) => storeIds.length === 0 || storeIds.includes(storeId))
+        const meantCents = sum(meant.map(({ totalCents }) => totalCents))
         expect(Number.isSafeInteger(discountCents)).toBe(true)
-        expect(discountCents).toBeGreaterThan(0)
-        expect(subtotalCents - discountCents).toBeGreaterThanOrEqual(1_00)
+        expect(discountCents > 0).toBe(meantCents > 0)
+        expect(discountCents).toBeLessThanOrEqual(Math.max(0, meantCents - 1_00))
+        expect(sum(lineCents)).toBe(discountCents)
+        for (const [at, line] of cart.entries()) {
+          expect(lineCents[at]).toBeLessThanOrEqual(line.totalCents)
+          if (!meant.includes(line)) expect(lineCents[at]).toBe(0)
+        }
       }),
     )
   })
 })
 
 describe('a coupon is refused', () => {
-  const asked = { accountUses: 0, subtotalCents: 1_000_00, at }
+  const mixed = [...goods(600_00), { storeId: 2, categoryId: null, totalCents: 400_00 }]
+  const asked = { accountUses: 0, goods: goods(600_00, 400_00), at }
 
   it.each<[string, Partial<Coupon>, Partial<typeof asked>, string | null]>([
     ['not, while it is good', {}, {}, null],
@@ -67,6 +119,16 @@ describe('a coupon is refused', () => {
     ['not while one is left', { overallLimit: 5, uses: 4 }, {}, null],
     ['below its minimum', { minSubtotalCents: 1_000_01 }, {}, 'COUPON_MINIMUM'],
     ['not at its minimum', { minSubtotalCents: 1_000_00 }, {}, null],
+    [
+      'below its minimum of what it is for',
+      { storeIds: [2], minSubtotalCents: 500_00 },
+      { goods: mixed },
+      'COUPON_MINIMUM',
+    ],
+    ['not at that', { storeIds: [2], minSubtotalCents: 400_00 }, { goods: mixed }, null],
+    ['for goods of other stores', { storeIds: [3] }, {}, 'COUPON_NOT_FOR_THESE'],
+    ['for goods of other categories', { categoryIds: [3] }, {}, 'COUPON_NOT_FOR_THESE'],
+    ['not while there is nothing to be for', { categoryIds: [3] }, { goods: [] }, null],
   ])('%s', (_, coupon, circumstances, refusal) => {
     expect(refusalOf({ ...wishlist10, ...coupon } as Coupon, { ...asked, ...circumstances })).toBe(refusal)
   })

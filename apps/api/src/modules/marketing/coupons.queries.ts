@@ -1,26 +1,60 @@
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
-import type { Coupon, Worth } from './coupon-worth.ts'
+import { array } from '../../platform/db/array.ts'
+import type { Coupon, Scope, Worth } from './coupon-worth.ts'
 
 export type NewCoupon = Worth & Omit<Coupon, 'id' | 'uses' | 'kind'>
 
-export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<void> {
-  await tx
+/** What it is for, beside the columns of `coupons`. */
+export type ScopeRow = { store_ids: number[]; category_ids: number[] }
+
+export const scopeColumns = sql`
+  coalesce(
+    (select jsonb_agg(store_id order by store_id) from coupon_stores where coupon_id = coupons.id), '[]'
+  ) as store_ids,
+  coalesce(
+    (select jsonb_agg(category_id order by category_id) from coupon_categories where coupon_id = coupons.id), '[]'
+  ) as category_ids`
+
+/** @returns its id */
+export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<number> {
+  const { id } = await tx
     .insertInto('coupons')
-    .values({
-      code: coupon.code,
-      kind: coupon.kind,
-      percent: coupon.kind === 'percent' ? coupon.percent : null,
-      amount_cents: coupon.kind === 'amount' ? coupon.amountCents : null,
-      min_subtotal_cents: coupon.minSubtotalCents,
-      account_limit: coupon.accountLimit,
-      overall_limit: coupon.overallLimit,
-      uses: coupon.overallLimit === null ? null : 0,
-      starts_at: coupon.startsAt,
-      ends_at: coupon.endsAt,
-      is_active: coupon.isActive,
-    })
-    .execute()
+    .values({ ...couponRow(coupon), uses: coupon.overallLimit === null ? null : 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeScope(tx, id, coupon)
+  return id
+}
+
+/** Puts what it is for in the place of what it was for. */
+export async function writeScope(tx: Tx, id: number, { storeIds, categoryIds }: Scope): Promise<void> {
+  await sql`
+    with gone as (delete from coupon_stores where coupon_id = ${id} and store_id <> all(${array('bigint', storeIds)}))
+    insert into coupon_stores (coupon_id, store_id) select ${id}::bigint, unnest(${array('bigint', storeIds)})
+    on conflict do nothing`.execute(tx)
+  await sql`
+    with gone as (
+      delete from coupon_categories where coupon_id = ${id} and category_id <> all(${array('bigint', categoryIds)})
+    )
+    insert into coupon_categories (coupon_id, category_id) select ${id}::bigint, unnest(${array('bigint', categoryIds)})
+    on conflict do nothing`.execute(tx)
+}
+
+/** All but its uses. */
+export function couponRow(coupon: NewCoupon) {
+  return {
+    code: coupon.code,
+    kind: coupon.kind,
+    percent: coupon.kind === 'percent' ? coupon.percent : null,
+    amount_cents: coupon.kind === 'amount' ? coupon.amountCents : null,
+    min_subtotal_cents: coupon.minSubtotalCents,
+    account_limit: coupon.accountLimit,
+    overall_limit: coupon.overallLimit,
+    starts_at: coupon.startsAt,
+    ends_at: coupon.endsAt,
+    is_active: coupon.isActive,
+  }
 }
 
 /** A coupon by its code in capitals, and how many uses of the account stand. */
@@ -29,19 +63,15 @@ export async function findCoupon(
   code: string,
   userId: number,
 ): Promise<{ coupon: Coupon; accountUses: number } | undefined> {
-  const row = await handle
-    .selectFrom('coupons')
-    .leftJoin('coupon_accounts', (join) =>
-      join.onRef('coupon_accounts.coupon_id', '=', 'coupons.id').on('coupon_accounts.user_id', '=', userId),
-    )
-    .selectAll('coupons')
-    .select('coupon_accounts.uses as account_uses')
-    .where('code', '=', code)
-    .executeTakeFirst()
+  const { rows } = await sql<Selectable<Tables['coupons']> & ScopeRow & { account_uses: number | null }>`
+    select coupons.*, ${scopeColumns}, coupon_accounts.uses as account_uses
+    from coupons left join coupon_accounts on coupon_id = coupons.id and user_id = ${userId}
+    where code = ${code}`.execute(handle)
+  const [row] = rows
   return row && { coupon: couponOf(row), accountUses: row.account_uses ?? 0 }
 }
 
-function couponOf(row: Selectable<Tables['coupons']>): Coupon {
+export function couponOf(row: Selectable<Tables['coupons']> & ScopeRow): Coupon {
   return {
     ...worthOf(row),
     id: row.id,
@@ -53,6 +83,8 @@ function couponOf(row: Selectable<Tables['coupons']>): Coupon {
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     isActive: row.is_active,
+    storeIds: row.store_ids,
+    categoryIds: row.category_ids,
   }
 }
 
@@ -71,11 +103,10 @@ function worthOf({ kind, percent, amount_cents }: Selectable<Tables['coupons']>)
  */
 export async function use(
   tx: Tx,
-  coupon: Pick<Coupon, 'id' | 'accountLimit' | 'overallLimit'>,
+  { id, accountLimit }: Pick<Coupon, 'id' | 'accountLimit'>,
   order: { orderId: string; userId: number },
   at: Date,
 ): Promise<'used' | 'account-limit' | 'overall-limit'> {
-  const { id, accountLimit, overallLimit } = coupon
   const { rows } = await sql<{ ofAccount: boolean; overall: boolean }>`
     with of_account as (
       insert into coupon_accounts as account (coupon_id, user_id, uses) values (${id}, ${order.userId}, 1)
@@ -89,10 +120,12 @@ export async function use(
       insert into coupon_uses (order_id, coupon_id, user_id, used_at)
       select ${order.orderId}::text, coupon_id, user_id, ${at}::timestamptz from of_account
     )
-    select exists (select from of_account) as "ofAccount", exists (select from overall) as overall`.execute(tx)
+    select exists (select from of_account) as "ofAccount", exists (select from overall) or exists (
+      select from coupons where id = ${id} and overall_limit is null
+    ) as overall`.execute(tx)
   const [counted] = rows
   if (!counted?.ofAccount) return 'account-limit'
-  return overallLimit !== null && !counted.overall ? 'overall-limit' : 'used'
+  return counted.overall ? 'used' : 'overall-limit'
 }
 
 /** Gives back the use of an order that ended unpaid; an order without a coupon is none of its business. */

@@ -5,13 +5,14 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { OrderCancelled, OrderExpired } from '../orders/orders.events.ts'
-import { discountOf, refusalOf, type Coupon, type Discount } from './coupon-worth.ts'
+import { discountOf, refusalOf, type Coupon, type Discount, type Goods } from './coupon-worth.ts'
 import * as queries from './coupons.queries.ts'
 
+export type { Goods } from './coupon-worth.ts'
 export type { NewCoupon } from './coupons.queries.ts'
 
-/** Who wants to use a coupon, typed in any case, for goods of how much before it. */
-export type CouponClaim = { code: string; userId: number; subtotalCents: number }
+/** Who wants to use a coupon, typed in any case, and for which goods. */
+export type CouponClaim = { code: string; userId: number; goods: readonly Goods[] }
 
 export type CouponAnswer = { code: string } & (
   | ({ refusal: null } & Discount)
@@ -25,7 +26,7 @@ export type Coupons = {
   /**
    * Uses a coupon for an order of the caller's transaction: two statements. However many orders come at once, no limit
    * is passed. Locks what counts the account's uses, and the coupon where all together have a limit.
-   * @throws COUPON_UNKNOWN, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_USED, COUPON_USED_UP
+   * @throws COUPON_UNKNOWN, COUPON_NOT_STARTED, COUPON_EXPIRED, COUPON_USED, COUPON_USED_UP, COUPON_NOT_FOR_THESE
    * @throws COUPON_MINIMUM with `minimum`
    */
   redeem(tx: Tx, claim: CouponClaim, orderId: string): Promise<Discount>
@@ -41,10 +42,10 @@ export function createCoupons({ clock, facts }: { clock: Clock; facts: Facts }):
 
   async function assess(
     handle: Db,
-    { code, userId, subtotalCents }: CouponClaim,
+    { code, userId, goods }: CouponClaim,
   ): Promise<{ coupon: Coupon; refusal: null } | { coupon: Coupon | undefined; refusal: CouponRefusal }> {
     const found = await queries.findCoupon(handle, written(code), userId)
-    const circumstances = { accountUses: found?.accountUses ?? 0, subtotalCents, at: clock.now() }
+    const circumstances = { accountUses: found?.accountUses ?? 0, goods, at: clock.now() }
     const refusal = refusalOf(found?.coupon, circumstances)
     return found && refusal === null
       ? { coupon: found.coupon, refusal }
@@ -55,7 +56,7 @@ export function createCoupons({ clock, facts }: { clock: Clock; facts: Facts }):
     async look(handle, claim) {
       const code = written(claim.code)
       const { coupon, refusal } = await assess(handle, claim)
-      if (refusal === null) return { code, refusal, ...discountOf(coupon, claim.subtotalCents) }
+      if (refusal === null) return { code, refusal, ...discountOf(coupon, claim.goods) }
       return { code, refusal, minimumCents: minimumAskedFor(refusal, coupon) }
     },
 
@@ -68,11 +69,13 @@ export function createCoupons({ clock, facts }: { clock: Clock; facts: Facts }):
       const outcome = await queries.use(tx, coupon, { orderId, userId: claim.userId }, clock.now())
       if (outcome === 'account-limit') throw new ShopError('COUPON_USED')
       if (outcome === 'overall-limit') throw new ShopError('COUPON_USED_UP')
-      return discountOf(coupon, claim.subtotalCents)
+      return discountOf(coupon, claim.goods)
     },
 
     countAgain: queries.countAgain,
-    add: queries.insertCoupon,
+    async add(tx, coupon) {
+      await queries.insertCoupon(tx, coupon)
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 import './marketing.tables.ts'
 
-export { createCoupons, type CouponAnswer, type Coupons, type NewCoupon } from './coupons.ts'
+export { createCoupons, type CouponAnswer, type Coupons, type Goods, type NewCoupon } from './coupons.ts'
 export { marketingChores } from './marketing.chores.ts'
-export type { NewBanner, NewLocalAd } from './marketing.queries.ts'
+export { marketingConstraintCodes } from './marketing.constraints.ts'
 export { marketingRoutes } from './marketing.routes.ts'
 export { createMarketing, type Marketing } from './marketing.service.ts'
 export { forget as forgetSubscriber, findByEmail as findSubscription, type Subscription } from './newsletter.queries.ts'

@@ -31,21 +31,24 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('banners and local ads', () => {
+describe('slides, banners and local ads', () => {
   it('are empty while the operator has set none', async () => {
+    expect((await app.inject('/api/slides/')).json()).toEqual([])
     expect((await app.inject('/api/banners/')).json()).toEqual([])
     expect((await app.inject('/api/local-ads/')).json()).toEqual([])
   })
 
   it('are listed while they are active, in order, by one statement each', async () => {
     await inTransaction(database.db, async (tx) => {
-      await marketing.addBanners(tx, [
+      await marketing.posters.add(tx, 'banner', [
         { title: 'Back to school', subtitle: 'From KSh 450', mediaId: null, link: '/categories/clothing' },
         { title: 'Over', subtitle: '', mediaId: null, link: '/' },
         { title: 'Weekend', subtitle: 'Until Sunday', mediaId: null, link: 'https://sokoni.test/weekend-deals' },
       ])
-      await marketing.addLocalAds(tx, [{ title: 'Mama Njeri', mediaId: null, link: '/search?q=sukuma' }])
-      await tx.updateTable('banners').set({ is_active: false }).where('title', '=', 'Over').execute()
+      await marketing.posters.add(tx, 'local-ad', [
+        { title: 'Mama Njeri', subtitle: '', mediaId: null, link: '/search?q=sukuma' },
+      ])
+      await tx.updateTable('posters').set({ is_active: false }).where('title', '=', 'Over').execute()
     })
     database.takeStatements()
     expect((await app.inject('/api/banners/')).json()).toEqual([
@@ -61,7 +64,7 @@ describe('banners and local ads', () => {
       expect.objectContaining({ title: 'Weekend' }),
     ])
     expect((await app.inject('/api/local-ads/')).json()).toEqual([
-      { id: 1, title: 'Mama Njeri', image: null, image_srcset: '', link: '/search?q=sukuma', is_active: true },
+      { id: 4, title: 'Mama Njeri', image: null, image_srcset: '', link: '/search?q=sukuma', is_active: true },
     ])
     expect(database.takeStatements()).toHaveLength(2)
   })
@@ -70,7 +73,9 @@ describe('banners and local ads', () => {
     const stored = await media.store({ webp: Buffer.of(0), width: 720, height: 560 })
     await inTransaction(database.db, async (tx) => {
       const [mediaId] = await media.keep(tx, [stored])
-      await marketing.addLocalAds(tx, [{ title: 'Kiondo', mediaId: mediaId ?? null, link: '/products' }])
+      await marketing.posters.add(tx, 'local-ad', [
+        { title: 'Kiondo', subtitle: '', mediaId: mediaId ?? null, link: '/products' },
+      ])
       await tx
         .updateTable('media')
         .set({ webp_widths: [160, 720] })
@@ -88,10 +93,10 @@ describe('banners and local ads', () => {
   it.each(['javascript:alert(1)', '//elsewhere.test', '/\\elsewhere.test', 'http://plain.test', ''])(
     'never lead to %j',
     async (link) => {
-      const ad = { title: 'x', mediaId: null, link }
-      await expect(inTransaction(database.db, (tx) => marketing.addLocalAds(tx, [ad]))).rejects.toMatchObject({
-        constraint: 'local_ads_link_leads_somewhere',
-      })
+      const ad = { title: 'x', subtitle: '', mediaId: null, link }
+      await expect(
+        inTransaction(database.db, (tx) => marketing.posters.add(tx, 'local-ad', [ad])),
+      ).rejects.toMatchObject({ constraint: 'posters_link_leads_somewhere' })
     },
   )
 })

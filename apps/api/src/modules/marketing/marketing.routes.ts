@@ -1,13 +1,22 @@
-import { getCampaign, listBanners, listCampaignProducts, listLocalAds } from '#contract/marketing.ts'
+import { getCampaign, listBanners, listCampaignProducts, listLocalAds, listSlides } from '#contract/marketing.ts'
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { campaignDeskRoutes } from './campaign-desk.routes.ts'
+import { couponDeskRoutes } from './coupon-desk.routes.ts'
 import type { Marketing } from './marketing.service.ts'
+import { newsletterDeskRoutes } from './newsletter-desk.routes.ts'
+import { postersRoutes } from './posters.routes.ts'
 
 export function marketingRoutes(serve: Serve, marketing: Marketing): void {
-  const { campaigns, newsletter } = marketing
+  const { campaigns, newsletter, posters } = marketing
 
-  serve(listBanners, () => marketing.banners())
-  serve(listLocalAds, () => marketing.localAds())
+  serve(listSlides, () => posters.shown('slide'))
+  serve(listBanners, () => posters.shown('banner'))
+  serve(listLocalAds, () => posters.shown('local-ad'))
+  postersRoutes(serve, posters)
+  campaignDeskRoutes(serve, marketing.campaignDesk)
+  couponDeskRoutes(serve, marketing.couponDesk)
+  newsletterDeskRoutes(serve, marketing.newsletterDesk)
 
   serve(getCampaign, ({ params }) => campaigns.running(params.slug))
   serve(listCampaignProducts, ({ params, query }) => campaigns.products(params.slug, query))

@@ -1,26 +1,18 @@
 import type { Generated } from 'kysely'
-import type { CampaignSlug } from '#contract/constants.ts'
+import type { CampaignSlug, PosterKind } from '#contract/constants.ts'
 import type { Worth } from './coupon-worth.ts'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
-    banners: {
+    posters: {
       id: Generated<number>
+      kind: PosterKind
       title: string
       subtitle: string
       media_id: number | null
-      image: string | null
       link: string
       is_active: boolean
-      position: number
-    }
-    local_ads: {
-      id: Generated<number>
-      title: string
-      media_id: number | null
-      image: string | null
-      link: string
-      is_active: boolean
+      /** From 1 on without a gap. */
       position: number
     }
     coupons: {
@@ -38,6 +30,14 @@ declare module '../../platform/db/tables.ts' {
       starts_at: Date | null
       ends_at: Date | null
       is_active: boolean
+    }
+    coupon_stores: {
+      coupon_id: number
+      store_id: number
+    }
+    coupon_categories: {
+      coupon_id: number
+      category_id: number
     }
     coupon_accounts: {
       coupon_id: number

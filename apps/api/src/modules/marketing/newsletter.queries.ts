@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { beginningWith } from '../../platform/db/beginning.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type Subscription = Selectable<Tables['newsletter_subscriptions']>
@@ -88,4 +89,34 @@ export async function forget(tx: Tx, email: string): Promise<void> {
 
 export function findByEmail(handle: Db, email: string): Promise<Subscription | undefined> {
   return handle.selectFrom('newsletter_subscriptions').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export type Confirmed = { id: string; email: string; confirmedAt: Date }
+
+/** Confirmed addresses that begin so, by the alphabet. */
+export async function listConfirmed(
+  handle: Db,
+  { typed, after, limit }: { typed: string; after: string | null; limit: number },
+): Promise<Confirmed[]> {
+  const { rows } = await sql<Confirmed>`
+    select id, email, confirmed_at as "confirmedAt" from newsletter_subscriptions
+    where state = 'confirmed' and email collate "C" like ${beginningWith(typed.toLowerCase())}
+      ${after === null ? sql`` : sql`and email collate "C" > ${after}`}
+    order by email collate "C" limit ${limit}`.execute(handle)
+  return rows
+}
+
+export async function countConfirmed(handle: Db): Promise<number> {
+  const { count } = await handle
+    .selectFrom('newsletter_subscriptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'confirmed')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns false where it is not there any more */
+export async function forgetById(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('newsletter_subscriptions').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows === 1n
 }

@@ -82,6 +82,58 @@ describe('a coupon at checkout', () => {
     }
   })
 
+  it('takes off what it is for alone: its categories’ goods of its stores, to the cent', async () => {
+    const stores = [await till.shelf.aStore('Amani'), await till.shelf.aStore('Baraka')] as const
+    const [shoes, hats] = [await till.shelf.aCategory('Shoes'), await till.shelf.aCategory('Hats')]
+    const onShelf = (storeId: number, categoryId: number | null, priceCents: number) =>
+      till.shelf.aProduct({ storeId, categoryId, priceCents })
+    const wishes = [
+      { product: await onShelf(stores[0], shoes, 333_33), quantity: 2 },
+      { product: await onShelf(stores[0], hats, 500_00) },
+      { product: await onShelf(stores[1], shoes, 333_34) },
+      { product: await onShelf(stores[1], null, 250_00) },
+    ]
+    const userId = await till.aCart(wishes)
+    const code = await add({ percent: 15, categoryIds: [shoes], minSubtotalCents: 1_000_00 })
+    expect((await cartWith(userId, code)).coupon).toMatchObject({ discount: 150, refused: null })
+    const answer = await checkout(userId, code)
+    const order = { orderId: answer.json().order_id as string, userId }
+    expect(await getOrder(order)).toMatchObject({ subtotal: 1750, discount: 150, total_amount: 1800 })
+    const lines = await till.db
+      .selectFrom('order_lines')
+      .select(['product_id', 'discount_cents'])
+      .where('order_id', '=', order.orderId)
+      .execute()
+    const off = new Map(lines.map((line) => [line.product_id, line.discount_cents]))
+    expect(wishes.map(({ product }) => off.get(product.productId))).toEqual([100_00, 0, 50_00, 0])
+
+    const before = await balance('shop:discounts')
+    await till.capture(await till.anAttempt(order))
+    expect((await balance('shop:discounts')) - before).toBe(-150_00)
+    expect(await balance(`seller:${stores[0]}:held`)).toBe(1_049_99)
+    expect(await balance(`seller:${stores[1]}:held`)).toBe(525_01)
+  })
+
+  it('is refused for goods that it is not for, in the cart and at checkout, which takes nothing', async () => {
+    const code = await add({ storeIds: [await till.shelf.aStore('Chui')] })
+    const userId = await till.aCart([{ product: await till.shelf.aProduct() }])
+    const { coupon } = await cartWith(userId, code)
+    expect(coupon).toMatchObject({ discount: 0, refused: { code: 'COUPON_NOT_FOR_THESE', minimum: null } })
+    const answer = await checkout(userId, code)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'COUPON_NOT_FOR_THESE'])
+    expect((await cartWith(userId, code)).total_items).toBe(1)
+  })
+
+  it('makes the delivery free where something is what it is for', async () => {
+    const categoryId = await till.shelf.aCategory('Kites')
+    const code = await add({ kind: 'free_delivery', categoryIds: [categoryId] })
+    const kite = await till.shelf.aProduct({ categoryId, priceCents: 100_00 })
+    const userId = await till.aCart([{ product: kite }, { product: await till.shelf.aProduct() }])
+    const answer = await checkout(userId, code)
+    const order = { orderId: answer.json().order_id as string, userId }
+    expect(await getOrder(order)).toMatchObject({ discount: 0, delivery_cost: 0, total_amount: 1100 })
+  })
+
   it('is borne by the shop: seller and commission get what they get without it', async () => {
     const shares = async (coupon?: string) => {
       const storeId = await till.shelf.aStore()

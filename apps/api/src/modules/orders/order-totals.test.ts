@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { allocate } from '#contract/money.ts'
 import type { Offer } from '../catalog/index.ts'
 import { orderTotals, type BoughtLine } from './order-totals.ts'
 
@@ -11,6 +12,7 @@ const aLine = (payableCents: number, quantity: number): BoughtLine => ({
     productId: 1,
     variantId: 1,
     storeId: 1,
+    categoryId: null,
     productName: 'Kettle',
     variantName: '',
     image: null,
@@ -27,11 +29,7 @@ const aLine = (payableCents: number, quantity: number): BoughtLine => ({
 
 describe('what an order costs', () => {
   it('is its lines and the delivery', () => {
-    const totals = orderTotals(
-      [aLine(1_250_00, 2), aLine(99_99, 1)],
-      { deliveryCents: 350_00, discountCents: 0 },
-      rates,
-    )
+    const totals = orderTotals([aLine(1_250_00, 2), aLine(99_99, 1)], { deliveryCents: 350_00, discounts: [] }, rates)
     expect(totals).toMatchObject({ subtotalCents: 2_599_99, totalCents: 2_949_99, units: 3 })
     expect(totals.lines).toMatchObject([
       { totalCents: 2_500_00, vatCents: 344_83, commissionCents: 250_00 },
@@ -40,7 +38,7 @@ describe('what an order costs', () => {
   })
 
   it('takes a discount off, tax and all, but not off the commission', () => {
-    const totals = orderTotals([aLine(1_160_00, 1)], { deliveryCents: 0, discountCents: 116_00 }, rates)
+    const totals = orderTotals([aLine(1_160_00, 1)], { deliveryCents: 0, discounts: [116_00] }, rates)
     expect(totals).toMatchObject({ subtotalCents: 1_160_00, discountCents: 116_00, totalCents: 1_044_00 })
     expect(totals.lines).toMatchObject([{ discountCents: 116_00, vatCents: 144_00, commissionCents: 116_00 }])
   })
@@ -55,7 +53,11 @@ describe('what an order costs', () => {
         const bought = prices.map(([cents, quantity]) => aLine(cents, quantity))
         const goodsCents = prices.reduce((sum, [cents, quantity]) => sum + cents * quantity, 0)
         const discountCents = Math.floor(goodsCents * share)
-        const totals = orderTotals(bought, { deliveryCents, discountCents }, rates)
+        const discounts = allocate(
+          discountCents,
+          prices.map(([cents, quantity]) => cents * quantity),
+        )
+        const totals = orderTotals(bought, { deliveryCents, discounts }, rates)
         expect(totals.lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(totals.subtotalCents)
         expect(totals.lines.reduce((sum, line) => sum + line.discountCents, 0)).toBe(discountCents)
         expect(totals.totalCents).toBe(goodsCents - discountCents + deliveryCents)

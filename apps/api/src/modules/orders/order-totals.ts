@@ -1,4 +1,4 @@
-import { allocate, basisPointsOf, vatIncluded } from '#contract/money.ts'
+import { basisPointsOf, vatIncluded } from '#contract/money.ts'
 import type { Offer } from '../catalog/index.ts'
 
 export type BoughtLine = { offer: Offer; quantity: number }
@@ -26,14 +26,16 @@ export type OrderTotals = {
   units: number
 }
 
-/** What an order costs, and each line's share of it: shares are rounded once, at the line, and add up to the whole. */
+/**
+ * What an order costs, and each line's share of it: shares are rounded once, at the line, and add up to the whole.
+ * @param charges.discounts what is taken off each line, in their order; none where nothing is
+ */
 export function orderTotals(
   bought: readonly BoughtLine[],
-  charges: { deliveryCents: number; discountCents: number },
+  { deliveryCents, discounts }: { deliveryCents: number; discounts: readonly number[] },
   rates: { vatBasisPoints: number; commissionBasisPoints: number },
 ): OrderTotals {
   const lineTotals = bought.map(({ offer, quantity }) => offer.payableCents * quantity)
-  const discounts = allocate(charges.discountCents, lineTotals)
   const lines = bought.map((line, index) => {
     const [totalCents = 0, discountCents = 0] = [lineTotals[index], discounts[index]]
     const commissionBasisPoints = line.offer.commissionBasisPoints ?? rates.commissionBasisPoints
@@ -46,12 +48,13 @@ export function orderTotals(
       commissionCents: basisPointsOf(totalCents, commissionBasisPoints),
     }
   })
-  const subtotalCents = sum(lineTotals)
+  const [subtotalCents, discountCents] = [sum(lineTotals), sum(discounts)]
   return {
     lines,
     subtotalCents,
-    ...charges,
-    totalCents: subtotalCents - charges.discountCents + charges.deliveryCents,
+    discountCents,
+    deliveryCents,
+    totalCents: subtotalCents - discountCents + deliveryCents,
     units: sum(bought.map(({ quantity }) => quantity)),
   }
 }

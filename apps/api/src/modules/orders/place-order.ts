@@ -8,7 +8,7 @@ import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import { kenyanPhone } from '../../platform/phone.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { cartView, priced, type Cart, type PricedCart } from '../cart/index.ts'
+import { cartView, goodsOf, priced, type Cart, type PricedCart } from '../cart/index.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { oneLine, type Delivery } from '../delivery/index.ts'
 import type { Coupons } from '../marketing/index.ts'
@@ -43,7 +43,7 @@ export type PlaceOrder = (
   idempotency: IdempotencyKey | null,
 ) => Promise<PlacedOrder>
 
-const noDiscount = { discountCents: 0, isDeliveryFree: false }
+const noDiscount = { lineCents: [], isDeliveryFree: false }
 
 type Destination = Pick<queries.NewOrder, 'county' | 'town' | 'line' | 'landmark' | 'phoneNumber'>
 
@@ -101,11 +101,11 @@ export function createPlaceOrder(deps: {
     const { vatBasisPoints, commissionBasisPoints, unpaidOrderMinutes, estimatedDeliveryDays } = settings.current()
     const rates = { vatBasisPoints, commissionBasisPoints }
     const orderId = unguessableId()
-    const { discountCents, isDeliveryFree } = checkout.coupon
-      ? await coupons.redeem(tx, { code: checkout.coupon, userId, subtotalCents: bought.subtotalCents }, orderId)
+    const { lineCents: discounts, isDeliveryFree } = checkout.coupon
+      ? await coupons.redeem(tx, { code: checkout.coupon, userId, goods: goodsOf(bought) }, orderId)
       : noDiscount
     const deliveryCents = isDeliveryFree ? 0 : quote.costCents
-    const totals = orderTotals(boughtLines, { deliveryCents, discountCents }, rates)
+    const totals = orderTotals(boughtLines, { deliveryCents, discounts }, rates)
     const expiresAt = new Date(now.getTime() + unpaidOrderMinutes * 60_000)
     const order: queries.NewOrder = {
       id: orderId,

@@ -14,6 +14,7 @@ const aLine = (id: number, quantity: number, payableCents: number): PricedLine =
     productId: id,
     variantId: id,
     storeId: 1,
+    categoryId: null,
     productName: 'Kettle',
     variantName: '',
     image: null,

@@ -18,6 +18,7 @@ export {
   countAwaiting,
   findStoreFile,
   searchStores,
+  storeNames,
   storesOf,
   type ListedStore,
   type StoreFile,

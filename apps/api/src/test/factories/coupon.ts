@@ -9,7 +9,8 @@ export async function aCoupon(
 ): Promise<string> {
   const code = `T${randomUUID().slice(0, 8).toUpperCase()}`
   const usual = { code, minSubtotalCents: 0, accountLimit: 1, overallLimit: null, startsAt: null, endsAt: null }
-  const whole = { kind: 'percent', percent: 10, ...usual, isActive: true, ...coupon } as NewCoupon
+  const forAll = { storeIds: [], categoryIds: [] }
+  const whole = { kind: 'percent', percent: 10, ...usual, ...forAll, isActive: true, ...coupon } as NewCoupon
   await inTransaction(db, (tx) => coupons.add(tx, whole))
   return whole.code
 }

@@ -133,6 +133,19 @@ async function anImport(storeId: number): Promise<string> {
   return String(id)
 }
 
+/** A day of its own each time: of one page there is one at a time. */
+let campaigns = 0
+async function aComingCampaign(): Promise<string> {
+  const starts = shop.clock.now().getTime() + 2 * ++campaigns * 24 * 60 * 60 * 1000
+  const [starts_at, ends_at] = [new Date(starts), new Date(starts + 60 * 60 * 1000)]
+  const { id } = await shop.db
+    .insertInto('campaigns')
+    .values({ slug: 'weekend-deals', title: 'Weekend', subtitle: '', starts_at, ends_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
 /** A shopper; for what is the sellers' alone the owner of a store of his own. */
 async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
   const caller = await aCaller(shop)
@@ -144,6 +157,7 @@ async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
     newStore,
     otherOperator: async () => String((await shop.operator('support')).operatorId),
     settingsVersion,
+    campaign: aComingCampaign,
     people: () => people(storeId),
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(caller, storeId, state),
   })

@@ -2,6 +2,34 @@ import type { Row } from './endpoint-row.ts'
 import type { SellerCaller } from './seller-endpoint-rows.ts'
 
 const page = { slug: 'about', language: 'en' }
+let campaigns = 0
+
+/** A day of its own each time, years from now: of one page there is one at a time. */
+function aCampaign() {
+  const starts = Date.parse('2030-01-01T00:00:00Z') + 2 * ++campaigns * 24 * 60 * 60 * 1000
+  return {
+    slug: 'phone-sale',
+    title: 'Phones',
+    subtitle: 'For a day',
+    starts_at: new Date(starts).toISOString(),
+    ends_at: new Date(starts + 24 * 60 * 60 * 1000).toISOString(),
+    product_ids: [],
+  }
+}
+
+const aCoupon = {
+  kind: 'percent',
+  percent: 10,
+  amount: null,
+  minimum: 1000,
+  account_limit: 1,
+  overall_limit: 100,
+  starts_at: '2026-07-01T00:00:00Z',
+  ends_at: '2026-12-31T00:00:00Z',
+  is_active: true,
+  store_ids: [],
+  category_ids: [],
+}
 
 /** What operators ask; a stranger is another operator, who looks after the same shop. */
 export const operatorRows = {
@@ -289,6 +317,71 @@ export const operatorRows = {
   'POST /api/admin/people/:id/erase/': ({ userId }) => ({
     params: { id: String(userId) },
     stranger: 'ACCOUNT_HAS_OPEN_ORDERS',
+  }),
+
+  'GET /api/admin/posters/': () => ({ query: { kind: 'banner' }, stranger: 'everybody' }),
+  'POST /api/admin/posters/': () => ({
+    body: { kind: 'banner', title: 'Rain', subtitle: 'Gumboots', link: '/search?q=rain', is_active: true },
+    stranger: 'everybody',
+  }),
+  'PATCH /api/admin/posters/:id/': () => ({
+    params: { id: '987' },
+    body: { title: 'Rain', subtitle: 'Gumboots', link: '/search?q=rain', is_active: false },
+    stranger: 'POSTER_NOT_FOUND',
+  }),
+  'DELETE /api/admin/posters/:id/': () => ({ params: { id: '987' }, stranger: 'POSTER_NOT_FOUND' }),
+  'PUT /api/admin/posters/': () => ({ body: { kind: 'slide', ids: [987] }, stranger: 'POSTERS_CHANGED' }),
+
+  'GET /api/admin/campaigns/': () => ({
+    query: { state: 'past', limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/campaigns/:id/': async ({ campaign }) => ({
+    params: { id: await campaign() },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/campaigns/': () => ({ body: aCampaign(), stranger: 'everybody' }),
+  'PUT /api/admin/campaigns/:id/': async ({ campaign }) => ({
+    params: { id: await campaign() },
+    body: aCampaign(),
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/campaigns/:id/end/': async ({ campaign }) => ({
+    params: { id: await campaign() },
+    stranger: 'CAMPAIGN_NOT_RUNNING',
+  }),
+  'DELETE /api/admin/campaigns/:id/': async ({ campaign }) => ({
+    params: { id: await campaign() },
+    stranger: 'everybody',
+  }),
+
+  'GET /api/admin/coupons/': () => ({ query: { q: 'WISH', limit: '5', cursor: '' }, stranger: 'everybody' }),
+  // The wishlist's.
+  'GET /api/admin/coupons/:id/': () => ({ params: { id: '1' }, stranger: 'everybody' }),
+  'POST /api/admin/coupons/': () => ({
+    body: { ...aCoupon, code: `T${crypto.randomUUID().slice(0, 8).toUpperCase()}` },
+    stranger: 'everybody',
+  }),
+  'PUT /api/admin/coupons/:id/': () => ({
+    params: { id: '987' },
+    body: { ...aCoupon, code: 'NOBODYS-ONE' },
+    stranger: 'COUPON_NOT_FOUND',
+  }),
+  'PATCH /api/admin/coupons/:id/': () => ({
+    params: { id: '987' },
+    body: { is_active: false },
+    stranger: 'COUPON_NOT_FOUND',
+  }),
+
+  'GET /api/admin/newsletter/subscribers/': () => ({
+    query: { q: 'ach', limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/newsletter/count/': () => ({ stranger: 'everybody' }),
+  'POST /api/admin/newsletter/export/': () => ({ stranger: 'everybody' }),
+  'DELETE /api/admin/newsletter/subscribers/:id/': () => ({
+    params: { id: 'nobodys-subscription-0' },
+    stranger: 'SUBSCRIBER_NOT_FOUND',
   }),
 
   'GET /api/admin/operators/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),

@@ -10,8 +10,9 @@ const all = operatorRoles
 const ownerAlone = ['owner'] as const
 const money = ['owner', 'finance'] as const
 const notCatalogue = ['owner', 'finance', 'support'] as const
-const content = ['owner', 'catalogue'] as const
 const people = ['owner', 'support'] as const
+const catalogue = ['owner', 'catalogue'] as const
+const notSupport = ['owner', 'finance', 'catalogue'] as const
 
 /** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
 const may: Record<Key, readonly OperatorRole[]> = {
@@ -76,11 +77,11 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/stores/:id/messages/': notCatalogue,
   'GET /api/admin/commission/': money,
   'PUT /api/admin/categories/:id/commission/': money,
-  'GET /api/admin/pages/': content,
-  'GET /api/admin/pages/:slug/:language/': content,
-  'POST /api/admin/pages/:slug/:language/preview/': content,
-  'PUT /api/admin/pages/:slug/:language/': content,
-  'DELETE /api/admin/pages/:slug/:language/': content,
+  'GET /api/admin/pages/': catalogue,
+  'GET /api/admin/pages/:slug/:language/': catalogue,
+  'POST /api/admin/pages/:slug/:language/preview/': catalogue,
+  'PUT /api/admin/pages/:slug/:language/': catalogue,
+  'DELETE /api/admin/pages/:slug/:language/': catalogue,
   'GET /api/admin/settings/': money,
   'PATCH /api/admin/settings/money/': money,
   'PATCH /api/admin/settings/shop/': ownerAlone,
@@ -92,6 +93,26 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/people/:id/end-sessions/': people,
   'POST /api/admin/people/:id/export/': people,
   'POST /api/admin/people/:id/erase/': people,
+  'GET /api/admin/posters/': catalogue,
+  'POST /api/admin/posters/': catalogue,
+  'PATCH /api/admin/posters/:id/': catalogue,
+  'DELETE /api/admin/posters/:id/': catalogue,
+  'PUT /api/admin/posters/': catalogue,
+  'GET /api/admin/campaigns/': catalogue,
+  'GET /api/admin/campaigns/:id/': catalogue,
+  'POST /api/admin/campaigns/': catalogue,
+  'PUT /api/admin/campaigns/:id/': catalogue,
+  'POST /api/admin/campaigns/:id/end/': catalogue,
+  'DELETE /api/admin/campaigns/:id/': catalogue,
+  'GET /api/admin/coupons/': notSupport,
+  'GET /api/admin/coupons/:id/': notSupport,
+  'POST /api/admin/coupons/': money,
+  'PUT /api/admin/coupons/:id/': money,
+  'PATCH /api/admin/coupons/:id/': money,
+  'GET /api/admin/newsletter/subscribers/': catalogue,
+  'GET /api/admin/newsletter/count/': catalogue,
+  'POST /api/admin/newsletter/export/': catalogue,
+  'DELETE /api/admin/newsletter/subscribers/:id/': catalogue,
   'GET /api/admin/operators/': ownerAlone,
   'POST /api/admin/operators/': ownerAlone,
   'PATCH /api/admin/operators/:id/': ownerAlone,
@@ -122,6 +143,10 @@ const asksAgain = new Set<Key>([
   'PATCH /api/admin/settings/money/',
   'PATCH /api/admin/settings/shop/',
   'POST /api/admin/settings/versions/:version/restore/',
+  'POST /api/admin/coupons/',
+  'PUT /api/admin/coupons/:id/',
+  'PATCH /api/admin/coupons/:id/',
+  'POST /api/admin/newsletter/export/',
   'POST /api/admin/people/:id/export/',
   'POST /api/admin/people/:id/erase/',
   'POST /api/admin/operators/',

@@ -25,6 +25,8 @@ export type SellerCaller = Caller &
     newStore(): Promise<string>
     /** The newest version of the shop's settings. */
     settingsVersion(): Promise<number>
+    /** A campaign that has not begun; its id. */
+    campaign(): Promise<string>
     /** An operator's session, where one is asked for: its headers, and its number. */
     operator?: Record<string, string>
     operatorSession?: string

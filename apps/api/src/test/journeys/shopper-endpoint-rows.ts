@@ -140,6 +140,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
     params: { productId: String(productId), reviewId: String(await review()) },
     stranger: 'REVIEW_NOT_FOUND',
   }),
+  'GET /api/slides/': () => ({ stranger: 'everybody' }),
   'GET /api/banners/': () => ({ stranger: 'everybody' }),
   'GET /api/local-ads/': () => ({ stranger: 'everybody' }),
   'GET /api/pages/:slug/': () => ({ params: { slug: 'about' }, query: { language: 'sw' }, stranger: 'everybody' }),

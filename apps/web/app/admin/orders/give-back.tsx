@@ -4,6 +4,7 @@ import { entry, useForm } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
@@ -116,10 +117,7 @@ function Items({ order }: { order: OperatorOrder }) {
           )),
       )}
       {order.refundable.delivery > 0 && (
-        <label className="flex min-h-8 items-center gap-2.5">
-          <input type="checkbox" name="delivery" value="true" className="size-5 accent-brand" />
-          {texts.delivery(amount(order.refundable.delivery))}
-        </label>
+        <CheckField label={texts.delivery(amount(order.refundable.delivery))} name="delivery" value="true" />
       )}
     </>
   )

@@ -20,8 +20,8 @@ type Slide = { name: keyof Texts['slides']; image: string; image_srcset: string;
 /** Both widths of a slide's picture, as `srcset` writes them: a phone takes the small one. */
 const widths = (small: string, large: string) => ({ image: large, image_srcset: `${small} 504w, ${large} 720w` })
 
-/** The five slides that are built in (S§2). */
-export const slides: readonly Slide[] = [
+/** The five slides that are built in (S§2), and shown while the operator has put up none. */
+const slides: readonly Slide[] = [
   { name: 'everything', ...widths(everythingSmall, everything), link: '/products' },
   { name: 'electronics', ...widths(electronicsSmall, electronics), link: '/categories/electronics' },
   { name: 'clothing', ...widths(clothingSmall, clothing), link: '/categories/clothing' },
@@ -40,6 +40,8 @@ const bannerOfTheShop: BannerOfTheShop = {
   is_active: true,
   link: '/products',
 }
+
+export const builtInSlides = ({ slides: words }: Texts) => slides.map((slide) => ({ ...slide, ...words[slide.name] }))
 
 /** Shown when the call for ads fails or gives none (S§7, D30). */
 export const builtInAds = ({ ads }: Texts): LocalAd[] =>

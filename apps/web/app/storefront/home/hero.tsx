@@ -1,28 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
+import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
+import { useSite } from '#web/lib/use-site.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { durations } from '../durations.ts'
 import { useHomeTexts } from '../texts/home.ts'
-import { slides } from './built-in.ts'
+import { builtInSlides } from './built-in.ts'
+import type { Banner } from './home-sections.ts'
 import { movesByItself, watchHold } from './watch-hold.ts'
 
 /**
- * The built-in slides: the next one comes every five seconds, a dot shows its slide and begins the count anew. It
- * stands still while somebody points at it or is inside it by keyboard, and where motion is not wanted (WCAG 2.2.2).
+ * The operator's slides, or the built-in ones: the next one comes every five seconds, a dot shows its slide and begins the
+ * count anew. It stands still while somebody points at it or is inside it by keyboard, and where motion is not wanted
+ * (WCAG 2.2.2).
  */
-export function Hero() {
+export function Hero({ own }: { own: readonly Banner[] }) {
   const texts = useHomeTexts()
+  const slides = useSlides(own)
   // A new object for each turn: the dot of the slide that is shown begins the count anew, too.
   const [shown, setShown] = useState({ index: 0 })
   const [fetched, setFetched] = useState<ReadonlySet<number>>(onlyTheFirst)
   const [held, setHeld] = useState(false)
   const frame = useRef<HTMLElement>(null)
+  const count = slides.length
 
   useEffect(() => (frame.current ? watchHold(frame.current, setHeld) : undefined), [])
 
   useEffect(() => {
-    if (held || !movesByItself()) return
-    const next = (shown.index + 1) % slides.length
+    if (held || count < 2 || !movesByItself()) return
+    const next = (shown.index + 1) % count
     // The next picture comes while this one is looked at, and not before the page has what it needs itself.
     const ahead = setTimeout(() => setFetched((before) => new Set(before).add(next)), durations.heroSlideMs / 2)
     const turn = setTimeout(() => setShown({ index: next }), durations.heroSlideMs)
@@ -30,7 +36,7 @@ export function Hero() {
       clearTimeout(ahead)
       clearTimeout(turn)
     }
-  }, [shown, held])
+  }, [shown, held, count])
 
   return (
     <section
@@ -40,14 +46,13 @@ export function Hero() {
       className="on-brand relative overflow-hidden rounded-lg bg-brand text-on-brand"
     >
       {/* The page's own heading is the first slide's title, and stays when that slide has gone. */}
-      <h1 className="sr-only">{texts.slides.everything.title}</h1>
+      <h1 className="sr-only">{slides[0]?.title}</h1>
       <div className="grid">
-        {slides.map(({ name, image, image_srcset, link }, index) => {
+        {slides.map(({ key, title, subtitle, image, image_srcset, link, look }, index) => {
           const current = index === shown.index
-          const { title, subtitle } = texts.slides[name]
           return (
             <div
-              key={name}
+              key={key}
               inert={!current}
               className={`col-start-1 row-start-1 grid items-center gap-2 px-6 pt-7 pb-14 transition-opacity duration-500 sm:grid-cols-2 sm:px-12 sm:py-10 lg:px-20 ${current ? '' : 'invisible opacity-0'}`}
             >
@@ -73,7 +78,7 @@ export function Hero() {
                     height={560}
                     alt=""
                     fetchPriority={index === 0 ? 'high' : undefined}
-                    className="size-full"
+                    className={look}
                   />
                 )}
               </div>
@@ -82,11 +87,11 @@ export function Hero() {
         })}
       </div>
       <div className="absolute inset-x-0 bottom-3 flex justify-center">
-        {slides.map(({ name }, index) => (
+        {(count > 1 ? slides : []).map(({ key, title }, index) => (
           <button
-            key={name}
+            key={key}
             type="button"
-            aria-label={texts.showSlide(index + 1, texts.slides[name].title)}
+            aria-label={texts.showSlide(index + 1, title)}
             aria-current={index === shown.index || undefined}
             onClick={() => {
               setShown({ index })
@@ -100,6 +105,24 @@ export function Hero() {
       </div>
     </section>
   )
+}
+
+/** Keeps the place of the slides while nobody knows which they are. */
+export function HeroPlace() {
+  return <div className="h-110 rounded-lg bg-brand sm:h-92 lg:h-108" />
+}
+
+function useSlides(own: readonly Banner[]) {
+  const texts = useHomeTexts()
+  const { apiHost } = useSite()
+  if (own.length === 0) return builtInSlides(texts).map((slide) => ({ ...slide, key: slide.name, look: 'size-full' }))
+  return own.map(({ id, image, image_srcset, ...slide }) => ({
+    ...slide,
+    key: String(id),
+    image: pictureAddress(apiHost, image ?? ''),
+    image_srcset: pictureSet(apiHost, image_srcset),
+    look: 'size-full rounded-md object-cover',
+  }))
 }
 
 const onlyTheFirst: ReadonlySet<number> = new Set([0])

@@ -1,8 +1,9 @@
-import { href } from 'react-router'
+import { Suspense } from 'react'
+import { Await, href } from 'react-router'
 import { api } from '#web/lib/api.ts'
 import type { ApiCaller } from '#web/lib/api-types.ts'
 import { orFail, pageFailure } from '#web/lib/page-data.ts'
-import { recentOr } from '#web/lib/recent-data.ts'
+import { recentData, recentOr } from '#web/lib/recent-data.ts'
 import { pageContext } from '#web/lib/page-context.ts'
 import { useAmount, useSite } from '#web/lib/use-site.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -18,8 +19,8 @@ import { useTexts } from '../texts/shared.ts'
 import type { Route } from './+types/route.ts'
 import { BannerStrip } from './banner-strip.tsx'
 import { builtInAds, builtInBanner } from './built-in.ts'
-import { Hero } from './hero.tsx'
-import { groupByCategory, homeSections, type HomeSection, seededRandom } from './home-sections.ts'
+import { Hero, HeroPlace } from './hero.tsx'
+import { type Banner, groupByCategory, homeSections, type HomeSection, seededRandom } from './home-sections.ts'
 import { LocalOffers } from './local-offers.tsx'
 import { ProductRow } from './product-row.tsx'
 
@@ -27,13 +28,32 @@ const PRODUCTS_PER_CATEGORY = '8'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api: caller, draw } = context.get(pageContext)
-  return { sections: await orFail(loadSections(caller, seededRandom(draw))) }
+  const [sections, slides] = await Promise.all([
+    orFail(loadSections(caller, seededRandom(draw))),
+    activeOf(caller.call('GET /api/slides/')),
+  ])
+  return { sections, slides }
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs): {
   sections: HomeSection[] | Promise<HomeSection[]>
+  slides: Banner[] | Promise<Banner[]>
 } {
-  return { sections: recentOr(request, () => loadSections(api.open, Math.random)) }
+  return {
+    sections: recentOr(request, () => loadSections(api.open, Math.random)),
+    slides: slidesInBrowser(),
+  }
+}
+
+/** At once where they were shown a moment ago, as the rest of the page is. */
+function slidesInBrowser(): Banner[] | Promise<Banner[]> {
+  const recent = recentData.recall('slides') as Banner[] | undefined
+  return recent ?? activeOf(api.open.call('GET /api/slides/')).then(remembered)
+}
+
+function remembered(slides: Banner[]): Banner[] {
+  recentData.remember('slides', slides)
+  return slides
 }
 
 async function loadSections(caller: ApiCaller, random: () => number): Promise<HomeSection[]> {
@@ -50,13 +70,15 @@ async function activeOf<T extends { is_active: boolean }>(call: Promise<T[]>): P
   return call.then((list) => list.filter(({ is_active }) => is_active)).catch(() => [])
 }
 
-export default function Home({ loaderData: { sections } }: Route.ComponentProps) {
+export default function Home({ loaderData: { sections, slides } }: Route.ComponentProps) {
   const { description } = useHomeTexts()
   return (
     <>
       <PageHead title="Sokoni" description={description} canonical="/" />
       <ShopData />
-      <Hero />
+      <Suspense fallback={<HeroPlace />}>
+        <Await resolve={slides}>{(own) => <Hero own={own} />}</Await>
+      </Suspense>
       <PageData data={sections} loading={<Loading />} failed={<ProductsFailed headingLevel="h2" />}>
         {(shown) => <Sections sections={shown} />}
       </PageData>

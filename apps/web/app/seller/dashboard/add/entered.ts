@@ -1,5 +1,5 @@
-import { nairobiTime } from '#contract/days.ts'
 import { fromWire } from '#contract/money.ts'
+import { momentInNairobi, shownInNairobi } from '#web/lib/nairobi-entry.ts'
 import type { ProductBody, SellerProduct } from '../../data/products.ts'
 import { combinationsOf, keyOf, type OptionKind } from './combinations.ts'
 
@@ -82,8 +82,8 @@ export function enteredOf(product: SellerProduct): Entered {
     description: product.description,
     pictures: product.images.map((src) => ({ id: src, src, blob: null })),
     discount: product.discount > 0 ? String(product.discount) : '',
-    saleStarts: inNairobi(product.sale_starts_at),
-    saleEnds: inNairobi(product.sale_ends_at),
+    saleStarts: shownInNairobi(product.sale_starts_at),
+    saleEnds: shownInNairobi(product.sale_ends_at),
     summary: product.summary,
     brand: product.brand ?? '',
     warranty: product.warranty ?? '',
@@ -125,8 +125,8 @@ export function bodyOf(entered: Entered, product: SellerProduct | null): Product
   if (changed('price')) body.price = entered.price === '' ? '' : Number(entered.price)
   if (changed('categoryId') && entered.categoryId !== '') body.category_id = Number(entered.categoryId)
   if (changed('discount')) body.discount = entered.discount === '' ? 0 : Number(entered.discount)
-  if (changed('saleStarts')) body.sale_starts_at = fromNairobi(entered.saleStarts)
-  if (changed('saleEnds')) body.sale_ends_at = fromNairobi(entered.saleEnds)
+  if (changed('saleStarts')) body.sale_starts_at = momentInNairobi(entered.saleStarts)
+  if (changed('saleEnds')) body.sale_ends_at = momentInNairobi(entered.saleEnds)
   if (changed('summary')) body.summary = entered.summary
   if (changed('brand')) body.brand = entered.brand
   if (changed('warranty')) body.warranty = entered.warranty
@@ -204,9 +204,3 @@ export function centsOf(price: string): number | null {
   const cents = price === '' ? null : fromWire(Number(price))
   return cents !== null && cents > 0 ? cents : null
 }
-
-function inNairobi(moment: string | null): string {
-  return moment === null ? '' : nairobiTime(new Date(moment)).slice(0, 16)
-}
-
-const fromNairobi = (time: string): string => (time === '' ? '' : `${time}:00+03:00`)

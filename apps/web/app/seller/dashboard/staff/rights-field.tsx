@@ -1,4 +1,5 @@
 import { sellerRights, type SellerRight } from '#contract/states.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { staff as texts } from '../staff-texts.ts'
 
 type RightsFieldProps = {
@@ -14,17 +15,14 @@ export function RightsField({ legend, rights, disabled = false, onChange }: Righ
     <fieldset disabled={disabled} className="flex flex-col gap-1">
       <legend className="sr-only">{legend}</legend>
       {sellerRights.map((right) => (
-        <label key={right} className="flex min-h-8 items-center gap-2.5">
-          <input
-            type="checkbox"
-            checked={rights.includes(right)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(sellerRights.filter((each) => (each === right ? checked : rights.includes(each))))
-            }
-            className="size-5 accent-brand"
-          />
-          {texts.rightNames[right]}
-        </label>
+        <CheckField
+          key={right}
+          label={texts.rightNames[right]}
+          checked={rights.includes(right)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(sellerRights.filter((each) => (each === right ? checked : rights.includes(each))))
+          }
+        />
       ))}
     </fieldset>
   )

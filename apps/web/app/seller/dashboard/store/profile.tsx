@@ -1,12 +1,10 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { COUNTIES } from '#contract/constants.ts'
-import { smallerPicture } from '#web/lib/smaller-picture.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { BlobPicture } from '#web/ui/blob-picture.tsx'
+import { PictureChoice } from '#web/ui/back-office/picture-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 import { type StoreSettings, useChangeSettings } from '../../data/store-settings.ts'
 import { storeSettings as texts } from '../store-texts.ts'
 
@@ -49,16 +47,22 @@ export function Profile({ settings }: { settings: StoreSettings }) {
       <h3 id="store-profile" className="text-lg font-bold">
         {texts.profile}
       </h3>
-      <Logo
+      <PictureChoice
+        label={texts.logo}
+        choose={texts.chooseLogo}
+        unreadable={texts.logoUnreadable}
         stored={isRemoved ? null : (settings.logo?.image ?? null)}
         chosen={logo}
         onChoose={(blob) => {
           setLogo(blob)
           setRemoved(false)
         }}
-        onRemove={() => {
-          setLogo(undefined)
-          setRemoved(true)
+        remove={{
+          text: texts.removeLogo,
+          onRemove: () => {
+            setLogo(undefined)
+            setRemoved(true)
+          },
         }}
       />
       <div className="grid gap-4 md:grid-cols-2">
@@ -115,56 +119,5 @@ export function Profile({ settings }: { settings: StoreSettings }) {
         {texts.save}
       </Button>
     </form>
-  )
-}
-
-type LogoProps = {
-  stored: string | null
-  chosen: Blob | undefined
-  onChoose: (logo: Blob) => void
-  onRemove: () => void
-}
-
-function Logo({ stored, chosen, onChoose, onRemove }: LogoProps) {
-  const [wrong, setWrong] = useState('')
-
-  async function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [file] = input.files ?? []
-    // The same picture may be chosen again after it was removed.
-    input.value = ''
-    if (!file) return
-    setWrong('')
-    try {
-      onChoose(await smallerPicture(file))
-    } catch {
-      setWrong(texts.logoUnreadable)
-    }
-  }
-
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      {chosen ? (
-        <BlobPicture blob={chosen} alt={texts.logo} className="size-24" />
-      ) : (
-        stored && (
-          <Picture src={stored} alt={texts.logo} width={96} height={96} className="size-24 rounded-sm object-contain" />
-        )
-      )}
-      <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-control px-5 font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus">
-        {texts.chooseLogo}
-        <input
-          type="file"
-          accept="image/*"
-          onChange={(event) => void take(event)}
-          className="absolute inset-0 cursor-pointer opacity-0"
-        />
-      </label>
-      {(chosen || stored) && (
-        <Button tone="plain" onClick={onRemove}>
-          {texts.removeLogo}
-        </Button>
-      )}
-      {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
-    </div>
   )
 }

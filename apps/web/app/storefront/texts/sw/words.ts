@@ -111,6 +111,7 @@ const errors: Record<
   COUPON_EXPIRED: 'Kuponi hii imeisha muda.',
   COUPON_USED: 'Tayari umetumia kuponi hii.',
   COUPON_USED_UP: 'Kuponi hii imetumika yote.',
+  COUPON_NOT_FOR_THESE: 'Kuponi hii si ya bidhaa zilizo kwenye kikapu chako.',
   COUPON_MINIMUM: 'Bidhaa zako hazijafika kiwango cha chini cha kuponi hii.',
 
   INVALID_NEWSLETTER_LINK: 'Kiungo hiki hakitumiki tena. Tafadhali jiandikishe upya.',

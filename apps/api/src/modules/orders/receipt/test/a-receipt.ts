@@ -1,3 +1,4 @@
+import { allocate } from '#contract/money.ts'
 import { orderTotals, type BoughtLine } from '../../order-totals.ts'
 import { receiptOf, type Receipt, type ReceiptFacts } from '../receipt.ts'
 
@@ -22,14 +23,12 @@ type Said = Partial<Omit<ReceiptFacts, 'lines' | 'order'>> & {
 export function receiptFacts(lines: readonly SomeLine[], said: Said = {}): ReceiptFacts {
   const { order, deliveryCents = 200_00, discountCents = 0, ...facts } = said
   const frozen = lines.map(({ vatBasisPoints = 1600 }) => vatBasisPoints)
+  const prices = lines.map(bought).map(({ offer, quantity }) => offer.payableCents * quantity)
+  const discounts = discountCents === 0 ? [] : allocate(discountCents, prices)
   const totals = [...new Set(frozen)].map((vatBasisPoints) => ({
     vatBasisPoints,
     // Rates differ between the orders of a shop; here they do within one, as with goods of several classes.
-    ...orderTotals(
-      lines.map(bought),
-      { deliveryCents, discountCents },
-      { vatBasisPoints, commissionBasisPoints: 1000 },
-    ),
+    ...orderTotals(lines.map(bought), { deliveryCents, discounts }, { vatBasisPoints, commissionBasisPoints: 1000 }),
   }))
   const totalsAt = (index: number) => totals.find(({ vatBasisPoints }) => vatBasisPoints === frozen[index])
   const { subtotalCents = 0, totalCents = 0 } = totals[0] ?? {}
@@ -107,6 +106,7 @@ function bought({ storeId = 1, unitCents = 1_000_00, quantity = 1 }: SomeLine): 
       productId: 1,
       variantId: 1,
       storeId,
+      categoryId: null,
       productName: '',
       variantName: '',
       image: null,

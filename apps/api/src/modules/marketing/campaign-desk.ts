@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { CampaignState } from '#contract/constants.ts'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type { createCampaign, getOperatorCampaign, listCampaigns } from '#contract/operator-campaigns.ts'
+import { Id } from '#contract/text.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { audit, whatChanged } from '../audit/index.ts'
+import { catalogChanged, productNames, storesOfListed } from '../catalog/index.ts'
+import * as queries from './campaign-desk.queries.ts'
+import { insertCampaign, type NewCampaign } from './campaigns.queries.ts'
+
+type Listed = Answer<typeof listCampaigns>[number]
+type Shown = Answer<typeof getOperatorCampaign>
+type Form = Input<typeof createCampaign>['body']
+type By = Pick<Operator, 'operatorId'>
+
+const Cursor = z.tuple([z.int(), Id])
+
+export type CampaignDesk = {
+  /** One statement a page. */
+  list(query: Input<typeof listCampaigns>['query']): Promise<{ items: Listed[]; next: string | null }>
+  /** @throws CAMPAIGN_NOT_FOUND */
+  get(id: number): Promise<Shown>
+  /**
+   * Sets what a page is about for a while; from now on where its start is past.
+   * @throws CAMPAIGN_OVERLAPS with the other one's title
+   * @throws VALIDATION_FAILED also for an end that is past, and for products that are not there
+   */
+  create(by: By, form: Form): Promise<Shown>
+  /**
+   * @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OVERLAPS; CAMPAIGN_IS_OVER it stays as it was
+   * @throws VALIDATION_FAILED also for another page or start of one that runs
+   */
+  change(by: By, id: number, form: Form): Promise<Shown>
+  /** @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_RUNNING */
+  end(by: By, id: number): Promise<void>
+  /** @throws CAMPAIGN_NOT_FOUND; CAMPAIGN_HAS_BEGUN what shoppers have seen is kept */
+  remove(by: By, id: number): Promise<void>
+}
+
+/** Campaigns as operators set them. Pages follow each change at once, and each start and end by the clock. */
+export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): CampaignDesk {
+  const stateOf = ({ startsAt, endsAt }: Pick<NewCampaign, 'startsAt' | 'endsAt'>): CampaignState => {
+    const now = clock.now()
+    if (endsAt <= now) return 'past'
+    return startsAt <= now ? 'running' : 'coming'
+  }
+
+  function listedView(campaign: queries.ListedCampaign): Listed {
+    const { id, slug, title, subtitle, startsAt, endsAt, productIds } = campaign
+    return {
+      id,
+      slug,
+      title,
+      subtitle,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
+      state: stateOf(campaign),
+      product_count: productIds.length,
+    }
+  }
+
+  async function get(id: number): Promise<Shown> {
+    const campaign = await queries.findCampaign(db, id)
+    if (!campaign) throw new ShopError('CAMPAIGN_NOT_FOUND')
+    const { productIds } = campaign
+    const [names, listed] = await Promise.all([productNames(db, productIds), storesOfListed(db, productIds)])
+    const products = productIds.map((of) => ({ id: of, name: names.get(of) ?? '', is_listed: listed.has(of) }))
+    return { ...listedView(campaign), products }
+  }
+
+  async function lock(tx: Tx, id: number): Promise<queries.ListedCampaign> {
+    const campaign = await queries.lockCampaign(tx, id)
+    if (!campaign) throw new ShopError('CAMPAIGN_NOT_FOUND')
+    return campaign
+  }
+
+  async function assertSound(tx: Tx, campaign: NewCampaign, besides: number | null): Promise<void> {
+    if (stateOf(campaign) === 'past') throw wrong('ends_at', 'Please choose an end that is still to come.')
+    const names = await productNames(tx, campaign.productIds)
+    if (names.size < campaign.productIds.length) throw wrong('product_ids', 'One of these is not there any more.')
+    const other = await queries.findOverlapping(tx, campaign, besides)
+    if (!other) return
+    const path = other.startsAt <= campaign.startsAt ? 'starts_at' : 'ends_at'
+    const message = `“${other.title}” runs on this page at that time.`
+    throw new ShopError('CAMPAIGN_OVERLAPS', { fields: [{ path, message }] })
+  }
+
+  return {
+    get,
+
+    async list({ state, cursor, limit }) {
+      const [startMicros, id] = readCursor(Cursor, cursor) ?? []
+      const before = startMicros === undefined || id === undefined ? null : { startMicros, id }
+      const found = await queries.listCampaigns(db, { state, now: clock.now(), before, limit: limit + 1 })
+      const last = found.length > limit ? found[limit - 1] : undefined
+      return {
+        items: found.slice(0, limit).map(listedView),
+        next: last ? writeCursor([last.startMicros, last.id]) : null,
+      }
+    },
+
+    async create({ operatorId }, form) {
+      const campaign = campaignOf(form)
+      const id = await inTransaction(db, async (tx) => {
+        await assertSound(tx, campaign, null)
+        const campaignId = await insertCampaign(tx, campaign)
+        await told(tx, operatorId, 'set campaign', campaignId, campaign)
+        return campaignId
+      })
+      return get(id)
+    },
+
+    async change({ operatorId }, id, form) {
+      const after = campaignOf(form)
+      await inTransaction(db, async (tx) => {
+        const { id: _, ...before } = await lock(tx, id)
+        const state = stateOf(before)
+        if (state === 'past') throw new ShopError('CAMPAIGN_IS_OVER')
+        const changes = whatChanged<NewCampaign>(before, after)
+        if (Object.keys(changes).length === 0) return
+        if (state === 'running') assertBegun(changes)
+        await assertSound(tx, after, id)
+        await queries.updateCampaign(tx, id, after)
+        await told(tx, operatorId, 'changed campaign', id, changes)
+      })
+      return get(id)
+    },
+
+    async end({ operatorId }, id) {
+      await inTransaction(db, async (tx) => {
+        const campaign = await lock(tx, id)
+        if (stateOf(campaign) !== 'running') throw new ShopError('CAMPAIGN_NOT_RUNNING')
+        // One that began at this very moment has lasted as long as can be told.
+        const now = new Date(Math.max(clock.now().getTime(), campaign.startsAt.getTime() + 1))
+        await queries.setEnd(tx, id, now)
+        await told(tx, operatorId, 'ended campaign', id, { endsAt: { from: campaign.endsAt, to: now } })
+      })
+    },
+
+    async remove({ operatorId }, id) {
+      await inTransaction(db, async (tx) => {
+        const { id: _, ...campaign } = await lock(tx, id)
+        if (stateOf(campaign) !== 'coming') throw new ShopError('CAMPAIGN_HAS_BEGUN')
+        await queries.deleteCampaign(tx, id)
+        await told(tx, operatorId, 'removed campaign', id, campaign)
+      })
+    },
+  }
+}
+
+/** Shoppers have seen where it runs, and since when. */
+function assertBegun(changes: Partial<Record<keyof NewCampaign, unknown>>): void {
+  const message = 'It has begun: this stays as it is.'
+  if (changes.slug) throw wrong('slug', message)
+  if (changes.startsAt) throw wrong('starts_at', message)
+}
+
+const wrong = (path: string, message: string) => new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
+
+function campaignOf({ slug, title, subtitle, starts_at, ends_at, product_ids }: Form): NewCampaign {
+  return { slug, title, subtitle, startsAt: starts_at, endsAt: ends_at, productIds: [...new Set(product_ids)] }
+}
+
+async function told(tx: Tx, operatorId: number, action: string, id: number, changes: Record<string, unknown>) {
+  await audit(tx, { actor: `operator:${operatorId}`, action, subject: `campaign:${id}`, changes })
+  await catalogChanged(tx, ['campaigns'])
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import type { getCoupon, listCoupons } from '#contract/operator-coupons.ts'
+import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { audit, whatChanged } from '../audit/index.ts'
+import { categoryNames } from '../catalog/index.ts'
+import { storeNames } from '../sellers/index.ts'
+import * as queries from './coupon-desk.queries.ts'
+import type { Coupon } from './coupon-worth.ts'
+import { newCoupon, termsKept, termsOf, type Terms } from './coupon-terms.ts'
+import { insertCoupon, type NewCoupon } from './coupons.queries.ts'
+
+type Shown = Answer<typeof getCoupon>
+type By = Pick<Operator, 'operatorId'>
+
+const Cursor = z.tuple([z.string().max(40)])
+
+export type CouponDesk = {
+  /** Three statements a page. */
+  list(query: Input<typeof listCoupons>['query']): Promise<{ items: Shown[]; next: string | null }>
+  /** @throws COUPON_NOT_FOUND */
+  get(id: number): Promise<Shown>
+  /** @throws COUPON_CODE_TAKEN; VALIDATION_FAILED also for a store or a category that is not known */
+  create(by: By, terms: Terms): Promise<Shown>
+  /**
+   * Changes one; of a coupon that was used its end, its limits and whether it is on. Holds up orders with coupons while a
+   * limit is set, so that none is left uncounted.
+   * @throws COUPON_NOT_FOUND, COUPON_CODE_TAKEN
+   * @throws COUPON_KEEPS_TERMS with what would have changed in `fields`
+   * @throws VALIDATION_FAILED also for a limit below what was used already
+   */
+  change(by: By, id: number, terms: Terms): Promise<Shown>
+  /** @throws COUPON_NOT_FOUND */
+  switch(by: By, id: number, isActive: boolean): Promise<void>
+}
+
+/** Coupons as operators make them. What an order was placed under stays with the order. */
+export function createCouponDesk({ db }: { db: Db }): CouponDesk {
+  async function views(coupons: readonly queries.ListedCoupon[]): Promise<Shown[]> {
+    const stores = await storeNames(db, [...new Set(coupons.flatMap(({ storeIds }) => storeIds))])
+    const categories = await categoryNames(db, [...new Set(coupons.flatMap(({ categoryIds }) => categoryIds))])
+    return coupons.map((coupon) => ({
+      id: coupon.id,
+      code: coupon.code,
+      kind: coupon.kind,
+      percent: coupon.kind === 'percent' ? coupon.percent : null,
+      amount: coupon.kind === 'amount' ? toWire(coupon.amountCents) : null,
+      minimum: toWire(coupon.minSubtotalCents),
+      account_limit: coupon.accountLimit,
+      overall_limit: coupon.overallLimit,
+      starts_at: coupon.startsAt?.toISOString() ?? null,
+      ends_at: coupon.endsAt?.toISOString() ?? null,
+      is_active: coupon.isActive,
+      stores: coupon.storeIds.map((id) => ({ id, name: stores.get(id) ?? '' })),
+      categories: coupon.categoryIds.map((id) => ({ id, name: categories.get(id) ?? '' })),
+      uses: coupon.standing,
+      was_used: coupon.wasUsed,
+    }))
+  }
+
+  async function get(id: number): Promise<Shown> {
+    const coupon = await queries.findById(db, id)
+    const [shown] = coupon ? await views([coupon]) : []
+    if (!shown) throw new ShopError('COUPON_NOT_FOUND')
+    return shown
+  }
+
+  return {
+    get,
+
+    async list({ q = '', cursor, limit }) {
+      const [after = null] = readCursor(Cursor, cursor) ?? []
+      const found = await queries.listCoupons(db, { typed: q, after, limit: limit + 1 })
+      const shown = found.slice(0, limit)
+      const last = found.length > limit ? shown.at(-1) : undefined
+      return { items: await views(shown), next: last ? writeCursor([last.code]) : null }
+    },
+
+    async create({ operatorId }, terms) {
+      const coupon = newCoupon(terms)
+      const id = await inTransaction(db, async (tx) => {
+        await assertSound(tx, coupon, null)
+        const couponId = await insertCoupon(tx, coupon)
+        await told(tx, operatorId, 'made coupon', couponId, termsOf(coupon))
+        return couponId
+      })
+      return get(id)
+    },
+
+    async change({ operatorId }, id, terms) {
+      const after = newCoupon(terms)
+      await inTransaction(db, async (tx) => {
+        if (after.overallLimit !== null) await queries.holdUses(tx)
+        const before = await lock(tx, id)
+        const changes = whatChanged(termsOf(before), termsOf(after))
+        if (Object.keys(changes).length === 0) return
+        if (before.wasUsed) assertTermsStay(Object.keys(changes))
+        await assertSound(tx, after, id)
+        await queries.updateCoupon(tx, id, after, await usesUnder(tx, before, after.overallLimit))
+        await told(tx, operatorId, 'changed coupon', id, changes)
+      })
+      return get(id)
+    },
+
+    async switch({ operatorId }, id, isActive) {
+      await inTransaction(db, async (tx) => {
+        const before = await lock(tx, id)
+        if (before.isActive === isActive) return
+        await queries.setActive(tx, id, isActive)
+        await told(tx, operatorId, 'changed coupon', id, { isActive: { from: before.isActive, to: isActive } })
+      })
+    },
+  }
+}
+
+async function lock(tx: Tx, id: number): Promise<queries.ListedCoupon> {
+  const coupon = (await queries.lockCoupon(tx, id)) ? await queries.findById(tx, id) : undefined
+  if (!coupon) throw new ShopError('COUPON_NOT_FOUND')
+  return coupon
+}
+
+/** What counts towards an overall limit, which is counted anew where it is another one; null where there is none. */
+async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): Promise<number | null> {
+  if (overallLimit === null) return null
+  if (overallLimit === before.overallLimit) return before.uses
+  const uses = await queries.countStanding(tx, before.id)
+  if (uses <= overallLimit) return uses
+  throw wrong([{ path: 'overall_limit', message: `Please enter at least ${uses}: so often it was used.` }])
+}
+
+async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, besides: number | null): Promise<void> {
+  if (await queries.isCodeTaken(tx, code, besides)) {
+    const message = 'There is a coupon with this code already.'
+    throw new ShopError('COUPON_CODE_TAKEN', { fields: [{ path: 'code', message }] })
+  }
+  const [stores, categories] = [await storeNames(tx, storeIds), await categoryNames(tx, categoryIds)]
+  const message = 'One of these is not there any more.'
+  const fields = [
+    ...(stores.size < storeIds.length ? [{ path: 'store_ids', message }] : []),
+    ...(categories.size < categoryIds.length ? [{ path: 'category_ids', message }] : []),
+  ]
+  if (fields.length > 0) throw wrong(fields)
+}
+
+function assertTermsStay(changed: readonly string[]): void {
+  const message = 'This coupon was used: this stays as it is.'
+  const kept = termsKept(changed)
+  if (kept.length > 0) throw new ShopError('COUPON_KEEPS_TERMS', { fields: kept.map((path) => ({ path, message })) })
+}
+
+const wrong = (fields: readonly { path: string; message: string }[]) => new ShopError('VALIDATION_FAILED', { fields })
+
+async function told(tx: Tx, operatorId: number, action: string, id: number, changes: Record<string, unknown>) {
+  await audit(tx, { actor: `operator:${operatorId}`, action, subject: `coupon:${id}`, changes })
+}

@@ -1,0 +1,67 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { createCoupon } from '#contract/operator-coupons.ts'
+import type { Worth } from './coupon-worth.ts'
+import type { NewCoupon } from './coupons.queries.ts'
+
+export type Terms = Input<typeof createCoupon>['body']
+
+/** A coupon as an operator wrote it down. */
+export function newCoupon(terms: Terms): NewCoupon {
+  return {
+    ...worthOf(terms),
+    code: terms.code,
+    minSubtotalCents: terms.minimum,
+    accountLimit: terms.account_limit,
+    overallLimit: terms.overall_limit,
+    startsAt: terms.starts_at,
+    endsAt: terms.ends_at,
+    isActive: terms.is_active,
+    storeIds: inOrder(terms.store_ids),
+    categoryIds: inOrder(terms.category_ids),
+  }
+}
+
+function worthOf({ kind, percent, amount }: Terms): Worth {
+  if (kind === 'percent') return { kind, percent: percent ?? 0 }
+  if (kind === 'amount') return { kind, amountCents: amount ?? 0 }
+  return { kind }
+}
+
+/** Each once, so that the same choice is the same whatever order it was made in. */
+const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
+
+/** All of it, in the words of the trail. */
+export function termsOf(coupon: NewCoupon) {
+  const { code, kind, minSubtotalCents, accountLimit, overallLimit, startsAt, endsAt, isActive } = coupon
+  return {
+    code,
+    kind,
+    percent: coupon.kind === 'percent' ? coupon.percent : null,
+    amountCents: coupon.kind === 'amount' ? coupon.amountCents : null,
+    minSubtotalCents,
+    accountLimit,
+    overallLimit,
+    startsAt,
+    endsAt,
+    isActive,
+    storeIds: coupon.storeIds,
+    categoryIds: coupon.categoryIds,
+  }
+}
+
+/** What a coupon that was used keeps, by the words of the trail: where on the form each stands. */
+const fieldOf = {
+  code: 'code',
+  kind: 'kind',
+  percent: 'percent',
+  amountCents: 'amount',
+  minSubtotalCents: 'minimum',
+  startsAt: 'starts_at',
+  storeIds: 'store_ids',
+  categoryIds: 'category_ids',
+} as const
+
+/** Those fields of the form that a coupon that was used keeps, of what changed. */
+export function termsKept(changed: readonly string[]): string[] {
+  return Object.entries(fieldOf).flatMap(([name, field]) => (changed.includes(name) ? [field] : []))
+}

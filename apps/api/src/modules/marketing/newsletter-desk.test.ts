@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { unguessableId } from '../../platform/ids.ts'
+import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
+
+let shop: WholeShop
+let headers: Record<string, string>
+let actor: string
+
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  const operator = await shop.operator('catalogue')
+  headers = operator.headers
+  actor = `operator:${operator.operatorId}`
+  await shop.db.deleteFrom('newsletter_subscriptions').execute()
+})
+
+const path = '/api/admin/newsletter/'
+const all = `${path}subscribers/`
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string) => shop.send(method, url, undefined, headers)
+const found = async (query = '') =>
+  ((await call('GET', all + query)).body as { email: string }[]).map((one) => one.email)
+
+async function subscribed(email: string, state: 'pending' | 'confirmed' | 'unsubscribed' = 'confirmed') {
+  const at = shop.clock.now()
+  const id = unguessableId()
+  await shop.db
+    .insertInto('newsletter_subscriptions')
+    .values({
+      id,
+      email,
+      state,
+      asked_at: at,
+      confirmation_id: unguessableId(),
+      confirmation_expires_at: at,
+      confirmed_at: state === 'pending' ? null : at,
+      unsubscribed_at: state === 'unsubscribed' ? at : null,
+    })
+    .execute()
+  return id
+}
+
+const trail = (subject: string) =>
+  shop.db.selectFrom('audit_entries').select(['actor', 'action', 'changes']).where('subject', '=', subject).execute()
+
+describe('who gets the newsletter', () => {
+  it('is listed by the alphabet, page by page, found by how the address begins, and counted', async () => {
+    for (const name of ['wanjiru', 'achieng', 'a_b', 'otieno', 'abdi']) await subscribed(`${name}@example.test`)
+    await subscribed('asked@example.test', 'pending')
+    await subscribed('ended@example.test', 'unsubscribed')
+    const page = (at: string) => shop.http.inject({ url: at, headers })
+    const seen: string[] = []
+    for (let url: string | null = `${all}?limit=2`; url;) {
+      shop.database.takeStatements()
+      const answer = await page(url)
+      // One more proves who asks.
+      expect(shop.database.takeStatements().length).toBeLessThanOrEqual(2)
+      seen.push(...answer.json<{ email: string }[]>().map(({ email }) => email))
+      url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
+    }
+    expect(seen).toEqual(['a_b', 'abdi', 'achieng', 'otieno', 'wanjiru'].map((name) => `${name}@example.test`))
+    expect(await found('?q=ACH')).toEqual(['achieng@example.test'])
+    expect(await found('?q=a_')).toEqual(['a_b@example.test'])
+    expect(await found('?q=example')).toEqual([])
+    expect((await call('GET', `${path}count/`)).body).toEqual({ confirmed: 5 })
+  })
+
+  it('is taken as CSV, in which no address is a formula, and who took it is written down without one', async () => {
+    await subscribed('=cmd@example.test')
+    await subscribed('otieno@example.test')
+    await subscribed('asked@example.test', 'pending')
+    const answer = await shop.http.inject({ method: 'POST', url: `${path}export/`, headers })
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="sokoni-newsletter.csv"',
+    })
+    const at = shop.clock.now().toISOString()
+    expect(answer.body).toBe(`\uFEFFEmail,Confirmed at\r\n'=cmd@example.test,${at}\r\notieno@example.test,${at}\r\n`)
+    expect(await trail('newsletter:confirmed')).toEqual([
+      { actor, action: 'exported subscribers', changes: { count: 2 } },
+    ])
+  })
+
+  it('is taken only with the second factor', async () => {
+    const taken = await trail('newsletter:confirmed')
+    shop.clock.advance(6 * 60)
+    expect((await call('POST', `${path}export/`)).body.code).toBe('SECOND_FACTOR_NEEDED')
+    expect(await trail('newsletter:confirmed')).toEqual(taken)
+  })
+
+  it('is no more who asked to be removed: their address is nowhere', async () => {
+    const id = await subscribed('achieng@example.test')
+    expect((await call('DELETE', `${all}${id}/`)).status).toBe(200)
+    expect(await shop.db.selectFrom('newsletter_subscriptions').select('id').execute()).toEqual([])
+    expect(await trail(`subscription:${id}`)).toEqual([{ actor, action: 'removed subscriber', changes: {} }])
+    expect((await call('DELETE', `${all}${id}/`)).body.code).toBe('SUBSCRIBER_NOT_FOUND')
+  })
+})

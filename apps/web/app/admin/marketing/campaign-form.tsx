@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CAMPAIGN_SLUGS } from '#contract/constants.ts'
+import { api } from '#web/lib/api.ts'
+import { momentEntered, shownInNairobi } from '#web/lib/nairobi-entry.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import type { Say } from '../step.tsx'
+import { type Choice, ChooseMany } from './choose-many.tsx'
+import { type Campaign, type CampaignBody, useCampaignsStep } from './data.ts'
+import { campaigns as texts, marketing } from './messages.ts'
+import { campaignsPath } from './paths.ts'
+
+/** Sets a campaign, or sets it otherwise; of one that runs the page and the start stay. */
+export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say: Say }) {
+  const step = useCampaignsStep()
+  const navigate = useNavigate()
+  const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
+  const isRunning = campaign?.state === 'running'
+
+  const form = useForm(async (entered) => {
+    const starts = isRunning
+      ? campaign.starts_at
+      : momentEntered(entry(entered, 'starts_at'), campaign?.starts_at ?? null)
+    const body: CampaignBody = {
+      slug: CAMPAIGN_SLUGS.find((slug) => slug === entry(entered, 'slug')) ?? campaign?.slug ?? 'summer-sale',
+      title: entry(entered, 'title').trim(),
+      subtitle: entry(entered, 'subtitle'),
+      starts_at: starts ?? '',
+      ends_at: momentEntered(entry(entered, 'ends_at'), campaign?.ends_at ?? null) ?? '',
+      product_ids: products.map(({ id }) => id),
+    }
+    await step(() =>
+      campaign
+        ? operatorApi.call('PUT /api/admin/campaigns/:id/', { params: { id: String(campaign.id) }, body })
+        : operatorApi.call('POST /api/admin/campaigns/', { body }),
+    )
+    say({ tone: 'good', text: texts.saved(body.title) })
+    if (!campaign) await navigate(campaignsPath)
+  }, marketing.saveFailed)
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
+    >
+      {isRunning && <Notice tone="info">{texts.begun}</Notice>}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={texts.name}
+          name="title"
+          required
+          maxLength={80}
+          defaultValue={campaign?.title ?? ''}
+          autoComplete="off"
+          error={form.fields['title']}
+        />
+        <SelectField
+          label={texts.page}
+          name="slug"
+          disabled={isRunning}
+          defaultValue={campaign?.slug ?? 'summer-sale'}
+          error={form.fields['slug']}
+        >
+          {CAMPAIGN_SLUGS.map((slug) => (
+            <option key={slug} value={slug}>
+              {texts.pages[slug]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={texts.starts}
+          hint={texts.timeHint}
+          name="starts_at"
+          type="datetime-local"
+          required
+          disabled={isRunning}
+          defaultValue={shownInNairobi(campaign?.starts_at ?? null)}
+          error={form.fields['starts_at']}
+        />
+        <TextField
+          label={texts.ends}
+          hint={texts.timeHint}
+          name="ends_at"
+          type="datetime-local"
+          required
+          defaultValue={shownInNairobi(campaign?.ends_at ?? null)}
+          error={form.fields['ends_at']}
+        />
+      </div>
+      <TextField
+        label={texts.subtitle}
+        name="subtitle"
+        maxLength={160}
+        defaultValue={campaign?.subtitle ?? ''}
+        autoComplete="off"
+        error={form.fields['subtitle']}
+      />
+      <ChooseMany
+        legend={texts.products}
+        hint={texts.productsHint}
+        searchLabel={texts.searchProducts}
+        name="products"
+        search={findProducts}
+        chosen={products}
+        onChange={setProducts}
+        isOrdered
+        error={form.fields['product_ids']}
+      />
+      {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+      <Button type="submit" busy={form.busy} className="self-start">
+        {marketing.save}
+      </Button>
+    </form>
+  )
+}
+
+const choiceOf = ({ id, name, is_listed }: Campaign['products'][number]): Choice => ({
+  id,
+  name,
+  ...(!is_listed && { note: texts.notListed }),
+})
+
+async function findProducts(q: string): Promise<Choice[]> {
+  const { results } = await api.open.call('GET /api/products/search/', { query: { q } })
+  return results.map(({ id, name, category_name }) => ({
+    id,
+    name,
+    ...(category_name !== null && { note: category_name }),
+  }))
+}

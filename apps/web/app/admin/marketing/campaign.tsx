@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Card, Fact, Facts } from '../card.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { AskedStep, type Say } from '../step.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+import { StateBadge } from './campaign-state.tsx'
+import { type Campaign as OneCampaign, useCampaignsStep } from './data.ts'
+import { campaigns as texts } from './messages.ts'
+import { campaignsPath } from './paths.ts'
+
+/** All of one campaign: what can be done about it, and its form while it is not over. */
+export function Campaign({ campaign, say }: { campaign: OneCampaign; say: Say }) {
+  const { slug, title, state } = campaign
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl font-bold wrap-anywhere">{title}</h2>
+        <StateBadge state={state} />
+        <InnerLink to={`/${slug}`} className="font-semibold text-brand-ink underline">
+          {texts.toPage}
+        </InnerLink>
+        <Ending campaign={campaign} say={say} />
+      </div>
+      {state === 'past' ? <Over campaign={campaign} /> : <CampaignForm key={title} campaign={campaign} say={say} />}
+    </>
+  )
+}
+
+function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign; say: Say }) {
+  const step = useCampaignsStep()
+  const navigate = useNavigate()
+  const params = { id: String(id) }
+  if (state === 'running')
+    return (
+      <AskedStep
+        text={texts.end}
+        question={texts.askEnd(title)}
+        run={() => step(() => operatorApi.call('POST /api/admin/campaigns/:id/end/', { params }))}
+        done={texts.ended(title)}
+        say={say}
+      />
+    )
+  if (state === 'past') return null
+  return (
+    <AskedStep
+      text={texts.remove}
+      question={texts.askRemove(title)}
+      run={async () => {
+        await step(() => operatorApi.call('DELETE /api/admin/campaigns/:id/', { params }))
+        await navigate(campaignsPath)
+      }}
+      done={texts.removed(title)}
+      say={say}
+    />
+  )
+}
+
+function Over({ campaign: { slug, subtitle, starts_at, ends_at, products } }: { campaign: OneCampaign }) {
+  const moment = useDateFormat('moment')
+  return (
+    <Card title={texts.over}>
+      <Facts>
+        <Fact title={texts.page}>{texts.pages[slug]}</Fact>
+        <Fact title={texts.subtitle}>{subtitle}</Fact>
+        <Fact title={texts.starts}>{moment(starts_at)}</Fact>
+        <Fact title={texts.ends}>{moment(ends_at)}</Fact>
+        <Fact title={texts.products}>{products.map(({ name }) => name).join(', ')}</Fact>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router'
+import { CAMPAIGN_STATES, type CampaignState } from '#contract/constants.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { OneOfList } from '../one-of-list.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { openedIn } from '../search.tsx'
+import type { Say } from '../step.tsx'
+import { Campaign } from './campaign.tsx'
+import { CampaignForm } from './campaign-form.tsx'
+import { StateBadge } from './campaign-state.tsx'
+import { type ListedCampaign, useCampaign, useCampaigns } from './data.ts'
+import { campaigns as texts } from './messages.ts'
+import { campaignsPath } from './paths.ts'
+
+/** What pages are about for a while: all of them, one of them, or a new one, as the address says. */
+export function Campaigns({ say }: { say: Say }) {
+  const [params] = useSearchParams()
+  const id = openedIn(params)
+  if (id !== null) return <OneCampaign key={id} id={id} say={say} />
+  if (params.get('open') === 'new') return <NewCampaign say={say} />
+  return <CampaignList state={CAMPAIGN_STATES.find((state) => state === params.get('state'))} />
+}
+
+function CampaignList({ state }: { state: CampaignState | undefined }) {
+  const list = useCampaigns(state)
+  const moment = useDateFormat('moment')
+  const views = [undefined, 'running', 'coming', 'past'] as const
+  return (
+    <>
+      <p className="text-muted">{texts.text}</p>
+      <InnerLink to={`${campaignsPath}&open=new`} className={buttonLook('quiet', 'md', 'self-start')}>
+        {texts.add}
+      </InnerLink>
+      <ViewLinks
+        label={texts.views}
+        views={views.map((each) => ({
+          name: each ? texts.states[each] : texts.any,
+          to: each ? `${campaignsPath}&state=${each}` : campaignsPath,
+          isShown: each === state,
+        }))}
+      />
+      <PagedTable
+        list={list}
+        caption={texts.caption}
+        columns={[
+          { title: texts.name, cell: nameOf, isName: true },
+          { title: texts.page, cell: ({ slug }) => texts.pages[slug] },
+          { title: texts.state, cell: stateOf },
+          { title: texts.starts, cell: ({ starts_at }) => moment(starts_at) },
+          { title: texts.ends, cell: ({ ends_at }) => moment(ends_at) },
+          { title: texts.products, cell: ({ product_count }) => product_count, isNumber: true },
+        ]}
+        rowKey={({ id }) => id}
+        empty={texts.empty}
+        failed={texts.failed}
+      />
+    </>
+  )
+}
+
+const nameOf = ({ id, title }: ListedCampaign) => (
+  <InnerLink to={`${campaignsPath}&open=${id}`} className="font-bold wrap-anywhere text-brand-ink underline">
+    {title}
+  </InnerLink>
+)
+
+const stateOf = ({ state }: ListedCampaign) => <StateBadge state={state} />
+
+const back = { to: campaignsPath, text: texts.back }
+
+function OneCampaign({ id, say }: { id: number; say: Say }) {
+  const asked = useCampaign(id)
+  return (
+    <OneOfList asked={asked} back={back} texts={{ unknown: texts.unknown, failed: texts.oneFailed }}>
+      {(campaign) => <Campaign campaign={campaign} say={say} />}
+    </OneOfList>
+  )
+}
+
+function NewCampaign({ say }: { say: Say }) {
+  return (
+    <>
+      <InnerLink to={back.to} className={buttonLook('plain', 'sm', 'self-start')}>
+        ← {back.text}
+      </InnerLink>
+      <h2 className="text-xl font-bold">{texts.add}</h2>
+      <CampaignForm campaign={null} say={say} />
+    </>
+  )
+}

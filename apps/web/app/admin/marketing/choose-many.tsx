@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { chooser as texts } from './messages.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { moved } from './moved.ts'
+
+export type Choice = { id: number; name: string; note?: string }
+
+type ChooseManyProps = {
+  legend: string
+  hint?: string
+  searchLabel: string
+  /** What the search is kept under. */
+  name: string
+  search: (q: string) => Promise<readonly Choice[]>
+  chosen: readonly Choice[]
+  onChange: (chosen: readonly Choice[]) => void
+  /** Their order counts. */
+  isOrdered?: boolean
+  disabled?: boolean
+  error?: string | undefined
+}
+
+/** Some out of very many: they are searched for, added, put in order and taken out, all of it by buttons. */
+export function ChooseMany({
+  legend,
+  hint,
+  searchLabel,
+  name,
+  search,
+  chosen,
+  onChange,
+  isOrdered = false,
+  disabled = false,
+  error = '',
+}: ChooseManyProps) {
+  const [said, say] = useState('')
+  const box = useRef<HTMLFieldSetElement>(null)
+
+  function take(one: Choice) {
+    onChange(chosen.filter(({ id }) => id !== one.id))
+    // What was pressed is gone.
+    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+
+  return (
+    <fieldset ref={box} disabled={disabled} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
+      {chosen.length > 0 && (
+        <ol
+          aria-label={`${legend}: ${texts.chosen}`}
+          className="flex flex-col divide-y divide-line rounded-sm border border-line"
+        >
+          {chosen.map((one, place) => (
+            <li key={one.id} className="flex flex-wrap items-center justify-between gap-2 px-3 py-2">
+              <span className="wrap-anywhere">
+                {isOrdered && <span className="text-muted tabular-nums">{place + 1}. </span>}
+                {one.name}
+                {one.note !== undefined && <span className="block text-sm text-muted">{one.note}</span>}
+              </span>
+              <span className="flex gap-2">
+                {isOrdered && (
+                  <MoveButtons
+                    name={one.name}
+                    place={place}
+                    count={chosen.length}
+                    onMove={(by) => {
+                      onChange(moved(chosen, place, by))
+                      say(texts.moved(one.name, place + by + 1, chosen.length))
+                    }}
+                  />
+                )}
+                <Button tone="quiet" size="sm" aria-label={texts.removeOf(one.name)} onClick={() => take(one)}>
+                  {texts.remove}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {!disabled && (
+        <Finder
+          label={searchLabel}
+          name={name}
+          search={search}
+          error={error}
+          without={chosen}
+          onAdd={(one) => onChange([...chosen, one])}
+        />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  )
+}
+
+type FinderProps = Pick<ChooseManyProps, 'name' | 'search'> & {
+  label: string
+  error: string
+  without: readonly Choice[]
+  onAdd: (one: Choice) => void
+}
+
+function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
+  const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState('')
+  const found = useQuery({
+    queryKey: ['operator', 'choose', name, asked],
+    queryFn: () => search(asked),
+    enabled: asked !== '',
+  })
+  const left = found.data?.filter(({ id }) => without.every((one) => one.id !== id)) ?? []
+
+  /** It stands in a form of its own, which is not sent by this. */
+  function searchOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    setAsked(typed.trim())
+  }
+
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label={label}
+            type="search"
+            maxLength={200}
+            autoComplete="off"
+            value={typed}
+            error={error || undefined}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={searchOnEnter}
+          />
+        </div>
+        {/* Beside the field, below the height of its label. */}
+        <Button tone="quiet" className="mt-6.5 h-12" busy={found.isFetching} onClick={() => setAsked(typed.trim())}>
+          {texts.search}
+        </Button>
+      </div>
+      <p aria-live="polite" className="text-sm text-muted empty:hidden">
+        {found.isError ? texts.failed : found.data && (left.length > 0 ? texts.found(left.length) : texts.none)}
+      </p>
+      {left.length > 0 && (
+        <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-sm border border-line">
+          {left.map((one) => (
+            <li key={one.id} className="flex items-center justify-between gap-2 px-3 py-2">
+              <span className="wrap-anywhere">
+                {one.name}
+                {one.note !== undefined && <span className="block text-sm text-muted">{one.note}</span>}
+              </span>
+              <Button tone="quiet" size="sm" aria-label={texts.addOf(one.name)} onClick={() => onAdd(one)}>
+                {texts.add}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

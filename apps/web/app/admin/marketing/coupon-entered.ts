@@ -1,0 +1,44 @@
+import { COUPON_KINDS } from '#contract/constants.ts'
+import { momentEntered } from '#web/lib/nairobi-entry.ts'
+import { entry } from '#web/lib/use-form.ts'
+import type { Coupon, CouponBody } from './data.ts'
+
+type Chosen = { storeIds: readonly number[]; categoryIds: readonly number[] }
+
+/** What the form of a coupon says; what a coupon that was used keeps comes from the coupon itself. */
+export function couponEntered(form: FormData, coupon: Coupon | null, chosen: Chosen): CouponBody {
+  return {
+    ...(coupon?.was_used ? keptTerms(coupon) : enteredTerms(form, coupon, chosen)),
+    account_limit: numberIn(form, 'account_limit'),
+    overall_limit: numberIn(form, 'overall_limit'),
+    ends_at: momentEntered(entry(form, 'ends_at'), coupon?.ends_at ?? null),
+    is_active: form.has('is_active'),
+  }
+}
+
+type Terms = Omit<CouponBody, 'account_limit' | 'overall_limit' | 'ends_at' | 'is_active'>
+
+function enteredTerms(form: FormData, coupon: Coupon | null, { storeIds, categoryIds }: Chosen): Terms {
+  const kind = COUPON_KINDS.find((each) => each === entry(form, 'kind')) ?? 'percent'
+  return {
+    code: entry(form, 'code').trim(),
+    kind,
+    percent: kind === 'percent' ? numberIn(form, 'percent') : null,
+    amount: kind === 'amount' ? numberIn(form, 'amount') : null,
+    minimum: numberIn(form, 'minimum') ?? 0,
+    starts_at: momentEntered(entry(form, 'starts_at'), coupon?.starts_at ?? null),
+    store_ids: [...storeIds],
+    category_ids: [...categoryIds],
+  }
+}
+
+function keptTerms({ code, kind, percent, amount, minimum, starts_at, stores, categories }: Coupon): Terms {
+  const idsOf = (named: readonly { id: number }[]) => named.map(({ id }) => id)
+  return { code, kind, percent, amount, minimum, starts_at, store_ids: idsOf(stores), category_ids: idsOf(categories) }
+}
+
+/** Null where nothing was entered. */
+function numberIn(form: FormData, name: string): number | null {
+  const typed = entry(form, name).trim()
+  return typed === '' ? null : Number(typed)
+}

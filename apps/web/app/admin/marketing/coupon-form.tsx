@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useForm } from '#web/lib/use-form.ts'
+import { shownInNairobi } from '#web/lib/nairobi-entry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Card } from '../card.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useProven } from '../proof.tsx'
+import type { Say } from '../step.tsx'
+import { couponEntered } from './coupon-entered.ts'
+import { CouponScope } from './coupon-scope.tsx'
+import { CouponWorth } from './coupon-worth-fields.tsx'
+import { type Coupon, useCouponsStep } from './data.ts'
+import { coupons as texts, marketing } from './messages.ts'
+import { couponsPath } from './paths.ts'
+
+type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
+
+/** Makes a coupon, or makes it otherwise; one that was used keeps what it takes off, and what for. */
+export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
+  const step = useCouponsStep()
+  const proven = useProven()
+  const navigate = useNavigate()
+  const [stores, setStores] = useState<readonly { id: number; name: string }[]>(coupon?.stores ?? [])
+  const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
+  const keepsTerms = !isDecider || coupon?.was_used === true
+
+  const form = useForm(async (entered) => {
+    const body = couponEntered(entered, coupon, { storeIds: stores.map(({ id }) => id), categoryIds })
+    const saved = await step(() =>
+      proven(() =>
+        coupon
+          ? operatorApi.call('PUT /api/admin/coupons/:id/', { params: { id: String(coupon.id) }, body })
+          : operatorApi.call('POST /api/admin/coupons/', { body }),
+      ),
+    )
+    say({ tone: 'good', text: texts.saved(saved.code) })
+    if (!coupon) await navigate(couponsPath)
+  }, marketing.saveFailed)
+
+  return (
+    <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      {isDecider && keepsTerms && <Notice tone="info">{texts.keepsTerms}</Notice>}
+      <CouponWorth coupon={coupon} disabled={keepsTerms} errors={form.fields} />
+      <CouponScope
+        stores={stores}
+        onStores={setStores}
+        categoryIds={categoryIds}
+        onCategories={setCategoryIds}
+        disabled={keepsTerms}
+        errors={form.fields}
+      />
+      <Limits coupon={coupon} keepsTerms={keepsTerms} isDecider={isDecider} errors={form.fields} />
+      {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+      {isDecider && (
+        <Button type="submit" busy={form.busy} className="self-start">
+          {marketing.save}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+type LimitsProps = { coupon: Coupon | null; keepsTerms: boolean; isDecider: boolean; errors: Record<string, string> }
+
+function Limits({ coupon, keepsTerms, isDecider, errors }: LimitsProps) {
+  const limit = { type: 'number', inputMode: 'numeric', min: 1, step: 1, disabled: !isDecider } as const
+  return (
+    <Card title={texts.limits}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          {...limit}
+          label={texts.accountLimit}
+          hint={texts.limitHint}
+          name="account_limit"
+          defaultValue={coupon ? (coupon.account_limit ?? '') : 1}
+          error={errors['account_limit']}
+        />
+        <TextField
+          {...limit}
+          label={texts.overallLimit}
+          hint={texts.limitHint}
+          name="overall_limit"
+          defaultValue={coupon?.overall_limit ?? ''}
+          error={errors['overall_limit']}
+        />
+        <TextField
+          label={texts.starts}
+          hint={texts.timeHint}
+          name="starts_at"
+          type="datetime-local"
+          disabled={keepsTerms}
+          defaultValue={shownInNairobi(coupon?.starts_at ?? null)}
+          error={errors['starts_at']}
+        />
+        <TextField
+          label={texts.ends}
+          hint={texts.timeHint}
+          name="ends_at"
+          type="datetime-local"
+          disabled={!isDecider}
+          defaultValue={shownInNairobi(coupon?.ends_at ?? null)}
+          error={errors['ends_at']}
+        />
+      </div>
+      <CheckField
+        label={texts.isActive}
+        name="is_active"
+        disabled={!isDecider}
+        defaultChecked={coupon?.is_active ?? true}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { COUPON_KINDS } from '#contract/constants.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Card } from '../card.tsx'
+import type { Coupon } from './data.ts'
+import { coupons as texts } from './messages.ts'
+
+type CouponWorthProps = { coupon: Coupon | null; disabled: boolean; errors: Record<string, string> }
+
+/** The code, and what it takes off. */
+export function CouponWorth({ coupon, disabled, errors }: CouponWorthProps) {
+  const [kind, setKind] = useState(coupon?.kind ?? 'percent')
+  const money = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01, disabled } as const
+  return (
+    <Card title={texts.terms}>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={texts.code}
+          hint={texts.codeHint}
+          name="code"
+          required
+          maxLength={32}
+          disabled={disabled}
+          defaultValue={coupon?.code ?? ''}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors['code']}
+        />
+        <SelectField
+          label={texts.kind}
+          name="kind"
+          disabled={disabled}
+          value={kind}
+          onChange={({ currentTarget }) =>
+            setKind(COUPON_KINDS.find((each) => each === currentTarget.value) ?? 'percent')
+          }
+          error={errors['kind']}
+        >
+          {COUPON_KINDS.map((each) => (
+            <option key={each} value={each}>
+              {texts.kinds[each]}
+            </option>
+          ))}
+        </SelectField>
+        {kind === 'percent' && (
+          <TextField
+            label={texts.percent}
+            name="percent"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={100}
+            step={1}
+            disabled={disabled}
+            defaultValue={coupon?.percent ?? ''}
+            error={errors['percent']}
+          />
+        )}
+        {kind === 'amount' && (
+          <TextField
+            {...money}
+            label={texts.amount}
+            name="amount"
+            defaultValue={coupon?.amount ?? ''}
+            error={errors['amount']}
+          />
+        )}
+        <TextField
+          {...money}
+          label={texts.minimum}
+          hint={texts.minimumHint}
+          name="minimum"
+          defaultValue={coupon?.minimum ?? 0}
+          error={errors['minimum']}
+        />
+      </div>
+    </Card>
+  )
+}

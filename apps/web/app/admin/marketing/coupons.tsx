@@ -1,0 +1,138 @@
+import { useSearchParams } from 'react-router'
+import { MAX_COUNT } from '#contract/constants.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import type { Column } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { OneOfList } from '../one-of-list.tsx'
+import { PagedTable } from '../paged-table.tsx'
+import { openedIn, Search } from '../search.tsx'
+import type { Say } from '../step.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { CouponSwitch } from './coupon-switch.tsx'
+import { type Coupon, useCoupon, useCoupons } from './data.ts'
+import { coupons as texts, marketing } from './messages.ts'
+import { couponsPath } from './paths.ts'
+
+/** Codes that take something off: all of them, one of them, or a new one, as the address says. */
+export function Coupons({ say }: { say: Say }) {
+  const [params] = useSearchParams()
+  const { data: session } = useOperatorSession()
+  const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
+  const id = openedIn(params)
+  if (id !== null) return <OneCoupon key={id} id={id} isDecider={isDecider} say={say} />
+  if (params.get('open') === 'new' && isDecider) return <NewCoupon say={say} />
+  return <CouponList q={params.get('q')?.trim().slice(0, 40) ?? ''} isDecider={isDecider} say={say} />
+}
+
+function CouponList({ q, isDecider, say }: { q: string; isDecider: boolean; say: Say }) {
+  const list = useCoupons(q)
+  return (
+    <>
+      {isDecider ? (
+        <InnerLink to={`${couponsPath}&open=new`} className={buttonLook('quiet', 'md', 'self-start')}>
+          {texts.add}
+        </InnerLink>
+      ) : (
+        <p className="text-sm text-muted">{marketing.notYours}</p>
+      )}
+      <Search path="/admin/marketing" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
+        <input type="hidden" name="list" value="coupons" />
+      </Search>
+      <PagedTable
+        list={list}
+        caption={texts.caption}
+        columns={[...columns, ...(isDecider ? [switching(say)] : [])]}
+        rowKey={({ id }) => id}
+        empty={texts.empty}
+        failed={texts.failed}
+      />
+    </>
+  )
+}
+
+const columns: Column<Coupon>[] = [
+  {
+    title: texts.code,
+    isName: true,
+    cell: ({ id, code }) => (
+      <InnerLink to={`${couponsPath}&open=${id}`} className="font-bold wrap-anywhere text-brand-ink underline">
+        {code}
+      </InnerLink>
+    ),
+  },
+  { title: texts.kind, cell: (coupon) => <Worth coupon={coupon} /> },
+  { title: texts.standing, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
+  { title: texts.uses, cell: usesOf, isNumber: true },
+  { title: texts.starts, cell: ({ starts_at }) => <At moment={starts_at} /> },
+  { title: texts.ends, cell: ({ ends_at }) => <At moment={ends_at} /> },
+]
+
+const switching = (say: Say): Column<Coupon> => ({
+  title: marketing.steps,
+  isQuiet: true,
+  cell: (coupon) => (
+    <div className="flex justify-end">
+      <CouponSwitch coupon={coupon} say={say} />
+    </div>
+  ),
+})
+
+function Worth({ coupon: { percent, amount: taken } }: { coupon: Coupon }) {
+  const amount = useAmount('operations')
+  if (percent !== null) return texts.percentOff(percent)
+  return taken === null ? texts.freeDelivery : amount(taken)
+}
+
+function OnOff({ isActive }: { isActive: boolean }) {
+  return isActive ? <Badge tone="good">{texts.on}</Badge> : <Badge tone="neutral">{texts.off}</Badge>
+}
+
+function usesOf({ uses, overall_limit }: Coupon): string {
+  const most = MAX_COUNT.toLocaleString('en-KE')
+  const counted = uses > MAX_COUNT && overall_limit === null ? `${most}+` : uses.toLocaleString('en-KE')
+  return overall_limit === null ? counted : texts.usesOf(counted, overall_limit)
+}
+
+function At({ moment }: { moment: string | null }) {
+  const shown = useDateFormat('moment')
+  return moment === null ? null : shown(moment)
+}
+
+const back = { to: couponsPath, text: texts.back }
+
+function OneCoupon({ id, isDecider, say }: { id: number; isDecider: boolean; say: Say }) {
+  const asked = useCoupon(id)
+  return (
+    <OneOfList asked={asked} back={back} texts={{ unknown: texts.unknown, failed: texts.oneFailed }}>
+      {(coupon) => (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="text-xl font-bold wrap-anywhere">{coupon.code}</h2>
+            <OnOff isActive={coupon.is_active} />
+            <span className="text-muted">
+              {texts.uses}: {usesOf(coupon)}
+            </span>
+          </div>
+          {!isDecider && <p className="text-sm text-muted">{marketing.notYours}</p>}
+          <CouponForm key={coupon.code} coupon={coupon} isDecider={isDecider} say={say} />
+        </>
+      )}
+    </OneOfList>
+  )
+}
+
+function NewCoupon({ say }: { say: Say }) {
+  return (
+    <>
+      <InnerLink to={back.to} className={buttonLook('plain', 'sm', 'self-start')}>
+        ← {back.text}
+      </InnerLink>
+      <h2 className="text-xl font-bold">{texts.add}</h2>
+      <CouponForm coupon={null} isDecider say={say} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CampaignState, PosterKind } from '#contract/constants.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { createCampaign } from '#contract/operator-campaigns.ts'
+import type { createCoupon } from '#contract/operator-coupons.ts'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { listQuery } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { useReadAgain } from '../data/read-again.ts'
+
+export type Poster = AnswerTo<'GET /api/admin/posters/'>[number]
+export type ListedCampaign = AnswerTo<'GET /api/admin/campaigns/'>[number]
+export type Campaign = AnswerTo<'GET /api/admin/campaigns/:id/'>
+export type Coupon = AnswerTo<'GET /api/admin/coupons/'>[number]
+export type Subscriber = AnswerTo<'GET /api/admin/newsletter/subscribers/'>[number]
+
+export type CampaignBody = CallInput<typeof createCampaign>['body']
+export type CouponBody = CallInput<typeof createCoupon>['body']
+
+const posterKey = (kind: PosterKind) => ['operator', 'posters', kind] as const
+
+export const usePosters = (kind: PosterKind) =>
+  useQuery({
+    queryKey: posterKey(kind),
+    queryFn: () => operatorApi.call('GET /api/admin/posters/', { query: { kind } }),
+  })
+
+/** Puts them in another order: shown at once, and as it really is once the shop has answered. */
+export function useOrderPosters(kind: PosterKind) {
+  const client = useQueryClient()
+  const step = useReadAgain('posters')
+  return async (ordered: readonly Poster[]) => {
+    client.setQueryData(posterKey(kind), [...ordered])
+    const ids = ordered.map(({ id }) => id)
+    await step(() => operatorApi.call('PUT /api/admin/posters/', { body: { kind, ids } }))
+  }
+}
+
+export const usePostersStep = () => useReadAgain('posters')
+
+const paramsOf = (id: number) => ({ id: String(id) })
+
+export const useCampaigns = (state: CampaignState | undefined) =>
+  useInfiniteQuery(
+    listQuery(['campaigns', 'list', state ?? ''], (query) =>
+      operatorApi.page('GET /api/admin/campaigns/', { query: { ...query, ...(state && { state }) } }),
+    ),
+  )
+
+export const useCampaign = (id: number) =>
+  useQuery({
+    queryKey: ['operator', 'campaigns', 'one', id],
+    queryFn: () => operatorApi.call('GET /api/admin/campaigns/:id/', { params: paramsOf(id) }),
+  })
+
+export const useCampaignsStep = () => useReadAgain('campaigns')
+
+export const useCoupons = (q: string) =>
+  useInfiniteQuery(
+    listQuery(['coupons', 'list', q], (query) =>
+      operatorApi.page('GET /api/admin/coupons/', { query: { ...query, q } }),
+    ),
+  )
+
+export const useCoupon = (id: number) =>
+  useQuery({
+    queryKey: ['operator', 'coupons', 'one', id],
+    queryFn: () => operatorApi.call('GET /api/admin/coupons/:id/', { params: paramsOf(id) }),
+  })
+
+export const useCouponsStep = () => useReadAgain('coupons')
+
+export const useSubscribers = (q: string) =>
+  useInfiniteQuery(
+    listQuery(['newsletter', 'list', q], (query) =>
+      operatorApi.page('GET /api/admin/newsletter/subscribers/', { query: { ...query, q } }),
+    ),
+  )
+
+export const useSubscriberCount = () =>
+  useQuery({
+    queryKey: ['operator', 'newsletter', 'count'],
+    queryFn: () => operatorApi.call('GET /api/admin/newsletter/count/'),
+  })
+
+export const useNewsletterStep = () => useReadAgain('newsletter')

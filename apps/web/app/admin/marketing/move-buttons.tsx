@@ -1,0 +1,35 @@
+import { buttonLook } from '#web/ui/button.tsx'
+import { chooser as texts } from './messages.ts'
+
+type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: -1 | 1) => void }
+
+/** Changes the place of one thing among others, by keyboard as well. */
+export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
+  return (
+    <>
+      <MoveButton text={texts.up} label={texts.upOf(name)} isAtEnd={place === 0} onMove={() => onMove(-1)} />
+      <MoveButton text={texts.down} label={texts.downOf(name)} isAtEnd={place === count - 1} onMove={() => onMove(1)} />
+    </>
+  )
+}
+
+type MoveButtonProps = { text: string; label: string; isAtEnd: boolean; onMove: () => void }
+
+/** At the end it can still be reached: whoever got there with it does not lose their place. */
+function MoveButton({ text, label, isAtEnd, onMove }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      onClick={isAtEnd ? undefined : onMove}
+      className={buttonLook(
+        'quiet',
+        'sm',
+        'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted',
+      )}
+    >
+      {text}
+    </button>
+  )
+}

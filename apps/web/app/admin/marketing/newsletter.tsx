@@ -1,0 +1,67 @@
+import { useSearchParams } from 'react-router'
+import { saveFile } from '#web/lib/save-file.ts'
+import type { Column } from '#web/ui/back-office/data-table.tsx'
+import { Day } from '../cells.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { useProven } from '../proof.tsx'
+import { Search } from '../search.tsx'
+import { AskedStep, type Say } from '../step.tsx'
+import { type Subscriber, useNewsletterStep, useSubscriberCount, useSubscribers } from './data.ts'
+import { marketing, newsletter as texts } from './messages.ts'
+
+/** Who gets the newsletter. */
+export function Newsletter({ say }: { say: Say }) {
+  const [params] = useSearchParams()
+  const q = params.get('q')?.trim().slice(0, 254) ?? ''
+  const list = useSubscribers(q)
+  const { data: count } = useSubscriberCount()
+  const proven = useProven()
+
+  async function download() {
+    const file = await proven(() => operatorApi.call('POST /api/admin/newsletter/export/'))
+    saveFile('sokoni-newsletter.csv', file as Uint8Array<ArrayBuffer>, 'text/csv')
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="min-h-6 font-semibold">{count && texts.count(count.confirmed)}</p>
+        <AskedStep text={texts.export} question={texts.askExport} run={download} done={texts.exported} say={say} />
+      </div>
+      <Search path="/admin/marketing" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
+        <input type="hidden" name="list" value="newsletter" />
+      </Search>
+      <PagedTable
+        list={list}
+        caption={texts.caption}
+        columns={columnsSaying(say)}
+        rowKey={({ id }) => id}
+        empty={texts.empty}
+        failed={texts.failed}
+      />
+    </>
+  )
+}
+
+const columnsSaying = (say: Say): Column<Subscriber>[] => [
+  { title: texts.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, isName: true },
+  { title: texts.since, cell: ({ confirmed_at }) => <Day at={confirmed_at} /> },
+  { title: marketing.steps, cell: (subscriber) => <Removing subscriber={subscriber} say={say} />, isQuiet: true },
+]
+
+function Removing({ subscriber: { id, email }, say }: { subscriber: Subscriber; say: Say }) {
+  const step = useNewsletterStep()
+  return (
+    <div className="flex justify-end">
+      <AskedStep
+        text={texts.remove}
+        label={texts.removeOf(email)}
+        question={texts.askRemove(email)}
+        run={() => step(() => operatorApi.call('DELETE /api/admin/newsletter/subscribers/:id/', { params: { id } }))}
+        done={texts.removed}
+        say={say}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ComponentType, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PosterKind } from '#contract/constants.ts'
+import type { OperatorRole } from '#contract/states.ts'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { SaidAloud } from '../said-aloud.tsx'
+import type { Said, Say } from '../step.tsx'
+import { Campaigns } from './campaigns.tsx'
+import { Coupons } from './coupons.tsx'
+import { campaigns, coupons, marketing as texts, newsletter, posters } from './messages.ts'
+import { Newsletter } from './newsletter.tsx'
+import { Posters } from './posters.tsx'
+
+type Part = { id: string; name: string; roles: readonly OperatorRole[]; Shown: ComponentType<{ say: Say }> }
+
+const postersOf = (kind: PosterKind) =>
+  function PostersOfKind({ say }: { say: Say }) {
+    return <Posters kind={kind} say={say} />
+  }
+
+/** As the contract has it: who decides on money sees what costs money. */
+const parts: readonly Part[] = [
+  { id: 'campaigns', name: campaigns.part, roles: ['catalogue'], Shown: Campaigns },
+  { id: 'slides', name: posters.kinds.slide.part, roles: ['catalogue'], Shown: postersOf('slide') },
+  { id: 'banners', name: posters.kinds.banner.part, roles: ['catalogue'], Shown: postersOf('banner') },
+  { id: 'local-ads', name: posters.kinds['local-ad'].part, roles: ['catalogue'], Shown: postersOf('local-ad') },
+  { id: 'coupons', name: coupons.part, roles: ['catalogue', 'finance'], Shown: Coupons },
+  { id: 'newsletter', name: newsletter.part, roles: ['catalogue'], Shown: Newsletter },
+]
+
+/** What brings people to the shop, and back to it. Which part is shown stands in the address. */
+export default function Marketing() {
+  const [params] = useSearchParams()
+  const { data: session } = useOperatorSession()
+  const [said, say] = useState<Said>()
+  const mine = parts.filter(({ roles }) => session && isWorkOf(session.role, roles))
+  const shown = mine.find(({ id }) => id === params.get('list')) ?? mine[0]
+  if (!shown) return null
+  const views = mine.map(({ id, name }) => ({ name, to: `/admin/marketing?list=${id}`, isShown: id === shown.id }))
+  return (
+    <>
+      <ViewLinks label={texts.parts} views={views} />
+      <SaidAloud said={said} />
+      <shown.Shown key={shown.id} say={say} />
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export const campaignsPath = '/admin/marketing?list=campaigns'
+export const couponsPath = '/admin/marketing?list=coupons'

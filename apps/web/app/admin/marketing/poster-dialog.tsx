@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { PosterKind } from '#contract/constants.ts'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { PictureChoice } from '#web/ui/back-office/picture-choice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import type { Say } from '../step.tsx'
+import { type Poster, usePostersStep } from './data.ts'
+import { marketing, posters as texts } from './messages.ts'
+
+type PosterDialogProps = {
+  kind: PosterKind
+  /** Null for a new one. */
+  poster: Poster | null
+  onClose: () => void
+  say: Say
+}
+
+/** Writes a poster, or writes it anew. */
+export function PosterDialog({ kind, poster, onClose, say }: PosterDialogProps) {
+  const step = usePostersStep()
+  const [picture, setPicture] = useState<Blob>()
+  const form = useForm(async (entered) => {
+    const title = entry(entered, 'title').trim()
+    const body = {
+      title,
+      subtitle: entry(entered, 'subtitle'),
+      link: entry(entered, 'link').trim(),
+      is_active: entered.has('is_active'),
+    }
+    const files = { picture: picture ? [picture] : [] }
+    await step(() =>
+      poster
+        ? operatorApi.call('PATCH /api/admin/posters/:id/', { params: { id: String(poster.id) }, body, files })
+        : operatorApi.call('POST /api/admin/posters/', { body: { ...body, kind }, files }),
+    )
+    say({ tone: 'good', text: texts.saved(title) })
+    onClose()
+  }, marketing.saveFailed)
+  return (
+    <Dialog open onClose={onClose} title={poster ? texts.editOf(poster.title) : texts.kinds[kind].add}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <PictureChoice
+          label={texts.picture}
+          choose={texts.choosePicture}
+          unreadable={texts.unreadable}
+          stored={poster?.image ?? null}
+          chosen={picture}
+          onChoose={setPicture}
+          // A picture that cannot be taken is named by its place among those that were sent.
+          error={form.fields['picture'] ?? form.fields['0']}
+        />
+        <TextField
+          label={texts.name}
+          name="title"
+          required
+          maxLength={80}
+          defaultValue={poster?.title ?? ''}
+          autoComplete="off"
+          error={form.fields['title']}
+        />
+        {kind !== 'local-ad' && (
+          <TextField
+            label={texts.subtitle}
+            name="subtitle"
+            maxLength={160}
+            defaultValue={poster?.subtitle ?? ''}
+            autoComplete="off"
+            error={form.fields['subtitle']}
+          />
+        )}
+        <TextField
+          label={texts.link}
+          hint={texts.linkHint}
+          name="link"
+          required
+          maxLength={500}
+          defaultValue={poster?.link ?? ''}
+          autoComplete="off"
+          spellCheck={false}
+          error={form.fields['link']}
+        />
+        <CheckField label={texts.isShown} name="is_active" defaultChecked={poster?.is_active ?? true} />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {marketing.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

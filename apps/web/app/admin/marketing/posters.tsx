@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { PosterKind } from '#contract/constants.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { ListState } from '../list-state.tsx'
+import { area } from '../messages.ts'
+import { AskedStep, type Say } from '../step.tsx'
+import { type Poster, useOrderPosters, usePosters, usePostersStep } from './data.ts'
+import { chooser, marketing, posters as texts } from './messages.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { moved } from './moved.ts'
+import { PosterDialog } from './poster-dialog.tsx'
+
+/** A poster with its place among the others, and what moves it. */
+type Placed = Poster & { place: number; count: number; move: (by: -1 | 1) => void; edit: () => void; say: Say }
+
+/** What hangs in one place of the home page, in order. */
+export function Posters({ kind, say }: { kind: PosterKind; say: Say }) {
+  const list = usePosters(kind)
+  const order = useOrderPosters(kind)
+  const errorText = useErrorText()
+  const [edited, setEdited] = useState<Poster | 'new'>()
+  const { add, caption, empty, text } = texts.kinds[kind]
+  const all = list.data ?? []
+
+  async function move(from: number, by: -1 | 1) {
+    const name = all[from]?.title ?? ''
+    try {
+      await order(moved(all, from, by))
+      say({ tone: 'good', text: chooser.moved(name, from + by + 1, all.length) })
+    } catch (error) {
+      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
+    }
+  }
+
+  return (
+    <>
+      <p className="text-muted">{text}</p>
+      <Button tone="quiet" className="self-start" onClick={() => setEdited('new')}>
+        {add}
+      </Button>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={all.map((poster, place) => ({
+          ...poster,
+          place,
+          count: all.length,
+          move: (by: -1 | 1) => void move(place, by),
+          edit: () => setEdited(poster),
+          say,
+        }))}
+        rowKey={({ id }) => id}
+        empty={<ListState list={list} empty={empty} failed={texts.failed} />}
+      />
+      {edited && (
+        <PosterDialog
+          kind={kind}
+          poster={edited === 'new' ? null : edited}
+          onClose={() => setEdited(undefined)}
+          say={say}
+        />
+      )}
+    </>
+  )
+}
+
+const columns: Column<Placed>[] = [
+  { title: texts.name, isName: true, cell: (poster) => <Name poster={poster} /> },
+  { title: texts.link, cell: ({ link }) => <span className="wrap-anywhere">{link}</span> },
+  { title: texts.isShown, cell: ({ is_active }) => <Standing isActive={is_active} /> },
+  { title: marketing.steps, isQuiet: true, cell: (poster) => <Steps poster={poster} /> },
+]
+
+function Name({ poster: { title, subtitle, image, image_srcset } }: { poster: Poster }) {
+  return (
+    <span className="flex items-center gap-3 text-left">
+      {image !== null && (
+        <Picture
+          src={image}
+          srcSet={image_srcset}
+          sizes="72px"
+          width={72}
+          height={56}
+          alt=""
+          className="h-14 w-18 shrink-0 rounded-sm object-cover"
+        />
+      )}
+      <span className="wrap-anywhere">
+        {title}
+        {subtitle !== '' && <span className="block font-normal text-muted">{subtitle}</span>}
+      </span>
+    </span>
+  )
+}
+
+function Standing({ isActive }: { isActive: boolean }) {
+  return isActive ? <Badge tone="good">{texts.shown}</Badge> : <Badge tone="neutral">{texts.hidden}</Badge>
+}
+
+function Steps({ poster }: { poster: Placed }) {
+  const { id, title, is_active, place, count, move, edit, say } = poster
+  const step = usePostersStep()
+  const params = { id: String(id) }
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <MoveButtons name={title} place={place} count={count} onMove={move} />
+      <Button tone="quiet" size="sm" aria-label={texts.editOf(title)} onClick={edit}>
+        {texts.edit}
+      </Button>
+      <AskedStep
+        text={is_active ? texts.hide : texts.show}
+        label={is_active ? texts.hideOf(title) : texts.showOf(title)}
+        run={() =>
+          step(() => operatorApi.call('PATCH /api/admin/posters/:id/', { params, body: { is_active: !is_active } }))
+        }
+        done={is_active ? texts.nowHidden(title) : texts.nowShown(title)}
+        say={say}
+      />
+      <AskedStep
+        text={texts.remove}
+        label={texts.removeOf(title)}
+        question={texts.askRemove(title)}
+        run={() => step(() => operatorApi.call('DELETE /api/admin/posters/:id/', { params }))}
+        done={texts.removed(title)}
+        say={say}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,337 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { nairobiTime } from '#contract/days.ts'
+import { it, open, sees } from './journey.ts'
+import { inShopLater } from './later.ts'
+import { mailTo } from './mailbox.ts'
+import { answers, breaks, walksTo } from './network.ts'
+import { agrees, isSound, isSoundOnAPhone, press } from './operator-screens.ts'
+import { anOperator, operatorAt } from './operator.ts'
+import { aPictureFile } from './seller.ts'
+import { aShopper, fillCart, type Product, shopApi, somebody, someProducts } from './shopper.ts'
+
+const DAY_MINUTES = 24 * 60
+const mark = () => crypto.randomUUID().slice(0, 8)
+
+/** As a field for a date and a time is filled in, in Nairobi. */
+const inMinutes = (minutes: number) => nairobiTime(new Date(Date.now() + minutes * 60_000)).slice(0, 16)
+
+async function entersCampaign(page: Page, title: string, { starts, ends }: { starts: number; ends: number }) {
+  await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByRole('heading', { level: 2, name: 'New campaign' }).waitFor()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Starts').fill(inMinutes(starts))
+  await page.getByLabel('Ends').fill(inMinutes(ends))
+}
+
+async function chooses(page: Page, { name }: Product) {
+  await page.getByRole('searchbox', { name: 'Find a product' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Find a product' }).press('Enter')
+  await page
+    .getByRole('button', { name: `Add: ${name}`, exact: true })
+    .first()
+    .click()
+}
+
+describe('D40 operators: campaigns', () => {
+  it('are set, and run from their start to their end by the clock', async ({ visit }) => {
+    const [first, second] = (await someProducts(2)) as [Product, Product]
+    const title = `Jua Kali ${mark()}`
+    const page = await visit()
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing')
+    await page.getByRole('heading', { level: 2, name: 'Campaigns, the one that begins last first' }).waitFor()
+    await isSound(page)
+    await isSoundOnAPhone(page)
+
+    await entersCampaign(page, title, { starts: 2 * DAY_MINUTES, ends: 4 * DAY_MINUTES })
+    await page.getByLabel('Line below the title').fill('For a few days only')
+    await chooses(page, first)
+    await chooses(page, second)
+    await page.getByRole('button', { name: `Up: ${second.name}` }).press('Enter')
+    await sees(page, `${second.name} is number 1 of 2 now.`)
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await press(page, 'Save')
+    await sees(page, `“${title}” is saved.`)
+    await page
+      .getByRole('row', { name: new RegExp(title) })
+      .getByText('Coming')
+      .waitFor()
+
+    await entersCampaign(page, 'Another one', { starts: 3 * DAY_MINUTES, ends: 5 * DAY_MINUTES })
+    await press(page, 'Save')
+    await sees(page, `“${title}” runs on this page at that time.`)
+    expect(await page.getByLabel('Starts').getAttribute('aria-invalid')).toBe('true')
+    await isSound(page)
+
+    const before = await visit({ screen: 'phone' })
+    await showsOwnTexts(before, '/summer-sale')
+    await inShopLater(3 * DAY_MINUTES, async (url) => {
+      const during = await visitAhead(await visit({ screen: 'phone' }), 3 * DAY_MINUTES)
+      await open(during, `${url}/summer-sale`)
+      await during.getByRole('heading', { level: 1, name: title }).waitFor()
+      await sees(during, 'For a few days only')
+      await sees(during, /^Ends in \d+ hours$/)
+      expect(await during.getByRole('timer').innerText()).toMatch(/^00\s+days\s+2[34]\s+hours/)
+      await sees(during, '2 products on sale')
+      const cards = during.getByRole('main').getByRole('article').getByRole('heading')
+      expect(await cards.allTextContents()).toEqual([second.name, first.name])
+      await isSound(during)
+    })
+    await inShopLater(5 * DAY_MINUTES, async (url) => {
+      await showsOwnTexts(await visitAhead(await visit({ screen: 'phone' }), 5 * DAY_MINUTES), `${url}/summer-sale`)
+    })
+
+    await open(page, '/admin/marketing?list=campaigns&state=coming')
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('heading', { level: 2, name: title }).waitFor()
+    await isSoundOnAPhone(page)
+    await press(page, 'Remove')
+    await sees(page, `Remove “${title}” before it has begun?`)
+    await agrees(page)
+    await sees(page, `“${title}” is removed.`)
+    await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
+  })
+
+  it('that run keep their page and their start, and are ended at once', async ({ visit }) => {
+    const title = `Ofa ${mark()}`
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing')
+    await entersCampaign(page, title, { starts: -2, ends: 60 })
+    await page.getByLabel('Page').selectOption('Limited offer')
+    await press(page, 'Save')
+    await sees(page, `“${title}” is saved.`)
+    await page.getByRole('link', { name: title }).click()
+    await sees(page, 'It runs: its page and its start stay as they are.')
+    expect(await page.getByLabel('Page').isDisabled()).toBe(true)
+    expect(await page.getByLabel('Starts').isDisabled()).toBe(true)
+    await isSound(page)
+    await page.getByLabel('Ends').fill(inMinutes(90))
+    await press(page, 'Save')
+    await sees(page, `“${title}” is saved.`)
+    await press(page, 'End it now')
+    await sees(page, `End “${title}” now?`)
+    await agrees(page)
+    await sees(page, `“${title}” is over.`)
+    await sees(page, 'It is over, and stays as it was.')
+    await isSound(page)
+  })
+})
+
+async function showsOwnTexts(page: Page, address: string) {
+  await open(page, address)
+  await page.getByRole('heading', { level: 1, name: 'Summer Sale Extravaganza' }).waitFor()
+  await sees(page, 'Ends in 5 days')
+  await sees(page, '50+ products on sale')
+}
+
+/** A browser whose clock is ahead, as the shop's then is. */
+async function visitAhead(page: Page, minutes: number): Promise<Page> {
+  await page.clock.install({ time: Date.now() + minutes * 60_000 })
+  return page
+}
+
+describe('D40 operators: the home page', () => {
+  it('shows a banner that is put up, moved by keyboard, until it is hidden or removed', async ({ visit }) => {
+    const title = `Rains ${mark()}`
+    const page = await visit()
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=banners')
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await press(page, 'New banner')
+    const dialog = page.getByRole('dialog', { name: 'New banner' })
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Line below it').fill('Gumboots and umbrellas')
+    await dialog.getByLabel('Leads to').fill('javascript:alert(1)')
+    await dialog.getByLabel('Choose a picture').setInputFiles(await aPictureFile('rain.jpg', '#336699'))
+    await dialog.getByRole('img', { name: 'Picture' }).waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await sees(page, 'Please give a page of the shop, such as /products, or an address that begins with https://.')
+    await isSound(page)
+    await dialog.getByLabel('Leads to').fill('/search?q=rain')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await sees(page, `“${title}” is saved.`)
+
+    const up = page.getByRole('button', { name: `Up: ${title}`, exact: true })
+    await up.focus()
+    while ((await up.getAttribute('aria-disabled')) !== 'true') {
+      const place = await placeOf(page, title)
+      await page.keyboard.press('Enter')
+      await expect.poll(() => placeOf(page, title)).toBe(place - 1)
+      expect(await up.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+    await sees(page, new RegExp(`^${title} is number 1 of \\d+ now\\.$`))
+    await isSoundOnAPhone(page)
+
+    const home = await visit({ screen: 'phone', javaScript: false })
+    await home.goto('/')
+    const banner = home.getByRole('main').getByRole('link', { name: new RegExp(title) })
+    await banner.first().waitFor()
+    expect(await banner.first().getAttribute('href')).toBe('/search?q=rain')
+    expect(await banner.first().locator('img').getAttribute('src')).toMatch(/^\/media\//)
+
+    await press(page, `Hide: ${title}`)
+    await sees(page, `“${title}” is no longer on the home page.`)
+    await home.goto('/')
+    expect(await banner.count()).toBe(0)
+    await press(page, `Remove: ${title}`)
+    await agrees(page)
+    await sees(page, `“${title}” is removed.`)
+    await page.getByRole('row', { name: new RegExp(title) }).waitFor({ state: 'detached' })
+  })
+
+  it('has the operator’s slides in the place of its own while there are some', async ({ visit }) => {
+    const title = `Slide ${mark()}`
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=slides')
+    await press(page, 'New slide')
+    const dialog = page.getByRole('dialog', { name: 'New slide' })
+    await dialog.getByLabel('Title').fill(title)
+    await dialog.getByLabel('Leads to').fill('/products')
+    // Others look at the home page meanwhile.
+    await dialog.getByLabel('Shown on the home page').uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await sees(page, 'Please choose a picture.')
+    await isSound(page)
+    await dialog.getByLabel('Choose a picture').setInputFiles(await aPictureFile('slide.jpg', '#993366'))
+    await dialog.getByRole('img', { name: 'Picture' }).waitFor()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await sees(page, `“${title}” is saved.`)
+    const image = await page
+      .getByRole('row', { name: new RegExp(title) })
+      .locator('img')
+      .getAttribute('src')
+
+    const shopper = await visit({ screen: 'phone' })
+    await open(shopper, '/categories')
+    const slide = { subtitle: 'For you', image, image_srcset: '', link: '/products', is_active: true }
+    await answers(shopper, '**/api/slides/', () => [
+      { ...slide, id: 1, title },
+      { ...slide, id: 2, title: 'The other one' },
+    ])
+    await walksTo(shopper, '/')
+    await shopper.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await shopper.getByRole('button', { name: /^Show slide \d/ }).count()).toBe(2)
+    await shopper.getByRole('region', { name: 'Highlights' }).locator(`img[src="${image}"]`).first().waitFor()
+    await isSound(shopper)
+    await shopper.getByRole('link', { name: 'Shop Now' }).first().click()
+    await shopper.waitForURL('**/products')
+
+    await press(page, `Remove: ${title}`)
+    await agrees(page)
+    await sees(page, `“${title}” is removed.`)
+  })
+
+  it('says what could not be loaded', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await breaks(page, '**/api/admin/posters/**', 'nothing')
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=local-ads')
+    await sees(page, 'They could not be loaded.')
+    await isSound(page)
+  })
+})
+
+const placeOf = (page: Page, title: string) =>
+  page
+    .getByRole('row')
+    .evaluateAll((rows, sought) => rows.findIndex(({ textContent }) => textContent.includes(sought)), title)
+
+describe('D40 operators: coupons', () => {
+  it('for a category take the right amount off its goods, until they are switched off', async ({ visit }) => {
+    const products = await someProducts(12)
+    const [meant] = products
+    const other = products.find(({ category }) => category?.id !== meant?.category?.id)
+    if (!meant?.category_name || !other) throw new Error('the shop has goods of one category alone')
+    const code = `T-${mark().toUpperCase()}`
+    const page = await visit()
+    await operatorAt(page, await anOperator('finance'), '/admin/marketing')
+    await page.getByRole('heading', { level: 2, name: 'Coupons, by their codes' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Campaigns' }).count()).toBe(0)
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await page.getByRole('link', { name: 'New coupon' }).click()
+    await page.getByRole('heading', { level: 2, name: 'New coupon' }).waitFor()
+    await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+    await page.getByRole('checkbox', { name: meant.category_name, exact: true }).check()
+    await press(page, 'Save')
+    await sees(page, 'Please enter a whole number from 1 to 100.')
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await page.getByLabel('Percent', { exact: true }).fill('25')
+    await press(page, 'Save')
+    await sees(page, `${code} is saved.`)
+
+    const shopper = await aShopper()
+    await fillCart(shopper, meant)
+    await fillCart(shopper, other)
+    const cart = await visit({ as: shopper, screen: 'phone' })
+    await open(cart, '/cart')
+    await cart.getByLabel('Coupon code').fill(code)
+    await press(cart, 'Apply')
+    const off = (meant.price / 4).toLocaleString('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    await cart
+      .getByRole('definition')
+      .filter({ hasText: `KSh ${off}` })
+      .first()
+      .waitFor()
+
+    await page.getByRole('searchbox', { name: 'Find a coupon' }).fill(code)
+    await press(page, 'Search')
+    await page.waitForURL(/q=T-/)
+    const row = page.getByRole('row', { name: new RegExp(code) })
+    await row.getByText('25 %').waitFor()
+    await press(page, `Switch off: ${code}`)
+    await agrees(page)
+    await sees(page, `${code} can no longer be used.`)
+    await row.getByText('Off', { exact: true }).waitFor()
+    await row.getByRole('link', { name: code }).click()
+    await page.getByRole('heading', { level: 2, name: code }).waitFor()
+    await isSoundOnAPhone(page)
+    await cart.reload()
+    await sees(cart, 'This coupon is not known. Please check how it is spelled.')
+  })
+
+  it('for others are refused in the cart, and who looks after the catalogue looks at them alone', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=coupons&q=WISH')
+    await page.getByRole('link', { name: 'WISHLIST10' }).click()
+    await sees(page, 'Finance or an owner of the shop may change this.')
+    expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0)
+    expect(await page.getByLabel('Uses of one account').isDisabled()).toBe(true)
+    await isSound(page)
+    await open(page, '/admin/marketing?list=coupons&open=987654')
+    await sees(page, 'This coupon is not known.')
+  })
+})
+
+describe('D40 operators: the newsletter', () => {
+  it('goes to who confirmed it: found, taken as a file, removed on request', async ({ visit }) => {
+    const { email } = somebody()
+    const { open: shop } = shopApi()
+    await shop.call('POST /api/newsletter/', { body: { email } })
+    const { text } = await mailTo(email, /^Confirm/)
+    const token = new URL(/https?:\S+/.exec(text)?.[0] ?? expect.fail(text)).searchParams.get('token') ?? ''
+    await shop.call('POST /api/newsletter/confirm/', { body: { token } })
+
+    const page = await visit()
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=newsletter')
+    await sees(page, /^[\d,]+ address(?:es are| is) confirmed\.$/)
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    const download = page.waitForEvent('download')
+    await press(page, 'Download all as CSV')
+    await agrees(page)
+    const file = await download
+    expect(file.suggestedFilename()).toBe('sokoni-newsletter.csv')
+    expect(await readFile(await file.path(), 'utf8')).toContain(email)
+
+    await page.getByRole('searchbox', { name: 'Find an address' }).fill(email)
+    await press(page, 'Search')
+    await page.waitForURL(/q=/)
+    await press(page, `Remove: ${email}`)
+    await agrees(page)
+    await sees(page, 'The address is removed.')
+    await sees(page, 'No confirmed address fits this.')
+  })
+})

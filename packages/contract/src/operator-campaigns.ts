@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { CAMPAIGN_SLUGS, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdText, Instant, line, requiredLine, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* What pages of the shop are about for a while (D29). They begin and end by the clock. */
+
+const form = z
+  .object({
+    slug: z.enum(CAMPAIGN_SLUGS),
+    title: requiredLine(80, 'Please enter a title.'),
+    subtitle: line(160),
+    starts_at: Instant,
+    ends_at: Instant,
+    /** In the order they are shown; none for what the page lists anyway. */
+    product_ids: z.array(Id).max(MAX_CAMPAIGN_PRODUCTS, `Please choose at most ${MAX_CAMPAIGN_PRODUCTS} products.`),
+  })
+  .refine(({ starts_at, ends_at }) => ends_at > starts_at, {
+    path: ['ends_at'],
+    message: 'Please choose an end after the start.',
+  })
+
+export const ListedCampaign = z.object({
+  id: Id,
+  slug: z.enum(CAMPAIGN_SLUGS),
+  title: z.string(),
+  subtitle: z.string(),
+  starts_at: Timestamp,
+  ends_at: Timestamp,
+  state: z.enum(CAMPAIGN_STATES),
+  /** How many were chosen for it. */
+  product_count: z.int(),
+})
+
+export const OperatorCampaign = ListedCampaign.extend({
+  /** In the order they are shown; shoppers see those that are listed. */
+  products: z.array(z.object({ id: Id, name: z.string(), is_listed: z.boolean() })),
+})
+
+const IdParams = z.object({ id: IdText })
+const ours = { access: 'operator', roles: ['catalogue'] } as const
+
+export const listCampaigns = endpoint({
+  method: 'GET',
+  path: '/api/admin/campaigns/',
+  ...ours,
+  summary: 'Campaigns, the one that begins last first',
+  query: Page.extend({ state: z.enum(CAMPAIGN_STATES).optional() }),
+  response: z.array(ListedCampaign),
+})
+
+export const getOperatorCampaign = endpoint({
+  method: 'GET',
+  path: '/api/admin/campaigns/:id/',
+  ...ours,
+  summary: 'One campaign with its products',
+  params: IdParams,
+  response: OperatorCampaign,
+  errors: ['CAMPAIGN_NOT_FOUND'],
+})
+
+export const createCampaign = endpoint({
+  method: 'POST',
+  path: '/api/admin/campaigns/',
+  ...ours,
+  summary: 'Set what a page is about for a while; of one page there is one at a time',
+  body: form,
+  response: OperatorCampaign,
+  status: 201,
+  errors: ['CAMPAIGN_OVERLAPS'],
+})
+
+export const changeCampaign = endpoint({
+  method: 'PUT',
+  path: '/api/admin/campaigns/:id/',
+  ...ours,
+  summary: 'Change a campaign; of one that runs not its page and its start',
+  params: IdParams,
+  body: form,
+  response: OperatorCampaign,
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_IS_OVER', 'CAMPAIGN_OVERLAPS'],
+})
+
+export const endCampaign = endpoint({
+  method: 'POST',
+  path: '/api/admin/campaigns/:id/end/',
+  ...ours,
+  summary: 'End a campaign that runs: its page shows its own texts from now on',
+  params: IdParams,
+  response: Message,
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_NOT_RUNNING'],
+})
+
+export const removeCampaign = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/campaigns/:id/',
+  ...ours,
+  summary: 'Remove a campaign that has not begun',
+  params: IdParams,
+  response: Message,
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_HAS_BEGUN'],
+})

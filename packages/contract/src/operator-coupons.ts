@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { COUPON_KINDS, MAX_COUPON_SCOPE, MAX_COUNT } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, Id, IdText, line, Moment, Money, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* Coupons, which the shop bears (D27): who decides on money makes them, and shows the second factor. */
+
+const limitWrong = 'Please enter a whole number from 1 on, or nothing for no limit.'
+const Limit = z.int(limitWrong).min(1, limitWrong).max(1_000_000_000, limitWrong).nullable()
+const percentWrong = 'Please enter a whole number from 1 to 100.'
+
+const Terms = z
+  .object({
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'Please use 3 to 32 letters, digits and hyphens.'),
+    kind: z.enum(COUPON_KINDS),
+    /** Of `percent` alone. */
+    percent: z.int(percentWrong).min(1, percentWrong).max(100, percentWrong).nullable(),
+    /** Of `amount` alone. */
+    amount: Money.nullable(),
+    /** Goods it needs, of those it is for. */
+    minimum: Money,
+    account_limit: Limit,
+    overall_limit: Limit,
+    starts_at: Moment,
+    ends_at: Moment,
+    is_active: z.boolean(),
+    /** It is for goods of these stores, and of these categories; for all where none is named. */
+    store_ids: z.array(Id).max(MAX_COUPON_SCOPE, `Please choose at most ${MAX_COUPON_SCOPE}.`),
+    category_ids: z.array(Id).max(MAX_COUPON_SCOPE, `Please choose at most ${MAX_COUPON_SCOPE}.`),
+  })
+  .superRefine(({ kind, percent, amount, starts_at, ends_at }, context) => {
+    const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (kind === 'percent' && percent === null) say('percent', percentWrong)
+    if (kind === 'amount' && !amount) say('amount', 'Please enter an amount above 0.')
+    if (starts_at && ends_at && ends_at <= starts_at) say('ends_at', 'Please choose an end after the start.')
+  })
+
+const Named = z.object({ id: Id, name: z.string() })
+
+export const OperatorCoupon = z.object({
+  id: Id,
+  code: z.string(),
+  kind: z.enum(COUPON_KINDS),
+  percent: z.int().nullable(),
+  amount: Amount.nullable(),
+  minimum: Amount,
+  account_limit: z.int().nullable(),
+  overall_limit: z.int().nullable(),
+  starts_at: Timestamp.nullable(),
+  ends_at: Timestamp.nullable(),
+  is_active: z.boolean(),
+  stores: z.array(Named),
+  categories: z.array(Named),
+  /** Orders that stand with it. Without an overall limit they are counted to one more than MAX_COUNT and no further. */
+  uses: z.int().describe(`${MAX_COUNT + 1} is that many or more, where there is no overall limit`),
+  /** An order was placed with it: its terms stay as they are. */
+  was_used: z.boolean(),
+})
+
+const IdParams = z.object({ id: IdText })
+const look = { access: 'operator', roles: ['catalogue', 'finance'] } as const
+const decide = { access: 'operator', roles: ['finance'], asksAgain: true } as const
+
+export const listCoupons = endpoint({
+  method: 'GET',
+  path: '/api/admin/coupons/',
+  ...look,
+  summary: 'Coupons by their codes, with their uses; found by how the code begins',
+  query: Page.extend({ q: line(40).optional() }),
+  response: z.array(OperatorCoupon),
+})
+
+export const getCoupon = endpoint({
+  method: 'GET',
+  path: '/api/admin/coupons/:id/',
+  ...look,
+  summary: 'One coupon',
+  params: IdParams,
+  response: OperatorCoupon,
+  errors: ['COUPON_NOT_FOUND'],
+})
+
+export const createCoupon = endpoint({
+  method: 'POST',
+  path: '/api/admin/coupons/',
+  ...decide,
+  summary: 'Make a coupon',
+  body: Terms,
+  response: OperatorCoupon,
+  status: 201,
+  errors: ['COUPON_CODE_TAKEN', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const changeCoupon = endpoint({
+  method: 'PUT',
+  path: '/api/admin/coupons/:id/',
+  ...decide,
+  summary: 'Change a coupon; of one that was used the end, the limits and whether it is on',
+  params: IdParams,
+  body: Terms,
+  response: OperatorCoupon,
+  errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'COUPON_KEEPS_TERMS', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const switchCoupon = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/coupons/:id/',
+  ...decide,
+  summary: 'Switch a coupon on or off; orders that were placed with it keep it',
+  params: IdParams,
+  body: z.object({ is_active: z.boolean() }),
+  response: Message,
+  errors: ['COUPON_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import { FileBytes, line, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* Who gets the newsletter: addresses that were confirmed by their mail. */
+
+const ours = { access: 'operator', roles: ['catalogue'] } as const
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter/subscribers/',
+  ...ours,
+  summary: 'Confirmed addresses by the alphabet, found by how they begin',
+  query: Page.extend({ q: line(254).optional() }),
+  response: z.array(z.object({ id: z.string(), email: z.string(), confirmed_at: Timestamp })),
+})
+
+export const countSubscribers = endpoint({
+  method: 'GET',
+  path: '/api/admin/newsletter/count/',
+  ...ours,
+  summary: 'How many addresses are confirmed',
+  response: z.object({ confirmed: z.int() }),
+})
+
+export const exportSubscribers = endpoint({
+  method: 'POST',
+  path: '/api/admin/newsletter/export/',
+  ...ours,
+  asksAgain: true,
+  summary: 'All confirmed addresses as CSV; that they were taken is written down',
+  response: FileBytes,
+  produces: 'text/csv; charset=utf-8',
+  chunked: true,
+  errors: ['SECOND_FACTOR_NEEDED'],
+})
+
+export const removeSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/newsletter/subscribers/:id/',
+  ...ours,
+  summary: 'Forget an address whose owner asked for it',
+  params: z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a known id.') }),
+  response: Message,
+  errors: ['SUBSCRIBER_NOT_FOUND'],
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { MAX_PICTURE_BYTES, MAX_POSTERS, POSTER_KINDS } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, IdText, line, requiredLine } from './text.ts'
+
+/*
+ * What operators put on the home page: pictures with words that lead somewhere. Forms come as multipart, where every part
+ * is a text, or as JSON without a picture.
+ */
+
+/** A page of the shop, or an address elsewhere; never a script, a plain http address, or one that hides its host. */
+function leadsSomewhere(link: string): boolean {
+  if (/\s|\\/.test(link)) return false
+  if (link.startsWith('/')) return !link.startsWith('//')
+  return link.startsWith('https://') && URL.canParse(link) && new URL(link).username === ''
+}
+
+const Link = line(500).refine(
+  leadsSomewhere,
+  'Please give a page of the shop, such as /products, or an address that begins with https://.',
+)
+
+const PosterKind = z.enum(POSTER_KINDS)
+
+export const OperatorPoster = z.object({
+  id: Id,
+  kind: PosterKind,
+  title: z.string(),
+  subtitle: z.string(),
+  image: z.string().nullable(),
+  image_srcset: z.string(),
+  link: z.string(),
+  is_active: z.boolean(),
+})
+
+const form = z.object({
+  title: requiredLine(80, 'Please enter a title.'),
+  subtitle: line(160),
+  link: Link,
+  is_active: z.union([z.boolean(), Flag]),
+})
+
+const upload = { field: 'picture', maxFiles: 1, maxFileBytes: MAX_PICTURE_BYTES } as const
+const IdParams = z.object({ id: IdText })
+const roles = ['catalogue'] as const
+
+export const listPosters = endpoint({
+  method: 'GET',
+  path: '/api/admin/posters/',
+  access: 'operator',
+  roles,
+  summary: `The posters of one kind in their order, shown or not; at most ${MAX_POSTERS}`,
+  query: z.object({ kind: PosterKind }),
+  response: z.array(OperatorPoster),
+})
+
+export const createPoster = endpoint({
+  method: 'POST',
+  path: '/api/admin/posters/',
+  access: 'operator',
+  roles,
+  summary: 'Put up a poster, behind the others of its kind; a slide needs a picture',
+  body: form.extend({ kind: PosterKind }),
+  upload,
+  response: OperatorPoster,
+  status: 201,
+  errors: ['POSTERS_FULL', 'POSTERS_CHANGED', 'UNAVAILABLE'],
+})
+
+export const changePoster = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/posters/:id/',
+  access: 'operator',
+  roles,
+  summary: 'Change a poster; what is left out stays, its picture too',
+  params: IdParams,
+  body: form.partial(),
+  upload,
+  response: OperatorPoster,
+  errors: ['POSTER_NOT_FOUND', 'UNAVAILABLE'],
+})
+
+export const removePoster = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/posters/:id/',
+  access: 'operator',
+  roles,
+  summary: 'Take a poster down for good',
+  params: IdParams,
+  response: Message,
+  errors: ['POSTER_NOT_FOUND'],
+})
+
+export const orderPosters = endpoint({
+  method: 'PUT',
+  path: '/api/admin/posters/',
+  access: 'operator',
+  roles,
+  summary: 'Put the posters of one kind in order: all of them are named',
+  body: z.object({ kind: PosterKind, ids: z.array(Id).max(MAX_POSTERS) }),
+  response: Message,
+  errors: ['POSTERS_CHANGED'],
+})
