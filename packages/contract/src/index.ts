@@ -9,7 +9,10 @@ import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
 import * as operatorAccounts from './operator-accounts.ts'
+import * as operatorCategories from './operator-categories.ts'
 import * as operatorPeople from './operator-people.ts'
+import * as operatorProducts from './operator-products.ts'
+import * as operatorReviews from './operator-reviews.ts'
 import * as operatorStores from './operator-stores.ts'
 import * as operators from './operators.ts'
 import * as operatorOrders from './operator-orders.ts'
@@ -45,7 +48,10 @@ const modules = {
   ...operatorOrders,
   ...operatorReturns,
   ...operatorAccounts,
+  ...operatorCategories,
   ...operatorPeople,
+  ...operatorProducts,
+  ...operatorReviews,
   ...operatorStores,
   ...orders,
   ...returns,

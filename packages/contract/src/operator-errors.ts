@@ -24,6 +24,13 @@ export const operatorErrors = {
   PERSON_NOT_FOUND: row(404, 'This account is not known, or was erased.'),
   STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),
   CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
+  CATEGORY_HAS_OTHERS_BELOW: row(409, 'Other categories stand below this one. Please move or remove them first.'),
+  CATEGORY_HAS_PRODUCTS: row(
+    409,
+    'There are products in this category. It can be removed once their stores have put them elsewhere.',
+  ),
+  PRODUCT_STEP_NOT_POSSIBLE: row(409, 'This product cannot take that step now.'),
+  PRODUCT_NOT_ON_SALE: row(409, 'This product is on no sale.'),
 } as const
 
 export type OperatorErrorCode = keyof typeof operatorErrors

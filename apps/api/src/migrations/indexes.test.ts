@@ -15,7 +15,6 @@ const neverLookedUp = [
   'coupon_accounts_user',
   'ledger_store_entries_transaction',
   'local_ads_media',
-  'products_category',
   'sessions_store',
 ]
 

@@ -17,8 +17,10 @@ export { createStoreMessages, type StoreMessages, type WrittenMessage } from './
 export {
   findStoreFile,
   searchStores,
+  storeNames,
   storesOf,
   type ListedStore,
+  type NamedStore,
   type StoreFile,
   type StoreOf,
   type StoreSought,

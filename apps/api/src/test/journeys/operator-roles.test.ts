@@ -11,6 +11,8 @@ const ownerAlone = ['owner'] as const
 const money = ['owner', 'finance'] as const
 const notCatalogue = ['owner', 'finance', 'support'] as const
 const people = ['owner', 'support'] as const
+const goods = ['owner', 'catalogue'] as const
+const seeGoods = ['owner', 'catalogue', 'support'] as const
 
 /** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
 const may: Record<Key, readonly OperatorRole[]> = {
@@ -74,6 +76,24 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/stores/:id/messages/': notCatalogue,
   'GET /api/admin/commission/': money,
   'PUT /api/admin/categories/:id/commission/': money,
+  'GET /api/admin/categories/': seeGoods,
+  'POST /api/admin/categories/': goods,
+  'PATCH /api/admin/categories/:id/': goods,
+  'POST /api/admin/categories/:id/shift/': goods,
+  'PUT /api/admin/categories/:id/picture/': goods,
+  'DELETE /api/admin/categories/:id/': goods,
+  'GET /api/admin/products/': seeGoods,
+  'GET /api/admin/products/:id/': seeGoods,
+  'PATCH /api/admin/products/:id/': goods,
+  'POST /api/admin/products/:id/end-sale/': goods,
+  'POST /api/admin/products/:id/take-down/': goods,
+  'POST /api/admin/products/:id/put-back/': goods,
+  'GET /api/admin/products/:id/changes/': seeGoods,
+  'GET /api/admin/product-changes/': goods,
+  'POST /api/admin/product-changes/seen/': goods,
+  'GET /api/admin/reviews/': seeGoods,
+  'POST /api/admin/reviews/:id/hide/': goods,
+  'POST /api/admin/reviews/:id/show/': goods,
   'GET /api/admin/people/': people,
   'GET /api/admin/people/:id/': people,
   'POST /api/admin/people/:id/end-sessions/': people,
@@ -104,6 +124,7 @@ const asksAgain = new Set<Key>([
   'POST /api/admin/stores/:id/open/',
   'PUT /api/admin/stores/:id/commission/',
   'PUT /api/admin/categories/:id/commission/',
+  'POST /api/admin/products/:id/end-sale/',
   'POST /api/admin/people/:id/export/',
   'POST /api/admin/people/:id/erase/',
   'POST /api/admin/operators/',

@@ -13,6 +13,8 @@ export const today = {
     differences: 'Differences with providers',
     withdrawals: 'Withdrawals to approve',
     documents: 'Sellers’ documents to look at',
+    product_changes: 'Products new or changed, to look at',
+    low_stock: 'Products with low stock',
     failed_jobs: 'Jobs that failed',
   },
 }
