@@ -26,15 +26,23 @@ import {
   catalogChores,
   catalogConstraintCodes,
   catalogRoutes,
+  categoryJobs,
+  categoryTreeRoutes,
   commissionRoutes,
   createBulkEdits,
   createCatalog,
+  createCategoryTree,
   createCommission,
+  createModeration,
+  createProductChanges,
+  createProductFiles,
   createProductImports,
   createProductWriter,
   createSellerProducts,
   manyProductsRoutes,
+  operatorProductsRoutes,
   sellerProductsRoutes,
+  shortProductChores,
   storeMoveJobs,
 } from './modules/catalog/index.ts'
 import { createDelivery, deliveryRoutes } from './modules/delivery/index.ts'
@@ -52,7 +60,13 @@ import { createNotifications, forgetMails, textCodes, type SmsSettings } from '.
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPages, createPagesDesk, pagesDeskRoutes, pagesRoutes } from './modules/pages/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
-import { createProductReviews, createReviews, reviewsRoutes } from './modules/reviews/index.ts'
+import {
+  createProductReviews,
+  createReviewModeration,
+  createReviews,
+  reviewModerationRoutes,
+  reviewsRoutes,
+} from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
 import {
   createSellers,
@@ -249,11 +263,15 @@ export function buildApi(options: ApiOptions) {
     settings,
   })
 
+  const productChanges = createProductChanges({ db, clock, accounts })
+  const moderation = createModeration({ db, clock, sellers, messages: storeMessages, writer })
   const exportAccount = createExportAccount({ db, clock, throttle, accounts, delivery, cart })
 
   sellersChores(jobs, { settings: storeSettings, verification })
   catalogChores(jobs, catalog)
   storeMoveJobs({ db, facts, jobs })
+  categoryJobs({ db, facts, jobs })
+  shortProductChores(jobs, { db, settings })
   cartChores({ db, clock, jobs })
   searchJobs({ db, facts, jobs, search })
   mediaChores(jobs, media)
@@ -275,6 +293,12 @@ export function buildApi(options: ApiOptions) {
   verificationRoutes(serve, verification)
   staffRoutes(serve, staff)
   catalogRoutes(serve, catalog)
+  categoryTreeRoutes(serve, createCategoryTree({ db, facts, media }))
+  operatorProductsRoutes(serve, {
+    files: createProductFiles({ db, clock }),
+    moderation,
+    changes: productChanges,
+  })
   commissionRoutes(serve, createCommission({ db, settings }))
   sellerProductsRoutes(serve, sellerProducts)
   manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits })
@@ -296,8 +320,9 @@ export function buildApi(options: ApiOptions) {
   walletRoutes(serve, wallet)
   analyticsRoutes(serve, analytics)
   reviewsRoutes(serve, productReviews)
+  reviewModerationRoutes(serve, createReviewModeration({ db, clock, accounts, catalog }))
   paymentsRoutes(serve, payments)
-  const today = createToday({ db, clock, jobs, payments, verification })
+  const today = createToday({ db, clock, jobs, payments, verification, productChanges })
   backRoomRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db, operators: accounts.operators }) })
   settingsRoutes(serve, createSettingsDesk({ db, settings, operators: accounts.operators }))
   apiReferenceRoutes(http, publicUrl)

@@ -24,6 +24,9 @@ export const getToday = endpoint({
     withdrawals: Count,
     documents: Count,
     stores: Count,
+    /** Of these two no more are counted than MAX_FIGURE and one more, which stands for any more. */
+    product_changes: Count,
+    low_stock: Count,
     failed_jobs: Count,
   }),
 })

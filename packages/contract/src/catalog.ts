@@ -29,7 +29,10 @@ export const Category = z.object({
   slug: z.string(),
   image: z.string().nullable(),
   image_srcset: z.string(),
+  /** With what those below it have: their products are listed in it too. */
   product_count: z.int(),
+  /** The one it stands below; absent at the top. In a list it comes right before them. */
+  parent_id: z.int().optional(),
 })
 
 /** A product as cards show it. One price model for all screens (D9). */

@@ -63,6 +63,12 @@ export const PRICE_FILTER_MAX_CENTS = 1_000_000_00
 /** What the shop may keep of a sale at most; a rate without a bound would be a slip of the hand. */
 export const MAX_COMMISSION_PERCENT = 50
 
+/** What a figure of the day counts to where it could be any number. */
+export const MAX_FIGURE = 999
+
+/** All on the shop's own lists at once, and a walk along an index for each of those below the one that is listed. */
+export const MAX_CATEGORIES = 100
+
 /** Largest picture anybody may send; screens make theirs smaller before they send them. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 

@@ -9,6 +9,7 @@ import * as marketing from './marketing.ts'
 import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
 import * as operatorAccounts from './operator-accounts.ts'
+import * as operatorCategories from './operator-categories.ts'
 import * as operatorPeople from './operator-people.ts'
 import * as operatorPages from './operator-pages.ts'
 import * as operatorSettings from './operator-settings.ts'
@@ -16,6 +17,8 @@ import * as operatorCampaigns from './operator-campaigns.ts'
 import * as operatorNewsletter from './operator-newsletter.ts'
 import * as operatorCoupons from './operator-coupons.ts'
 import * as operatorPosters from './operator-posters.ts'
+import * as operatorProducts from './operator-products.ts'
+import * as operatorReviews from './operator-reviews.ts'
 import * as operatorStores from './operator-stores.ts'
 import * as operators from './operators.ts'
 import * as operatorOrders from './operator-orders.ts'
@@ -51,6 +54,7 @@ const modules = {
   ...operatorOrders,
   ...operatorReturns,
   ...operatorAccounts,
+  ...operatorCategories,
   ...operatorPeople,
   ...operatorPages,
   ...operatorSettings,
@@ -58,6 +62,8 @@ const modules = {
   ...operatorNewsletter,
   ...operatorCoupons,
   ...operatorPosters,
+  ...operatorProducts,
+  ...operatorReviews,
   ...operatorStores,
   ...orders,
   ...returns,

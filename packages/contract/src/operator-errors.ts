@@ -53,6 +53,13 @@ export const operatorErrors = {
   POSTER_NOT_FOUND: row(404, 'This is not there any more.'),
   POSTERS_CHANGED: row(409, 'Somebody else has changed this list. Please look at it again.'),
   POSTERS_FULL: row(409, `There are ${MAX_POSTERS} of them already. Please remove one first.`),
+  CATEGORY_HAS_OTHERS_BELOW: row(409, 'Other categories stand below this one. Please move or remove them first.'),
+  CATEGORY_HAS_PRODUCTS: row(
+    409,
+    'There are products in this category. It can be removed once their stores have put them elsewhere.',
+  ),
+  PRODUCT_STEP_NOT_POSSIBLE: row(409, 'This product cannot take that step now.'),
+  PRODUCT_NOT_ON_SALE: row(409, 'This product is on no sale.'),
 } as const
 
 export type OperatorErrorCode = keyof typeof operatorErrors

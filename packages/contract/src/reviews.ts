@@ -51,6 +51,8 @@ export const getMyReview = endpoint({
     /** Bought, and not reviewed yet. */
     can_review: z.boolean(),
     my_review: Review.nullable(),
+    /** Why the shop has hidden it: then nobody else sees it, and it counts for nothing. Else empty. */
+    hidden_for: z.string(),
   }),
   errors: ['PRODUCT_NOT_FOUND'],
 })

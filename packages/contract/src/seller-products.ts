@@ -133,6 +133,8 @@ export const SellerProduct = z.object({
   description: z.string(),
   summary: z.string(),
   state: z.enum(productStates),
+  /** Why the shop has taken it out, where it has; else empty. */
+  withdrawn_for: z.string(),
   /** List price in shillings. */
   price: Amount,
   /** What is paid now, while on sale, else null. */
@@ -272,7 +274,7 @@ export const duplicateSellerProduct = endpoint({
   params,
   response: SellerProduct,
   status: 201,
-  errors: ['PRODUCT_NOT_FOUND'],
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN'],
 })
 
 /** In any state; shoppers see only what is listed. */

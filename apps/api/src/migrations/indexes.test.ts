@@ -13,7 +13,6 @@ const neverLookedUp = [
   'categories_media',
   'coupon_accounts_user',
   'ledger_store_entries_transaction',
-  'products_category',
   'sessions_store',
 ]
 

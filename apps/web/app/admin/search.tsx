@@ -10,12 +10,14 @@ type SearchProps = {
   hint: string
   button: string
   q: string
+  /** There are more fields than stand in a row. */
+  isWide?: boolean
   /** Other fields, whose names and values stand in the address as they are. */
   children?: ReactNode
 }
 
 /** Narrows a list down; the address says how, so that it can be kept and gone back to. */
-export function Search({ path, label, hint, button, q, children }: SearchProps) {
+export function Search({ path, label, hint, button, q, isWide = false, children }: SearchProps) {
   const navigate = useNavigate()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -30,7 +32,7 @@ export function Search({ path, label, hint, button, q, children }: SearchProps) 
     <form
       role="search"
       onSubmit={submit}
-      className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:flex-row sm:items-start"
+      className={`flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card ${isWide ? 'sm:grid sm:grid-cols-2 sm:items-start xl:grid-cols-3' : 'sm:flex-row sm:items-start'}`}
     >
       <div className="min-w-0 sm:flex-1">
         <TextField
@@ -46,7 +48,7 @@ export function Search({ path, label, hint, button, q, children }: SearchProps) 
       </div>
       {children}
       {/* Beside the fields, below the height of a label. */}
-      <Button type="submit" tone="quiet" className="h-12 sm:mt-6.5">
+      <Button type="submit" tone="quiet" className="h-12 sm:mt-6.5 sm:justify-self-start">
         {button}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { OperatorRole } from '#contract/states.ts'
 import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
-import { ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
+import { ChatIcon, ShieldIcon, TruckIcon } from '#web/ui/goods-icons.tsx'
 import { BoxIcon, PersonIcon, SearchIcon } from '#web/ui/icons.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { CardIcon, GridIcon, HomeIcon, PencilIcon, PhoneIcon, RefreshIcon } from '#web/ui/some-icons.tsx'
@@ -85,6 +85,30 @@ const all: readonly Section[] = [
     icon: <MegaphoneIcon className="size-5" />,
     roles: ['catalogue', 'finance'],
     Panel: lazyPart(() => import('./marketing/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'categories',
+    title: titles.categories,
+    href: '/admin/categories',
+    icon: <GridIcon className="size-5" />,
+    roles: ['catalogue', 'support'],
+    Panel: lazyPart(() => import('./categories/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'products',
+    title: titles.products,
+    href: '/admin/products',
+    icon: <BoxIcon className="size-5" />,
+    roles: ['catalogue', 'support'],
+    Panel: lazyPart(() => import('./products/panel.tsx'), <Loading />),
+  },
+  {
+    id: 'reviews',
+    title: titles.reviews,
+    href: '/admin/reviews',
+    icon: <ChatIcon className="size-5" />,
+    roles: ['catalogue', 'support'],
+    Panel: lazyPart(() => import('./reviews/panel.tsx'), <Loading />),
   },
   {
     id: 'people',

@@ -124,6 +124,9 @@ export function createCatalog(deps: { db: Db; clock: Clock; facts: Facts; media:
     listedProducts,
     runsOfListed,
 
+    /** How a product is rated now. */
+    ratingOf: ratings.ratingOf,
+
     /**
      * Counts ratings of 1 to 5 into their products' averages and out of them; a changed one is in both lists. Every page
      * that shows one of the products is made anew.

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ImportState } from '#contract/seller-import.ts'
 import type { ProductState } from '#contract/states.ts'
 import type { Picture } from '../media/index.ts'
+import type { Noted } from './seller/note-changes.ts'
 import type { ImportRow } from './seller/import/import-columns.ts'
 
 /** Columns the database computes. */
@@ -16,7 +17,10 @@ declare module '../../platform/db/tables.ts' {
       id: Generated<number>
       name: string
       slug: string
+      /** Of the whole tree: a parent comes right before those below it. */
       position: number
+      /** One at the top; null for those that are. */
+      parent_id: Generated<number | null>
       media_id: number | null
       image: string | null
       image_srcset: Generated<string>
@@ -65,6 +69,27 @@ declare module '../../platform/db/tables.ts' {
       warranty: string | null
       brand: string | null
       pictures: Json<Picture[]>
+      /** Why an operator took it out; empty where none did. */
+      withdrawn_for: Generated<string>
+    }
+    /** What of products in the shop stores have changed. One a product waits to be looked at. */
+    product_changes: {
+      id: Generated<number>
+      product_id: number
+      /** Null where it is new in the shop. */
+      before: Json<Partial<Noted>> | null
+      after: Json<Partial<Noted>>
+      revision: Generated<number>
+      /** Null where a file did it. */
+      by_user_id: number | null
+      changed_at: Date
+      seen_at: Date | null
+      seen_by: number | null
+    }
+    /** Listed products with few units left, as of the last count. */
+    short_products: {
+      product_id: number
+      stock: number
     }
     product_pictures: {
       product_id: number

@@ -28,16 +28,15 @@ export type VariantRow = {
   is_default: boolean
 }
 
-/**
- * A product with everything its own page shows but the reviews; undefined when it is unknown.
- * @param seenBy `everybody` sees what is listed, the people of a store all that is its own
- */
+/** `everybody` sees what is listed, the people of a store all that is its own, `operators` all there is. */
+type Viewer = 'everybody' | 'operators' | { storeId: number }
+
+/** A product with everything its own page shows but the reviews; undefined when it is unknown, or not theirs to see. */
 export async function findDetail(
   handle: Db,
   productId: number,
-  { seenBy, now }: { seenBy: 'everybody' | { storeId: number }; now: Date },
+  { seenBy, now }: { seenBy: Viewer; now: Date },
 ): Promise<DetailRow | undefined> {
-  const isSeen = seenBy === 'everybody' ? isPublic() : sql`p.store_id = ${seenBy.storeId}`
   const { rows } = await sql<DetailRow>`
     select p.id, p.name, p.description, p.list_price_cents, p.payable_cents,
       discount_at(p.discount_percent, p.sale_starts_at, p.sale_ends_at, ${now}) as discount_percent,
@@ -58,8 +57,13 @@ export async function findDetail(
       from variants left join product_pictures as shown using (product_id, media_id)
       where product_id = p.id and retired_at is null
     ) as shelf
-    where p.id = ${productId} and ${isSeen}`.execute(handle)
+    where p.id = ${productId} and ${isSeenBy(seenBy)}`.execute(handle)
   return rows[0]
+}
+
+function isSeenBy(viewer: Viewer) {
+  if (viewer === 'everybody') return isPublic()
+  return viewer === 'operators' ? sql`true` : sql`p.store_id = ${viewer.storeId}`
 }
 
 /** Whether a product's page can be seen: not when it is unknown or withdrawn. */

@@ -22,20 +22,31 @@ export type Filters = {
 
 type Condition = RawBuilder<unknown>
 
+/** The category a list is of, and those below it: what they have is on its shelf. Null where a list is of all. */
+export function categoriesOf({
+  categoryId,
+  categorySlug,
+}: Pick<Filters, 'categoryId' | 'categorySlug'>): RawBuilder<unknown> | null {
+  if (categoryId === undefined && categorySlug === undefined) return null
+  const named = categoryId === undefined ? sql`named.slug = ${categorySlug}` : sql`named.id = ${categoryId}`
+  return sql`
+    select named.id from categories as named where ${named}
+    union all
+    select below.id from categories as named join categories as below on below.parent_id = named.id where ${named}`
+}
+
 /**
- * Flags stand in the text, not among the values, so that the partial indexes of the specified lists apply. Prices and
- * sales are those kept in the columns: they follow a sale's beginning and end by seconds (see `turnPrices`).
+ * Those of a list but for its category. Flags stand in the text, not among the values, so that the partial indexes of the
+ * specified lists apply. Prices and sales are those kept in the columns: they follow a sale's beginning and end by seconds
+ * (see `turnPrices`).
  */
-export function conditionsOf(filters: Filters): Condition[] {
+function conditionsOf(filters: Filters): Condition[] {
   const conditions: Condition[] = [isPublic()]
   const flag = (column: string, wanted: boolean | undefined) => {
     if (wanted !== undefined) conditions.push(wanted ? sql.ref(`p.${column}`) : sql`not ${sql.ref(`p.${column}`)}`)
   }
-  const { storeId, categoryId, categorySlug, minPriceCents, maxPriceCents, minRating, excludedId } = filters
+  const { storeId, minPriceCents, maxPriceCents, minRating, excludedId } = filters
   if (storeId !== undefined) conditions.push(sql`p.store_id = ${storeId}`)
-  if (categoryId !== undefined) conditions.push(sql`p.category_id = ${categoryId}`)
-  if (categorySlug !== undefined)
-    conditions.push(sql`p.category_id = (select id from categories where slug = ${categorySlug})`)
   flag('is_new_arrival', filters.isNewArrival)
   flag('is_promotional', filters.isPromotional)
   flag('on_sale', filters.onSale)
@@ -57,6 +68,13 @@ const amounts = [9, 25, 49, 101]
 const upTo = (limit: number) => sql`limit ${sql.lit(amounts.find((amount) => amount >= limit) ?? limit)}`
 
 const where = (conditions: Condition[]) => sql`where ${sql.join(conditions, sql` and `)}`
+
+/** All conditions of a list, where the order in which rows are found does not matter. */
+function allConditionsOf(filters: Filters): Condition[] {
+  const categories = categoriesOf(filters)
+  // An array, so that each of them is looked up by an index.
+  return [...conditionsOf(filters), ...(categories ? [sql`p.category_id = any(array(${categories}))`] : [])]
+}
 
 /**
  * Cards for the products of `chosen`, a sub-select that picks, orders and limits rows of products: what a card needs
@@ -97,17 +115,22 @@ export function page(
 ): RawBuilder<CardRow> {
   const { filters, ordering, after, among, limit, now } = options
   const order = sql`order by ${orderOf(ordering).columns}`
-  const conditions = conditionsOf(filters)
-  if (after) conditions.push(after)
-  const chosen = sql`select p.* from ${shelves(among)} as p ${where(conditions)} ${order} ${upTo(limit)}`
-  return cards(chosen, order, now, among ? sql`, p.score` : sql``)
+  const first = (conditions: Condition[]) => sql`
+    select p.* from ${shelves(among)} as p ${where(after ? [...conditions, after] : conditions)} ${order} ${upTo(limit)}`
+  const categories = among ? null : categoriesOf(filters)
+  if (!categories) return cards(first(allConditionsOf(filters)), order, now, among ? sql`, p.score` : sql``)
+  // A walk along the index for each: no more is read and sorted than a page of every one of them.
+  const ofEach = first([...conditionsOf(filters), sql`p.category_id = category.id`])
+  const chosen = sql`
+    select p.* from (${categories}) as category cross join lateral (${ofEach}) as p ${order} ${upTo(limit)}`
+  return cards(chosen, order, now)
 }
 
 /** These products in this order, without those that are not listed or do not fit. */
 export function named(ids: readonly number[], filters: Filters, now: Date): RawBuilder<CardRow> {
   const chosen = sql`
     select p.*, wanted.place from unnest(${array('bigint', ids)}) with ordinality as wanted (product_id, place)
-    join products as p on p.id = wanted.product_id ${where(conditionsOf(filters))}`
+    join products as p on p.id = wanted.product_id ${where(allConditionsOf(filters))}`
   return cards(chosen, sql`order by p.place`, now)
 }
 
@@ -116,7 +139,7 @@ export function named(ids: readonly number[], filters: Filters, now: Date): RawB
  * @param among as of a `page`
  */
 export function count(filters: Filters, most: number, among?: RawBuilder<unknown>): RawBuilder<{ count: number }> {
-  const counted = sql`select from ${shelves(among)} as p ${where(conditionsOf(filters))} limit ${sql.lit(most)}`
+  const counted = sql`select from ${shelves(among)} as p ${where(allConditionsOf(filters))} limit ${sql.lit(most)}`
   return sql<{ count: number }>`select count(*) from (${counted}) as counted`
 }
 
@@ -144,7 +167,7 @@ function ofEachCategory({ filters, ordering, limit }: ListOptions): RawBuilder<u
   const order = sql`order by ${orderOf(ordering).columns}`
   const first = (condition: Condition) => sql`
     select p.*, row_number() over (${order}) as place
-    from products as p ${where([...conditionsOf(filters), condition])} ${order} ${upTo(limit)}`
+    from products as p ${where([...allConditionsOf(filters), condition])} ${order} ${upTo(limit)}`
   return sql`
     select chosen.* from categories as each cross join lateral (${first(sql`p.category_id = each.id`)}) as chosen
     union all (${first(sql`p.category_id is null`)})`
@@ -157,9 +180,14 @@ export type CategoryRow = {
   image: string | null
   image_srcset: string
   product_count: number
+  parent_id: number | null
 }
 
+/** In the shop's order; each counts what those below it have, too. */
 export function allCategories(): RawBuilder<CategoryRow> {
   return sql<CategoryRow>`
-    select id, name, slug, image, image_srcset, product_count from categories order by position, id`
+    select id, name, slug, image, image_srcset, parent_id, product_count + coalesce(
+      (select sum(below.product_count)::integer from categories as below where below.parent_id = categories.id), 0
+    ) as product_count
+    from categories order by position, id`
 }

@@ -104,7 +104,7 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
 
     async categories(): Promise<Answer<typeof listCategories>> {
       const { rows } = await queries.allCategories().execute(db)
-      return rows
+      return rows.map(({ parent_id, ...category }) => ({ ...category, ...(parent_id !== null && { parent_id }) }))
     },
   }
 }

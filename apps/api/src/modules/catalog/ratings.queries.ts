@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db/index.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** Stars, 1 to 5. */
 export type Rating = { productId: number; rating: number }
@@ -32,4 +32,13 @@ export async function countRatings(tx: Tx, { added = [], removed = [] }: RatingC
     tx,
   )
   return rows
+}
+
+export async function ratingOf(handle: Db, productId: number): Promise<ProductRating> {
+  const { rows } = await sql<ProductRating>`
+    select id as "productId", rating_tenths::numeric / 10 as rating, rating_count as count
+    from products where id = ${productId}`.execute(handle)
+  const [rated] = rows
+  if (!rated) throw new Error('a review belongs to no product')
+  return rated
 }

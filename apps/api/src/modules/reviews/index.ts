@@ -1,5 +1,7 @@
 import './reviews.tables.ts'
 
+export { createReviewModeration, type ReviewModeration } from './operator/moderate.ts'
+export { reviewModerationRoutes } from './operator/moderate.routes.ts'
 export { createProductReviews, type ProductReviews } from './product-reviews.ts'
 export { listReviewsBy, type NewReview, type ReviewBy } from './reviews.queries.ts'
 export { reviewsRoutes } from './reviews.routes.ts'

@@ -32,7 +32,7 @@ export function createProductReviews(deps: {
   facts: Facts
   throttle: Throttle
   accounts: Pick<Accounts, 'hold' | 'contacts'>
-  catalog: Pick<Catalog, 'isListed' | 'countRatings'>
+  catalog: Pick<Catalog, 'isListed' | 'countRatings' | 'ratingOf'>
 }) {
   const { db, clock, facts, throttle, accounts, catalog } = deps
 
@@ -58,9 +58,10 @@ export function createProductReviews(deps: {
     )
   }
 
-  async function counted(tx: Tx, changes: RatingChanges) {
-    const [rated] = await catalog.countRatings(tx, changes)
-    if (!rated) throw new Error('a review belongs to no product')
+  /** The product's rating with the changes in it, of which there may be none. */
+  async function counted(tx: Tx, productId: number, changes: RatingChanges) {
+    const [counted] = await catalog.countRatings(tx, changes)
+    const rated = counted ?? (await catalog.ratingOf(tx, productId))
     return { rating: rated.rating, review_count: rated.count }
   }
 
@@ -85,7 +86,11 @@ export function createProductReviews(deps: {
         queries.findReviewOf(db, userId, productId),
         hasBought(db, userId, productId),
       ])
-      return { can_review: isBuyer && !own, my_review: own ? reviewView(own) : null }
+      return {
+        can_review: isBuyer && !own,
+        my_review: own ? reviewView(own) : null,
+        hidden_for: own?.hidden_for ?? '',
+      }
     },
 
     /**
@@ -106,7 +111,7 @@ export function createProductReviews(deps: {
           throw new ShopError('ALREADY_REVIEWED', { review: own ? reviewView(own) : null })
         }
         const added = [{ productId, rating: review.rating }]
-        return { review: reviewView(review), ...(await counted(tx, { added })) }
+        return { review: reviewView(review), ...(await counted(tx, productId, { added })) }
       })
     },
 
@@ -122,11 +127,12 @@ export function createProductReviews(deps: {
         const before = await queries.lockRating(tx, own)
         if (before === undefined) throw new ShopError('REVIEW_NOT_FOUND')
         const review = await queries.rewriteReview(tx, own.reviewId, { author, ...words })
-        const changes = {
+        // One that is hidden stays so, and counts for nothing.
+        const changes = before.isCounted && {
           added: [{ productId, rating: review.rating }],
-          removed: [{ productId, rating: before }],
+          removed: [{ productId, rating: before.rating }],
         }
-        return { review: reviewView(review), ...(await counted(tx, changes)) }
+        return { review: reviewView(review), ...(await counted(tx, productId, changes || {})) }
       })
     },
 
@@ -134,9 +140,10 @@ export function createProductReviews(deps: {
     async remove(own: queries.OwnReview): Promise<Answer<typeof deleteReview>> {
       await assertWithin(throttle, `review:${own.userId}`, writingRule)
       return inTransaction(db, async (tx) => {
-        const rating = await queries.deleteReview(tx, own)
-        if (rating === undefined) throw new ShopError('REVIEW_NOT_FOUND')
-        return counted(tx, { removed: [{ productId: own.productId, rating }] })
+        const { productId } = own
+        const before = await queries.deleteReview(tx, own)
+        if (before === undefined) throw new ShopError('REVIEW_NOT_FOUND')
+        return counted(tx, productId, before.isCounted ? { removed: [{ productId, rating: before.rating }] } : {})
       })
     },
   }

@@ -16,7 +16,7 @@ export type ReviewRow = { id: number; author: string; rating: number; comment: s
 
 const shown = ['id', 'author', 'rating', 'comment', 'created_at'] as const
 
-/** Newest first, after the review a page ended with. */
+/** Those everybody sees, newest first, after the review a page ended with. */
 export async function listReviews(
   handle: Db,
   productId: number,
@@ -25,7 +25,8 @@ export async function listReviews(
   const { limit, after } = page
   const older = after ? sql`and (created_at, id) < (${after.createdAt}, ${after.id})` : sql``
   const { rows } = await sql<ReviewRow>`
-    select id, author, rating, comment, created_at from reviews where product_id = ${productId} ${older}
+    select id, author, rating, comment, created_at from reviews
+    where product_id = ${productId} and hidden_at is null ${older}
     order by created_at desc, id desc limit ${limit}`.execute(handle)
   return rows
 }
@@ -47,10 +48,13 @@ export async function insertReviews(tx: Tx, reviews: readonly NewReview[]): Prom
     )`.execute(tx)
 }
 
-export function findReviewOf(handle: Db, userId: number, productId: number): Promise<ReviewRow | undefined> {
+/** One's own, hidden or not: `hidden_for` is empty for one that everybody sees. */
+export type OwnReviewRow = ReviewRow & { hidden_for: string }
+
+export function findReviewOf(handle: Db, userId: number, productId: number): Promise<OwnReviewRow | undefined> {
   return handle
     .selectFrom('reviews')
-    .select(shown)
+    .select([...shown, 'hidden_for'])
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -76,18 +80,26 @@ export function insertReview(tx: Tx, review: NewReview & { userId: number }): Pr
 /** A review as its author names it. Somebody else's is as good as none. */
 export type OwnReview = { userId: number; productId: number; reviewId: number }
 
-/** @returns its rating as it is, until the transaction ends */
-export async function lockRating(tx: Tx, { userId, productId, reviewId }: OwnReview): Promise<number | undefined> {
+/** What a review counts for: nothing while it is hidden. */
+export type Counting = { rating: number; isCounted: boolean }
+
+/** @returns what it counts for, until the transaction ends */
+export async function lockRating(tx: Tx, { userId, productId, reviewId }: OwnReview): Promise<Counting | undefined> {
   const row = await tx
     .selectFrom('reviews')
-    .select('rating')
+    .select(['rating', 'hidden_at'])
     .where('id', '=', reviewId)
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  return row?.rating
+  return row && countingOf(row)
 }
+
+const countingOf = ({ rating, hidden_at }: { rating: number; hidden_at: Date | null }): Counting => ({
+  rating,
+  isCounted: hidden_at === null,
+})
 
 export function rewriteReview(
   tx: Tx,
@@ -97,16 +109,16 @@ export function rewriteReview(
   return tx.updateTable('reviews').set(words).where('id', '=', reviewId).returning(shown).executeTakeFirstOrThrow()
 }
 
-/** @returns the rating it had, undefined when there was none */
-export async function deleteReview(tx: Tx, { userId, productId, reviewId }: OwnReview): Promise<number | undefined> {
+/** @returns what it counted for, undefined when there was none */
+export async function deleteReview(tx: Tx, { userId, productId, reviewId }: OwnReview): Promise<Counting | undefined> {
   const row = await tx
     .deleteFrom('reviews')
     .where('id', '=', reviewId)
     .where('product_id', '=', productId)
     .where('user_id', '=', userId)
-    .returning('rating')
+    .returning(['rating', 'hidden_at'])
     .executeTakeFirst()
-  return row?.rating
+  return row && countingOf(row)
 }
 
 /** @returns the products whose pages showed the old name */

@@ -96,7 +96,7 @@ describe('a buyer', () => {
   it('writes a review under the account’s name, and the product’s rating counts it', async () => {
     const product = await till.shelf.aProduct()
     const userId = await aBuyer(product, 'Wanjiru Kamau')
-    expect(await mine(userId, product)).toEqual({ can_review: true, my_review: null })
+    expect(await mine(userId, product)).toEqual({ can_review: true, my_review: null, hidden_for: '' })
 
     const answer = await post(userId, product, { rating: 4, comment: '  Boils fast.\nPours well. ' })
     expect(answer.statusCode).toBe(201)
@@ -109,7 +109,7 @@ describe('a buyer', () => {
     }
     expect(answer.json()).toEqual({ review, rating: 4, review_count: 1 })
     expect(await listed(product)).toEqual({ results: [review], next: null })
-    expect(await mine(userId, product)).toEqual({ can_review: false, my_review: review })
+    expect(await mine(userId, product)).toEqual({ can_review: false, my_review: review, hidden_for: '' })
     expect(await ratingOf(product)).toEqual({ rating: 4, review_count: 1 })
   })
 
@@ -152,7 +152,7 @@ describe('a buyer', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ rating: 0, review_count: 0 })
     expect((await remove(userId, product, id)).json()).toMatchObject({ code: 'REVIEW_NOT_FOUND' })
-    expect(await mine(userId, product)).toEqual({ can_review: true, my_review: null })
+    expect(await mine(userId, product)).toEqual({ can_review: true, my_review: null, hidden_for: '' })
     await aReview(userId, product, { rating: 2, comment: 'On second thought' })
     expect(await ratingOf(product)).toEqual({ rating: 2, review_count: 1 })
   })
@@ -191,7 +191,7 @@ describe('who is no buyer', () => {
       const answer = await post(userId, product)
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toMatchObject(refused)
-      expect(await mine(userId, product)).toEqual({ can_review: false, my_review: null })
+      expect(await mine(userId, product)).toEqual({ can_review: false, my_review: null, hidden_for: '' })
     }
     expect(await ratingOf(product)).toEqual({ rating: 0, review_count: 0 })
   })

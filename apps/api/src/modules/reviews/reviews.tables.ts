@@ -10,6 +10,10 @@ declare module '../../platform/db/tables.ts' {
       rating: number
       comment: string
       created_at: Date
+      /** Since when its writer alone sees it, why, and who decided so. */
+      hidden_at: Generated<Date | null>
+      hidden_for: Generated<string>
+      hidden_by: Generated<number | null>
     }
   }
 }

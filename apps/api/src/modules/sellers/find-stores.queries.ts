@@ -87,6 +87,19 @@ export async function findStoreFile(handle: Db, storeId: number): Promise<StoreF
   return rows[0]
 }
 
+export type NamedStore = Pick<ListedStore, 'id' | 'storeNumber' | 'name'>
+
+/** What stores are called, by id; unknown ones are missing. */
+export async function storeNames(handle: Db, ids: readonly number[]): Promise<Map<number, NamedStore>> {
+  if (ids.length === 0) return new Map()
+  const rows = await handle
+    .selectFrom('stores')
+    .select(['id', 'store_number as storeNumber', 'name'])
+    .where((where) => where('id', '=', where.fn.any(where.val([...new Set(ids)]))))
+    .execute()
+  return new Map(rows.map((store) => [store.id, store]))
+}
+
 export type StoreOf = { userId: number; id: number; name: string; role: 'owner' | 'staff' }
 
 /** Nobody is in as many. */

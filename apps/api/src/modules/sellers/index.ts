@@ -21,6 +21,7 @@ export {
   storeNames,
   storesOf,
   type ListedStore,
+  type NamedStore,
   type StoreFile,
   type StoreOf,
   type StoreSought,

@@ -1,5 +1,8 @@
-/** A name as it stands in an address: 'Mama Njeri’s Kitchen & Home' is 'mama-njeris-kitchen-home'. */
-export function slugOf(name: string): string {
+/**
+ * A name as it stands in an address: 'Mama Njeri’s Kitchen & Home' is 'mama-njeris-kitchen-home'.
+ * @param nameless of a name without a letter or digit an address can have
+ */
+export function slugOf(name: string, nameless = 'store'): string {
   const slug = name
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f'’]/g, '')
@@ -7,5 +10,5 @@ export function slugOf(name: string): string {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 80)
     .replaceAll(/^-+|-+$/g, '')
-  return slug || 'store'
+  return slug || nameless
 }

@@ -306,6 +306,77 @@ export const operatorRows = {
     const version = await settingsVersion()
     return { params: { version: String(version) }, body: { version }, stranger: 'everybody' }
   },
+  'GET /api/admin/categories/': () => ({ stranger: 'everybody' }),
+  'POST /api/admin/categories/': () => ({
+    body: { name: `Mats ${crypto.randomUUID()}`, parent_id: null },
+    stranger: 'everybody',
+  }),
+  'PATCH /api/admin/categories/:id/': () => ({
+    params: { id: '1' },
+    body: { name: 'Kitchen things', parent_id: null },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/categories/:id/shift/': () => ({
+    params: { id: '1' },
+    body: { to: 'up' },
+    stranger: 'everybody',
+  }),
+  // Without the picture itself, which no row sends.
+  'PUT /api/admin/categories/:id/picture/': () => ({
+    params: { id: '1' },
+    body: {},
+    stranger: 'VALIDATION_FAILED',
+  }),
+  'DELETE /api/admin/categories/:id/': () => ({ params: { id: '999999' }, stranger: 'CATEGORY_NOT_FOUND' }),
+
+  'GET /api/admin/products/': () => ({
+    query: { q: 'kettle', store: 'duka', category: '1', state: 'listed', low_stock: 'true', limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/products/:id/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    stranger: 'everybody',
+  }),
+  'PATCH /api/admin/products/:id/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    body: { is_promotional: true, is_new_arrival: true },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/products/:id/end-sale/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    body: { reason: 'It was never that dear.' },
+    stranger: 'PRODUCT_NOT_ON_SALE',
+  }),
+  'POST /api/admin/products/:id/take-down/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    body: { reason: 'The pictures are somebody else’s.' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/products/:id/put-back/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    stranger: 'PRODUCT_STEP_NOT_POSSIBLE',
+  }),
+  'GET /api/admin/products/:id/changes/': async ({ ownProduct }) => ({
+    params: { id: await ownProduct() },
+    query: { limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/product-changes/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'POST /api/admin/product-changes/seen/': () => ({
+    body: { changes: [{ id: 1, revision: 1 }] },
+    stranger: 'everybody',
+  }),
+
+  'GET /api/admin/reviews/': () => ({
+    query: { rating: '1', product: '1', hidden: 'false', limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/reviews/:id/hide/': () => ({
+    params: { id: '999999' },
+    body: { reason: 'It names somebody.' },
+    stranger: 'REVIEW_NOT_FOUND',
+  }),
+  'POST /api/admin/reviews/:id/show/': () => ({ params: { id: '999999' }, stranger: 'REVIEW_NOT_FOUND' }),
 
   'GET /api/admin/people/': () => ({ query: { q: 'ach', limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/people/:id/': ({ userId }) => ({ params: { id: String(userId) }, stranger: 'everybody' }),

@@ -13,6 +13,7 @@ const notCatalogue = ['owner', 'finance', 'support'] as const
 const people = ['owner', 'support'] as const
 const catalogue = ['owner', 'catalogue'] as const
 const notSupport = ['owner', 'finance', 'catalogue'] as const
+const seeGoods = ['owner', 'catalogue', 'support'] as const
 
 /** Each role × each endpoint: who may (D40). A new endpoint without a row here does not compile, and does not pass. */
 const may: Record<Key, readonly OperatorRole[]> = {
@@ -88,6 +89,24 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/settings/versions/': money,
   'GET /api/admin/settings/versions/:version/': money,
   'POST /api/admin/settings/versions/:version/restore/': ownerAlone,
+  'GET /api/admin/categories/': seeGoods,
+  'POST /api/admin/categories/': catalogue,
+  'PATCH /api/admin/categories/:id/': catalogue,
+  'POST /api/admin/categories/:id/shift/': catalogue,
+  'PUT /api/admin/categories/:id/picture/': catalogue,
+  'DELETE /api/admin/categories/:id/': catalogue,
+  'GET /api/admin/products/': seeGoods,
+  'GET /api/admin/products/:id/': seeGoods,
+  'PATCH /api/admin/products/:id/': catalogue,
+  'POST /api/admin/products/:id/end-sale/': catalogue,
+  'POST /api/admin/products/:id/take-down/': catalogue,
+  'POST /api/admin/products/:id/put-back/': catalogue,
+  'GET /api/admin/products/:id/changes/': seeGoods,
+  'GET /api/admin/product-changes/': catalogue,
+  'POST /api/admin/product-changes/seen/': catalogue,
+  'GET /api/admin/reviews/': seeGoods,
+  'POST /api/admin/reviews/:id/hide/': catalogue,
+  'POST /api/admin/reviews/:id/show/': catalogue,
   'GET /api/admin/people/': people,
   'GET /api/admin/people/:id/': people,
   'POST /api/admin/people/:id/end-sessions/': people,
@@ -147,6 +166,7 @@ const asksAgain = new Set<Key>([
   'PUT /api/admin/coupons/:id/',
   'PATCH /api/admin/coupons/:id/',
   'POST /api/admin/newsletter/export/',
+  'POST /api/admin/products/:id/end-sale/',
   'POST /api/admin/people/:id/export/',
   'POST /api/admin/people/:id/erase/',
   'POST /api/admin/operators/',

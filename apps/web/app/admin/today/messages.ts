@@ -14,6 +14,8 @@ export const today = {
     withdrawals: 'Withdrawals to approve',
     documents: 'Sellers’ documents to look at',
     stores: 'New stores to approve',
+    product_changes: 'Products new or changed, to look at',
+    low_stock: 'Products with low stock',
     failed_jobs: 'Jobs that failed',
   },
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { MAX_FIGURE } from '#contract/constants.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
@@ -6,6 +7,9 @@ import { CardIcon } from '#web/ui/some-icons.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { today as texts } from './messages.ts'
+
+/** One more than is counted stands for any more. */
+const figureOf = (waiting: number | null) => ((waiting ?? 0) > MAX_FIGURE ? `${MAX_FIGURE}+` : waiting)
 
 const count = new Intl.NumberFormat('en-KE')
 
@@ -18,6 +22,8 @@ const lists = [
   ['withdrawals', '/admin/withdrawals'],
   ['documents', '/admin/documents'],
   ['stores', '/admin/sellers?status=awaiting-approval'],
+  ['product_changes', '/admin/products?list=changes'],
+  ['low_stock', '/admin/products?low_stock=true'],
   ['failed_jobs', '/admin/jobs'],
 ] as const
 
@@ -62,7 +68,7 @@ export default function Today() {
                   className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold hover:text-brand-ink"
                 >
                   {texts.lists[name]}
-                  <span className="text-lg tabular-nums">{data[name]}</span>
+                  <span className="text-lg tabular-nums">{figureOf(data[name])}</span>
                 </a>
               </li>
             ))}

@@ -38,6 +38,7 @@ export const products = {
   onSale: (percent: number) => `${percent}% off`,
   saleSet: (percent: number) => `${percent}% off, not now`,
   withdrawn: 'The marketplace has taken this product out. Please contact us.',
+  withdrawnFor: (reason: string) => `Why: ${reason}`,
 
   edit: 'Edit',
   remove: 'Delete',

@@ -22,8 +22,14 @@ export default function SideMenu({ open, onClose, categories }: SideMenuProps) {
       <nav aria-label={menu.categories}>
         <ul className="flex flex-col">
           <MenuLink to={href('/categories')} text={allCategories} onFollow={onClose} strong />
-          {categories?.map(({ id, slug, name }) => (
-            <MenuLink key={id} to={href('/categories/:category', { category: slug })} text={name} onFollow={onClose} />
+          {categories?.map(({ id, slug, name, parent_id }) => (
+            <MenuLink
+              key={id}
+              to={href('/categories/:category', { category: slug })}
+              text={name}
+              onFollow={onClose}
+              more={parent_id === undefined ? '' : 'pl-8'}
+            />
           ))}
         </ul>
       </nav>
@@ -73,15 +79,15 @@ function MenuLinks({ title, links, onFollow }: MenuLinksProps) {
   )
 }
 
-type MenuLinkProps = { to: string; text: string; onFollow: () => void; strong?: boolean }
+type MenuLinkProps = { to: string; text: string; onFollow: () => void; strong?: boolean; more?: string }
 
-function MenuLink({ to, text, onFollow, strong = false }: MenuLinkProps) {
+function MenuLink({ to, text, onFollow, strong = false, more = '' }: MenuLinkProps) {
   return (
     <li>
       <InnerLink
         to={to}
         onClick={onFollow}
-        className={`flex min-h-12 items-center justify-between gap-2 rounded-sm px-3 hover:bg-sunken ${strong ? 'font-bold' : ''}`}
+        className={`flex min-h-12 items-center justify-between gap-2 rounded-sm px-3 hover:bg-sunken ${strong ? 'font-bold' : ''} ${more}`}
       >
         {text}
         <ChevronRightIcon className="size-5 text-muted" />

@@ -98,6 +98,7 @@ export default function OwnReviews({ productId, heading, onStanding, onOwned }: 
         {said.text !== '' && <Notice tone={said.failed ? 'bad' : 'good'}>{said.text}</Notice>}
       </div>
       {mine.place !== 'written' && <Write place={mine.place} onAskAgain={mine.askAgain} onSubmit={write} />}
+      {mine.hiddenFor !== '' && <Notice tone="wait">{texts.hidden(mine.hiddenFor)}</Notice>}
       {own.length > 0 && (
         <ul className="flex flex-col gap-4">
           {own.map((each) => (

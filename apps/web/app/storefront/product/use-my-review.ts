@@ -25,6 +25,7 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
   const { pathname } = useLocation()
   const [answer, setAnswer] = useState<AnswerTo<'GET /api/products/:productId/my-review/'> | 'failed' | null>(null)
   const params = { productId: String(productId) }
+  const hiddenFor = answer === null || answer === 'failed' ? '' : answer.hidden_for
 
   const ask = useCallback(
     (signal?: AbortSignal) =>
@@ -41,7 +42,8 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
   }, [ask, loggedIn])
 
   function changed(review: Review, { rating, review_count }: Standing) {
-    setAnswer({ can_review: review === null, my_review: review })
+    const hidden_for = review === null ? '' : hiddenFor
+    setAnswer({ can_review: review === null, my_review: review, hidden_for })
     onStanding({ rating, review_count })
     // Going back would show the page as it was.
     recentData.forget(pathname)
@@ -60,6 +62,8 @@ export function useMyReview(productId: number, onStanding: (standing: Standing) 
   const review = answer === null || answer === 'failed' ? null : answer.my_review
   return {
     review,
+    /** Why the shop shows it to nobody else; empty where it does. */
+    hiddenFor,
     place: placeOf(loggedIn, answer),
     askAgain() {
       setAnswer(null)

@@ -22,12 +22,15 @@ export function backRoomRoutes(
   { db, jobs, today, auditLog }: { db: Db; jobs: Jobs; today: ReturnType<typeof createToday>; auditLog: AuditLog },
 ): void {
   serve(contract.getToday, async ({ operator }) => {
-    const { paid, toReview, strays, stoppedRefunds, failedJobs, ...waiting } = await today(operator)
+    const { paid, toReview, strays, stoppedRefunds, productChanges, lowStock, failedJobs, ...waiting } =
+      await today(operator)
     return {
       paid: paid && { orders: paid.orders, revenue: toWire(paid.revenueCents) },
       payments_to_review: toReview,
       stray_payments: strays,
       stopped_refunds: stoppedRefunds,
+      product_changes: productChanges,
+      low_stock: lowStock,
       failed_jobs: failedJobs,
       ...waiting,
     }

@@ -1,8 +1,10 @@
+import { MAX_FIGURE } from '#contract/constants.ts'
 import { dayStart, nairobiDay } from '#contract/days.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
+import { shortCount, type ProductChanges } from '../../catalog/index.ts'
 import { paidSince } from '../../orders/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import { countAwaiting, type Verification } from '../../sellers/index.ts'
@@ -18,6 +20,9 @@ export type Today = {
   documents: number | null
   /** New ones to be approved. */
   stores: number | null
+  /** Of these no more are counted than a figure shows. */
+  productChanges: number | null
+  lowStock: number | null
   failedJobs: number | null
 }
 
@@ -28,17 +33,20 @@ export function createToday(deps: {
   jobs: Pick<Jobs, 'dead'>
   payments: Payments
   verification: Pick<Verification, 'countWaiting'>
+  productChanges: Pick<ProductChanges, 'countWaiting'>
 }) {
-  const { db, clock, jobs, payments, verification } = deps
+  const { db, clock, jobs, payments, verification, productChanges } = deps
   const sees = (role: OperatorRole, ...roles: OperatorRole[]) => role === 'owner' || roles.includes(role)
 
   return async function today({ role }: { role: OperatorRole }): Promise<Today> {
     const midnight = dayStart(nairobiDay(clock.now()))
-    const [paid, waiting, documents, stores, dead] = await Promise.all([
+    const [paid, waiting, documents, stores, changes, short, dead] = await Promise.all([
       sees(role, 'finance', 'support') ? paidSince(db, midnight) : null,
       sees(role, 'finance') ? payments.desk.waiting() : null,
       sees(role, 'finance', 'support') ? verification.countWaiting() : null,
       sees(role, 'finance', 'support') ? countAwaiting(db) : null,
+      sees(role, 'catalogue') ? productChanges.countWaiting(MAX_FIGURE + 1) : null,
+      sees(role, 'catalogue') ? shortCount(db, MAX_FIGURE + 1) : null,
       sees(role) ? jobs.dead() : null,
     ])
     return {
@@ -50,6 +58,8 @@ export function createToday(deps: {
       withdrawals: waiting?.withdrawals ?? null,
       documents,
       stores,
+      productChanges: changes,
+      lowStock: short,
       failedJobs: dead && [...dead.values()].reduce((sum, jobsOfKind) => sum + jobsOfKind, 0),
     }
   }

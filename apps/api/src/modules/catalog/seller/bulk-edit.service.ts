@@ -31,7 +31,7 @@ export function createBulkEdits(deps: { db: Db; clock: Clock; writer: ProductWri
    * @throws BULK_EDIT_REFUSED with `rows`: what cannot be changed so, and why
    */
   async function apply(
-    { storeId }: SellerScope,
+    { storeId, userId }: SellerScope,
     edit: Edit,
     idempotency: IdempotencyKey | null,
   ): Promise<Answer<typeof applyBulkEdit>> {
@@ -47,7 +47,7 @@ export function createBulkEdits(deps: { db: Db; clock: Clock; writer: ProductWri
           const pictures = { present: picturesOf(product), uploaded: [] }
           return locked ? { locked, after: productAfter(beforeForm(product), form, pictures) } : []
         })
-        await writer.change(tx, changes, { storeId, isOpen })
+        await writer.change(tx, changes, { storeId, isOpen, userId })
         return { changed: changes.length }
       }),
     )

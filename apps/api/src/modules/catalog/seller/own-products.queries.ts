@@ -15,6 +15,8 @@ export type OwnProduct = {
   summary: string
   description: string
   state: ProductState
+  /** Why the shop has taken it out; empty where it has not. */
+  withdrawn_for: string
   list_price_cents: number
   /** Of the sale, whether it is on now or not. */
   discount_percent: number
@@ -84,7 +86,7 @@ export function ownProducts(filters: OwnFilters): RawBuilder<OwnProduct> {
  * The index of words knows three letters in a row and more. What has fewer is looked for in one name after the other, from
  * the newest on: told to the index it would be all there is.
  */
-const named = (words: string) =>
+export const named = (words: string) =>
   /[\p{L}\p{N}]{3}/u.test(words)
     ? sql`p.name ilike ${having(words)}`
     : sql`position(lower(${words}) in lower(p.name)) > 0`
@@ -121,8 +123,8 @@ export async function findSkuOwners(
 function detailed(chosen: RawBuilder<unknown>): RawBuilder<OwnProduct> {
   return sql<OwnProduct>`
     select p.id, p.name, p.description as summary, detail.full_description as description,
-      case p.state when 'withheld' then 'listed' else p.state end as state, p.list_price_cents,
-      p.discount_percent, ${isoText(sql`p.sale_starts_at`)} as sale_starts_at,
+      case p.state when 'withheld' then 'listed' else p.state end as state, detail.withdrawn_for,
+      p.list_price_cents, p.discount_percent, ${isoText(sql`p.sale_starts_at`)} as sale_starts_at,
       ${isoText(sql`p.sale_ends_at`)} as sale_ends_at, p.category_id, category.name as category_name,
       detail.brand, detail.warranty, detail.features, detail.specifications, detail.pictures,
       (

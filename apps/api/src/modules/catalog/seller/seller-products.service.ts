@@ -124,7 +124,7 @@ export function createSellerProducts(deps: {
         const after = productAfter(before, complete, { present: [], uploaded })
         await assertCategory(tx, after.categoryId)
         await assertSkusFree(tx, after, { storeId, productId: null })
-        const [id = 0] = await writer.add(tx, storeId, [after])
+        const [id = 0] = await writer.add(tx, seller, [after])
         return id
       }),
     )
@@ -157,7 +157,7 @@ export function createSellerProducts(deps: {
       const after = productAfter(beforeForm(product), form, { present: picturesOf(product), uploaded })
       if (after.categoryId !== product.category_id) await assertCategory(tx, after.categoryId)
       await assertSkusFree(tx, after, { storeId: seller.storeId, productId })
-      await writer.change(tx, [{ locked, after }], { storeId: seller.storeId, isOpen })
+      await writer.change(tx, [{ locked, after }], { ...seller, isOpen })
     })
     return get(seller, productId)
   }
@@ -180,10 +180,15 @@ export function createSellerProducts(deps: {
     })
   }
 
-  /** Copies everything but the units, as a draft; the pictures are the same ones. */
+  /**
+   * Copies everything but the units, as a draft; the pictures are the same ones.
+   * @throws PRODUCT_NOT_FOUND also for other stores'; PRODUCT_WITHDRAWN
+   */
   async function duplicate(seller: SellerScope, productId: number): Promise<SellerProduct> {
     const copyId = await inTransaction(db, async (tx) => {
       const product = await find(tx, seller, productId)
+      // What the shop has taken out does not come back as another one.
+      if (product.state === 'withdrawn') throw new ShopError('PRODUCT_WITHDRAWN')
       const original = productAfter(beforeForm(product), {}, { present: picturesOf(product), uploaded: [] })
       const [first, ...others] = original.variants
       const copy: ProductAfter = {
@@ -193,7 +198,7 @@ export function createSellerProducts(deps: {
         // A SKU is one product's alone.
         variants: [{ ...first, stock: 0, sku: null }, ...others.map((one) => ({ ...one, stock: 0, sku: null }))],
       }
-      const [id = 0] = await writer.add(tx, seller.storeId, [copy])
+      const [id = 0] = await writer.add(tx, seller, [copy])
       return id
     })
     return get(seller, copyId)

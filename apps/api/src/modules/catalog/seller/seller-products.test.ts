@@ -86,6 +86,7 @@ describe('adding a product', () => {
       description: 'Boils a litre.',
       summary: 'Boils a litre.',
       state: 'listed',
+      withdrawn_for: '',
       price: 1_250.5,
       sale_price: null,
       discount: 0,

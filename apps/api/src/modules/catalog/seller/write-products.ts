@@ -11,6 +11,8 @@ import type { NewProduct } from '../new-product.ts'
 import { refreshInStock } from '../stock.queries.ts'
 import { publicState } from '../store-standing.ts'
 import * as queries from './change-product.queries.ts'
+import { changeOf, newlyListed } from './note-changes.ts'
+import { noteChanges } from './note-changes.queries.ts'
 import { findOwnProducts, findSkuOwners, type OwnProduct } from './own-products.queries.ts'
 import { productAfter, type ProductAfter } from './product-after.ts'
 
@@ -21,6 +23,9 @@ const NEW_FOR_DAYS = 30
 export type LockedProduct = queries.Locked & { product: OwnProduct }
 
 export type Change = { locked: LockedProduct; after: ProductAfter }
+
+/** The store, and who of it does this; null for a file. */
+type Acting = { storeId: number; userId: number | null }
 
 export type ProductWriter = ReturnType<typeof createProductWriter>
 
@@ -54,7 +59,7 @@ export function createProductWriter(deps: {
   async function change(
     tx: Tx,
     changes: readonly Change[],
-    { storeId, isOpen }: { storeId: number; isOpen: boolean },
+    { storeId, isOpen, userId }: Acting & { isOpen: boolean },
   ): Promise<void> {
     if (changes.length === 0) return
     const now = clock.now()
@@ -93,6 +98,11 @@ export function createProductWriter(deps: {
     )
     const ids = changes.map(({ locked: { product } }) => product.id)
     await refreshInStock(tx, ids)
+    const noted = changes.flatMap(({ locked: { product }, after }) => {
+      const change = changeOf(product, after)
+      return change ? { productId: product.id, ...change } : []
+    })
+    await noteChanges(tx, noted, { userId, now })
     const willBeListed = ({ after }: Change) => isOpen && after.state === 'listed'
     await recount(
       tx,
@@ -108,12 +118,18 @@ export function createProductWriter(deps: {
   }
 
   /** @returns their ids, in the order given */
-  async function add(tx: Tx, storeId: number, added: readonly ProductAfter[]): Promise<number[]> {
+  async function add(tx: Tx, { storeId, userId }: Acting, added: readonly ProductAfter[]): Promise<number[]> {
     const now = clock.now()
-    return catalog.addProducts(
+    const ids = await catalog.addProducts(
       tx,
       added.map((after) => newProduct(storeId, after, now)),
     )
+    const noted = added.flatMap((after, at) => {
+      const change = newlyListed(after)
+      return change ? { productId: ids[at] ?? 0, ...change } : []
+    })
+    await noteChanges(tx, noted, { userId, now })
+    return ids
   }
 
   async function recount(tx: Tx, moves: readonly { from: number | null; to: number | null }[]): Promise<void> {
@@ -198,4 +214,5 @@ function newProduct(storeId: number, after: ProductAfter, now: Date): NewProduct
   }
 }
 
-const newUntilFrom = (now: Date) => new Date(now.getTime() + NEW_FOR_DAYS * 24 * 60 * 60 * 1000)
+/** Until when a product is new that is so from a moment on. */
+export const newUntilFrom = (now: Date) => new Date(now.getTime() + NEW_FOR_DAYS * 24 * 60 * 60 * 1000)

@@ -31,6 +31,7 @@ const kettle: SellerProduct = {
   description: 'Boils.',
   summary: 'Boils.',
   state: 'listed',
+  withdrawn_for: '',
   price: 1_250.5,
   sale_price: null,
   discount: 15,

@@ -61,9 +61,9 @@ export function ProductForm({ product, categories, onSaved, onCancel }: ProductF
           error={fields.category_id}
         >
           <option value="">{texts.selectCategory}</option>
-          {categories.map(({ id, name }) => (
+          {categories.map(({ id, name, parent_id }) => (
             <option key={id} value={id}>
-              {name}
+              {parent_id === undefined ? name : `– ${name}`}
             </option>
           ))}
         </SelectField>

@@ -79,7 +79,11 @@ export function ProductRow({ product, isSelected, onSelect, onSaid, onPreview }:
           </div>
           <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{product.description}</p>
           <Facts product={product} />
-          {state === 'withdrawn' && <p className="text-sm text-bad">{texts.withdrawn}</p>}
+          {state === 'withdrawn' && (
+            <p className="text-sm text-bad wrap-anywhere">
+              {texts.withdrawn} {product.withdrawn_for !== '' && texts.withdrawnFor(product.withdrawn_for)}
+            </p>
+          )}
         </div>
         <Actions product={product} onSaid={onSaid} onPreview={onPreview} />
       </article>
@@ -196,15 +200,17 @@ function Actions({
       <Button tone="plain" size="sm" aria-label={of(texts.preview)} onClick={onPreview}>
         {texts.preview}
       </Button>
-      <Button
-        tone="plain"
-        size="sm"
-        busy={duplicate.isPending}
-        aria-label={of(texts.duplicate)}
-        onClick={() => void copyAndOpen()}
-      >
-        {texts.duplicate}
-      </Button>
+      {state !== 'withdrawn' && (
+        <Button
+          tone="plain"
+          size="sm"
+          busy={duplicate.isPending}
+          aria-label={of(texts.duplicate)}
+          onClick={() => void copyAndOpen()}
+        >
+          {texts.duplicate}
+        </Button>
+      )}
       {state !== 'withdrawn' && (
         <Button
           tone="plain"

@@ -16,6 +16,7 @@ export const texts = {
   reviewFailed: 'Your review could not be saved. Please try again.',
   removeFailed: 'Your review could not be deleted. Please try again.',
   mineFailed: 'We could not see whether you have bought this product.',
+  hidden: (reason: string) => `The shop has hidden this review: nobody but you sees it. Why: ${reason}`,
   asBuyer: 'You have bought this product: your review is shown to everybody, with your name.',
   asAnonymous: 'Your review stays on this device, as Anonymous.',
   loginToReview: 'Log in to review what you have bought',

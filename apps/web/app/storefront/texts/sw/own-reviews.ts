@@ -18,6 +18,7 @@ export const texts: Wording<typeof english> = {
   reviewFailed: 'Maoni yako hayakuweza kuhifadhiwa. Tafadhali jaribu tena.',
   removeFailed: 'Maoni yako hayakuweza kufutwa. Tafadhali jaribu tena.',
   mineFailed: 'Hatukuweza kuona kama umenunua bidhaa hii.',
+  hidden: (reason: string) => `Duka limeficha maoni haya: ni wewe tu unayeyaona. Sababu: ${reason}`,
   asBuyer: 'Umenunua bidhaa hii: maoni yako yataonekana kwa wote, pamoja na jina lako.',
   asAnonymous: 'Maoni yako yanabaki kwenye kifaa hiki, bila jina lako.',
   loginToReview: 'Ingia ili kutoa maoni kuhusu ulichonunua',

@@ -172,16 +172,17 @@ export function createProductImports(deps: {
     const known = { ...found, products }
     const items = eachProductOnce(waiting, known)
     const plans = items.map((item) => planItem(item, known))
+    const acting = { storeId, userId: null }
     await writer.add(
       tx,
-      storeId,
+      acting,
       plans.flatMap((plan) => (plan.kind === 'create' ? plan.after : [])),
     )
     const changes = plans.flatMap((plan) => {
       const one = plan.kind === 'change' ? locked.get(plan.product.id) : undefined
       return one && plan.kind === 'change' ? { locked: one, after: plan.after } : []
     })
-    await writer.change(tx, changes, { storeId, isOpen })
+    await writer.change(tx, changes, { ...acting, isOpen })
     const faults = inOrder(plans.flatMap((plan) => (plan.kind === 'refuse' ? plan.faults : [])))
     await queries.insertErrors(tx, importId, { faults, after: running.errors })
     await queries.removeItems(

@@ -1,0 +1,290 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/index.ts'
+import type { CategoryRow } from '../listing.queries.ts'
+import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
+import { catalogChannel } from '../catalog-news.ts'
+
+let shop: WholeShop
+let catalogue: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  shop = await aWholeShop()
+  catalogue = await anOperator()
+})
+beforeEach(async () => {
+  await shop.db.updateTable('products').set({ category_id: null }).execute()
+  await shop.db.deleteFrom('categories').where('parent_id', 'is not', null).execute()
+  await shop.db.deleteFrom('categories').execute()
+})
+afterAll(() => shop.close())
+
+async function anOperator() {
+  const { operatorId, headers } = await shop.operator('catalogue')
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', body?: object) =>
+    shop.send(method, `/api/admin/categories/${path}`, body, headers)
+  return { actor: `operator:${operatorId}`, headers, call }
+}
+
+/** @returns its id */
+async function aCategory(name: string, parent_id: number | null = null): Promise<number> {
+  const { status, body } = await catalogue.call('POST', '', { name, parent_id })
+  expect(status).toBe(201)
+  return body.id
+}
+
+const inShop = async (): Promise<CategoryRow[]> => (await shop.send('GET', '/api/categories/')).body
+const names = async () => (await inShop()).map(({ name }) => name)
+const listed = async (query: string): Promise<string[]> =>
+  (await shop.send('GET', `/api/products/${query}`)).body.results.map(({ name }: { name: string }) => name)
+
+async function choose(id: number, background: string) {
+  const picture = sharp({ create: { width: 300, height: 200, channels: 3, background } })
+  const form = new FormData()
+  form.append('picture', new Blob([Uint8Array.from(await picture.png().toBuffer())]), 'mats.png')
+  return shop.http.inject({
+    method: 'PUT',
+    url: `/api/admin/categories/${id}/picture/`,
+    headers: catalogue.headers,
+    payload: form,
+  })
+}
+
+/** What the caches hear while something is done. */
+async function heardWhile(done: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = []
+  const client = await shop.database.pool.connect()
+  try {
+    await client.query(`listen ${catalogChannel}`)
+    client.on('notification', ({ payload = '' }) => heard.push(...payload.split(' ')))
+    await done()
+    await client.query('select')
+  } finally {
+    await client.query('unlisten *')
+    client.release()
+  }
+  return heard
+}
+
+describe('a category', () => {
+  it('that is opened comes last, under an address made of its name', async () => {
+    const garden = await aCategory('Garden & Farm')
+    await aCategory('All')
+    await aCategory('茶')
+    await aCategory('Seeds', garden)
+    expect(await inShop()).toMatchObject([
+      { name: 'Garden & Farm', slug: 'garden-farm', product_count: 0 },
+      { name: 'Seeds', slug: 'seeds', parent_id: garden },
+      { name: 'All', slug: 'all-2' },
+      { name: '茶', slug: 'category' },
+    ])
+    const { body } = await catalogue.call('GET')
+    expect(body.map((one: { parent_id: number | null }) => one.parent_id)).toEqual([null, garden, null, null])
+  })
+
+  it('that is renamed keeps its address, and is found by its new name', async () => {
+    const id = await aCategory('Cookers')
+    const { productId } = await shop.shelf.aProduct({ name: 'Jiko', categoryId: id })
+    const heard = await heardWhile(() => catalogue.call('PATCH', `${id}/`, { name: 'Stoves' }))
+    expect(heard).toEqual(['categories', 'products'])
+    expect(await inShop()).toMatchObject([{ name: 'Stoves', slug: 'cookers', product_count: 1 }])
+    expect(await listed('category/cookers/')).toEqual(['Jiko'])
+    await shop.pass()
+    const found = await shop.send('GET', '/api/products/search/?q=stoves')
+    expect(found.body.results).toMatchObject([{ id: productId, category_name: 'Stoves' }])
+  })
+
+  it('goes up and down among those beside it; at either end it stays', async () => {
+    const [tea] = [await aCategory('Tea'), await aCategory('Rice'), await aCategory('Salt')]
+    const green = await aCategory('Green', tea)
+    await aCategory('Black', tea)
+    const shift = (id: number, to: string) => catalogue.call('POST', `${id}/shift/`, { to })
+    await shift(tea, 'down')
+    await shift(green, 'down')
+    await shift(green, 'down')
+    expect(await names()).toEqual(['Rice', 'Tea', 'Black', 'Green', 'Salt'])
+    expect((await shift(tea, 'sideways')).status).toBe(400)
+    const trail = await shop.db
+      .selectFrom('audit_entries')
+      .select(['actor', 'action', 'changes'])
+      .where('subject', '=', `category:${green}`)
+      .orderBy('id')
+      .execute()
+    expect(trail).toEqual([
+      { actor: catalogue.actor, action: 'created category', changes: { slug: 'green', parent: tea } },
+      { actor: catalogue.actor, action: 'shifted category', changes: { to: 'down' } },
+    ])
+  })
+
+  it('is known, or is not', async () => {
+    for (const answer of [
+      await catalogue.call('PATCH', '999999/', { name: 'Mats' }),
+      await catalogue.call('POST', '999999/shift/', { to: 'up' }),
+      await catalogue.call('DELETE', '999999/'),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { code: 'CATEGORY_NOT_FOUND' } })
+    expect((await choose(999_999, 'teal')).json().code).toBe('CATEGORY_NOT_FOUND')
+  })
+
+  it.each([
+    ['without a name', { name: ' ' }, 'name', 'Please give the category a name.'],
+    ['under another one’s name', { name: 'tea' }, 'name', 'Another category has this name.'],
+    [
+      'below one that is not there',
+      { name: 'Mats', parent_id: 999_999 },
+      'parent_id',
+      'This category is no longer there.',
+    ],
+  ])('is not opened %s', async (_, body, path, message) => {
+    await aCategory('Tea')
+    expect(await catalogue.call('POST', '', body)).toMatchObject({ status: 400, body: { fields: [{ path, message }] } })
+    expect(await names()).toEqual(['Tea'])
+  })
+
+  it('stands one level below the top at most, which the database keeps too', async () => {
+    const [tea, rice] = [await aCategory('Tea'), await aCategory('Rice')]
+    const green = await aCategory('Green', tea)
+    for (const [id, parent_id] of [
+      [rice, green],
+      [tea, rice],
+      [tea, tea],
+    ] as const)
+      expect(await catalogue.call('PATCH', `${id}/`, { parent_id }), `${id} below ${parent_id}`).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'parent_id' }] },
+      })
+    for (const [id, parent_id] of [
+      [rice, green],
+      [tea, rice],
+    ] as const)
+      await expect(shop.db.updateTable('categories').set({ parent_id }).where('id', '=', id).execute()).rejects.toThrow(
+        'categories_parent',
+      )
+  })
+
+  it('moves with those who change the tree at the same moment one after the other', async () => {
+    const ids = [await aCategory('A'), await aCategory('B'), await aCategory('C'), await aCategory('D')]
+    const answers = await Promise.all(
+      ids.flatMap((id, n) => [
+        catalogue.call('PATCH', `${id}/`, { parent_id: ids[(n + 1) % 4] }),
+        catalogue.call('POST', `${id}/shift/`, { to: 'up' }),
+      ]),
+    )
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    const tree = (await catalogue.call('GET')).body as { id: number; parent_id: number | null }[]
+    expect(tree.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
+    const parents = new Set(tree.flatMap(({ parent_id }) => parent_id ?? []))
+    for (const { id, parent_id } of tree) if (parent_id !== null) expect(parents.has(id)).toBe(false)
+  })
+})
+
+describe('what stands below a category', () => {
+  it('is listed and counted in it, page by page in one order, in one statement a page', async () => {
+    const tea = await aCategory('Tea')
+    const [green, black] = [await aCategory('Green', tea), await aCategory('Black', tea)]
+    await aCategory('Rice')
+    const prices = [500_00, 100_00, 400_00, 200_00, 300_00]
+    const boxes: number[] = []
+    for (const [at, priceCents] of prices.entries()) {
+      const categoryId = [tea, green, black][at % 3] ?? null
+      const name = `Box of ${priceCents / 100_00}`
+      boxes.push((await shop.shelf.aProduct({ name, priceCents, categoryId })).productId)
+    }
+    expect(await inShop()).toMatchObject([
+      { name: 'Tea', product_count: 5 },
+      { name: 'Green', product_count: 2 },
+      { name: 'Black', product_count: 1 },
+      { name: 'Rice', product_count: 0 },
+    ])
+    const shown: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      shop.database.takeStatements()
+      const { body } = await shop.send('GET', `/api/products/category/tea/?ordering=price&limit=2&cursor=${cursor}`)
+      expect(shop.database.takeStatements()).toHaveLength(1)
+      shown.push(...body.results.map(({ name }: { name: string }) => name))
+      cursor = body.next
+    }
+    expect(shown).toEqual([1, 2, 3, 4, 5].map((n) => `Box of ${n}`))
+    expect(await listed(`?category=${green}&ordering=price`)).toEqual(['Box of 1', 'Box of 3'])
+    const counted = await shop.send('GET', '/api/products/?category=tea&count=true')
+    expect(counted.body.count).toBe(5)
+    await inTransaction(shop.db, (tx) => shop.modules.search.index(tx, boxes))
+    const found = await shop.send('GET', '/api/products/search/?q=box&category=tea')
+    expect(found.body.results).toHaveLength(5)
+    const related = await shop.send('GET', `/api/products/related/?category=${tea}`)
+    expect(related.body).toHaveLength(5)
+  })
+
+  it('leaves it for another one with its products', async () => {
+    const [tea, drinks] = [await aCategory('Tea'), await aCategory('Drinks')]
+    await shop.shelf.aProduct({ name: 'Box', categoryId: tea })
+    expect(await listed('category/drinks/')).toEqual([])
+    const heard = await heardWhile(() => catalogue.call('PATCH', `${tea}/`, { parent_id: drinks }))
+    expect(heard).toEqual(['categories', 'products'])
+    expect(await listed('category/drinks/')).toEqual(['Box'])
+    expect(await names()).toEqual(['Drinks', 'Tea'])
+    await catalogue.call('PATCH', `${tea}/`, { parent_id: null })
+    expect(await listed('category/drinks/')).toEqual([])
+  })
+})
+
+describe('a category’s picture', () => {
+  it('takes the place of the one before, whose files go', async () => {
+    const id = await aCategory('Mats')
+    const first = (await choose(id, 'teal')).json().image
+    const heard = await heardWhile(() => choose(id, 'orange'))
+    expect(heard).toEqual(['categories'])
+    const [{ image } = { image: null }] = await inShop()
+    expect(image).not.toBe(first)
+    expect(await shop.db.selectFrom('media').select('id').execute()).toHaveLength(1)
+    expect((await shop.http.inject(String(image))).statusCode).toBe(200)
+    shop.clock.advance(24 * 60 * 60 + 1)
+    await shop.modules.media.removeStrays()
+    expect((await shop.http.inject(first)).statusCode).toBe(404)
+    catalogue = await anOperator()
+    expect((await catalogue.call('DELETE', `${id}/`)).status).toBe(200)
+    expect(await shop.db.selectFrom('media').select('id').execute()).toEqual([])
+  })
+
+  it('is a picture', async () => {
+    const id = await aCategory('Mats')
+    const { headers } = catalogue
+    const form = new FormData()
+    form.append('picture', new Blob(['<svg/>']), 'mats.svg')
+    const url = `/api/admin/categories/${id}/picture/`
+    for (const payload of [form, {}]) {
+      const answer = await shop.http.inject({ method: 'PUT', url, headers, payload })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().fields[0].path).toMatch(/^picture/)
+    }
+    expect(await inShop()).toMatchObject([{ image: null }])
+  })
+})
+
+describe('a category that is removed', () => {
+  it.each(['listed', 'withheld', 'withdrawn'] as const)('has nothing in it that is %s', async (state) => {
+    const id = await aCategory('Mats')
+    const { productId } = await shop.shelf.aProduct({ categoryId: id })
+    await shop.db.updateTable('products').set({ state }).where('id', '=', productId).execute()
+    expect(await catalogue.call('DELETE', `${id}/`)).toMatchObject({
+      status: 409,
+      body: { code: 'CATEGORY_HAS_PRODUCTS' },
+    })
+    await shop.db.updateTable('products').set({ state: 'archived' }).where('id', '=', productId).execute()
+    expect((await catalogue.call('DELETE', `${id}/`)).status).toBe(200)
+    const product = await shop.db
+      .selectFrom('products')
+      .select('category_id')
+      .where('id', '=', productId)
+      .executeTakeFirst()
+    expect(product).toEqual({ category_id: null })
+  })
+
+  it('has none below it', async () => {
+    const tea = await aCategory('Tea')
+    const green = await aCategory('Green', tea)
+    expect((await catalogue.call('DELETE', `${tea}/`)).body.code).toBe('CATEGORY_HAS_OTHERS_BELOW')
+    await catalogue.call('DELETE', `${green}/`)
+    expect(await heardWhile(() => catalogue.call('DELETE', `${tea}/`))).toEqual(['categories'])
+    expect(await names()).toEqual([])
+  })
+})

@@ -1,0 +1,195 @@
+import { MAX_CATEGORIES } from '#contract/constants.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { createCategory } from '#contract/operator-categories.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Facts } from '../../../platform/facts.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit } from '../../audit/index.ts'
+import type { Media } from '../../media/index.ts'
+import { slugOf } from '../../sellers/index.ts'
+import { catalogChanged, type CatalogTag } from '../catalog-news.ts'
+import { CategoryRenamed } from '../catalog.events.ts'
+import * as queries from './categories.queries.ts'
+import { placedLast, shifted, whyNotBelow } from './category-tree.ts'
+
+type CategoryView = Answer<typeof createCategory>
+type Acting = Pick<Operator, 'operatorId'>
+
+/** Of the shop's own: everything. */
+const notSlugs = ['all']
+
+export type CategoryTree = ReturnType<typeof createCategoryTree>
+
+/** The tree of categories. Whoever changes it locks all of it; every page of the shop follows at once. */
+export function createCategoryTree(deps: {
+  db: Db
+  facts: Facts
+  media: Pick<Media, 'takeIn' | 'keep' | 'pictures' | 'drop'>
+}) {
+  const { db, facts, media } = deps
+
+  async function list(): Promise<CategoryView[]> {
+    return (await queries.listTree(db)).map(view)
+  }
+
+  /** @throws VALIDATION_FAILED the name is another one's, its parent cannot be one, or there are too many */
+  async function create(
+    operator: Acting,
+    { name, parent_id: parentId }: { name: string; parent_id: number | null },
+  ): Promise<CategoryView> {
+    return inTransaction(db, async (tx) => {
+      const tree = await queries.lockTree(tx)
+      if (tree.length >= MAX_CATEGORIES) refuse('name', `There are ${MAX_CATEGORIES} categories already.`)
+      assertFits(tree, { id: null, name, parentId })
+      const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
+      await queries.writeOrder(tx, idsOf(placedLast(tree, created)))
+      const { id, slug } = created
+      await written(tx, operator, id, { action: 'created category', changes: { slug, parent: parentId } })
+      return view(created)
+    })
+  }
+
+  /**
+   * Renames it, or moves it; its address stays.
+   * @throws CATEGORY_NOT_FOUND
+   * @throws VALIDATION_FAILED the name is another one's, or its parent cannot be one
+   */
+  async function change(
+    operator: Acting,
+    id: number,
+    wanted: { name?: string | undefined; parent_id?: number | null | undefined },
+  ): Promise<CategoryView> {
+    return inTransaction(db, async (tx) => {
+      const tree = await queries.lockTree(tx)
+      const before = find(tree, id)
+      const after = {
+        ...before,
+        name: wanted.name ?? before.name,
+        parentId: wanted.parent_id === undefined ? before.parentId : wanted.parent_id,
+      }
+      assertFits(tree, after)
+      const isRenamed = after.name !== before.name
+      const isMoved = after.parentId !== before.parentId
+      if (!isRenamed && !isMoved) return view(before)
+      await queries.writeCategory(tx, after)
+      if (isMoved) await queries.writeOrder(tx, idsOf(placedLast(tree, after)))
+      if (isRenamed) await facts.announce(tx, CategoryRenamed, { categoryId: id })
+      const changes = {
+        ...(isRenamed && { name: { from: before.name, to: after.name } }),
+        ...(isMoved && { parent: { from: before.parentId, to: after.parentId } }),
+      }
+      await written(tx, operator, id, { action: 'changed category', changes, tags: ['products'] })
+      return view(after)
+    })
+  }
+
+  /** @throws CATEGORY_NOT_FOUND */
+  async function shift(operator: Acting, id: number, to: 'up' | 'down'): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const tree = await queries.lockTree(tx)
+      find(tree, id)
+      const [before, after] = [idsOf(tree), idsOf(shifted(tree, id, to))]
+      if (String(after) === String(before)) return
+      await queries.writeOrder(tx, after)
+      // The home page has a row of products for each, in this order.
+      await written(tx, operator, id, { action: 'shifted category', changes: { to }, tags: ['products'] })
+    })
+  }
+
+  /**
+   * The picture it had is dropped.
+   * @throws CATEGORY_NOT_FOUND; VALIDATION_FAILED when it is no picture we take
+   */
+  async function setPicture(operator: Acting, id: number, files: readonly Buffer[]): Promise<CategoryView> {
+    if (files.length === 0) refuse('picture', 'Please choose a picture.')
+    find(await queries.listTree(db), id)
+    const stored = await media.takeIn(files, 'picture')
+    return inTransaction(db, async (tx) => {
+      const before = await queries.lockPicture(tx, id)
+      if (!before) throw new ShopError('CATEGORY_NOT_FOUND')
+      const [mediaId = 0] = await media.keep(tx, stored)
+      const picture = (await media.pictures(tx, [mediaId])).get(mediaId)
+      if (!picture) throw new Error('a picture that was kept is not there')
+      await queries.writePicture(tx, id, { ...picture, mediaId })
+      if (before.mediaId !== null) await media.drop(tx, [before.mediaId])
+      const changes = { media: { from: before.mediaId, to: mediaId } }
+      await written(tx, operator, id, { action: 'changed picture of category', changes })
+      return view(find(await queries.listTree(tx), id))
+    })
+  }
+
+  /**
+   * Drafts and products that were put away are left without a category.
+   * @throws CATEGORY_NOT_FOUND, CATEGORY_HAS_OTHERS_BELOW, CATEGORY_HAS_PRODUCTS
+   */
+  async function remove(operator: Acting, id: number): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const category = await queries.lockToRemove(tx, id)
+      if (!category) throw new ShopError('CATEGORY_NOT_FOUND')
+      const { hasBelow, hasProducts } = await queries.findKeepers(tx, id)
+      if (hasBelow) throw new ShopError('CATEGORY_HAS_OTHERS_BELOW')
+      if (hasProducts) throw new ShopError('CATEGORY_HAS_PRODUCTS')
+      await queries.deleteCategory(tx, id)
+      if (category.mediaId !== null) await media.drop(tx, [category.mediaId])
+      await written(tx, operator, id, { action: 'removed category' })
+    })
+  }
+
+  /** The trail, and every page that shows categories. */
+  async function written(
+    tx: Tx,
+    { operatorId }: Acting,
+    id: number,
+    { tags = [], ...entry }: { action: string; changes?: Record<string, unknown>; tags?: CatalogTag[] },
+  ): Promise<void> {
+    await audit(tx, { actor: `operator:${operatorId}`, subject: `category:${id}`, ...entry })
+    await catalogChanged(tx, ['categories', ...tags])
+  }
+
+  return { list, create, change, shift, setPicture, remove }
+}
+
+const idsOf = (categories: readonly { id: number }[]) => categories.map(({ id }) => id)
+
+function find(tree: readonly queries.TreeRow[], id: number): queries.TreeRow {
+  const found = tree.find((category) => category.id === id)
+  if (!found) throw new ShopError('CATEGORY_NOT_FOUND')
+  return found
+}
+
+function assertFits(
+  tree: readonly queries.TreeRow[],
+  { id, name, parentId }: { id: number | null; name: string; parentId: number | null },
+): void {
+  const isTaken = tree.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
+  if (isTaken) refuse('name', 'Another category has this name.')
+  const whyNot = whyNotBelow(tree, { id, parentId })
+  if (whyNot !== null) refuse('parent_id', whyNot)
+}
+
+/** Made of the name, with a number where another one has it. */
+function freeSlug(tree: readonly queries.TreeRow[], name: string): string {
+  const taken = new Set([...tree.map(({ slug }) => slug), ...notSlugs])
+  const slug = slugOf(name, 'category')
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? slug : `${slug}-${number}`
+    if (!taken.has(tried)) return tried
+  }
+}
+
+function refuse(path: string, message: string): never {
+  throw new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
+}
+
+function view(row: queries.TreeRow): CategoryView {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    parent_id: row.parentId,
+    image: row.image,
+    image_srcset: row.imageSrcset,
+    product_count: row.productCount,
+  }
+}

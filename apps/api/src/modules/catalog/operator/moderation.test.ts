@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { aSeller, type Seller } from '../../../test/factories/seller.ts'
+import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
+import { catalogChannel } from '../catalog-news.ts'
+import { countShort, shortCount } from './short-products.ts'
+
+let shop: WholeShop
+let seller: Seller
+let categoryId: number
+let catalogue: Awaited<ReturnType<typeof anOperator>>
+beforeAll(async () => {
+  shop = await aWholeShop()
+  categoryId = await shop.shelf.aCategory('Kitchen')
+})
+beforeEach(async () => {
+  seller = await aSeller(shop)
+  catalogue = await anOperator()
+})
+afterAll(() => shop.close())
+
+async function anOperator() {
+  const { operatorId, headers } = await shop.operator('catalogue')
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    shop.send(method, `/api/admin/${path}`, body, headers)
+  return {
+    actor: `operator:${operatorId}`,
+    headers,
+    call,
+    find: async (query: string): Promise<number[]> =>
+      (await call('GET', `products/?${query}`)).body.map(({ id }: { id: number }) => id),
+    look: async (id: number) => (await call('GET', `products/${id}/`)).body,
+    waiting: async () => (await call('GET', 'product-changes/?limit=100')).body as Waiting[],
+  }
+}
+
+type Waiting = { id: number; revision: number; product: { id: number }; before: object | null; after: object }
+
+/** One its store puts in the shop. @returns its id */
+async function aProduct(form: object = {}): Promise<number> {
+  const body = { name: 'Kettle', price: 1_000, stock: 20, category_id: categoryId, ...form }
+  const { status, body: product } = await seller.call('POST', '/api/seller/products/', body)
+  expect(status).toBe(201)
+  return product.id
+}
+
+const change = (id: number, form: object) => seller.call('PUT', `/api/seller/products/${id}/`, form)
+const inShop = async (id: number) => (await shop.send('GET', `/api/products/${id}/`)).status === 200
+const counted = async () => (await shop.send('GET', '/api/categories/')).body[0].product_count as number
+const trailOf = (id: number) =>
+  shop.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'action', 'changes'])
+    .where('subject', '=', `product:${id}`)
+    .orderBy('id')
+    .execute()
+
+describe('products', () => {
+  it('are found by number, name, store, category and state, the newest first', async () => {
+    const [lamp, pan] = [await aProduct({ name: 'Taa ya 100% LED' }), await aProduct({ name: 'Sufuria' })]
+    const draft = await aProduct({ name: 'Sufuria mpya', state: 'draft' })
+    const store = `store=${seller.storeNumber}`
+    const [{ store: named }] = (await catalogue.call('GET', `products/?q=${lamp}`)).body
+    expect(named).toMatchObject({ id: seller.storeId, store_number: seller.storeNumber })
+    expect(await catalogue.find(`q=${lamp}`)).toEqual([lamp])
+    expect(await catalogue.find(`q=100%25+led&${store}`)).toEqual([lamp])
+    expect(await catalogue.find(store)).toEqual([draft, pan, lamp])
+    expect(await catalogue.find(`store=${encodeURIComponent(named.name.slice(5))}&q=sufuria`)).toEqual([draft, pan])
+    expect(await catalogue.find(`${store}&state=draft`)).toEqual([draft])
+    expect(await catalogue.find(`${store}&state=withdrawn`)).toEqual([])
+    expect(await catalogue.find(`${store}&category=${categoryId}&state=listed`)).toEqual([pan, lamp])
+    expect((await catalogue.find(`category=${categoryId}`)).slice(0, 3)).toEqual([draft, pan, lamp])
+    for (const nothing of ['q=999999', 'q=m_fuko', 'store=nobody-of-this-name', 'store=999', 'category=999999'])
+      expect(await catalogue.find(nothing), nothing).toEqual([])
+    expect((await catalogue.call('GET', 'products/?state=gone')).status).toBe(400)
+  })
+
+  it('follow each other page by page in a bounded number of statements', async () => {
+    for (let n = 0; n < 5; n++) await aProduct()
+    const pageAt = (at: string) => shop.http.inject({ url: at, headers: catalogue.headers })
+    const seen: number[] = []
+    let url: string | null = `/api/admin/products/?limit=2&store=${seller.storeNumber}`
+    while (url) {
+      shop.database.takeStatements()
+      const answer = await pageAt(url)
+      expect(shop.database.takeStatements().length).toBeLessThanOrEqual(4)
+      seen.push(...answer.json<{ id: number }[]>().map(({ id }) => id))
+      url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
+    }
+    expect(seen).toHaveLength(5)
+    expect(seen).toEqual([...new Set(seen)].toSorted((a, b) => b - a))
+  })
+
+  it('are looked at in any state, with what their page says or would say', async () => {
+    const id = await aProduct({ state: 'draft', description: 'Boils a litre.', discount: 10 })
+    expect(await catalogue.look(id)).toMatchObject({
+      id,
+      state: 'draft',
+      stock: 20,
+      price: 1_000,
+      sale_price: 900,
+      discount: 10,
+      withdrawn_for: '',
+      page: { full_description: 'Boils a litre.', seller: { name: expect.stringContaining('Duka') } },
+    })
+    expect((await catalogue.call('GET', 'products/999999/')).body.code).toBe('PRODUCT_NOT_FOUND')
+  })
+
+  it('of which few are left are counted, and found by it', async () => {
+    const [none, few, enough] = [
+      await aProduct({ stock: 0 }),
+      await aProduct({ stock: 9 }),
+      await aProduct({ stock: 10 }),
+    ]
+    const draft = await aProduct({ stock: 1, state: 'draft' })
+    await shop.pass()
+    const found = () => catalogue.find(`low_stock=true&store=${seller.storeNumber}`)
+    expect(await found()).toEqual([few, none])
+    const today = async () => (await catalogue.call('GET', 'today/')).body.low_stock
+    expect(await today()).toBe(await shortCount(shop.db, 100))
+    await change(few, { stock: 40 })
+    await change(enough, { stock: 3 })
+    await change(draft, { state: 'listed' })
+    await shop.pass()
+    expect(await found()).toEqual([draft, enough, none])
+    await inTransaction(shop.db, (tx) => countShort(tx, 1))
+    expect(await found()).toEqual([none])
+    await inTransaction(shop.db, (tx) => countShort(tx, 0))
+    expect(await today()).toBe(0)
+  })
+})
+
+describe('a product that is taken out', () => {
+  const takeDown = (id: number, reason = 'The pictures are somebody else’s.') =>
+    catalogue.call('POST', `products/${id}/take-down/`, { reason })
+  const putBack = (id: number) => catalogue.call('POST', `products/${id}/put-back/`)
+
+  it('is gone for shoppers at once; its store reads why, and cannot bring it back', async () => {
+    const id = await aProduct()
+    const before = await counted()
+    const heard: string[] = []
+    const client = await shop.database.pool.connect()
+    await client.query(`listen ${catalogChannel}`)
+    client.on('notification', ({ payload = '' }) => heard.push(...payload.split(' ')))
+    expect((await takeDown(id)).status).toBe(200)
+    await client.query('unlisten *')
+    client.release()
+    expect(heard.toSorted()).toEqual(['categories', `product:${id}`, 'products'].toSorted())
+    expect(await inShop(id)).toBe(false)
+    expect(await counted()).toBe(before - 1)
+    const own = (await seller.call('GET', `/api/seller/products/${id}/`)).body
+    expect(own).toMatchObject({ state: 'withdrawn', withdrawn_for: 'The pictures are somebody else’s.' })
+    for (const answer of [
+      await change(id, { state: 'listed' }),
+      await seller.call('DELETE', `/api/seller/products/${id}/`),
+      await seller.call('POST', `/api/seller/products/${id}/duplicate/`),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'PRODUCT_WITHDRAWN' } })
+    expect((await change(id, { name: 'Better kettle' })).status).toBe(200)
+    expect(await inShop(id)).toBe(false)
+    await shop.pass()
+    const [mail] = await shop.mails(seller.email)
+    expect(mail?.subject).toContain('We have taken a product out of the shop')
+    expect(mail?.text).toContain('Why: The pictures are somebody else’s.')
+
+    expect((await putBack(id)).status).toBe(200)
+    expect(await inShop(id)).toBe(true)
+    expect(await counted()).toBe(before)
+    expect(await catalogue.look(id)).toMatchObject({ state: 'listed', withdrawn_for: '' })
+    await shop.pass()
+    expect((await shop.mails(seller.email))[0]?.text).toContain('Better kettle is in the shop again.')
+    expect(await trailOf(id)).toEqual([
+      { actor: catalogue.actor, action: 'took product out', changes: { from: 'listed', to: 'withdrawn' } },
+      { actor: catalogue.actor, action: 'put product back', changes: { from: 'withdrawn', to: 'listed' } },
+    ])
+  })
+
+  it('comes back with its store, when that is closed meanwhile', async () => {
+    const id = await aProduct()
+    const finance = await shop.operator('finance')
+    const does = (step: string, body?: object) =>
+      shop.send('POST', `/api/admin/stores/${seller.storeId}/${step}/`, body, finance.headers)
+    await takeDown(id)
+    await does('suspend', { reason: 'Copies.' })
+    await putBack(id)
+    expect(await catalogue.look(id)).toMatchObject({ state: 'withheld' })
+    expect(await inShop(id)).toBe(false)
+    await takeDown(id)
+    await does('open')
+    expect(await inShop(id)).toBe(false)
+    await putBack(id)
+    expect(await inShop(id)).toBe(true)
+  })
+
+  it('was in the shop, and is taken out once', async () => {
+    const [id, draft] = [await aProduct(), await aProduct({ state: 'draft' })]
+    for (const answer of [await putBack(id), await takeDown(draft)])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'PRODUCT_STEP_NOT_POSSIBLE' } })
+    for (const answer of [await putBack(999_999), await takeDown(999_999)])
+      expect(answer.body.code).toBe('PRODUCT_NOT_FOUND')
+    expect(await takeDown(id, ' ')).toMatchObject({ status: 400, body: { fields: [{ path: 'reason' }] } })
+    const before = await counted()
+    const answers = await Promise.all([takeDown(id), takeDown(id), change(id, { price: 900 }), takeDown(id)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409])
+    expect(await counted()).toBe(before - 1)
+    expect(await trailOf(id)).toHaveLength(1)
+  })
+})
+
+describe('where a product is shown', () => {
+  it('is the shop’s to say', async () => {
+    const id = await aProduct({ discount: 20 })
+    const flag = (body: object) => catalogue.call('PATCH', `products/${id}/`, body)
+    const listed = async (query: string) =>
+      (await shop.send('GET', `/api/products/?${query}`)).body.results.some((one: { id: number }) => one.id === id)
+    expect(await listed('is_promotional=true&on_sale=true')).toBe(false)
+    await flag({ is_promotional: true })
+    await flag({ is_promotional: true })
+    expect(await listed('is_promotional=true&on_sale=true')).toBe(true)
+    expect(await listed('is_new_arrival=true')).toBe(true)
+    await flag({ is_new_arrival: false, is_promotional: false })
+    expect(await listed('is_new_arrival=true')).toBe(false)
+    await flag({ is_new_arrival: true })
+    expect(await listed('is_new_arrival=true')).toBe(true)
+    shop.clock.advance(31 * 24 * 60 * 60)
+    await shop.pass()
+    expect(await listed('is_new_arrival=true')).toBe(false)
+    expect((await trailOf(id)).map(({ changes }) => changes)).toEqual([
+      { promotional: { from: false, to: true } },
+      { promotional: { from: true, to: false }, newArrival: { from: true, to: false } },
+      { newArrival: { from: false, to: true } },
+    ])
+    catalogue = await anOperator()
+    expect((await catalogue.call('PATCH', 'products/999999/', {})).body.code).toBe('PRODUCT_NOT_FOUND')
+  })
+
+  it('a sale is its store’s to begin, and the shop may end it', async () => {
+    const id = await aProduct({ discount: 20 })
+    const end = () => catalogue.call('POST', `products/${id}/end-sale/`, { reason: 'It was never that dear.' })
+    expect((await end()).status).toBe(200)
+    expect((await shop.send('GET', `/api/products/${id}/`)).body).toMatchObject({ price: 1_000, sale_price: null })
+    expect((await end()).body.code).toBe('PRODUCT_NOT_ON_SALE')
+    expect(await trailOf(id)).toEqual([
+      { actor: catalogue.actor, action: 'ended sale', changes: { discountPercent: { from: 20, to: 0 } } },
+    ])
+    await shop.pass()
+    expect((await shop.mails(seller.email))[0]?.text).toContain('Why: It was never that dear.')
+    expect((await change(id, { discount: 5 })).body.sale_price).toBe(950)
+  })
+})
+
+describe('what stores change of products in the shop', () => {
+  const of = async (id: number) => (await catalogue.waiting()).find(({ product }) => product.id === id)
+  const see = (changes: Pick<Waiting, 'id' | 'revision'>[]) =>
+    catalogue.call('POST', 'product-changes/seen/', { changes: changes.map(({ id, revision }) => ({ id, revision })) })
+
+  it('waits to be looked at, before and after, and what is added to it too', async () => {
+    const id = await aProduct({ description: 'Boils.' })
+    expect(await of(id)).toMatchObject({
+      revision: 1,
+      store: { store_number: seller.storeNumber },
+      before: null,
+      after: { name: 'Kettle', description: 'Boils.', price: 1_000, category: 'Kitchen', pictures: 0 },
+      by: 'Njeri',
+      seen: null,
+    })
+    const isNew = (await of(id)) as Waiting
+    expect((await see([isNew])).body).toEqual({ seen: 1 })
+    expect(await of(id)).toBeUndefined()
+
+    await change(id, { price: 900 })
+    await change(id, { price: 800, name: 'Big kettle' })
+    await change(id, { stock: 5 })
+    const waits = (await of(id)) as Waiting
+    expect(waits).toMatchObject({ revision: 2, before: { price: 1_000, name: 'Kettle' } })
+    expect(waits.after).toEqual({ price: 800, name: 'Big kettle' })
+    await change(id, { category_id: null, state: 'draft' })
+    await change(id, { category_id: categoryId, state: 'listed' })
+    expect((await see([waits])).body).toEqual({ seen: 0 })
+    const last = (await of(id)) as Waiting
+    expect(last).toMatchObject({ revision: 3, before: null, after: { name: 'Big kettle', category: 'Kitchen' } })
+    await see([last])
+    const all = (await catalogue.call('GET', `products/${id}/changes/`)).body
+    expect(all.map(({ seen }: { seen: { by: string } }) => seen.by)).toEqual(['Akinyi', 'Akinyi'])
+    const trail = await shop.db
+      .selectFrom('audit_entries')
+      .select(['action', 'changes'])
+      .where('subject', '=', catalogue.actor)
+      .where('action', '=', 'looked at product changes')
+      .orderBy('id')
+      .execute()
+    expect(trail.map(({ changes }) => changes)).toEqual([{ seen: [isNew.id] }, { seen: [last.id] }])
+  })
+
+  it('costs its store one statement, and none where nothing is to be looked at', async () => {
+    const id = await aProduct()
+    const cost = async (form: object) => {
+      shop.database.takeStatements()
+      await change(id, form)
+      return shop.database.takeStatements().filter((text) => text.includes('product_changes')).length
+    }
+    expect(await cost({ price: 900 })).toBe(1)
+    expect(await cost({ stock: 3, brand: 'Ramtons' })).toBe(0)
+    expect(await cost({ state: 'draft' })).toBe(0)
+    expect(await cost({ price: 800 })).toBe(0)
+  })
+
+  it('of many at once is noted at once', async () => {
+    const ids = [await aProduct(), await aProduct(), await aProduct()]
+    await see((await catalogue.waiting()).map(({ id, revision }) => ({ id, revision })))
+    const edit = { product_ids: ids, price: { change: 'raise', unit: 'percent', value: 10 }, stock: null }
+    shop.database.takeStatements()
+    expect((await seller.call('POST', '/api/seller/bulk-edits/', edit)).status).toBeLessThan(300)
+    expect(shop.database.takeStatements().filter((text) => text.includes('product_changes'))).toHaveLength(1)
+    const waits = await catalogue.waiting()
+    expect(waits.map(({ product, after }) => [product.id, after])).toEqual(ids.map((id) => [id, { price: 1_100 }]))
+  })
+
+  it('is seen by taking the product out, and counted on the day’s page', async () => {
+    const today = async () => (await catalogue.call('GET', 'today/')).body.product_changes
+    const before = await today()
+    const id = await aProduct()
+    expect(await today()).toBe(before + 1)
+    await catalogue.call('POST', `products/${id}/take-down/`, { reason: 'Copies.' })
+    expect(await of(id)).toBeUndefined()
+    expect(await today()).toBe(before)
+  })
+
+  it('is listed page by page in a bounded number of statements', async () => {
+    await aProduct()
+    await aProduct()
+    shop.database.takeStatements()
+    const answer = await shop.http.inject({
+      url: '/api/admin/product-changes/?limit=1',
+      headers: catalogue.headers,
+    })
+    expect(shop.database.takeStatements().length).toBeLessThanOrEqual(7)
+    expect(answer.json()).toHaveLength(1)
+    expect(answer.headers.link).toContain('/api/admin/product-changes/?')
+  })
+})

@@ -1,0 +1,148 @@
+import type { Input } from '#contract/endpoint.ts'
+import type { flagProduct } from '#contract/operator-products.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit } from '../../audit/index.ts'
+import type { Sellers, StoreMessages } from '../../sellers/index.ts'
+import { newUntilFrom, type ProductWriter } from '../seller/write-products.ts'
+import { publicState } from '../store-standing.ts'
+import { seeAllOf } from './changes.queries.ts'
+import * as queries from './moderation.queries.ts'
+
+type Acting = Pick<Operator, 'operatorId'>
+
+export type Moderation = ReturnType<typeof createModeration>
+
+/** What the shop decides of a store's product. Whatever its store must know is written to its owner. */
+export function createModeration(deps: {
+  db: Db
+  clock: Clock
+  sellers: Pick<Sellers, 'lockOpen'>
+  messages: Pick<StoreMessages, 'write'>
+  writer: Pick<ProductWriter, 'recount' | 'announce'>
+}) {
+  const { db, clock, sellers, messages, writer } = deps
+
+  /**
+   * Locks the store against being closed, then the product, as its store does.
+   * @throws PRODUCT_NOT_FOUND
+   */
+  async function lock(tx: Tx, id: number) {
+    const storeId = await queries.findStoreOf(tx, id)
+    const open = await sellers.lockOpen(tx, storeId === undefined ? [] : [storeId])
+    const product = await queries.lockProduct(tx, id)
+    if (!product) throw new ShopError('PRODUCT_NOT_FOUND')
+    return { product, isOpen: open.has(product.storeId) }
+  }
+
+  /**
+   * It is out of the shop at once, and its store cannot bring it back; what waits to be looked at is seen by it.
+   * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE it is not in the shop
+   */
+  async function takeDown({ operatorId }: Acting, id: number, reason: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const now = clock.now()
+      const { product } = await lock(tx, id)
+      const { state, storeId, name } = product
+      if (state !== 'listed' && state !== 'withheld') throw new ShopError('PRODUCT_STEP_NOT_POSSIBLE')
+      await queries.writeState(tx, { id, state: 'withdrawn', withdrawnFor: reason, now })
+      await seeAllOf(tx, id, { operatorId, now })
+      await moved(tx, product, 'withdrawn', { operatorId, action: 'took product out' })
+      await messages.write(tx, {
+        storeId,
+        operatorId,
+        subject: 'We have taken a product out of the shop',
+        text: `${name} is not in the shop for now.\n\nWhy: ${reason}\n\nYou can change it all the same. Please write to us once it can come back.`,
+      })
+    })
+  }
+
+  /**
+   * It is in the shop again, or will be once its store is open.
+   * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE it was not taken out
+   */
+  async function putBack({ operatorId }: Acting, id: number): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const { product, isOpen } = await lock(tx, id)
+      const { state, storeId, name } = product
+      if (state !== 'withdrawn') throw new ShopError('PRODUCT_STEP_NOT_POSSIBLE')
+      const after = publicState('listed' as const, isOpen)
+      await queries.writeState(tx, { id, state: after, withdrawnFor: '', now: clock.now() })
+      await moved(tx, product, after, { operatorId, action: 'put product back' })
+      const text = `${name} is in the shop again.`
+      await messages.write(tx, { storeId, operatorId, subject: 'A product of yours is back in the shop', text })
+    })
+  }
+
+  /** The trail; its category, which counts what is listed; search, and every page that shows it. */
+  async function moved(
+    tx: Tx,
+    { id, state, categoryId }: queries.LockedProduct,
+    after: queries.LockedProduct['state'],
+    { operatorId, action }: Acting & { action: string },
+  ): Promise<void> {
+    const changes = { from: state, to: after }
+    await audit(tx, { actor: `operator:${operatorId}`, action, subject: `product:${id}`, changes })
+    const countedIn = (counted: string) => (counted === 'listed' ? categoryId : null)
+    await writer.recount(tx, [{ from: countedIn(state), to: countedIn(after) }])
+    await writer.announce(tx, [id])
+  }
+
+  /** @throws PRODUCT_NOT_FOUND */
+  async function flag({ operatorId }: Acting, id: number, wanted: Input<typeof flagProduct>['body']): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const now = clock.now()
+      const { product } = await lock(tx, id)
+      const { isPromotional, isNewArrival } = product
+      const after = {
+        isPromotional: wanted.is_promotional ?? isPromotional,
+        isNewArrival: wanted.is_new_arrival ?? isNewArrival,
+      }
+      const changes = {
+        ...(after.isPromotional !== isPromotional && { promotional: { from: isPromotional, to: after.isPromotional } }),
+        ...(after.isNewArrival !== isNewArrival && { newArrival: { from: isNewArrival, to: after.isNewArrival } }),
+      }
+      if (Object.keys(changes).length === 0) return
+      const newUntil = after.isNewArrival ? newUntilFrom(now) : null
+      await queries.writeFlags(tx, {
+        id,
+        isPromotional: after.isPromotional,
+        newUntil: after.isNewArrival === isNewArrival ? undefined : newUntil,
+        now,
+      })
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'flagged product',
+        subject: `product:${id}`,
+        changes,
+      })
+      if (product.state === 'listed') await writer.announce(tx, [id])
+    })
+  }
+
+  /**
+   * The list price is paid from now on; the store may put it on sale anew.
+   * @throws PRODUCT_NOT_FOUND, PRODUCT_NOT_ON_SALE
+   */
+  async function endSale({ operatorId }: Acting, id: number, reason: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const { product } = await lock(tx, id)
+      const { discountPercent, storeId, name, state } = product
+      if (discountPercent === 0) throw new ShopError('PRODUCT_NOT_ON_SALE')
+      await queries.writeNoSale(tx, { id, now: clock.now() })
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'ended sale',
+        subject: `product:${id}`,
+        changes: { discountPercent: { from: discountPercent, to: 0 } },
+      })
+      if (state === 'listed') await writer.announce(tx, [id])
+      const text = `${name} is sold at its list price again.\n\nWhy: ${reason}`
+      await messages.write(tx, { storeId, operatorId, subject: 'We have ended the sale of a product', text })
+    })
+  }
+
+  return { takeDown, putBack, flag, endSale }
+}

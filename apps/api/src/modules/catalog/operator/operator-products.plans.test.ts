@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aDatabase, type TestDatabase } from '../../../test/database.ts'
+import { watchPlans } from '../../../test/scale/watch-plans.ts'
+import { storeNames } from '../../sellers/index.ts'
+import * as changes from './changes.queries.ts'
+import { findFiled, seekProducts, type Sought } from './products.queries.ts'
+import { shortCount } from './short-products.ts'
+
+const PRODUCTS = 200_000
+const limit = 26
+const now = new Date('2026-07-01T00:00:00Z')
+let database: TestDatabase
+let plans: ReturnType<typeof watchPlans>
+
+/**
+ * 200,000 products of 200 stores in 40 categories, of which the first has the second and the third below it; every
+ * hundredth is a draft, every thousandth was taken out, and of every fiftieth few are left.
+ */
+beforeAll(async () => {
+  database = await aDatabase()
+  const { db } = database
+  await sql`
+    insert into categories (name, slug, position) select 'Kind ' || n, 'kind-' || n, n
+    from generate_series(1, 40) as n`.execute(db)
+  await sql`update categories set parent_id = (select min(id) from categories) where slug in ('kind-2', 'kind-3')`.execute(
+    db,
+  )
+  await sql`
+    insert into stores (name, slug, about, county, town, status, phone_number, created_at)
+    select 'Duka ' || n, 'duka-' || n, '', 'Nairobi', 'Westlands', 'open', '', now()
+    from generate_series(1, 200) as n`.execute(db)
+  await sql`
+    insert into products (store_id, category_id, name, description, state, list_price_cents, payable_cents, on_sale,
+      is_new_arrival, in_stock, image_srcset, image_width, image_height, first_listed_at, created_at, updated_at)
+    select (select min(id) from stores) + n % 200, (select min(id) from categories) + n % 40,
+      case when n % 4000 = 0 then 'Samovar ' else 'Kettle ' end || n, '',
+      case when n % 1000 = 0 then 'withdrawn' when n % 100 = 1 then 'draft' else 'listed' end,
+      100000, 100000, false, false, true, '', 0, 0, ${now}, ${now}, ${now}
+    from generate_series(1, ${PRODUCTS}::integer) as n`.execute(db)
+  await sql`insert into product_details (product_id, full_description) select id, '' from products`.execute(db)
+  await sql`
+    insert into variants (product_id, is_default, received, stock)
+    select id, true, 20, 20 from products`.execute(db)
+  await sql`insert into short_products (product_id, stock) select id, 3 from products where id % 50 = 0`.execute(db)
+  await sql`
+    insert into product_changes (product_id, before, after, by_user_id, changed_at)
+    select id, '{"name": "Pan"}', '{"name": "Pot"}', 7, ${now} from products where id % 2 = 0`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+  plans = watchPlans(database)
+}, 240_000)
+afterAll(async () => {
+  await plans.close()
+  await database.drop()
+})
+
+const anyOf: Sought = { words: '', isShort: false, before: null, limit }
+const seek =
+  (sought: Partial<Sought>): Run =>
+  (tx) =>
+    seekProducts({ ...anyOf, ...sought }, now).execute(tx)
+/** Read whole as fast as by an index, or counted up to a limit and no further. */
+const small = new Set(['categories', 'stores', 'short_products'])
+type Run = Parameters<ReturnType<typeof watchPlans>['workOf']>[0]
+
+it.each<[string, Run, number]>([
+  ['the newest', seek({}), 150],
+  ['the next of the newest', seek({ before: 100_000 }), 150],
+  ['one by its number', seek({ id: 4_321 }), 60],
+  ['those of a store', seek({ storeIds: [7] }), 150],
+  ['those of many stores', seek({ storeIds: Array.from({ length: 20 }, (_, n) => n + 1) }), 750],
+  ['the next of those of a store', seek({ storeIds: [7], before: 100_000 }), 150],
+  ['a category with those below it', seek({ categoryId: 1 }), 300],
+  ['another category', seek({ categoryId: 17, before: 150_000 }), 200],
+  ['what was taken out', seek({ state: 'withdrawn' }), 150],
+  ['drafts', seek({ state: 'draft', before: 100_000 }), 150],
+  ['what is in the shop', seek({ state: 'listed' }), 170],
+  ['by a word few have', seek({ words: 'samovar' }), 300],
+  ['by a word most have', seek({ words: 'kettle' }), 200],
+  ['of which few are left', seek({ isShort: true }), 200],
+  ['of a store, of which few are left', seek({ isShort: true, storeIds: [1], before: 100_000 }), 600],
+  ['all of one', (tx) => findFiled(tx, 4_321, now), 60],
+  ['how many have few left', (tx) => shortCount(tx, 1_000), 1_010],
+  ['how many wait to be looked at', (tx) => changes.countWaiting(tx, 1_000), 1_010],
+  ['what waits to be looked at', (tx) => changes.listWaiting(tx, { after: null, limit }), 60],
+  ['the next of it', (tx) => changes.listWaiting(tx, { after: 50_000, limit }), 60],
+  ['what was changed of one', (tx) => changes.listOf(tx, { productId: 4_322, before: null, limit }), 10],
+  ['what stores are called', (tx) => storeNames(tx, [1, 7, 150]), 20],
+])('at 200,000 products looks up %s by indexes alone', async (_, run, atMost) => {
+  const { read, readWhole } = await plans.workOf(run)
+  expect(readWhole.filter((table) => !small.has(table))).toEqual([])
+  expect(read).toBeLessThanOrEqual(atMost)
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import { payablePrice, toWire } from '#contract/money.ts'
+import type { getProductFile, listAllProducts } from '#contract/operator-products.ts'
+import { Id } from '#contract/text.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { searchStores, storeNames, type NamedStore } from '../../sellers/index.ts'
+import { findDetail } from '../detail.queries.ts'
+import { detailView } from '../detail.view.ts'
+import * as queries from './products.queries.ts'
+
+const Cursor = z.tuple([Id])
+/** Of those whose name has what was typed, the newest are looked at. */
+const mostStores = 20
+
+export type ProductFiles = ReturnType<typeof createProductFiles>
+
+/** Products of all stores as operators find them, and all of one on a page. */
+export function createProductFiles({ db, clock }: { db: Db; clock: Clock }) {
+  /** Up to three statements, however many products there are. */
+  async function list({
+    q = '',
+    store = '',
+    category,
+    state,
+    low_stock,
+    cursor,
+    limit,
+  }: Input<typeof listAllProducts>['query']): Promise<{ items: Answer<typeof listAllProducts>; next: string | null }> {
+    const [before = null] = readCursor(Cursor, cursor) ?? []
+    const sought = {
+      ...(/^[1-9]\d{0,14}$/.test(q) ? { id: Number(q), words: '' } : { words: q }),
+      storeIds: store === '' ? undefined : await storesCalled(store),
+      categoryId: category,
+      state,
+      isShort: low_stock === true,
+    }
+    const { rows } = await queries.seekProducts({ ...sought, before, limit: limit + 1 }, clock.now()).execute(db)
+    const shown = rows.slice(0, limit)
+    const stores = await storesOf(shown)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return { items: shown.map((row) => listedView(row, stores)), next: last ? writeCursor([last.id]) : null }
+  }
+
+  async function storesCalled(typed: string): Promise<number[]> {
+    const sought = /^\d{1,9}$/.test(typed)
+      ? ({ by: 'number', storeNumber: Number(typed) } as const)
+      : ({ by: 'name', typed } as const)
+    const found = await searchStores(db, { sought, status: undefined, before: null, limit: mostStores })
+    return found.map(({ id }) => id)
+  }
+
+  const storesOf = (rows: readonly queries.ProductRow[]) =>
+    storeNames(
+      db,
+      rows.map(({ store_id }) => store_id),
+    )
+
+  /** @throws PRODUCT_NOT_FOUND */
+  async function get(id: number): Promise<Answer<typeof getProductFile>> {
+    const now = clock.now()
+    const [row, page] = await Promise.all([
+      queries.findFiled(db, id, now),
+      findDetail(db, id, { seenBy: 'operators', now }),
+    ])
+    if (!row || !page) throw new ShopError('PRODUCT_NOT_FOUND')
+    return {
+      ...listedView(row, await storesOf([row])),
+      page: detailView(page),
+      discount: row.discount,
+      sale_starts_at: row.sale_starts_at,
+      sale_ends_at: row.sale_ends_at,
+      withdrawn_for: row.withdrawn_for,
+    }
+  }
+
+  return { list, get }
+}
+
+function listedView(
+  row: queries.ProductRow,
+  stores: ReadonlyMap<number, NamedStore>,
+): Answer<typeof listAllProducts>[number] {
+  const { list_price_cents: cents, discount_percent: percent } = row
+  return {
+    id: row.id,
+    name: row.name,
+    state: row.state,
+    store: storeView(row.store_id, stores),
+    category: row.category_id === null ? null : { id: row.category_id, name: row.category_name ?? '' },
+    image: row.image,
+    image_srcset: row.image_srcset,
+    price: toWire(cents),
+    sale_price: percent > 0 ? toWire(payablePrice(cents, percent)) : null,
+    stock: row.stock,
+    is_promotional: row.is_promotional,
+    is_new_arrival: row.is_new_arrival,
+  }
+}
+
+/** Every product is in a store, and no store is ever removed. */
+export function storeView(id: number, stores: ReadonlyMap<number, NamedStore>) {
+  const store = stores.get(id)
+  return { id, store_number: store?.storeNumber ?? 0, name: store?.name ?? '' }
+}

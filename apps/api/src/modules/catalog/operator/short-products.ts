@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import type { Settings } from '../../settings/index.ts'
+
+/**
+ * Counts anew of which listed products fewer units are left than the shop calls enough. Every variant is read for it, by a
+ * chore: stock changes with every order, and an index of it would make each of those changes cost more.
+ */
+export async function countShort(tx: Tx, below: number): Promise<void> {
+  await sql`
+    with short as materialized (
+      select p.id as product_id, coalesce(sum(stock), 0)::integer as stock
+      from products as p left join variants on variants.product_id = p.id and retired_at is null
+      where p.state = 'listed' group by p.id having coalesce(sum(stock), 0) < ${below}::integer
+    ), enough as (
+      delete from short_products where product_id not in (select product_id from short)
+    )
+    insert into short_products (product_id, stock) select product_id, stock from short order by product_id
+    on conflict (product_id) do update set stock = excluded.stock where short_products.stock <> excluded.stock`.execute(
+    tx,
+  )
+}
+
+/** How many there are; counting ends at `most`. */
+export async function shortCount(handle: Db, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from short_products limit ${sql.lit(most)}) as short`.execute(handle)
+  return rows[0]?.count ?? 0
+}
+
+export function shortProductChores(
+  jobs: Jobs,
+  { db, settings }: { db: Db; settings: Pick<Settings, 'current'> },
+): void {
+  jobs.every('count-short-products', 600, () =>
+    inTransaction(db, (tx) => countShort(tx, settings.current().lowStockBelow)),
+  )
+}

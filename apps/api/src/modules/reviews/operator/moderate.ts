@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type { listAllReviews } from '#contract/operator-reviews.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { readCursor } from '../../../platform/cursor.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { Accounts } from '../../accounts/index.ts'
+import { audit } from '../../audit/index.ts'
+import { productNames, type Catalog } from '../../catalog/index.ts'
+import { reviewView } from '../reviews.view.ts'
+import * as queries from './moderate.queries.ts'
+
+type Acting = Pick<Operator, 'operatorId'>
+type ModeratedView = Answer<typeof listAllReviews>[number]
+
+const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int().positive()])
+
+export type ReviewModeration = ReturnType<typeof createReviewModeration>
+
+/** What operators read of reviews, and which of them others read. */
+export function createReviewModeration(deps: {
+  db: Db
+  clock: Clock
+  accounts: Pick<Accounts, 'operators'>
+  catalog: Pick<Catalog, 'countRatings'>
+}) {
+  const { db, clock, accounts, catalog } = deps
+
+  /** One more than a page; three statements. */
+  async function list(query: Input<typeof listAllReviews>['query']): Promise<ModeratedView[]> {
+    const [createdAt, id] = readCursor(Cursor, query.cursor) ?? []
+    const rows = await queries.listReviews(db, {
+      rating: query.rating,
+      productId: query.product,
+      isHidden: query.hidden,
+      before: createdAt === undefined || id === undefined ? null : { createdAt, id },
+      limit: query.limit + 1,
+    })
+    const [products, operators] = await Promise.all([
+      productNames(
+        db,
+        rows.map(({ product_id }) => product_id),
+      ),
+      accounts.operators.names(rows.flatMap(({ hidden_by }) => hidden_by ?? [])),
+    ])
+    return rows.map((row) => ({
+      ...reviewView(row),
+      product: { id: row.product_id, name: products.get(row.product_id) ?? '' },
+      hidden: row.hidden_at && {
+        at: row.hidden_at.toISOString(),
+        reason: row.hidden_for,
+        by: operators.get(row.hidden_by ?? 0) ?? '',
+      },
+    }))
+  }
+
+  /** @throws REVIEW_NOT_FOUND */
+  const hide = (operator: Acting, id: number, reason: string): Promise<void> =>
+    move(operator, id, { at: clock.now(), reason, operatorId: operator.operatorId })
+
+  /** @throws REVIEW_NOT_FOUND */
+  const show = (operator: Acting, id: number): Promise<void> => move(operator, id, null)
+
+  /** Locks the review, then its product, whose rating follows; what is so already stays as it is. */
+  async function move(
+    { operatorId }: Acting,
+    id: number,
+    hidden: Parameters<typeof queries.writeHidden>[2],
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const review = await queries.lockReview(tx, id)
+      if (!review) throw new ShopError('REVIEW_NOT_FOUND')
+      const { productId, rating, isHidden } = review
+      if (isHidden === (hidden !== null)) return
+      await queries.writeHidden(tx, id, hidden)
+      await catalog.countRatings(tx, { [hidden ? 'removed' : 'added']: [{ productId, rating }] })
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: hidden ? 'hid review' : 'showed review',
+        subject: `review:${id}`,
+        changes: { product: productId },
+      })
+    })
+  }
+
+  return { list, hide, show }
+}

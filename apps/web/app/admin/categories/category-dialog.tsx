@@ -1,0 +1,71 @@
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import type { Say } from '../step.tsx'
+import { type Category, useCategoryStep } from './data.ts'
+import { categories as texts } from './messages.ts'
+
+type CategoryDialogProps = {
+  /** Left out for a new one. */
+  category?: Category
+  tree: readonly Category[]
+  onClose: () => void
+  say: Say
+}
+
+/** What a category is called, and where it stands. */
+export function CategoryDialog({ category, tree, onClose, say }: CategoryDialogProps) {
+  const step = useCategoryStep()
+  const form = useForm(async (entered) => {
+    const parent = entry(entered, 'parent_id')
+    const body = { name: entry(entered, 'name'), parent_id: parent === '' ? null : Number(parent) }
+    const { name } = await step(() =>
+      category
+        ? operatorApi.call('PATCH /api/admin/categories/:id/', { params: { id: String(category.id) }, body })
+        : operatorApi.call('POST /api/admin/categories/', { body }),
+    )
+    say({ tone: 'good', text: category ? texts.saved(name) : texts.opened(name) })
+    onClose()
+  }, texts.saveFailed)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={category ? texts.editTitle(category.name) : texts.openTitle}
+      description={category ? texts.editText : texts.openText}
+    >
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label={texts.name}
+          name="name"
+          required
+          maxLength={60}
+          defaultValue={category?.name}
+          error={form.fields['name']}
+        />
+        <SelectField
+          label={texts.below}
+          name="parent_id"
+          defaultValue={category?.parent_id ?? ''}
+          error={form.fields['parent_id']}
+        >
+          <option value="">{texts.top}</option>
+          {tree
+            .filter(({ id, parent_id }) => parent_id === null && id !== category?.id)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </SelectField>
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

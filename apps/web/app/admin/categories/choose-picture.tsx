@@ -1,0 +1,54 @@
+import { type ChangeEvent, useState } from 'react'
+import { smallerPicture } from '#web/lib/smaller-picture.ts'
+import { useErrorText } from '#web/lib/words.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { area } from '../messages.ts'
+import type { Say } from '../step.tsx'
+import { type Category, useCategoryStep } from './data.ts'
+import { categories as texts } from './messages.ts'
+
+/** Gives a category the picture that is chosen, at once. */
+export function ChoosePicture({ category: { id, name }, say }: { category: Category; say: Say }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const step = useCategoryStep()
+  const errorText = useErrorText()
+
+  async function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [file] = input.files ?? []
+    // The same picture may be chosen again.
+    input.value = ''
+    if (!file || isBusy) return
+    setIsBusy(true)
+    const picture = await smallerPicture(file).catch(() => null)
+    if (picture === null) say({ tone: 'bad', text: texts.pictureUnreadable })
+    else await send(picture)
+    setIsBusy(false)
+  }
+
+  async function send(picture: Blob) {
+    const params = { id: String(id) }
+    const files = { picture: [picture] }
+    try {
+      await step(() => operatorApi.call('PUT /api/admin/categories/:id/picture/', { params, body: {}, files }))
+      say({ tone: 'good', text: texts.pictured(name) })
+    } catch (error) {
+      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
+    }
+  }
+
+  return (
+    <label
+      aria-busy={isBusy || undefined}
+      className="relative inline-flex min-h-10 cursor-pointer items-center rounded-full border border-control bg-surface px-2.5 text-sm font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus aria-busy:text-muted"
+    >
+      {texts.picture}
+      <input
+        type="file"
+        accept="image/*"
+        aria-label={texts.pictureOf(name)}
+        onChange={(event) => void take(event)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { ListState } from '../list-state.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
+import type { Said, Say } from '../step.tsx'
+import { CategoryDialog } from './category-dialog.tsx'
+import { type Category, useCategoryTree } from './data.ts'
+import { categories as texts } from './messages.ts'
+import { Steps } from './steps.tsx'
+
+/** The tree of categories: their order, names, pictures, and which stands below which. */
+export default function Categories() {
+  const asked = useCategoryTree()
+  const [said, say] = useState<Said>()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data: session } = useOperatorSession()
+  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  const tree = asked.data ?? []
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">{texts.text}</p>
+        {isTheirs && asked.data && (
+          <Button tone="brand" onClick={() => setIsOpen(true)}>
+            {texts.open}
+          </Button>
+        )}
+      </div>
+      <SaidAloud said={said} />
+      <DataTable
+        caption={texts.caption}
+        columns={isTheirs ? [...columns, { title: texts.steps, isQuiet: true, cell: stepsIn(tree, say) }] : columns}
+        rows={tree}
+        rowKey={({ id }) => id}
+        empty={<ListState list={asked} empty={texts.none} failed={texts.failed} />}
+      />
+      {isOpen && <CategoryDialog tree={tree} onClose={() => setIsOpen(false)} say={say} />}
+    </>
+  )
+}
+
+const columns: Column<Category>[] = [
+  { title: texts.name, isName: true, cell: (category) => <Name category={category} /> },
+  { title: texts.address, cell: ({ slug }) => <span className="wrap-anywhere">/categories/{slug}</span> },
+  { title: texts.products, isNumber: true, cell: ({ product_count }) => product_count },
+]
+
+const stepsIn = (tree: readonly Category[], say: Say) => (category: Category) => (
+  <Steps category={category} tree={tree} say={say} />
+)
+
+/** One below another is set in. */
+function Name({ category: { name, parent_id, image, image_srcset } }: { category: Category }) {
+  return (
+    <span className={`flex items-center gap-3 ${parent_id === null ? '' : 'sm:pl-8'}`}>
+      <Picture
+        src={image}
+        srcSet={image_srcset}
+        sizes="48px"
+        width={48}
+        height={48}
+        alt=""
+        className="size-12 shrink-0 rounded-sm bg-sunken object-cover"
+      />
+      <span className="wrap-anywhere">
+        {parent_id !== null && <span aria-hidden="true">↳ </span>}
+        {name}
+      </span>
+    </span>
+  )
+}

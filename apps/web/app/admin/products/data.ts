@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { listQuery } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+
+export type ProductInList = AnswerTo<'GET /api/admin/products/'>[number]
+export type ProductFile = AnswerTo<'GET /api/admin/products/:id/'>
+export type ProductChange = AnswerTo<'GET /api/admin/product-changes/'>[number]
+export type State = ProductInList['state']
+
+export const productStates = ['listed', 'withheld', 'withdrawn', 'draft', 'archived'] as const satisfies State[]
+
+/** What the list is narrowed down to; all of it is in the address. */
+export type ProductFilters = {
+  q: string
+  store: string
+  /** Its id. */
+  category: string
+  state: State | undefined
+  isShort: boolean
+}
+
+export const useProducts = ({ q, store, category, state, isShort }: ProductFilters) =>
+  useInfiniteQuery(
+    listQuery(['products', 'list', q, store, category, state ?? '', String(isShort)], (query) =>
+      operatorApi.page('GET /api/admin/products/', {
+        query: {
+          ...query,
+          q,
+          store,
+          ...(category !== '' && { category }),
+          ...(state && { state }),
+          ...(isShort && { low_stock: 'true' }),
+        },
+      }),
+    ),
+  )
+
+const paramsOf = (id: number) => ({ id: String(id) })
+
+export const useProduct = (id: number) =>
+  useQuery({
+    queryKey: ['operator', 'products', 'one', id],
+    queryFn: () => operatorApi.call('GET /api/admin/products/:id/', { params: paramsOf(id) }),
+  })
+
+export const useChangesOf = (id: number) =>
+  useInfiniteQuery(
+    listQuery(['products', 'changes', String(id)], (query) =>
+      operatorApi.page('GET /api/admin/products/:id/changes/', { params: paramsOf(id), query }),
+    ),
+  )
+
+export const useWaitingChanges = () =>
+  useInfiniteQuery(
+    listQuery(['products', 'waiting'], (query) => operatorApi.page('GET /api/admin/product-changes/', { query })),
+  )
+
+/** Does a step; what is known of products is then read again, and the day's figures with it. */
+export function useProductStep() {
+  const client = useQueryClient()
+  return async <T>(step: () => Promise<T>): Promise<T> => {
+    try {
+      return await step()
+    } finally {
+      for (const name of ['products', 'today']) void client.invalidateQueries({ queryKey: ['operator', name] })
+    }
+  }
+}

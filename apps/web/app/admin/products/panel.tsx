@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { openedIn } from '../search.tsx'
+import { productStates, type ProductFilters } from './data.ts'
+import { products as texts } from './messages.ts'
+import { Product } from './product.tsx'
+import { ProductList } from './product-list.tsx'
+import { WaitingChanges } from './waiting-changes.tsx'
+
+/** What is sold in the shop, and what stores have changed of it. Which of it is shown stands in the address. */
+export default function Products() {
+  const [params] = useSearchParams()
+  const { data: session } = useOperatorSession()
+  const id = openedIn(params)
+  if (id !== null) return <Product key={id} id={id} />
+  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  const isWaiting = isTheirs && params.get('list') === 'changes'
+  return (
+    <>
+      {isTheirs && (
+        <ViewLinks
+          label={texts.lists}
+          views={[
+            { name: texts.all, to: '/admin/products', isShown: !isWaiting },
+            { name: texts.waiting, to: '/admin/products?list=changes', isShown: isWaiting },
+          ]}
+        />
+      )}
+      {isWaiting ? <WaitingChanges /> : <ProductList filters={filtersOf(params)} />}
+    </>
+  )
+}
+
+/** What an address says wrong is not said. */
+function filtersOf(params: URLSearchParams): ProductFilters {
+  const category = params.get('category') ?? ''
+  return {
+    q: params.get('q')?.trim().slice(0, 200) ?? '',
+    store: params.get('store')?.trim().slice(0, 100) ?? '',
+    category: /^[1-9]\d{0,14}$/.test(category) ? category : '',
+    state: productStates.find((state) => state === params.get('state')),
+    isShort: params.get('low_stock') === 'true',
+  }
+}

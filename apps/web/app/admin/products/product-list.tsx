@@ -1,0 +1,143 @@
+import { useSearchParams } from 'react-router'
+import { useAmount } from '#web/lib/use-site.ts'
+import { type Column } from '#web/ui/back-office/data-table.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useCategoryTree } from '../categories/data.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { opening, Search } from '../search.tsx'
+import { type ProductFilters, type ProductInList, productStates, useProducts } from './data.ts'
+import { products as texts } from './messages.ts'
+import { StateBadge } from './state-badge.tsx'
+
+export function ProductList({ filters }: { filters: ProductFilters }) {
+  const list = useProducts(filters)
+  return (
+    <>
+      <Filters filters={filters} />
+      <PagedTable
+        list={list}
+        caption={texts.caption}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={texts.none}
+        failed={texts.failed}
+      />
+    </>
+  )
+}
+
+function Filters({ filters: { q, store, category, state, isShort } }: { filters: ProductFilters }) {
+  const { data: tree = [] } = useCategoryTree()
+  return (
+    <Search
+      path="/admin/products"
+      label={texts.search}
+      hint={texts.searchHint}
+      button={texts.searchButton}
+      q={q}
+      isWide
+    >
+      <TextField
+        key={`store ${store}`}
+        label={texts.store}
+        hint={texts.storeHint}
+        name="store"
+        maxLength={100}
+        defaultValue={store}
+        autoComplete="off"
+      />
+      {/* The list of categories comes after the page: chosen again once it is there. */}
+      <SelectField
+        key={`category ${category} ${tree.length}`}
+        label={texts.category}
+        name="category"
+        defaultValue={category}
+      >
+        <option value="">{texts.any}</option>
+        {tree.map(({ id, name, parent_id }) => (
+          <option key={id} value={id}>
+            {parent_id === null ? name : `– ${name}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField key={`state ${state}`} label={texts.state} name="state" defaultValue={state ?? ''}>
+        <option value="">{texts.any}</option>
+        {productStates.map((one) => (
+          <option key={one} value={one}>
+            {texts.states[one]}
+          </option>
+        ))}
+      </SelectField>
+      <label className="flex min-h-12 items-center gap-2.5 font-semibold sm:mt-6.5">
+        <input
+          key={String(isShort)}
+          type="checkbox"
+          name="low_stock"
+          value="true"
+          defaultChecked={isShort}
+          className="size-5 accent-brand"
+        />
+        {texts.lowStock}
+      </label>
+    </Search>
+  )
+}
+
+const columns: Column<ProductInList>[] = [
+  { title: texts.name, isName: true, cell: (product) => <Name product={product} /> },
+  { title: texts.store, cell: ({ store }) => <StoreLink store={store} /> },
+  { title: texts.category, cell: ({ category }) => category?.name },
+  { title: texts.price, isNumber: true, cell: (product) => <Price product={product} /> },
+  { title: texts.stock, isNumber: true, cell: ({ stock }) => stock },
+  { title: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
+]
+
+function Name({ product }: { product: ProductInList }) {
+  const [params] = useSearchParams()
+  const { id, name, image, image_srcset } = product
+  return (
+    <span className="flex items-center gap-3">
+      <Picture
+        src={image}
+        srcSet={image_srcset}
+        sizes="48px"
+        width={48}
+        height={48}
+        alt=""
+        className="size-12 shrink-0 rounded-sm bg-sunken object-cover"
+      />
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <InnerLink
+          to={opening('/admin/products', params, id)}
+          className="font-bold wrap-anywhere text-brand-ink underline"
+        >
+          {name}
+        </InnerLink>
+        {product.is_promotional && <Badge tone="brand">{texts.promotional}</Badge>}
+        {product.is_new_arrival && <Badge tone="good">{texts.newArrival}</Badge>}
+      </span>
+    </span>
+  )
+}
+
+function StoreLink({ store: { store_number, name } }: { store: ProductInList['store'] }) {
+  return (
+    <InnerLink to={`/admin/products?store=${store_number}`} className="wrap-anywhere text-brand-ink underline">
+      {name}
+    </InnerLink>
+  )
+}
+
+function Price({ product: { price, sale_price } }: { product: ProductInList }) {
+  const amount = useAmount('operations')
+  if (sale_price === null) return amount(price)
+  return (
+    <span className="inline-flex flex-col items-end">
+      {amount(sale_price)}
+      <Badge tone="sale">{texts.onSale}</Badge>
+    </span>
+  )
+}

@@ -1,0 +1,68 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Card, Fact, Facts } from '../card.tsx'
+import type { ProductFile } from './data.ts'
+import { product as texts, products } from './messages.ts'
+
+type Variant = ProductFile['page']['variants'][number]
+
+/** Everything the product's page says, or would say. */
+export function ProductPage({ file: { state, name, page } }: { file: ProductFile }) {
+  return (
+    <>
+      <Card title={state === 'listed' ? texts.page : texts.pageHidden}>
+        <ul className="flex flex-wrap gap-2">
+          {page.images.map(({ image, srcset }, at) => (
+            <li key={image}>
+              <Picture
+                src={image}
+                srcSet={srcset}
+                sizes="128px"
+                width={128}
+                height={128}
+                alt={texts.pictureOf(name, at + 1)}
+                className="size-32 rounded-sm bg-sunken object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        <p className="font-semibold wrap-anywhere">{page.description}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{page.full_description}</p>
+        {page.features.length > 0 && (
+          <ul aria-label={texts.features} className="list-disc pl-5 wrap-anywhere">
+            {page.features.map((feature) => (
+              <li key={feature}>{feature}</li>
+            ))}
+          </ul>
+        )}
+        {page.specifications.length > 0 && (
+          <Facts>
+            {page.specifications.map((one) => (
+              <Fact key={one.name} title={one.name}>
+                {one.value}
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </Card>
+      <DataTable
+        caption={texts.variants}
+        columns={variantColumns}
+        rows={page.variants}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+    </>
+  )
+}
+
+const variantColumns: Column<Variant>[] = [
+  { title: texts.variant, isName: true, cell: ({ name }) => name || texts.onlyVariant },
+  { title: products.price, isNumber: true, cell: (variant) => <Price variant={variant} /> },
+  { title: products.stock, isNumber: true, cell: ({ stock }) => stock },
+]
+
+function Price({ variant: { price, sale_price } }: { variant: Variant }) {
+  return useAmount('operations')(sale_price ?? price)
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { href, useSearchParams } from 'react-router'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Card, Fact, Facts } from '../card.tsx'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { OneOfList } from '../one-of-list.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
+import { closing } from '../search.tsx'
+import type { Said } from '../step.tsx'
+import { ChangesOf } from './changes-of.tsx'
+import { type ProductFile, useProduct } from './data.ts'
+import { product as texts, products } from './messages.ts'
+import { Flags, Sale, Standing } from './steps.tsx'
+import { ProductPage } from './product-page.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** All of one product: what shoppers see, whose it is, and what can be done about it. */
+export function Product({ id }: { id: number }) {
+  const [params] = useSearchParams()
+  const asked = useProduct(id)
+  const cameFromChanges = params.get('list') === 'changes'
+  return (
+    <OneOfList
+      asked={asked}
+      back={{
+        to: closing('/admin/products', params),
+        text: cameFromChanges ? products.backToWaiting : products.back,
+      }}
+      texts={{ unknown: products.unknown, failed: products.oneFailed }}
+    >
+      {(file) => <Shown file={file} />}
+    </OneOfList>
+  )
+}
+
+function Shown({ file }: { file: ProductFile }) {
+  const [said, say] = useState<Said>()
+  const { data: session } = useOperatorSession()
+  const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="text-xl font-bold wrap-anywhere">{file.name}</h2>
+        <StateBadge state={file.state} />
+        {file.is_promotional && <Badge tone="brand">{products.promotional}</Badge>}
+        {file.is_new_arrival && <Badge tone="good">{products.newArrival}</Badge>}
+        {file.state === 'listed' && (
+          <InnerLink
+            to={href('/products/:id', { id: String(file.id) })}
+            className="font-semibold text-brand-ink underline"
+          >
+            {products.inShop}
+          </InnerLink>
+        )}
+      </div>
+      <SaidAloud said={said} />
+      <About file={file} />
+      <div className="grid items-start gap-4 xl:grid-cols-3">
+        <Standing file={file} isTheirs={isTheirs} say={say} />
+        <Flags file={file} isTheirs={isTheirs} say={say} />
+        <Sale file={file} isTheirs={isTheirs} say={say} />
+      </div>
+      <ProductPage file={file} />
+      <ChangesOf id={file.id} />
+    </>
+  )
+}
+
+function About({ file }: { file: ProductFile }) {
+  const amount = useAmount('operations')
+  const { page } = file
+  return (
+    <Card title={texts.about}>
+      <Facts>
+        <Fact title={texts.number}>{file.id}</Fact>
+        <Fact title={products.store}>
+          <InnerLink to={`/admin/products?store=${file.store.store_number}`} className="text-brand-ink underline">
+            {file.store.name}
+          </InnerLink>
+        </Fact>
+        <Fact title={products.category}>{file.category?.name ?? null}</Fact>
+        <Fact title={texts.listPrice}>{amount(file.price)}</Fact>
+        <Fact title={texts.salePrice}>{file.sale_price === null ? null : amount(file.sale_price)}</Fact>
+        <Fact title={products.stock}>{file.stock}</Fact>
+        <Fact title={texts.rating}>
+          <InnerLink to={`/admin/reviews?product=${file.id}`} className="text-brand-ink underline">
+            {texts.ratingOf(page.rating, page.review_count)}
+          </InnerLink>
+        </Fact>
+        <Fact title={texts.withdrawnFor}>{file.withdrawn_for}</Fact>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { flagProduct } from '#contract/operator-products.ts'
+import { Card } from '../card.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useProven } from '../proof.tsx'
+import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import { type ProductFile, useProductStep } from './data.ts'
+import { product as texts } from './messages.ts'
+
+type DecidedProps = { file: ProductFile; isTheirs: boolean; say: Say }
+
+const NotYours = () => <p className="text-sm text-muted">{texts.notYours}</p>
+
+/** Whether the product is in the shop, and the step to the other. */
+export function Standing({ file, isTheirs, say }: DecidedProps) {
+  return (
+    <Card title={texts.standing}>
+      <p className="text-muted">{texts.standingText[file.state]}</p>
+      {isTheirs ? <NextStanding file={file} say={say} /> : <NotYours />}
+    </Card>
+  )
+}
+
+function NextStanding({ file: { id, name, state }, say }: Omit<DecidedProps, 'isTheirs'>) {
+  const step = useProductStep()
+  const params = { id: String(id) }
+  if (state === 'withdrawn')
+    return (
+      <div>
+        <AskedStep
+          text={texts.putBack}
+          tone="brand"
+          question={texts.askPutBack(name)}
+          run={() => step(() => operatorApi.call('POST /api/admin/products/:id/put-back/', { params }))}
+          done={texts.isBack(name)}
+          say={say}
+        />
+      </div>
+    )
+  if (state !== 'listed' && state !== 'withheld') return null
+  return (
+    <div>
+      <WordsStep
+        text={texts.takeDown}
+        dialog={{ title: texts.takeDownTitle(name), text: texts.takeDownText, label: texts.reason, maxLength: 300 }}
+        run={(reason) =>
+          step(() => operatorApi.call('POST /api/admin/products/:id/take-down/', { params, body: { reason } }))
+        }
+        done={texts.takenDown(name)}
+        say={say}
+      />
+    </div>
+  )
+}
+
+/** The lists of the shop's own on which it stands. */
+export function Flags({ file, isTheirs, say }: DecidedProps) {
+  const step = useProductStep()
+  const params = { id: String(file.id) }
+  const set = (body: CallInput<typeof flagProduct>['body']) => () =>
+    step(() => operatorApi.call('PATCH /api/admin/products/:id/', { params, body }))
+  return (
+    <Card title={texts.flags}>
+      <p className="text-muted">{texts.flagsText}</p>
+      {isTheirs ? (
+        <div className="flex flex-wrap gap-2">
+          <AskedStep
+            text={file.is_promotional ? texts.noPromotional : texts.makePromotional}
+            run={set({ is_promotional: !file.is_promotional })}
+            done={texts.flagged}
+            say={say}
+          />
+          <AskedStep
+            text={file.is_new_arrival ? texts.noNew : texts.makeNew}
+            run={set({ is_new_arrival: !file.is_new_arrival })}
+            done={texts.flagged}
+            say={say}
+          />
+        </div>
+      ) : (
+        <NotYours />
+      )}
+    </Card>
+  )
+}
+
+/** A sale is its store's to begin; the shop may end it. */
+export function Sale({ file, isTheirs, say }: DecidedProps) {
+  const step = useProductStep()
+  const proven = useProven()
+  const moment = useDateFormat('moment')
+  const { id, name, discount, sale_starts_at: from, sale_ends_at: until } = file
+  const params = { id: String(id) }
+  const told = [
+    texts.saleOf(discount),
+    from !== null && texts.saleFrom(moment(from)),
+    until !== null && texts.saleUntil(moment(until)),
+  ]
+  return (
+    <Card title={texts.sale}>
+      <p className="text-muted">{discount === 0 ? texts.noSale : told.filter(Boolean).join(', ')}</p>
+      {discount > 0 &&
+        (isTheirs ? (
+          <div>
+            <WordsStep
+              text={texts.endSale}
+              dialog={{ title: texts.endSaleTitle(name), text: texts.endSaleText, label: texts.reason, maxLength: 300 }}
+              run={(reason) =>
+                step(() =>
+                  proven(() =>
+                    operatorApi.call('POST /api/admin/products/:id/end-sale/', { params, body: { reason } }),
+                  ),
+                )
+              }
+              done={texts.saleEnded}
+              say={say}
+            />
+          </div>
+        ) : (
+          <NotYours />
+        ))}
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AnswerTo } from '#web/lib/api-types.ts'
+import { listQuery } from '../data/lists.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { useReadAgain } from '../data/read-again.ts'
+
+export type ListedReview = AnswerTo<'GET /api/admin/reviews/'>[number]
+
+export const starsToChoose = ['1', '2', '3', '4', '5'] as const
+export type Stars = (typeof starsToChoose)[number]
+
+/** What the list is narrowed down to; all of it is in the address. */
+export type ReviewFilters = {
+  rating: Stars | undefined
+  /** Its id. */
+  product: string
+  hidden: 'true' | 'false' | undefined
+}
+
+export const useReviews = ({ rating, product, hidden }: ReviewFilters) =>
+  useInfiniteQuery(
+    listQuery(['reviews', rating ?? '', product, hidden ?? ''], (query) =>
+      operatorApi.page('GET /api/admin/reviews/', {
+        query: { ...query, ...(rating && { rating }), ...(product !== '' && { product }), ...(hidden && { hidden }) },
+      }),
+    ),
+  )
+
+export const useReviewStep = () => useReadAgain('reviews')

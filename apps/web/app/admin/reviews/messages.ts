@@ -1,0 +1,32 @@
+import { sections } from '../messages.ts'
+
+export const reviews = {
+  title: sections.reviews,
+  caption: 'Reviews, the newest first',
+  filters: 'Which reviews',
+  rating: 'Stars',
+  shown: 'Shown or hidden',
+  any: 'Any',
+  onlyShown: 'Shown',
+  onlyHidden: 'Hidden',
+  product: 'Product number',
+  filter: 'Filter',
+  none: 'No review fits this.',
+  failed: 'The reviews could not be loaded.',
+  of: (stars: number) => `${stars} of 5 stars`,
+  reviewOf: (person: string, product: string) => `${product}, by ${person}`,
+  by: (person: string) => `by ${person}`,
+  hiddenBy: (operator: string, at: string) => `Hidden by ${operator}, ${at}`,
+  hiddenFor: (reason: string) => `Why: ${reason}`,
+  hide: 'Hide',
+  hideOf: (person: string, product: string) => `Hide: ${person} about ${product}`,
+  hideTitle: (person: string) => `Hide the review by ${person}`,
+  hideText:
+    'Nobody but its writer sees it any more, and the product’s rating does not count it. Its writer reads your reason.',
+  reason: 'Reason',
+  hidden: 'The review is hidden. The product’s rating follows.',
+  show: 'Show again',
+  showOf: (person: string, product: string) => `Show again: ${person} about ${product}`,
+  askShow: (product: string) => `Show this review of ${product} to everybody again? The product’s rating counts it.`,
+  isShown: 'The review is shown again. The product’s rating follows.',
+}

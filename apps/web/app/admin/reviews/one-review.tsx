@@ -1,0 +1,69 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import { type ListedReview, useReviewStep } from './data.ts'
+import { reviews as texts } from './messages.ts'
+
+type OneReviewProps = { review: ListedReview; isTheirs: boolean; say: Say }
+
+/** A review as everybody reads it, or its writer alone, and the step to the other. */
+export function OneReview({ review, isTheirs, say }: OneReviewProps) {
+  const day = useDateFormat('day')
+  const moment = useDateFormat('moment')
+  const { user, rating, comment, date, product, hidden } = review
+  return (
+    <article
+      aria-label={texts.reviewOf(user, product.name)}
+      className="flex flex-col gap-2 rounded-md bg-surface p-4 shadow-card sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="min-w-0 font-bold wrap-anywhere">
+          <InnerLink to={`/admin/products?open=${product.id}`} className="text-brand-ink underline">
+            {product.name}
+          </InnerLink>
+        </h2>
+        {isTheirs && <Step review={review} say={say} />}
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Badge tone={rating <= 2 ? 'bad' : rating === 3 ? 'wait' : 'good'}>{texts.of(rating)}</Badge>
+        <span className="wrap-anywhere">
+          {texts.by(user)} · <time dateTime={date}>{day(date)}</time>
+        </span>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{comment}</p>
+      {hidden && (
+        <p className="rounded-sm bg-sunken p-3 text-sm wrap-anywhere">
+          {texts.hiddenBy(hidden.by, moment(hidden.at))}. {texts.hiddenFor(hidden.reason)}
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Step({ review: { id, user, product, hidden }, say }: Omit<OneReviewProps, 'isTheirs'>) {
+  const step = useReviewStep()
+  const params = { id: String(id) }
+  if (hidden)
+    return (
+      <AskedStep
+        text={texts.show}
+        label={texts.showOf(user, product.name)}
+        question={texts.askShow(product.name)}
+        run={() => step(() => operatorApi.call('POST /api/admin/reviews/:id/show/', { params }))}
+        done={texts.isShown}
+        say={say}
+      />
+    )
+  return (
+    <WordsStep
+      text={texts.hide}
+      label={texts.hideOf(user, product.name)}
+      dialog={{ title: texts.hideTitle(user), text: texts.hideText, label: texts.reason, maxLength: 300 }}
+      run={(reason) => step(() => operatorApi.call('POST /api/admin/reviews/:id/hide/', { params, body: { reason } }))}
+      done={texts.hidden}
+      say={say}
+    />
+  )
+}

@@ -1,0 +1,280 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { faults, overflow } from './faults.ts'
+import { it, open, sees, settled } from './journey.ts'
+import { answers, breaks } from './network.ts'
+import { mailTo } from './mailbox.ts'
+import { anOperator, operatorAt } from './operator.ts'
+import { aPictureFile, aProductOf, aSeller } from './seller.ts'
+import { shopApi } from './shopper.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
+const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+
+const isSound = async (page: Page) => {
+  await settled(page)
+  expect(await faults(page)).toEqual([])
+  expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
+}
+
+/** The same screen on a phone. */
+async function isSoundOnAPhone(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await isSound(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+describe('D40 operators: categories', () => {
+  /** Below the first one: what others sell goes to the last, and counts nowhere else. */
+  it('are opened, given a picture, moved up and below another one, and the shop follows', async ({ visit }) => {
+    const mark = crypto.randomUUID().slice(0, 8)
+    const [cups, pots] = [`Vikombe ${mark}`, `Vyungu ${mark}`]
+    const page = await visit()
+    await operatorAt(page, await anOperator('catalogue'), '/admin/categories')
+    await row(page, 'Electronics').waitFor()
+    await isSound(page)
+    await isSoundOnAPhone(page)
+
+    for (const name of [cups, pots]) {
+      await press(page, 'New category')
+      const dialog = page.getByRole('dialog', { name: 'New category' })
+      await dialog.getByLabel('Stands below').selectOption('Electronics')
+      await dialog.getByLabel('Category', { exact: true }).fill('electronics')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await sees(page, 'Another category has this name.')
+      await isSound(page)
+      await dialog.getByLabel('Category', { exact: true }).fill(name)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await sees(page, `${name} is in the shop.`)
+    }
+
+    await page.getByLabel(`Picture: ${pots}`).setInputFiles(await aPictureFile('vyungu.jpg', 'teal'))
+    await sees(page, `${pots} has another picture.`)
+    await row(page, pots).locator('img[src*="/media/"]').waitFor()
+
+    /** Where they stand for shoppers. */
+    const shown = async () => {
+      const shopper = await visit({ screen: 'phone' })
+      await open(shopper, '/categories')
+      const names = await shopper.locator('main ul.card-grid li').allTextContents()
+      return names.filter((name) => name.includes(mark)).map((name) => (name.startsWith(cups) ? cups : pots))
+    }
+    expect(await shown()).toEqual([cups, pots])
+    await press(page, `Up: ${pots}`)
+    await sees(page, new RegExp(`${pots} is number \\d+ of \\d+`))
+    expect(await shown()).toEqual([pots, cups])
+    await isSound(page)
+
+    await press(page, `Edit: ${pots}`)
+    const edit = page.getByRole('dialog', { name: `Edit ${pots}` })
+    await edit.getByLabel('Stands below').selectOption('Beauty')
+    await isSound(page)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await sees(page, `${pots} is saved, and the shop follows.`)
+    expect(await shown()).toEqual([cups, pots])
+    await isSoundOnAPhone(page)
+
+    await press(page, 'Remove: Electronics')
+    await agrees(page)
+    await sees(page, 'Other categories stand below this one.')
+    for (const name of [cups, pots]) {
+      await press(page, `Remove: ${name}`)
+      await isSound(page)
+      await agrees(page)
+      await sees(page, `${name} is removed.`)
+      await row(page, name).waitFor({ state: 'detached' })
+    }
+    expect(await shown()).toEqual([])
+    await press(page, 'Remove: Electronics')
+    await agrees(page)
+    await sees(page, 'There are products in this category.')
+  })
+
+  it('are looked at by support, who arranges nothing; what could not be loaded is told', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('support'), '/admin/categories')
+    await row(page, 'Electronics').waitFor()
+    expect(await page.getByRole('button', { name: 'New category' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: /^Up/ }).count()).toBe(0)
+    await breaks(page, '**/api/admin/categories/', 'nothing')
+    await open(page, '/admin/categories')
+    await sees(page, 'The categories could not be loaded.')
+    await isSound(page)
+  })
+})
+
+describe('D40 operators: products', () => {
+  it.for(['phone', 'desktop'] as const)(
+    'are found and taken out with a reason, which its store reads, and put back, on a %s',
+    async (screen, { visit }) => {
+      const seller = await aSeller()
+      const { id: productId } = await aProductOf(seller, { name: 'Birika la chai', description: 'Boils a litre.' })
+      const shopper = await visit({ screen })
+      await open(shopper, `/products/${productId}`)
+      await shopper.getByRole('heading', { level: 1, name: 'Birika la chai' }).waitFor()
+
+      const page = await visit({ screen })
+      await operatorAt(page, await anOperator('catalogue'), '/admin/products')
+      await sees(page, 'Products, the newest first')
+      await isSound(page)
+      await page.getByLabel('Store', { exact: true }).fill(String(seller.storeNumber))
+      await page.getByLabel('State').selectOption('In the shop')
+      await press(page, 'Search')
+      await page.waitForURL(/store=\d+/)
+      await page.getByRole('link', { name: 'Birika la chai' }).click()
+      await page.getByRole('heading', { level: 2, name: 'Birika la chai' }).waitFor()
+      await sees(page, 'Boils a litre.')
+      await isSound(page)
+
+      await press(page, 'Make it promotional')
+      await sees(page, 'The shop follows at once.')
+      await page.getByRole('button', { name: 'No longer promotional' }).waitFor()
+
+      await press(page, 'Take it out')
+      const dialog = page.getByRole('dialog', { name: 'Take Birika la chai out of the shop' })
+      await dialog.getByLabel('Reason').fill('The pictures are somebody else’s.')
+      await isSound(page)
+      await dialog.getByRole('button', { name: 'Take it out' }).click()
+      await sees(page, 'Birika la chai is out of the shop. Its store is told why.')
+      await isSound(page)
+      await open(shopper, `/products/${productId}`)
+      await sees(shopper, 'Product Not Found')
+      const mail = await mailTo(seller.email, /We have taken a product out/)
+      expect(mail.text).toContain('Why: The pictures are somebody else’s.')
+      const own = await visit({ screen, as: seller })
+      await open(own, '/Seller/Dashboard?tab=products')
+      await sees(own, 'Why: The pictures are somebody else’s.')
+
+      await press(page, 'Put it back')
+      await agrees(page)
+      await sees(page, 'Birika la chai is back.')
+      await open(shopper, `/products/${productId}`)
+      await shopper.getByRole('heading', { level: 1, name: 'Birika la chai' }).waitFor()
+    },
+  )
+
+  it('that are new or changed wait until somebody has looked, with what was before and after', async ({ visit }) => {
+    const seller = await aSeller()
+    const { id } = await aProductOf(seller, { name: 'Sufuria kubwa' })
+    const page = await visit()
+    await operatorAt(page, await anOperator('catalogue'), `/admin/products?open=${id}`)
+    await sees(page, 'Waits to be looked at')
+    await sees(page, 'New in the shop')
+    await isSound(page)
+
+    // Others put products in the shop as well: theirs are none of these.
+    await answers(page, '**/api/admin/product-changes/?*', (told: { product: { id: number } }[]) =>
+      told.filter(({ product }) => product.id === id),
+    )
+    await open(page, '/admin/products?list=changes')
+    await page.getByRole('article', { name: 'Sufuria kubwa' }).waitFor()
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    await press(page, 'I have looked at it: Sufuria kubwa')
+    await sees(page, 'Sufuria kubwa no longer waits.')
+    await sees(page, 'Nothing waits to be looked at.')
+
+    const params = { id: String(id) }
+    await seller.api.seller.call('PUT /api/seller/products/:id/', { params, body: { price: 999 } })
+    await open(page, `/admin/products?open=${id}`)
+    await sees(page, 'KSh 999.00')
+    await sees(page, /Looked at by Akinyi/)
+    await isSoundOnAPhone(page)
+  })
+
+  it('have a sale ended, which asks for the second factor once it is old', async ({ visit }) => {
+    const seller = await aSeller()
+    const { id } = await aProductOf(seller, { name: 'Jiko la gesi', discount: 20 })
+    const page = await visit()
+    await operatorAt(page, await anOperator('catalogue'), `/admin/products?open=${id}`)
+    await sees(page, '20 % off')
+    await press(page, 'End the sale')
+    const dialog = page.getByRole('dialog', { name: 'End the sale of Jiko la gesi' })
+    await dialog.getByLabel('Reason').fill('It was never that dear.')
+    await dialog.getByRole('button', { name: 'End the sale' }).click()
+    await sees(page, 'The sale is ended. Its store is told why.')
+    await sees(page, 'It is on no sale.')
+  })
+
+  it('of which few are left stand on the day’s page; those that fit nothing are told of', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await answers(page, '**/api/admin/today/', (told: object) => ({ ...told, low_stock: 1_000, product_changes: 3 }))
+    await operatorAt(page, await anOperator('catalogue'), '/admin')
+    await sees(page, '999+')
+    await isSound(page)
+    await page.getByRole('link', { name: /^Products with low stock/ }).click()
+    await page.waitForURL('**/admin/products?low_stock=true')
+    await page.getByRole('checkbox', { name: 'Low stock only', checked: true }).waitFor()
+    await open(page, '/admin/products?q=nobody-sells-this')
+    await sees(page, 'No product fits this.')
+    await isSound(page)
+    await open(page, '/admin/products?open=99999999')
+    await sees(page, 'This product is not known.')
+    await breaks(page, '**/api/admin/products/?*', 'nothing')
+    await open(page, '/admin/products')
+    await sees(page, 'The products could not be loaded.')
+  })
+
+  it('are looked at by support, who decides nothing', async ({ visit }) => {
+    const seller = await aSeller()
+    const { id } = await aProductOf(seller, { name: 'Kikombe' })
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('support'), `/admin/products?open=${id}`)
+    await sees(page, 'Catalogue or an owner of the shop may change this.')
+    expect(await page.getByRole('button', { name: 'Take it out' }).count()).toBe(0)
+    await isSound(page)
+  })
+})
+
+describe('D40 operators: reviews', () => {
+  it.for(['phone', 'desktop'] as const)(
+    'are hidden with a reason and shown again, and the rating follows, on a %s',
+    async (screen, { visit }) => {
+      const { results } = await shopApi().open.call('GET /api/products/', { query: { ordering: '-rating' } })
+      const { id } = results[screen === 'phone' ? 0 : 1] ?? { id: 0 }
+      const params = { id: String(id) }
+      const standing = async () => {
+        const { review_count } = await shopApi().open.call('GET /api/products/:id/', { params })
+        return review_count
+      }
+      const before = await standing()
+      expect(before).toBeGreaterThan(0)
+
+      const page = await visit({ screen })
+      await operatorAt(page, await anOperator('catalogue'), '/admin/reviews')
+      await page.getByRole('article').first().waitFor()
+      await isSound(page)
+      await page.getByLabel('Product number').fill(String(id))
+      await page.getByLabel('Shown or hidden').selectOption('Shown')
+      await press(page, 'Filter')
+      await page.waitForURL(/product=\d+/)
+      await settled(page)
+      await page
+        .getByRole('button', { name: /^Hide: / })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog', { name: /^Hide the review by/ })
+      await dialog.getByLabel('Reason').fill('It names somebody.')
+      await isSound(page)
+      await dialog.getByRole('button', { name: 'Hide' }).click()
+      await sees(page, 'The review is hidden.')
+      expect(await standing()).toBe(before - 1)
+
+      await open(page, `/admin/reviews?product=${id}&hidden=true`)
+      await sees(page, 'Why: It names somebody.')
+      await isSound(page)
+      await page
+        .getByRole('button', { name: /^Show again: / })
+        .first()
+        .click()
+      await agrees(page)
+      await sees(page, 'The review is shown again.')
+      await sees(page, 'No review fits this.')
+      expect(await standing()).toBe(before)
+      await breaks(page, '**/api/admin/reviews/?*', 'nothing')
+      await open(page, '/admin/reviews')
+      await sees(page, 'The reviews could not be loaded.')
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { MAX_PICTURE_BYTES } from './constants.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdText, requiredLine } from './text.ts'
+
+/* The tree of categories as operators arrange it: two levels, in the shop's own order. */
+
+const Name = requiredLine(60, 'Please give the category a name.')
+/** Of one at the top; null for the top itself. */
+const ParentId = Id.nullable()
+
+export const CategoryInTree = z.object({
+  id: Id,
+  name: z.string(),
+  /** Its address, made of its first name: it stays, and so do the links to it. */
+  slug: z.string(),
+  parent_id: Id.nullable(),
+  image: z.string().nullable(),
+  image_srcset: z.string(),
+  /** Products of its own that are listed. */
+  product_count: z.int(),
+})
+
+export const listCategoryTree = endpoint({
+  method: 'GET',
+  path: '/api/admin/categories/',
+  access: 'operator',
+  roles: ['catalogue', 'support'],
+  summary: 'All categories in the shop’s order, a parent right before those below it; at most 100',
+  response: z.array(CategoryInTree),
+})
+
+/** The last of those beside it. */
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Open a category',
+  body: z.object({ name: Name, parent_id: ParentId.default(null) }),
+  response: CategoryInTree,
+  status: 201,
+})
+
+const params = z.object({ id: IdText })
+
+/** One that moves below another comes last there. */
+export const changeCategory = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/categories/:id/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Rename a category, or move it below another one or to the top',
+  params,
+  body: z.object({ name: Name.optional(), parent_id: ParentId.optional() }),
+  response: CategoryInTree,
+  errors: ['CATEGORY_NOT_FOUND'],
+})
+
+/** At either end nothing changes. */
+export const shiftCategory = endpoint({
+  method: 'POST',
+  path: '/api/admin/categories/:id/shift/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Change places with the category before or behind it, of those beside it',
+  params,
+  body: z.object({ to: z.enum(['up', 'down']) }),
+  response: Message,
+  errors: ['CATEGORY_NOT_FOUND'],
+})
+
+export const setCategoryPicture = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/:id/picture/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Give a category a picture, in the place of the one it has',
+  params,
+  body: z.object({}),
+  upload: { field: 'picture', maxFiles: 1, maxFileBytes: MAX_PICTURE_BYTES },
+  response: CategoryInTree,
+  errors: ['CATEGORY_NOT_FOUND', 'UNAVAILABLE'],
+})
+
+/** Drafts and what stores have put away stay, and belong to none. */
+export const removeCategory = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/categories/:id/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Remove a category with nothing in it and none below it',
+  params,
+  response: Message,
+  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_HAS_OTHERS_BELOW', 'CATEGORY_HAS_PRODUCTS'],
+})

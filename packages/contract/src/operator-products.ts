@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { Product } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { MAX_PAGE_SIZE } from './constants.ts'
+import { productStates } from './states.ts'
+import { Amount, Flag, Id, IdText, line, requiredLine, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* What operators see of products, and do about them. */
+
+/** As a store knows them, and `withheld`: listed by a store that is not open. */
+const State = z.enum([...productStates, 'withheld'])
+
+const StoreRef = z.object({ id: Id, store_number: z.int(), name: z.string() })
+const CategoryRef = z.object({ id: Id, name: z.string() })
+
+export const ProductInList = z.object({
+  id: Id,
+  name: z.string(),
+  state: State,
+  store: StoreRef,
+  category: CategoryRef.nullable(),
+  image: z.string().nullable(),
+  image_srcset: z.string(),
+  /** List price in shillings. */
+  price: Amount,
+  /** What is paid now, while on sale, else null. */
+  sale_price: Amount.nullable(),
+  /** Units that can be bought now, of all variants. */
+  stock: z.int(),
+  is_promotional: z.boolean(),
+  is_new_arrival: z.boolean(),
+})
+
+export const listAllProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/',
+  access: 'operator',
+  roles: ['catalogue', 'support'],
+  summary:
+    'Products of all stores, the newest first, by name or number, store, category, state or what is left of them',
+  query: Page.extend({
+    /** A product's number, or part of its name. */
+    q: line(200).optional(),
+    /** A store's number, or part of its name. */
+    store: line(100).optional(),
+    /** With those below it. */
+    category: IdText.optional(),
+    state: State.optional(),
+    /** Listed, and fewer left than the setting `lowStockBelow` says, when they were last counted: every ten minutes. */
+    low_stock: Flag.optional(),
+  }),
+  response: z.array(ProductInList),
+})
+
+const params = z.object({ id: IdText })
+
+export const getProductFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/',
+  access: 'operator',
+  roles: ['catalogue', 'support'],
+  summary: 'A product in any state, and as its page shows it, or would',
+  params,
+  response: ProductInList.extend({
+    page: Product.omit({ reviews: true }),
+    /** Whole percent off between the two moments, whether that is now or not; 0 for no sale. */
+    discount: z.int(),
+    sale_starts_at: Timestamp.nullable(),
+    sale_ends_at: Timestamp.nullable(),
+    /** Why the shop has taken it out, as its store reads it; else empty. */
+    withdrawn_for: z.string(),
+  }),
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+
+/** A product is a new arrival for thirty days from then on, or no longer. */
+export const flagProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/products/:id/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Say whether a product is promotional, and whether it is a new arrival',
+  params,
+  body: z.object({ is_promotional: z.boolean().optional(), is_new_arrival: z.boolean().optional() }),
+  response: Message,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+
+const Reason = requiredLine(300)
+
+/** It changes what is paid: the second factor is asked for. */
+export const endSale = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/end-sale/',
+  access: 'operator',
+  roles: ['catalogue'],
+  asksAgain: true,
+  summary: 'End the sale of a product, now or before it begins; its store is told why',
+  params,
+  body: z.object({ reason: Reason }),
+  response: Message,
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_NOT_ON_SALE', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const takeDownProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/take-down/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Take a product out of the shop; its store is told why, and cannot bring it back',
+  params,
+  body: z.object({ reason: Reason }),
+  response: Message,
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_STEP_NOT_POSSIBLE'],
+})
+
+export const putBackProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products/:id/put-back/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Put a product back that was taken out; its store is told',
+  params,
+  response: Message,
+  errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_STEP_NOT_POSSIBLE'],
+})
+
+/** What of a product is looked at. In a change only what it changed is there. */
+const Shown = z.object({
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  /** List price in shillings. */
+  price: Amount,
+  /** Its name; null for none, or one that is gone. */
+  category: z.string().nullable(),
+  /** How many there are. */
+  pictures: z.int(),
+})
+
+export const ProductChange = z.object({
+  id: Id,
+  /** Counts what was added since: what is seen is this one and none that came after. */
+  revision: z.int(),
+  product: z.object({ id: Id, name: z.string(), state: State, image: z.string().nullable() }),
+  store: StoreRef,
+  /** Null where the product is new in the shop. */
+  before: Shown.partial().nullable(),
+  after: Shown.partial(),
+  changed_at: Timestamp,
+  /** Who of the store did it last; empty where a file did, or the account is gone. */
+  by: z.string(),
+  seen: z.object({ at: Timestamp, by: z.string() }).nullable(),
+})
+
+export const listWaitingChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-changes/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Products that are new in the shop, or were changed there, since somebody looked; the oldest first',
+  query: Page,
+  response: z.array(ProductChange),
+})
+
+export const listProductChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/changes/',
+  access: 'operator',
+  roles: ['catalogue', 'support'],
+  summary: 'What was changed of a product, the newest first',
+  params,
+  query: Page,
+  response: z.array(ProductChange),
+})
+
+export const seeChanges = endpoint({
+  method: 'POST',
+  path: '/api/admin/product-changes/seen/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Have looked at changes; those to which something was added meanwhile stay',
+  body: z.object({
+    changes: z
+      .array(z.object({ id: Id, revision: z.int().min(1).max(1e9) }))
+      .min(1)
+      .max(MAX_PAGE_SIZE),
+  }),
+  response: z.object({ seen: z.int() }),
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Message } from './accounts.ts'
+import { Review } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { Flag, Id, IdText, requiredLine, Timestamp } from './text.ts'
+import { Page } from './wallet.ts'
+
+/* What shoppers wrote about products, as operators read it. */
+
+export const listAllReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews/',
+  access: 'operator',
+  roles: ['catalogue', 'support'],
+  summary: 'Reviews, the newest first, by stars, product, or whether they are hidden',
+  query: Page.extend({
+    rating: z.enum(['1', '2', '3', '4', '5']).transform(Number).optional(),
+    product: IdText.optional(),
+    hidden: Flag.optional(),
+  }),
+  response: z.array(
+    Review.extend({
+      product: z.object({ id: Id, name: z.string() }),
+      /** Null where everybody sees it. */
+      hidden: z
+        .object({
+          at: Timestamp,
+          /** As its writer is told. */
+          reason: z.string(),
+          /** The operator who hid it. */
+          by: z.string(),
+        })
+        .nullable(),
+    }),
+  ),
+})
+
+const params = z.object({ id: IdText })
+
+/** Hiding it once more changes nothing, the reason neither. */
+export const hideReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/hide/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Hide a review; the product’s rating no longer counts it, and its writer alone sees it, with the reason',
+  params,
+  body: z.object({ reason: requiredLine(300) }),
+  response: Message,
+  errors: ['REVIEW_NOT_FOUND'],
+})
+
+export const showReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/show/',
+  access: 'operator',
+  roles: ['catalogue'],
+  summary: 'Show a hidden review again; the product’s rating counts it',
+  params,
+  response: Message,
+  errors: ['REVIEW_NOT_FOUND'],
+})
