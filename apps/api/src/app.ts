@@ -49,6 +49,7 @@ import { createNotifications, forgetMails, textCodes, type SmsSettings } from '.
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPages, pagesRoutes } from './modules/pages/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
+import { createReports, reportsRoutes } from './modules/reports/index.ts'
 import { createProductReviews, createReviews, reviewsRoutes } from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
 import {
@@ -218,6 +219,7 @@ export function buildApi(options: ApiOptions) {
     withProvenIdentity: sellers.withProvenIdentity,
   })
   const analytics = createAnalytics({ db, clock, facts, log, throttle, sellers })
+  const reports = createReports({ db, clock, jobs, sellers })
   const reviews = createReviews({ catalog })
   const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, catalog })
   if (providers.mail) {
@@ -291,6 +293,7 @@ export function buildApi(options: ApiOptions) {
   orderDeskRoutes(serve, createOrderDesk({ db, orders }), orders)
   walletRoutes(serve, wallet)
   analyticsRoutes(serve, analytics)
+  reportsRoutes(serve, reports)
   reviewsRoutes(serve, productReviews)
   paymentsRoutes(serve, payments)
   const today = createToday({ db, clock, jobs, payments, verification })

@@ -24,6 +24,8 @@ export const operatorErrors = {
   PERSON_NOT_FOUND: row(404, 'This account is not known, or was erased.'),
   STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),
   CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
+  REPORT_NOT_READY: row(409, 'This report has not been worked out yet.'),
+  REPORT_NOT_RUNNING: row(409, 'This report is not being worked out any more.'),
 } as const
 
 export type OperatorErrorCode = keyof typeof operatorErrors
