@@ -17,7 +17,7 @@ export type Days = ReturnType<typeof createDays>
 
 /** The days of the shop, each counted once it is over. */
 export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
-  jobs.every('count-report-days', 5 * 60, countPast)
+  jobs.every('count-report-days', 60, countPast)
 
   /** Whether nothing can be booked on a day any more, as seen from a moment. */
   const isOver = (day: string, at = clock.now()) => at.getTime() >= dayStart(addDays(day, 1)).getTime() + graceMs

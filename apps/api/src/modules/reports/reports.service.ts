@@ -76,7 +76,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     const bySubject = rows.filter(({ subject }) => subject !== null)
     const largest = bySubject.toSorted(
       (one, other) =>
-        (other.figures[main] ?? 0) - (one.figures[main] ?? 0) || compare(one.subject ?? '', other.subject ?? ''),
+        (other.figures[main] ?? 0) - (one.figures[main] ?? 0) || inOrder(one.subject ?? '', other.subject ?? ''),
     )
     const byStep = rows.filter(({ subject }) => subject === null)
     return figures(question, { byStep, largest, subjects: largest.length, countedAt: clock.now() })
@@ -96,7 +96,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     of: { byStep: readonly Sum[]; largest: readonly Sum[]; subjects: number; countedAt: Date },
   ): Promise<Figures> {
     const { byStep, countedAt } = of
-    const nothing = columnsOf(report).map(() => 0)
+    const nothing = nothingOf(report)
     const known = new Map(byStep.map(({ firstDay, figures: sums }) => [firstDay, sums]))
     const isOneSubject = report === 'sales'
     const shown = isOneSubject ? [] : of.largest.slice(0, shownSubjects)
@@ -137,7 +137,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     const sumsOfStep = async (step: DayRange) =>
       run
         ? runQueries.sumsOfStep(db, run.id, step.from)
-        : (await readSums(sumsOf(question, { ...step, live: within(live ?? [], step) }, ['subject'])).execute(db)).rows
+        : (await readSums(sumsOf(question, { ...step, live: within(live ?? [], step) }, ['both'])).execute(db)).rows
     return { name: `sokoni-${report}-${range.from}-${range.to}.csv`, parts: linesOf(question, sumsOfStep) }
   }
 
@@ -147,7 +147,11 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
   ): AsyncGenerator<string> {
     yield csvHead(report)
     for (const step of stepsOf(range, by)) {
-      const sums = await sumsOfStep(step)
+      const found = await sumsOfStep(step)
+      const sums = found.toSorted((one, other) => inOrder(one.subject ?? '', other.subject ?? ''))
+      // The shop as a whole has a line where it sold nothing, too.
+      if (sums.length === 0 && report === 'sales')
+        sums.push({ firstDay: step.from, subject: '', figures: nothingOf(report) })
       const names = await namesOf(
         report,
         sums.flatMap(({ subject }) => subject ?? []),
@@ -160,13 +164,15 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     get,
     csv,
     /** @throws VALIDATION_FAILED with the field that is wrong */
-    begin: (by: Pick<Operator, 'operatorId'>, report: ReportName, asked: Asked) =>
+    begin: async (by: Pick<Operator, 'operatorId'>, report: ReportName, asked: Asked) =>
       runs.begin(by, questionOf(report, asked)),
     stop: runs.stop,
   }
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+/** Numbers by their size, the rest by the alphabet. */
+const { compare: inOrder } = new Intl.Collator('en', { numeric: true })
+const nothingOf = (report: ReportName) => columnsOf(report).map(() => 0)
 const mainPlace = (report: ReportName) => columnsOf(report).findIndex(([name]) => name === mainColumns[report])
 const within = (live: readonly LiveDay[], { from, to }: DayRange) =>
   live.filter(({ day }) => from <= day && day < addDays(to, 1))

@@ -110,7 +110,7 @@ export async function largestSubjects(
 export async function sumsOfStep(handle: Db, runId: number, firstDay: string): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select first_day::text as "firstDay", subject, to_jsonb(figures) as figures from report_run_rows
-    where run_id = ${runId} and first_day = ${firstDay}::date and subject is not null order by subject`.execute(handle)
+    where run_id = ${runId} and first_day = ${firstDay}::date and subject is not null`.execute(handle)
   return rows
 }
 

@@ -64,7 +64,7 @@ it('is stopped, and nothing of it is kept', async () => {
   const entries = await desk.till.db
     .selectFrom('audit_entries')
     .select('action')
-    .where('subject', '=', `report-run:${id}`)
+    .where('subject', '=', `report_run:${id}`)
     .orderBy('id')
     .execute()
   expect(entries.map(({ action }) => action)).toEqual(['began a report', 'stopped a report'])

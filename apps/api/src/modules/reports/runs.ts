@@ -105,4 +105,4 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
   return { begin, stop }
 }
 
-const subjectOf = ({ id }: Run) => `report-run:${id}` as const
+const subjectOf = ({ id }: Run) => `report_run:${id}` as const
