@@ -16,7 +16,7 @@ const rows = [
   ['search', 'marketing', 'delivery', 'pages'],
   ['cart', 'payments'],
   ['orders'],
-  ['wallet', 'analytics'],
+  ['wallet', 'analytics', 'reports'],
   ['reviews', 'notifications'],
   ['storefront', 'admin'],
 ]
@@ -27,6 +27,7 @@ const browserContract = new Set(
   [
     'money',
     'days',
+    'report-columns',
     'constants',
     'states',
     'errors',

@@ -60,6 +60,7 @@ import { createNotifications, forgetMails, textCodes, type SmsSettings } from '.
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
 import { createPages, createPagesDesk, pagesDeskRoutes, pagesRoutes } from './modules/pages/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
+import { createReports, reportsRoutes } from './modules/reports/index.ts'
 import {
   createProductReviews,
   createReviewModeration,
@@ -235,6 +236,7 @@ export function buildApi(options: ApiOptions) {
     withProvenIdentity: sellers.withProvenIdentity,
   })
   const analytics = createAnalytics({ db, clock, facts, log, throttle, sellers })
+  const reports = createReports({ db, clock, jobs, sellers })
   const reviews = createReviews({ catalog })
   const productReviews = createProductReviews({ db, clock, facts, throttle, accounts, catalog })
   if (providers.mail) {
@@ -319,6 +321,7 @@ export function buildApi(options: ApiOptions) {
   orderDeskRoutes(serve, createOrderDesk({ db, orders }), orders)
   walletRoutes(serve, wallet)
   analyticsRoutes(serve, analytics)
+  reportsRoutes(serve, reports)
   reviewsRoutes(serve, productReviews)
   reviewModerationRoutes(serve, createReviewModeration({ db, clock, accounts, catalog }))
   paymentsRoutes(serve, payments)

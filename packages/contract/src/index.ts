@@ -28,6 +28,7 @@ import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as paymentsDesk from './payments-desk.ts'
 import * as receipts from './receipts.ts'
+import * as reports from './reports.ts'
 import * as returns from './returns.ts'
 import * as reviews from './reviews.ts'
 import * as sellerAccount from './seller-account.ts'
@@ -66,6 +67,7 @@ const modules = {
   ...operatorReviews,
   ...operatorStores,
   ...orders,
+  ...reports,
   ...returns,
   ...payments,
   ...paymentsDesk,

@@ -60,6 +60,8 @@ export const operatorErrors = {
   ),
   PRODUCT_STEP_NOT_POSSIBLE: row(409, 'This product cannot take that step now.'),
   PRODUCT_NOT_ON_SALE: row(409, 'This product is on no sale.'),
+  REPORT_NOT_READY: row(409, 'This report has not been worked out yet.'),
+  REPORT_NOT_RUNNING: row(409, 'This report is not being worked out any more.'),
 } as const
 
 export type OperatorErrorCode = keyof typeof operatorErrors

@@ -23,6 +23,7 @@ export const sections = {
   returns: 'Returns',
   payments: 'Payments',
   withdrawals: 'Withdrawals',
+  reports: 'Reports',
   documents: 'Sellers’ documents',
   stores: 'Sellers',
   commission: 'Commission',

@@ -31,3 +31,4 @@ export const CopyIcon = drawn(
     <path d="M15.5 5.5v-.5a1.5 1.5 0 0 0-1.5-1.5H5.5A1.5 1.5 0 0 0 4 5v8.5A1.5 1.5 0 0 0 5.5 15H6" />
   </>,
 )
+export const ChartIcon = drawn(<path d="M4.5 19.5h15M7 16v-5M12 16V5.5M17 16v-8" />)

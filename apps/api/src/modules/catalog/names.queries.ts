@@ -44,3 +44,17 @@ export async function countListed(handle: Db, storeId: number): Promise<number> 
   )
   return rows[0]?.count ?? 0
 }
+
+/** The category each of these products is in now; those without one, and those that are no more, are left out. */
+export async function categoriesOf(handle: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; categoryId: number }>`
+    select id, category_id as "categoryId" from products
+    where id = any(${productIds}::bigint[]) and category_id is not null`.execute(handle)
+  return new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
+}
+
+export async function categoryNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from categories where id = any(${ids}::bigint[])`.execute(handle)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

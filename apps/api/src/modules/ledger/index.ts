@@ -1,6 +1,13 @@
 import './ledger.tables.ts'
 
 export { moved, type Account, type Posting } from './accounts.ts'
+export {
+  changesBy,
+  firstBookedAt,
+  transactionsWithin,
+  type BookedChange,
+  type BookedTransaction,
+} from './booked.queries.ts'
 export { auditLedger, auditText, type CapturedTotals, type LedgerAudit } from './audit-ledger.ts'
 export { postingsOfOrder, type OrderPosting, type PastEntry } from './ledger.queries.ts'
 export { createLedger, type Entry, type Ledger } from './ledger.service.ts'

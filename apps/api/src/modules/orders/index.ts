@@ -1,5 +1,6 @@
 import './orders.tables.ts'
 
+export { partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from './booked-sales.queries.ts'
 export { hasBought } from './bought.queries.ts'
 export { createOrders, type Orders } from './orders.service.ts'
 export { ordersRoutes } from './orders.routes.ts'

@@ -1,5 +1,6 @@
 import './payments.tables.ts'
 
+export { disputesOpenedWithin, refundsOf, type BookedRefund } from './booked-refunds.queries.ts'
 export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './mpesa/call-daraja.ts'
 export type { OrderMoney, OrderPayment, OrderRefund } from './order-money.queries.ts'

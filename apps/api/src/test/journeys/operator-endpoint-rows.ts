@@ -149,6 +149,21 @@ export const operatorRows = {
   }),
 
   'GET /api/admin/payments/compared/': () => ({ stranger: 'everybody' }),
+  'GET /api/admin/reports/:report/': () => ({
+    params: { report: 'sellers' },
+    query: { from: '2026-06-20', to: '2026-07-04', by: 'week' },
+    stranger: 'everybody',
+  }),
+  'GET /api/admin/reports/:report/csv/': () => ({
+    params: { report: 'tax' },
+    query: { from: '2026-06-20', to: '2026-07-04', by: 'day' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/report-runs/': () => ({
+    body: { report: 'sales', from: '2026-01-01', to: '2026-07-04', by: 'month' },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/report-runs/:id/stop/': () => ({ params: { id: '987' }, stranger: 'REPORT_NOT_RUNNING' }),
   'GET /api/admin/orders/': () => ({
     query: {
       limit: '5',

@@ -46,6 +46,10 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/payments/differences/': money,
   'POST /api/admin/payments/differences/:id/close/': money,
   'GET /api/admin/payments/compared/': money,
+  'GET /api/admin/reports/:report/': money,
+  'GET /api/admin/reports/:report/csv/': money,
+  'POST /api/admin/report-runs/': money,
+  'POST /api/admin/report-runs/:id/stop/': money,
   'GET /api/admin/today/': all,
   'GET /api/admin/audit/': ownerAlone,
   'GET /api/admin/audit/csv/': ownerAlone,
@@ -195,6 +199,7 @@ describe.each(ofOperators)('%s', (key, { method, path }) => {
   const url = path
     .replace(/:id|:storeId|:partId/g, '999999')
     .replace(':orderId', 'x'.repeat(22))
+    .replace(':report', 'sales')
     .replace(':kind', 'identity-front')
     .replace(':position', '1')
     .replace(':version', '987')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { it } from 'vitest'
+import { wrongReports } from '../../modules/reports/test/recount.ts'
 import { aMoneyWorld, type MoneyWorld } from './a-money-world.ts'
 import { commands, type Story } from './commands.ts'
 import { settle } from './the-books.ts'
@@ -23,7 +24,8 @@ export function describeStories(options: { thousands: number; seed: number }): v
 
 /**
  * Lives random stories of shoppers, providers, lost and doubled news, kills and clocks, and holds the books of the shop
- * against those of the providers after every five.
+ * against those of the providers after every five,
+ * and reports against both in the end.
  * @throws with the shortest stories found in which something is wrong
  */
 export async function tellStories(options: { stories: number; seed: number }): Promise<void> {
@@ -36,6 +38,8 @@ export async function tellStories(options: { stories: number; seed: number }): P
       fc.asyncProperty(stories, (tales) => tell(world, tales)),
       { numRuns: options.stories / storiesAtOnce, seed: options.seed },
     )
+    const wrong = await wrongReports(world.db)
+    if (wrong.length > 0) throw new Error(wrong.join('\n'))
   } finally {
     await world.close()
   }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as booked from '../../modules/ledger/booked.queries.ts'
 import * as ledger from '../../modules/ledger/ledger.queries.ts'
+import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
 import * as bought from '../../modules/orders/bought.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
@@ -13,6 +15,7 @@ import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as orderAttempts from '../../modules/payments/attempts/order-attempts.queries.ts'
 import * as toldAttempts from '../../modules/payments/attempts/told-attempts.queries.ts'
+import * as bookedRefunds from '../../modules/payments/booked-refunds.queries.ts'
 import * as captures from '../../modules/payments/captures.queries.ts'
 import * as desk from '../../modules/payments/desk/desk.queries.ts'
 import * as forgetPayer from '../../modules/payments/forget-payer.ts'
@@ -400,6 +403,29 @@ const ofLedger: Cases<typeof ledger> = {
   postingsOfOrder: (tx) => ledger.postingsOfOrder(tx, order, limit),
 }
 
+const some = Array.from({ length: 100 }, (_, n) => paid + n)
+const someOrders = some.map(orderId)
+const ofBooked: Cases<typeof booked> = {
+  transactionsWithin: async (tx) => {
+    const after = { postedAt: placedAt(paid + 3), transactionId: paid + 3 }
+    for (const mark of [null, after]) await booked.transactionsWithin(day, mark, limit).execute(tx)
+  },
+  changesBy: (tx) => booked.changesBy(some).execute(tx),
+  firstBookedAt: (tx) => booked.firstBookedAt().execute(tx),
+}
+const ofBookedSales: Cases<typeof bookedSales> = {
+  salesOf: (tx) => bookedSales.salesOf(someOrders).execute(tx),
+  partsOf: (tx) => bookedSales.partsOf(someOrders).execute(tx),
+  productsOf: (tx) => bookedSales.productsOf(someOrders).execute(tx),
+  taxOf: (tx) => bookedSales.taxOf(someOrders).execute(tx),
+  sharesOf: (tx) => bookedSales.sharesOf(some).execute(tx),
+  taxBackOf: (tx) => bookedSales.taxBackOf(some).execute(tx),
+}
+const ofBookedRefunds: Cases<typeof bookedRefunds> = {
+  refundsOf: (tx) => bookedRefunds.refundsOf(some).execute(tx),
+  disputesOpenedWithin: (tx) => bookedRefunds.disputesOpenedWithin(day).execute(tx),
+}
+
 const files: Record<string, Record<string, Case>> = {
   orders: ofOrders,
   'who has bought': ofBought,
@@ -429,6 +455,9 @@ const files: Record<string, Record<string, Case>> = {
   disputes: ofDisputes,
   refunds: ofRefunds,
   'the ledger': ofLedger,
+  'what was booked': ofBooked,
+  'sales that were booked': ofBookedSales,
+  'refunds that were booked': ofBookedRefunds,
 }
 const asked = Object.entries(files).flatMap(([file, cases]) =>
   Object.entries(cases).flatMap(([name, run]) => (typeof run === 'string' ? [] : [[`${file}: ${name}`, run] as const])),

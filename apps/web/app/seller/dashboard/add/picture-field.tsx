@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_PRODUCT_PICTURES } from '#contract/constants.ts'
+import { Progress } from '#web/ui/back-office/progress.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,7 +9,6 @@ import { Picture } from '#web/ui/picture.tsx'
 import { PlusIcon } from '#web/ui/goods-icons.tsx'
 import { productForm as texts } from '../product-texts.ts'
 import type { FormPicture } from './entered.ts'
-import { Progress } from './progress.tsx'
 import { useChosenPictures } from './use-chosen-pictures.ts'
 
 type PictureFieldProps = {

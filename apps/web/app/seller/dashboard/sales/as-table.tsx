@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { sum } from '#web/lib/amounts.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import type { Span } from '#web/ui/back-office/chart-shape.ts'
 import type { Analytics } from '../../data/analytics.ts'
 import { sales as texts } from '../sales-texts.ts'
-import type { Span } from './chart-shape.ts'
 
 type Day = Analytics['by_day'][number]
 

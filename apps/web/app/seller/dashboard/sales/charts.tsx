@@ -1,11 +1,10 @@
-import { sum } from '#web/lib/amounts.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { BarChart } from '#web/ui/back-office/bar-chart.tsx'
+import { type Point, pointsOf, spansOf } from '#web/ui/back-office/chart-shape.ts'
 import type { Analytics } from '../../data/analytics.ts'
 import { sales as texts } from '../sales-texts.ts'
 import { AsTable } from './as-table.tsx'
-import { BarChart } from './bar-chart.tsx'
-import { type Point, pointsOf, spansOf } from './chart-shape.ts'
 
 const count = new Intl.NumberFormat('en-KE')
 const compact = new Intl.NumberFormat('en-KE', { notation: 'compact' })
@@ -20,32 +19,23 @@ export default function Charts({ days }: { days: Analytics['by_day'] }) {
   const revenue = pointsOf(spans, (one) => one.revenue)
   const isByWeek = spans.length < days.length
 
-  function describe(points: readonly Point[], written: (value: number) => string): string {
-    const best = points.reduce((most, point) => (point.value > most.value ? point : most))
-    return texts.chartDescription(written(sum(...points.map(({ value }) => value))), nameOf(best), written(best.value))
-  }
-
   const unitsOf = (value: number) => texts.unitsOf(count.format(value), value)
   return (
     <>
       <div className="grid gap-4 xl:grid-cols-2">
         <BarChart
           title={isByWeek ? texts.unitsByWeek : texts.unitsByDay}
-          description={describe(units, unitsOf)}
           points={units}
           nameOf={nameOf}
           written={unitsOf}
           short={(value) => compact.format(value)}
-          hint={texts.chartHint}
         />
         <BarChart
           title={isByWeek ? texts.revenueByWeek : texts.revenueByDay}
-          description={describe(revenue, amount)}
           points={revenue}
           nameOf={nameOf}
           written={amount}
           short={(value) => compact.format(value)}
-          hint={texts.chartHint}
         />
       </div>
       <AsTable caption={isByWeek ? texts.weeksTable : texts.daysTable} spans={spans} nameOf={nameOf} />

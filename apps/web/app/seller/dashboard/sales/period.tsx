@@ -1,11 +1,14 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { daysIn, nairobiDay } from '#contract/days.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { type DayRange, daysIn, nairobiDay } from '#contract/days.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { useErrorText } from '#web/lib/words.ts'
+import { isSame, rangeOf } from '#web/ui/back-office/asked-range.ts'
+import { ChoiceLink } from '#web/ui/back-office/choice-link.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
+import { RangeForm } from '#web/ui/back-office/range-form.tsx'
 import { StatCard } from '#web/ui/back-office/stat-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -14,12 +17,14 @@ import { Loading } from '#web/ui/spinner.tsx'
 import { DownloadIcon } from '../../chrome/icons.tsx'
 import { type Analytics, type FileOf, saveFigures, useAnalytics } from '../../data/analytics.ts'
 import { sales as texts } from '../sales-texts.ts'
-import { type By, byOf, rangeOf } from './asked-range.ts'
-import { ChoiceLink } from './choice-link.tsx'
+import { tabPath } from '../tabs.tsx'
 import { changeOf } from './change.ts'
-import { RangeForm, salesPath } from './range-form.tsx'
+import { type By, byOf, presets } from './presets.ts'
 
 const Charts = lazyPart(() => import('./charts.tsx'), <Loading />)
+
+/** What an address says of the tab, without what goes without saying. */
+const salesPath = ({ from, to }: DayRange, by: By) => tabPath('sales', { from, to, ...(by === 'units' && { by }) })
 
 /** What was looked at and sold in some days, which stand in the address. */
 export function Period() {
@@ -29,9 +34,20 @@ export function Period() {
   const by = byOf(search)
   const { data, error, isPlaceholderData, refetch } = useAnalytics(asked.range)
   const errorText = useErrorText()
+  const navigate = useNavigate()
+  const ranges = Object.entries(presets(today)).map(([name, range]) => ({
+    name: texts.presets[name as keyof typeof texts.presets],
+    to: salesPath(range, by),
+    isChosen: !asked.problem && isSame(range, asked.range),
+  }))
   return (
     <section aria-label={texts.someDays} className="flex min-w-0 flex-col gap-4">
-      <RangeForm asked={asked} today={today} by={by} />
+      <RangeForm
+        asked={asked}
+        today={today}
+        ranges={ranges}
+        onShow={(range) => void navigate(salesPath(range, by), { preventScrollReset: true })}
+      />
       {error ? (
         <NotLoaded
           text={errorText(error, texts.periodFailed)}

@@ -1,44 +1,46 @@
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { type DayRange, FIRST_DAY, isProblem, type RangeProblem, readRange } from '#contract/days.ts'
 import { entry } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { sales as texts } from '../sales-texts.ts'
-import { tabPath } from '../tabs.tsx'
-import { type AskedRange, type By, isSame, presets } from './asked-range.ts'
+import { Button } from '../button.tsx'
+import { TextField } from '../field.tsx'
+import type { AskedRange } from './asked-range.ts'
 import { ChoiceLink } from './choice-link.tsx'
 
-type RangeFormProps = { asked: AskedRange; today: string; by: By }
+/** Days that are shown by a link. */
+export type NamedRange = { name: string; to: string; isChosen: boolean }
 
-/** What an address says of the tab, without what goes without saying. */
-export const salesPath = ({ from, to }: DayRange, by: By) =>
-  tabPath('sales', { from, to, ...(by === 'units' && { by }) })
+type RangeFormProps = {
+  asked: AskedRange
+  today: string
+  ranges: readonly NamedRange[]
+  onShow: (range: DayRange) => void
+}
+
+const texts = { ranges: 'Days to show', from: 'From', to: 'To', show: 'Show' }
 
 /** Which days are shown: some by a link, any by their first and last. */
-export function RangeForm({ asked, today, by }: RangeFormProps) {
-  const { from, to } = asked.entered
+export function RangeForm({ ranges, ...fields }: RangeFormProps) {
+  const { from, to } = fields.asked.entered
   return (
     <div className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <nav aria-label={texts.ranges} className="min-w-0">
         <ul className="flex flex-wrap gap-2">
-          {Object.entries(presets(today)).map(([name, range]) => (
+          {ranges.map(({ name, to: address, isChosen }) => (
             <li key={name}>
-              <ChoiceLink to={salesPath(range, by)} isChosen={!asked.problem && isSame(range, asked.range)}>
-                {texts.presets[name as keyof typeof texts.presets]}
+              <ChoiceLink to={address} isChosen={isChosen}>
+                {name}
               </ChoiceLink>
             </li>
           ))}
         </ul>
       </nav>
-      <Fields key={`${from} ${to}`} asked={asked} today={today} by={by} />
+      <Fields key={`${from} ${to}`} {...fields} />
     </div>
   )
 }
 
 /** What is entered comes anew with the address, such as by the browser's way back. */
-function Fields({ asked, today, by }: RangeFormProps) {
-  const navigate = useNavigate()
+function Fields({ asked, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
   const [problem, setProblem] = useState<RangeProblem | undefined>(asked.problem)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -47,7 +49,7 @@ function Fields({ asked, today, by }: RangeFormProps) {
     const read = readRange({ from: entry(form, 'from'), to: entry(form, 'to') }, today)
     if (isProblem(read)) return setProblem(read)
     setProblem(undefined)
-    void navigate(salesPath(read, by), { preventScrollReset: true })
+    onShow(read)
   }
 
   const errorOf = (field: 'from' | 'to') => (problem?.field === field ? problem.message : undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { byOf, presets, rangeOf } from './asked-range.ts'
+import { rangeOf } from './asked-range.ts'
 
 const today = '2026-07-04'
 const lastThirty = { from: '2026-06-05', to: today }
@@ -24,19 +24,4 @@ describe('the range in an address', () => {
     const asked = rangeOf(search, today)
     expect(asked).toMatchObject({ range: lastThirty, entered, problem: { field } })
   })
-})
-
-it('a month begins on its first day, on which it is one day long', () => {
-  expect(presets(today).thisMonth).toEqual({ from: '2026-07-01', to: today })
-  expect(presets('2026-07-01').thisMonth).toEqual({ from: '2026-07-01', to: '2026-07-01' })
-  expect(presets(today).week).toEqual({ from: '2026-06-28', to: today })
-})
-
-it('best products are found by revenue unless an address says units', () => {
-  expect([byOf('?by=units'), byOf('?by=revenue'), byOf('?by=x'), byOf('')]).toEqual([
-    'units',
-    'revenue',
-    'revenue',
-    'revenue',
-  ])
 })

@@ -17,15 +17,4 @@ export function rangeOf(search: string, today: string): AskedRange {
   return { range, entered: { from: from ?? range.from, to: to ?? range.to }, problem: read }
 }
 
-/** By which the best products are found. */
-export type By = 'revenue' | 'units'
-export const byOf = (search: string): By => (new URLSearchParams(search).get('by') === 'units' ? 'units' : 'revenue')
-
-export const presets = (today: string) => ({
-  week: lastDays(7, today),
-  month: lastDays(30, today),
-  quarter: lastDays(90, today),
-  thisMonth: { from: `${today.slice(0, 8)}01`, to: today },
-})
-
 export const isSame = (one: DayRange, other: DayRange) => one.from === other.from && one.to === other.to

@@ -1,24 +1,32 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import { sum } from '#web/lib/amounts.ts'
 import { barAt, barByKey, barsOf, type Point, topOf } from './chart-shape.ts'
 
 type BarChartProps = {
   title: string
-  /** What is to be known of it without seeing it. */
-  description: string
   points: readonly Point[]
   nameOf: (point: Point) => string
   /** A value in full, and short as the scale has it. */
   written: (value: number) => string
   short: (value: number) => string
-  /** What stands where a bar's value will. */
-  hint: string
+}
+
+const texts = {
+  hint: 'Touch a bar, or use the arrow keys.',
+  description: (all: string, best: string, most: string) => `In all ${all}. The most on ${best}: ${most}.`,
+}
+
+/** What is to be known of bars without seeing them. */
+function describe({ points, nameOf, written }: Pick<BarChartProps, 'points' | 'nameOf' | 'written'>): string {
+  const best = points.reduce((most, point) => (point.value > most.value ? point : most))
+  return texts.description(written(sum(...points.map(({ value }) => value))), nameOf(best), written(best.value))
 }
 
 /**
  * Bars with a scale, along which a finger, a mouse or the arrow keys go from bar to bar: the value of the one they are at
  * is written above, and read out.
  */
-export function BarChart({ title, description, points, nameOf, written, short, hint }: BarChartProps) {
+export function BarChart({ title, points, nameOf, written, short }: BarChartProps) {
   const id = useId()
   const [chosen, choose] = useState<number>()
   const values = points.map(({ value }) => value)
@@ -50,7 +58,7 @@ export function BarChart({ title, description, points, nameOf, written, short, h
               {nameOf(point)}: <b className="text-ink">{written(point.value)}</b>
             </>
           ) : (
-            hint
+            texts.hint
           )}
         </span>
       </figcaption>
@@ -83,7 +91,7 @@ export function BarChart({ title, description, points, nameOf, written, short, h
           onBlur={() => choose(undefined)}
         >
           <title id={`${id}-title`}>{title}</title>
-          <desc id={`${id}-description`}>{description}</desc>
+          <desc id={`${id}-description`}>{describe({ points, nameOf, written })}</desc>
           {chosen !== undefined && <rect x={at * slot} y="0" width={slot} height="100" className="fill-brand-soft" />}
           {[0, 50, 100].map((y) => (
             <line key={y} x1="0" x2="100" y1={y} y2={y} vectorEffect="non-scaling-stroke" className="stroke-line" />

@@ -1,0 +1,108 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { TaxClass } from './orders.tables.ts'
+
+/*
+ * What orders sold when they were paid, and what refunds took back of it when they were asked for: frozen facts, which
+ * say the same whenever they are asked for.
+ */
+
+export type BookedSales = {
+  orders: number
+  units: number
+  goodsCents: number
+  discountCents: number
+  deliveryCents: number
+  totalCents: number
+}
+
+export const salesOf = (orderIds: readonly string[]): RawBuilder<BookedSales> => sql<BookedSales>`
+  select count(*) as orders, coalesce(sum(units), 0) as units, coalesce(sum(subtotal_cents), 0) as "goodsCents",
+    coalesce(sum(discount_cents), 0) as "discountCents", coalesce(sum(delivery_cents), 0) as "deliveryCents",
+    coalesce(sum(total_cents), 0) as "totalCents"
+  from orders where id = any(${orderIds}::text[])`
+
+/** One store's part of an order: its goods before any coupon, and the commission with the tax in it. */
+export type BookedPart = {
+  storeId: number
+  units: number
+  goodsCents: number
+  commissionCents: number
+  /** Of the tax within the commission. */
+  vatBasisPoints: number
+}
+
+export const partsOf = (orderIds: readonly string[]): RawBuilder<BookedPart> => sql<BookedPart>`
+  select store_id as "storeId", sum(quantity)::bigint as units, sum(order_lines.total_cents)::bigint as "goodsCents",
+    sum(commission_cents)::bigint as "commissionCents", commission_vat_basis_points as "vatBasisPoints"
+  from orders join order_lines on order_id = orders.id where orders.id = any(${orderIds}::text[])
+  group by orders.id, store_id`
+
+export type BookedProduct = { productId: number; units: number; goodsCents: number; commissionCents: number }
+
+export const productsOf = (orderIds: readonly string[]): RawBuilder<BookedProduct> => sql<BookedProduct>`
+  select product_id as "productId", sum(quantity)::bigint as units, sum(total_cents)::bigint as "goodsCents",
+    sum(commission_cents)::bigint as "commissionCents"
+  from order_lines where order_id = any(${orderIds}::text[]) group by product_id`
+
+/** What was paid for goods of one rate, tax in, and the tax in it. */
+export type BookedTax = { taxClass: TaxClass; basisPoints: number; paidCents: number; vatCents: number }
+
+export const taxOf = (orderIds: readonly string[]): RawBuilder<BookedTax> => sql<BookedTax>`
+  select tax_class as "taxClass", vat_basis_points as "basisPoints",
+    sum(total_cents - discount_cents)::bigint as "paidCents", sum(vat_cents)::bigint as "vatCents"
+  from order_lines where order_id = any(${orderIds}::text[]) group by tax_class, vat_basis_points`
+
+/** What a refund took back of one store's part: `buyerCents` and the coupon's part are what the others gave. */
+export type BookedShare = {
+  storeId: number
+  buyerCents: number
+  discountCents: number
+  sellerCents: number
+  commissionCents: number
+  vatCents: number
+  vatBasisPoints: number
+}
+
+export const sharesOf = (refundIds: readonly number[]): RawBuilder<BookedShare> => sql<BookedShare>`
+  select store_id as "storeId", buyer_cents as "buyerCents", share.discount_cents as "discountCents",
+    seller_cents as "sellerCents", commission_cents as "commissionCents", vat_cents as "vatCents",
+    commission_vat_basis_points as "vatBasisPoints"
+  from order_refund_shares as share join orders on orders.id = order_id
+  where refund_id = any(${refundIds}::bigint[]) and store_id is not null`
+
+/**
+ * What refunds took back of goods of each rate, and the tax in it. A refund names a store's part of an order, not its
+ * lines: it is spread over the part's rates by what was paid for them, and over the refunds of a part so that what they
+ * take of all rates is what they give back, and what all of them take is all there was, to the cent.
+ */
+export const taxBackOf = (refundIds: readonly number[]): RawBuilder<BookedTax> => sql<BookedTax>`
+  with share as (
+    select order_id, store_id, back.before_cents, back.before_cents + buyer_cents as after_cents
+    from order_refund_shares as given cross join lateral (
+      select coalesce(sum(earlier.buyer_cents), 0) as before_cents from order_refund_shares as earlier
+      where earlier.order_id = given.order_id and earlier.store_id = given.store_id
+        and earlier.refund_id < given.refund_id
+    ) as back
+    where refund_id = any(${refundIds}::bigint[]) and store_id is not null
+  ), rate as (
+    select part.order_id, part.store_id, tax_class, vat_basis_points, sum(vat_cents) as vat_cents,
+      sum(total_cents - discount_cents) as paid_cents
+    from (select distinct order_id, store_id from share) as part
+    join order_lines on order_lines.order_id = part.order_id and order_lines.store_id = part.store_id
+    group by part.order_id, part.store_id, tax_class, vat_basis_points
+  ), part as (
+    select rate.*, sum(paid_cents) over (partition by order_id, store_id) as all_cents,
+      sum(paid_cents) over (partition by order_id, store_id order by vat_basis_points, tax_class) as so_far_cents
+    from rate
+  )
+  select tax_class as "taxClass", vat_basis_points as "basisPoints",
+    sum(${paidUntil('after_cents')} - ${paidUntil('before_cents')})::bigint as "paidCents",
+    sum(div(vat_cents * after_cents, all_cents) - div(vat_cents * before_cents, all_cents))::bigint as "vatCents"
+  from share join part using (order_id, store_id) where all_cents > 0
+  group by tax_class, vat_basis_points`
+
+/** What of so much given back of a part is a rate's; the rates' add up. */
+function paidUntil(cents: 'before_cents' | 'after_cents'): RawBuilder<unknown> {
+  const given = sql.ref(cents)
+  return sql`(div(${given} * so_far_cents, all_cents) - div(${given} * (so_far_cents - paid_cents), all_cents))`
+}

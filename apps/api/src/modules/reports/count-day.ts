@@ -1,0 +1,38 @@
+import { addDays, dayStart } from '#contract/days.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { transactionsWithin, type BookedTransaction } from '../ledger/index.ts'
+import { disputesOpenedWithin } from '../payments/index.ts'
+import { refundIdIn } from './booked-key.ts'
+import { countMoney } from './count-money.ts'
+import { countGivenBack, countSold } from './count-sales.ts'
+import { createTally, type Tally } from './tally.ts'
+
+/** Transactions that are looked at together: a day of any size takes no more memory than these. */
+const slice = 1_000
+
+/**
+ * All that reports say of a day, from what was booked on it: one walk along the ledger, a bounded number of statements
+ * a slice of it.
+ */
+export async function countDay(db: Db, day: string, atOnce = slice): Promise<Tally> {
+  const tally = createTally()
+  const span = { from: dayStart(day), to: dayStart(addDays(day, 1)) }
+  for (let after: BookedTransaction | null = null; ;) {
+    const { rows }: { rows: BookedTransaction[] } = await transactionsWithin(span, after, atOnce).execute(db)
+    if (rows.length > 0) await countSlice(db, tally, rows)
+    if (rows.length < atOnce) break
+    after = rows.at(-1) ?? null
+  }
+  const disputes = await disputesOpenedWithin(span).execute(db)
+  for (const { provider, disputes: opened, cents } of disputes.rows)
+    tally.add('payments', provider, { disputes: opened, disputed: cents })
+  return tally
+}
+
+async function countSlice(db: Db, tally: Tally, booked: readonly BookedTransaction[]): Promise<void> {
+  const sold = booked.flatMap(({ key, orderId }) => (key.startsWith('sale:') && orderId !== null ? [orderId] : []))
+  const askedBack = booked.flatMap(({ key }) => refundIdIn(key, 'refund-asked:') ?? [])
+  if (sold.length > 0) await countSold(db, tally, sold)
+  if (askedBack.length > 0) await countGivenBack(db, tally, askedBack)
+  await countMoney(db, tally, booked)
+}

@@ -1,0 +1,80 @@
+import type { Db } from '../../platform/db/index.ts'
+import { type BookedChange, type BookedTransaction, changesBy } from '../ledger/index.ts'
+import { type BookedRefund, refundsOf } from '../payments/index.ts'
+import { kindOf, refundIdIn } from './booked-key.ts'
+import { refundKind } from './refund-kind.ts'
+import type { Tally } from './tally.ts'
+
+type Booked = BookedTransaction & {
+  changes: readonly BookedChange[]
+  refund: BookedRefund | undefined
+  /** Whose money it is about; undefined where no provider's is. */
+  provider: string | undefined
+}
+
+/** What these transactions took from providers and gave back, and what became owed to buyers. */
+export async function countMoney(db: Db, tally: Tally, booked: readonly BookedTransaction[]): Promise<void> {
+  const ids = booked.map(({ transactionId }) => transactionId)
+  const refundIds = booked.flatMap(({ key }) => refundOf(key) ?? [])
+  const [{ rows: changes }, refunds] = await Promise.all([
+    changesBy(ids).execute(db),
+    refundIds.length === 0
+      ? []
+      : refundsOf(refundIds)
+          .execute(db)
+          .then(({ rows }) => rows),
+  ])
+  const changesOf = Map.groupBy(changes, ({ transactionId }) => transactionId)
+  const refundById = new Map(refunds.map((refund) => [refund.id, refund]))
+  for (const transaction of booked) {
+    const own = changesOf.get(transaction.transactionId) ?? []
+    const refund = refundById.get(refundOf(transaction.key) ?? 0)
+    const account = own.find((change) => change.account.startsWith('provider:'))?.account
+    const provider = account?.slice('provider:'.length) ?? refund?.provider
+    countPayment(tally, { ...transaction, changes: own, refund, provider })
+    countRefund(tally, { ...transaction, changes: own, refund, provider })
+  }
+}
+
+const refundOf = (key: string) =>
+  refundIdIn(key, 'refund-asked:') ?? refundIdIn(key, 'refund:') ?? refundIdIn(key, 'review-owed:')
+
+/** An account's change by a transaction, where it begins so. */
+const changeOf = ({ changes }: Booked, account: string): number =>
+  changes.reduce((sum, change) => (change.account.startsWith(account) ? sum + change.cents : sum), 0)
+
+/** A payment counts once: a stray one again, under its order, when it has found it. */
+const payments: Partial<Record<string, number>> = { sale: 1, owed: 1, review: 1, stray: 1, 'stray-assigned': -1 }
+
+function countPayment(tally: Tally, transaction: Booked): void {
+  const { key, provider } = transaction
+  if (provider === undefined) return
+  const kind = kindOf(key)
+  const came = changeOf(transaction, 'provider:')
+  const givenBack = kind === 'refund' ? came : 0
+  const paidOut = kind === 'payout' ? came : 0
+  const taken = givenBack + paidOut - came
+  tally.add('payments', provider, {
+    payments: payments[kind] ?? 0,
+    taken,
+    rounding: changeOf(transaction, 'shop:rounding'),
+    given_back: givenBack,
+    paid_out: paidOut,
+    left_there: -came,
+  })
+}
+
+/** What became owed to buyers, and what they were given; a stray payment that goes back is owed to nobody we know. */
+function countRefund(tally: Tally, transaction: Booked): void {
+  const { key, reason, provider, refund } = transaction
+  if (provider === undefined) return
+  const subject = `${refundKind({ key, reason, refund })}:${provider}`
+  if (key.startsWith('refund:stray:')) {
+    const cents = changeOf(transaction, 'provider:')
+    return tally.add('refunds', subject, { asked: 1, asked_amount: cents, given: 1, given_amount: cents })
+  }
+  const owed = changeOf(transaction, 'customers:owed')
+  if (owed === 0) return
+  if (kindOf(key) === 'refund') tally.add('refunds', subject, { given: 1, given_amount: -owed })
+  else tally.add('refunds', subject, { asked: kindOf(key) === 'correction' ? 0 : 1, asked_amount: owed })
+}

@@ -1,0 +1,74 @@
+import { vatIncluded } from '#contract/money.ts'
+import type { Db } from '../../platform/db/index.ts'
+import { categoriesOf } from '../catalog/index.ts'
+import { partsOf, productsOf, salesOf, sharesOf, taxBackOf, taxOf } from '../orders/index.ts'
+import type { Tally } from './tally.ts'
+
+/** What these orders sold, by what they were when they were paid. */
+export async function countSold(db: Db, tally: Tally, orderIds: readonly string[]): Promise<void> {
+  const [{ rows: sales }, { rows: parts }, { rows: products }, { rows: rates }] = await Promise.all([
+    salesOf(orderIds).execute(db),
+    partsOf(orderIds).execute(db),
+    productsOf(orderIds).execute(db),
+    taxOf(orderIds).execute(db),
+  ])
+  const productIds = products.map(({ productId }) => productId)
+  const categories = await categoriesOf(db, productIds)
+
+  for (const { orders, units, goodsCents, discountCents, deliveryCents, totalCents } of sales)
+    tally.add('sales', '', {
+      orders,
+      units,
+      goods: goodsCents,
+      discount: discountCents,
+      delivery: deliveryCents,
+      total: totalCents,
+    })
+  for (const { storeId, units, goodsCents, commissionCents, vatBasisPoints } of parts) {
+    tally.add('sellers', String(storeId), {
+      orders: 1,
+      units,
+      goods: goodsCents,
+      commission: commissionCents,
+      payable: goodsCents - commissionCents,
+    })
+    // The split of `salePostings`: rounded once, at the part.
+    const vat = vatIncluded(commissionCents, vatBasisPoints)
+    tally.add('tax', `commission::${vatBasisPoints}`, { sold: commissionCents, vat, vat_left: vat })
+  }
+  for (const { productId, units, goodsCents, commissionCents } of products)
+    tally.add('categories', String(categories.get(productId) ?? 0), {
+      units,
+      goods: goodsCents,
+      commission: commissionCents,
+    })
+  for (const { taxClass, basisPoints, paidCents, vatCents } of rates)
+    tally.add('tax', `goods:${taxClass}:${basisPoints}`, { sold: paidCents, vat: vatCents, vat_left: vatCents })
+}
+
+/** What these refunds took back of what sellers, the shop and the tax had of their sales. */
+export async function countGivenBack(db: Db, tally: Tally, refundIds: readonly number[]): Promise<void> {
+  const [{ rows: shares }, { rows: rates }] = await Promise.all([
+    sharesOf(refundIds).execute(db),
+    taxBackOf(refundIds).execute(db),
+  ])
+  for (const { storeId, sellerCents, commissionCents, vatCents, vatBasisPoints } of shares) {
+    const commissionBack = commissionCents + vatCents
+    tally.add('sellers', String(storeId), {
+      given_back: sellerCents + commissionBack,
+      commission_back: commissionBack,
+      payable: -sellerCents,
+    })
+    tally.add('tax', `commission::${vatBasisPoints}`, {
+      given_back: commissionBack,
+      vat_back: vatCents,
+      vat_left: -vatCents,
+    })
+  }
+  for (const { taxClass, basisPoints, paidCents, vatCents } of rates)
+    tally.add('tax', `goods:${taxClass}:${basisPoints}`, {
+      given_back: paidCents,
+      vat_back: vatCents,
+      vat_left: -vatCents,
+    })
+}

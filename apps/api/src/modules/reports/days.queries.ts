@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { DayRange } from '#contract/days.ts'
+import { columnsOf, type ReportName, reportNames } from '#contract/report-columns.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Row, Tally } from './tally.ts'
+
+/** A report's table of days, and its columns as that has them. */
+export const tableOf = (report: ReportName) => sql.table(`report_${report}_days`)
+export const columnNames = (report: ReportName) =>
+  columnsOf(report).map(([name, kind]) => (kind === 'money' ? `${name}_cents` : name))
+
+/** Figures of a day as rows of its report's table, to be read by `rowsIn`. */
+export const asJson = (report: ReportName, day: string, rows: readonly Row[]) =>
+  JSON.stringify(
+    rows.map(({ subject, figures }) => ({
+      day,
+      subject,
+      ...Object.fromEntries(columnNames(report).map((name, at) => [name, figures[at]])),
+    })),
+  )
+
+export const rowsIn = (report: ReportName, json: string) => sql`
+  jsonb_to_recordset(${json}::jsonb) as counted (day date, subject text, ${sql.join(
+    columnNames(report).map((name) => sql`${sql.ref(name)} bigint`),
+  )})`
+
+/** Keeps what was counted of a day that is over; nothing where somebody else has. */
+export async function keepDay(tx: Tx, day: string, tally: Tally, now: Date): Promise<void> {
+  const { rows } = await sql`
+    insert into report_days (day, counted_at) values (${day}::date, ${now}) on conflict do nothing returning day`.execute(
+    tx,
+  )
+  if (rows.length === 0) return
+  for (const report of reportNames) {
+    const counted = tally.rowsOf(report)
+    if (counted.length === 0) continue
+    const columns = sql.join(['day', 'subject', ...columnNames(report)].map((name) => sql.ref(name)))
+    await sql`
+      insert into ${tableOf(report)} (${columns})
+      select ${columns} from ${rowsIn(report, asJson(report, day, counted))}`.execute(tx)
+  }
+}
+
+/** The days of a range that are not counted, the oldest first. */
+export async function uncountedDays(handle: Db, { from, to }: DayRange): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select wanted::date::text as day from generate_series(${from}::date, ${to}::date, interval '1 day') as wanted
+    where not exists (select from report_days where day = wanted::date) order by 1`.execute(handle)
+  return rows.map(({ day }) => day)
+}

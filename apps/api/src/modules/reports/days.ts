@@ -1,0 +1,54 @@
+import { addDays, dayStart, nairobiDay, type DayRange } from '#contract/days.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import { firstBookedAt } from '../ledger/index.ts'
+import { countDay } from './count-day.ts'
+import { keepDay, uncountedDays } from './days.queries.ts'
+import type { LiveDay } from './sums.queries.ts'
+
+/** What was begun before midnight is committed, or gone, long before. */
+const graceMs = 60 * 60 * 1000
+/** Days the shop counts unasked: what is answered at once has no more. */
+const keptUp = 31
+const choreMs = 20_000
+
+export type Days = ReturnType<typeof createDays>
+
+/** The days of the shop, each counted once it is over. */
+export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
+  jobs.every('count-report-days', 60, countPast)
+
+  /** Whether nothing can be booked on a day any more, as seen from a moment. */
+  const isOver = (day: string, at = clock.now()) => at.getTime() >= dayStart(addDays(day, 1)).getTime() + graceMs
+
+  /** Of a range, the days that are to be counted: before the first booking there is nothing. */
+  async function uncounted({ from, to }: DayRange): Promise<string[]> {
+    const { rows } = await firstBookedAt().execute(db)
+    const at = rows[0]?.at ?? null
+    const first = at === null ? null : nairobiDay(at)
+    if (first === null || first > to) return []
+    return uncountedDays(db, { from: first > from ? first : from, to })
+  }
+
+  /** Counts a day; one that is over is kept. */
+  async function count(day: string): Promise<LiveDay> {
+    const live = await look(day)
+    if (isOver(day)) await inTransaction(db, (tx) => keepDay(tx, day, live.tally, clock.now()))
+    return live
+  }
+
+  const look = async (day: string): Promise<LiveDay> => ({ day, tally: await countDay(db, day) })
+
+  /** Counts the last days that are over, for a while; several processes may do it at once. */
+  async function countPast(): Promise<void> {
+    const until = performance.now() + choreMs
+    const today = nairobiDay(clock.now())
+    for (const day of await uncounted({ from: addDays(today, -keptUp), to: addDays(today, -1) })) {
+      if (performance.now() > until) return
+      if (isOver(day)) await count(day)
+    }
+  }
+
+  return { uncounted, look, count, isOver }
+}

@@ -1,0 +1,32 @@
+import type { BookedRefund } from '../payments/index.ts'
+
+/** Why money goes back, as reports sum it; words of persons are not told apart. */
+export const refundKinds = {
+  return: 'Returned goods',
+  cancelled: 'Cancelled by its store',
+  decided: 'Decided by an operator',
+  dispute: 'Lost disputes',
+  provider: 'Given back by the provider',
+  unneeded: 'Money that paid for nothing',
+  stray: 'Payments without an order',
+  correction: 'Corrections of payments',
+} as const
+
+export type RefundKind = keyof typeof refundKinds
+
+type Booked = { key: string; reason: string; refund: Pick<BookedRefund, 'askedBy' | 'reason'> | undefined }
+
+/** Why payments owes a capture as a whole (`payments.owe`). */
+const owedBecause = new Set(['paid_twice', 'order_cancelled', 'account_erased', 'sold_out'])
+
+/** A refund's kind, of what says that it is asked for as of what says that it is done. */
+export function refundKind({ key, reason, refund }: Booked): RefundKind {
+  if (key.startsWith('refund:stray:')) return 'stray'
+  if (key.startsWith('correction:')) return 'correction'
+  const why = refund?.reason ?? reason
+  if (why === 'dispute_lost') return 'dispute'
+  if (refund?.askedBy === 'provider') return 'provider'
+  if (owedBecause.has(why)) return 'unneeded'
+  if (why === 'cancelled by its store') return 'cancelled'
+  return /^return \d+$/.test(why) ? 'return' : 'decided'
+}

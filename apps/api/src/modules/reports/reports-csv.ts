@@ -1,0 +1,32 @@
+import type { DayRange } from '#contract/days.ts'
+import { toWire } from '#contract/money.ts'
+import { columnsOf, type ReportName, reportSubjects, titleOf } from '#contract/report-columns.ts'
+import { csvLine, csvMark } from '../../platform/csv.ts'
+import type { Sum } from './sums.queries.ts'
+
+/** Subjects that have a number of their own, by which other files name them. */
+const numbered = new Set<ReportName>(['sellers', 'categories'])
+
+export function csvHead(report: ReportName): string {
+  const columns = columnsOf(report).map(([name, kind]) => `${titleOf(report, name)}${kind === 'money' ? ' (KSh)' : ''}`)
+  const subject = reportSubjects[report]
+  const number = numbered.has(report) ? [`${subject} number`] : []
+  return csvMark + csvLine(['From', 'To', ...number, ...(subject === '' ? [] : [subject]), ...columns])
+}
+
+export function csvLines(
+  report: ReportName,
+  { from, to }: DayRange,
+  sums: readonly Sum[],
+  names: ReadonlyMap<string, string>,
+): string {
+  const kinds = columnsOf(report).map(([, kind]) => kind)
+  return sums
+    .map(({ subject, figures }) => {
+      const id = subject ?? ''
+      const named = reportSubjects[report] === '' ? [] : [names.get(id) ?? '']
+      const cells = figures.map((figure, at) => (kinds[at] === 'money' ? toWire(figure).toFixed(2) : String(figure)))
+      return csvLine([from, to, ...(numbered.has(report) ? [id] : []), ...named, ...cells])
+    })
+    .join('')
+}

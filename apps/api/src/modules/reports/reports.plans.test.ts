@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ReportName, reportNames } from '#contract/report-columns.ts'
+import { aDatabase, type TestDatabase } from '../../test/database.ts'
+import { watchPlans } from '../../test/scale/watch-plans.ts'
+import { columnNames, uncountedDays } from './days.queries.ts'
+import { addSums, findLatest, insertRun, largestSubjects, sumsByStep, sumsOfStep } from './runs.queries.ts'
+import { type Grouping, readSums, sumsOf } from './sums.queries.ts'
+
+let database: TestDatabase
+let plans: ReturnType<typeof watchPlans>
+
+/** Three years of 200 subjects a day, and forty reports that are kept. */
+beforeAll(async () => {
+  database = await aDatabase()
+  const { db } = database
+  await sql`insert into report_days select '2023-07-05'::date + n, now() from generate_series(0, 1094) as n`.execute(db)
+  for (const report of ['sellers', 'categories'] as const) {
+    const zeros = sql.join(columnNames(report).map(() => sql.lit(0)))
+    await sql`
+      insert into ${sql.table(`report_${report}_days`)} select day, n::text, ${zeros}
+      from report_days, generate_series(1, 200) as n`.execute(db)
+  }
+  await sql`
+    insert into report_runs (report, from_day, to_day, step, state, next_day, began_at, updated_at)
+    select 'sellers', '2026-01-01'::date - n, '2026-06-01', 'month', 'done', '2026-06-02', now(), now()
+    from generate_series(1, 40) as n`.execute(db)
+  await sql`
+    insert into report_run_rows
+    select id, day, n::text, array[1, 2, 3, 4, 5, 6, 7] from report_runs, generate_series(1, 1000) as n,
+      (values (null), ('2026-01-01'::date), ('2026-02-01')) as step (day)`.execute(db)
+  await sql`vacuum analyze report_days, report_sellers_days, report_categories_days, report_runs, report_run_rows`.execute(
+    db,
+  )
+  plans = watchPlans(database)
+}, 120_000)
+afterAll(async () => {
+  await plans.close()
+  await database.drop()
+})
+
+const month = { from: '2026-05-01', to: '2026-05-31' }
+const question = (report: ReportName) => ({ report, range: month, by: 'week' as const })
+const shown: Grouping[] = ['step', 'subject', 'all']
+
+it.each(reportNames)('a month of %s is read by an index, and no other month with it', async (report) => {
+  const { readWhole, read } = await plans.workOf((tx) =>
+    readSums(sumsOf(question(report), { ...month, live: [] }, shown)).execute(tx),
+  )
+  expect(readWhole.filter((table) => table.endsWith('sellers_days') || table.endsWith('categories_days'))).toEqual([])
+  // The days, and the same again where they are placed in their steps.
+  expect(read).toBeLessThanOrEqual(2 * 31 * 201 + 1_000)
+})
+
+it('which days are not counted is asked of an index', async () => {
+  const { readWhole, read } = await plans.workOf((tx) => uncountedDays(tx, month))
+  expect(readWhole).toEqual([])
+  expect(read).toBeLessThanOrEqual(100)
+})
+
+it('a part of a report that is worked out reads its own days', async () => {
+  const { readWhole } = await plans.workOf(async (tx) => {
+    const run = await insertRun(tx, question('sellers'), month.from, new Date())
+    if (run) await addSums(tx, run, { ...month, live: [] })
+  })
+  // A week's reports are few.
+  expect(readWhole.filter((table) => table !== 'report_runs')).toEqual([])
+})
+
+it('one that is kept is read by itself', async () => {
+  for (const ask of [
+    (tx) => findLatest(tx, question('sellers')),
+    (tx) => sumsByStep(tx, 7),
+    (tx) => largestSubjects(tx, 7, { place: 2, most: 100 }),
+    (tx) => sumsOfStep(tx, 7, '2026-02-01'),
+  ] as Parameters<typeof plans.workOf>[0][]) {
+    const { readWhole, read } = await plans.workOf(ask)
+    expect(readWhole).toEqual([])
+    expect(read).toBeLessThanOrEqual(2_100)
+  }
+})

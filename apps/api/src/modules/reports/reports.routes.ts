@@ -1,0 +1,20 @@
+import * as contract from '#contract/reports.ts'
+import type { Serve } from '../../platform/http/serve.ts'
+import type { Reports } from './reports.service.ts'
+import { reportView, runView } from './reports.view.ts'
+
+export function reportsRoutes(serve: Serve, reports: Reports): void {
+  serve(contract.getReport, async ({ params, query }) => reportView(await reports.get(params.report, query)))
+
+  serve(contract.getReportCsv, async ({ operator, params, query, call }) => {
+    const { name, parts } = await reports.csv(operator, params.report, query)
+    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    return parts
+  })
+
+  serve(contract.beginReport, async ({ operator, body: { report, ...asked } }) =>
+    runView(await reports.begin(operator, report, asked)),
+  )
+
+  serve(contract.stopReport, async ({ operator, params }) => runView(await reports.stop(operator, params.id)))
+}

@@ -1,0 +1,178 @@
+import { addDays, type DayRange, daysIn, nairobiDay } from '#contract/days.ts'
+import { columnsOf, mainColumns, MAX_DAYS_AT_ONCE, type ReportName, stepsOf } from '#contract/report-columns.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import { audit } from '../audit/index.ts'
+import type { Sellers } from '../sellers/index.ts'
+import { createDays } from './days.ts'
+import { type Asked, readQuestion } from './question.ts'
+import { csvHead, csvLines } from './reports-csv.ts'
+import { createRuns } from './runs.ts'
+import * as runQueries from './runs.queries.ts'
+import type { Run } from './runs.queries.ts'
+import { createSubjectNames } from './subjects.ts'
+import { type LiveDay, type Question, readSums, type Sum, sumsOf } from './sums.queries.ts'
+
+/** Subjects that are shown; all are in the file. */
+const shownSubjects = 100
+
+export type StepFigures = DayRange & { figures: number[] }
+export type SubjectFigures = { id: string; name: string; figures: number[] }
+
+export type Figures = {
+  countedAt: Date
+  isFinal: boolean
+  total: number[]
+  /** Every step of the range. */
+  steps: StepFigures[]
+  largest: SubjectFigures[]
+  subjects: number
+}
+
+export type Report = { question: Question; figures: Figures | null; run: Run | undefined }
+
+export type Reports = ReturnType<typeof createReports>
+
+/** What the shop sold, took, gave back and owes tax for, by days of Nairobi (decision 0053). */
+export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers: Pick<Sellers, 'names'> }) {
+  const { db, clock } = deps
+  const days = createDays(deps)
+  const runs = createRuns({ ...deps, days })
+  const namesOf = createSubjectNames(deps)
+
+  const questionOf = (report: ReportName, asked: Asked) => readQuestion(report, asked, nairobiDay(clock.now()))
+
+  /**
+   * The days of a question that are not kept yet, as they stand: today, and yesterday until it is counted.
+   * @returns undefined for what is worked out in the background: too many days, or days long past that nobody counted
+   */
+  async function liveDays({ range }: Question): Promise<LiveDay[] | undefined> {
+    if (daysIn(range) > MAX_DAYS_AT_ONCE) return undefined
+    const yesterday = nairobiDay(clock.now(), -1)
+    const uncounted = await days.uncounted(range)
+    if (uncounted.some((day) => day < yesterday)) return undefined
+    const live: LiveDay[] = []
+    for (const day of uncounted) live.push(await days.look(day))
+    return live
+  }
+
+  /** @throws VALIDATION_FAILED with the field that is wrong */
+  async function get(report: ReportName, asked: Asked): Promise<Report> {
+    const question = questionOf(report, asked)
+    const live = await liveDays(question)
+    if (live) return { question, figures: await figuresNow(question, live), run: undefined }
+    const run = await runQueries.findLatest(db, question)
+    return { question, figures: run?.state === 'done' ? await figuresOf(question, run) : null, run }
+  }
+
+  async function figuresNow(question: Question, live: readonly LiveDay[]): Promise<Figures> {
+    const { rows } = await readSums(sumsOf(question, { ...question.range, live }, ['step', 'subject', 'all'])).execute(
+      db,
+    )
+    const main = mainPlace(question.report)
+    const bySubject = rows.filter(({ subject }) => subject !== null)
+    const largest = bySubject.toSorted(
+      (one, other) =>
+        (other.figures[main] ?? 0) - (one.figures[main] ?? 0) || inOrder(one.subject ?? '', other.subject ?? ''),
+    )
+    const byStep = rows.filter(({ subject }) => subject === null)
+    return figures(question, { byStep, largest, subjects: largest.length, countedAt: clock.now() })
+  }
+
+  async function figuresOf(question: Question, { id, updatedAt }: Run): Promise<Figures> {
+    const place = mainPlace(question.report)
+    const [byStep, { sums, subjects }] = await Promise.all([
+      runQueries.sumsByStep(db, id),
+      runQueries.largestSubjects(db, id, { place, most: shownSubjects }),
+    ])
+    return figures(question, { byStep, largest: sums, subjects, countedAt: updatedAt })
+  }
+
+  async function figures(
+    { report, range, by }: Question,
+    of: { byStep: readonly Sum[]; largest: readonly Sum[]; subjects: number; countedAt: Date },
+  ): Promise<Figures> {
+    const { byStep, countedAt } = of
+    const nothing = nothingOf(report)
+    const known = new Map(byStep.map(({ firstDay, figures: sums }) => [firstDay, sums]))
+    const isOneSubject = report === 'sales'
+    const shown = isOneSubject ? [] : of.largest.slice(0, shownSubjects)
+    const ids = shown.flatMap(({ subject }) => subject ?? [])
+    const names = await namesOf(report, ids)
+    return {
+      countedAt,
+      isFinal: days.isOver(range.to, countedAt),
+      total: known.get(null) ?? nothing,
+      steps: stepsOf(range, by).map((step) => ({ ...step, figures: known.get(step.from) ?? nothing })),
+      largest: shown.map(({ subject, figures: sums }) => ({
+        id: subject ?? '',
+        name: names.get(subject ?? '') ?? '',
+        figures: sums,
+      })),
+      subjects: isOneSubject ? 0 : of.subjects,
+    }
+  }
+
+  /**
+   * A line each step and subject, a step at a time.
+   * @throws REPORT_NOT_READY for a long one that is not worked out; VALIDATION_FAILED with the field that is wrong
+   */
+  async function csv({ operatorId }: Pick<Operator, 'operatorId'>, report: ReportName, asked: Asked) {
+    const question = questionOf(report, asked)
+    const { range, by } = question
+    const live = await liveDays(question)
+    const run = live ? undefined : await runQueries.findLatest(db, question)
+    if (!live && run?.state !== 'done') throw new ShopError('REPORT_NOT_READY')
+    await inTransaction(db, (tx) =>
+      audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'downloaded a report',
+        subject: `report:${report}`,
+        changes: { ...range, by },
+      }),
+    )
+    const sumsOfStep = async (step: DayRange) =>
+      run
+        ? runQueries.sumsOfStep(db, run.id, step.from)
+        : (await readSums(sumsOf(question, { ...step, live: within(live ?? [], step) }, ['both'])).execute(db)).rows
+    return { name: `sokoni-${report}-${range.from}-${range.to}.csv`, parts: linesOf(question, sumsOfStep) }
+  }
+
+  async function* linesOf(
+    { report, range, by }: Question,
+    sumsOfStep: (step: DayRange) => Promise<Sum[]>,
+  ): AsyncGenerator<string> {
+    yield csvHead(report)
+    for (const step of stepsOf(range, by)) {
+      const found = await sumsOfStep(step)
+      const sums = found.toSorted((one, other) => inOrder(one.subject ?? '', other.subject ?? ''))
+      // The shop as a whole has a line where it sold nothing, too.
+      if (sums.length === 0 && report === 'sales')
+        sums.push({ firstDay: step.from, subject: '', figures: nothingOf(report) })
+      const names = await namesOf(
+        report,
+        sums.flatMap(({ subject }) => subject ?? []),
+      )
+      yield csvLines(report, step, sums, names)
+    }
+  }
+
+  return {
+    get,
+    csv,
+    /** @throws VALIDATION_FAILED with the field that is wrong */
+    begin: async (by: Pick<Operator, 'operatorId'>, report: ReportName, asked: Asked) =>
+      runs.begin(by, questionOf(report, asked)),
+    stop: runs.stop,
+  }
+}
+
+/** Numbers by their size, the rest by the alphabet. */
+const { compare: inOrder } = new Intl.Collator('en', { numeric: true })
+const nothingOf = (report: ReportName) => columnsOf(report).map(() => 0)
+const mainPlace = (report: ReportName) => columnsOf(report).findIndex(([name]) => name === mainColumns[report])
+const within = (live: readonly LiveDay[], { from, to }: DayRange) =>
+  live.filter(({ day }) => from <= day && day < addDays(to, 1))

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nairobiDay } from '#contract/days.ts'
+import type { Shelved } from '../../test/factories/shelf.ts'
+import { aTill, type Till } from '../../test/factories/till.ts'
+import { givingBack } from '../analytics/test/giving-back.ts'
+import { countDay } from './count-day.ts'
+import { toldBy, wrongReports } from './test/recount.ts'
+
+let till: Till
+let back: ReturnType<typeof givingBack>
+beforeAll(async () => {
+  till = await aTill()
+  back = givingBack(till)
+})
+afterAll(() => till.close())
+
+const today = () => countDay(till.db, nairobiDay(till.clock.now()))
+
+describe('a day', () => {
+  it('has what was paid on it, and on a later day what was given back', async () => {
+    till.clock.advance(24 * 60 * 60)
+    const kettle = await till.shelf.aProduct({ priceCents: 1_000_00 })
+    const { orderId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }])
+    const sold = await today()
+    expect(toldBy(sold, 'sales')).toEqual({
+      '': { orders: 1, units: 2, goods: 2_000_00, discount: 0, delivery: 200_00, total: 2_200_00 },
+    })
+    expect(toldBy(sold, 'payments')['paystack']).toMatchObject({ payments: 1, taken: 2_200_00, given_back: 0 })
+    const goodsTax = Object.entries(toldBy(sold, 'tax')).find(([name]) => name.startsWith('goods'))
+    expect(goodsTax).toEqual([
+      'goods:B:1600',
+      { sold: 2_000_00, vat: 275_86, given_back: 0, vat_back: 0, vat_left: 275_86 },
+    ])
+
+    till.clock.advance(24 * 60 * 60)
+    await back.refundPart(orderId, kettle.storeId, 500_00)
+    const given = await today()
+    expect(toldBy(given, 'sales')).toEqual({})
+    expect(toldBy(given, 'refunds')).toEqual({
+      'decided:paystack': { asked: 1, asked_amount: 500_00, given: 1, given_amount: 500_00 },
+    })
+    expect(toldBy(given, 'tax')['goods:B:1600']).toEqual({
+      sold: 0,
+      vat: 0,
+      given_back: 500_00,
+      vat_back: 68_96,
+      vat_left: -68_96,
+    })
+    expect(toldBy(given, 'sellers')[kettle.storeId]).toMatchObject({ goods: 0, given_back: 500_00 })
+  })
+
+  it('takes all the tax back of what is given back as a whole, however often in between', async () => {
+    till.clock.advance(24 * 60 * 60)
+    const cup = await till.shelf.aProduct({ priceCents: 333_33 })
+    const { orderId } = await till.aPaidOrder([{ product: cup, quantity: 3 }])
+    for (const cents of [1, 99_98, 333_33]) await back.refundPart(orderId, cup.storeId, cents)
+    await back.refund(orderId)
+    for (const [subject, { sold, given_back, vat_left }] of Object.entries(toldBy(await today(), 'tax')))
+      expect([subject, given_back, vat_left]).toEqual([subject, sold, 0])
+  })
+})
+
+describe('reports agree with orders and the ledger', () => {
+  const step = fc.record({
+    does: fc.constantFrom('sell', 'sell', 'sell', 'cancel', 'arrive', 'give back', 'refund', 'next day'),
+    nth: fc.nat(20),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    share: fc.integer({ min: 1, max: 100 }),
+  } as const)
+
+  it('whatever was sold, cancelled and given back, however many transactions are looked at together', async () => {
+    const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Other')]
+    const shelf: Shelved[] = []
+    for (const storeId of stores)
+      for (const priceCents of [99, 1_000_00, 333_33])
+        shelf.push(await till.shelf.aProduct({ storeId, priceCents, stock: 5_000 }))
+    const pick = (nth: number) => shelf[nth % shelf.length]!
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 10, maxLength: 20 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (steps, atOnce) => {
+          const orders: { orderId: string; products: Shelved[] }[] = []
+          for (const { does, nth, quantity, share } of steps) {
+            const order = orders[nth % Math.max(orders.length, 1)]
+            if (does === 'next day') till.clock.advance(20 * 60 * 60)
+            if (does === 'sell') {
+              const products = [...new Set([pick(nth), pick(nth + 1 + quantity), shelf[1]!])]
+              const { orderId } = await till.aPaidOrder(products.map((product) => ({ product, quantity })))
+              orders.push({ orderId, products })
+            }
+            if (!order) continue
+            const product = order.products[nth % order.products.length]!
+            if (does === 'cancel') await back.cancel(order.orderId, product.productId, quantity > 2 ? undefined : 1)
+            if (does === 'arrive') await back.arrive(order.orderId)
+            // What is more than is left is refused.
+            if (does === 'give back')
+              await back.refundPart(order.orderId, product.storeId, share * 7_31).catch(() => undefined)
+            if (does === 'refund') await back.refund(order.orderId).catch(() => undefined)
+          }
+          expect(await wrongReports(till.db, atOnce)).toEqual([])
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    )
+    await till.assertSound()
+  }, 180_000)
+})

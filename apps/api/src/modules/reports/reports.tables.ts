@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+import type { ReportName, ReportStep } from '#contract/report-columns.ts'
+import type { ReportRunState } from '#contract/reports.ts'
+
+/** Days are Nairobi's; the tables of figures are read by the contract's columns (sums.queries.ts). */
+declare module '../../platform/db/tables.ts' {
+  interface Tables {
+    report_days: { day: Date; counted_at: Date }
+    report_runs: {
+      id: Generated<number>
+      report: ReportName
+      from_day: Date
+      to_day: Date
+      step: ReportStep
+      state: ReportRunState
+      next_day: Date
+      attempts: Generated<number>
+      began_at: Date
+      updated_at: Date
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, nairobiDay } from '#contract/days.ts'
+import { reportNames } from '#contract/report-columns.ts'
+import { givingBack } from '../analytics/test/giving-back.ts'
+import { aReportDesk } from './test/a-report-desk.ts'
+
+let desk: Awaited<ReturnType<typeof aReportDesk>>
+beforeEach(async () => {
+  desk = await aReportDesk()
+})
+afterEach(() => desk.close())
+
+const today = () => nairobiDay(desk.till.clock.now())
+const audited = () =>
+  desk.till.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'action', 'subject', 'changes'])
+    .where('action', 'like', '%report')
+    .orderBy('id')
+    .execute()
+
+describe('a report of some days', () => {
+  it('says what was sold, taken, rounded and given back, and of whom', async () => {
+    const { till } = desk
+    const kettle = await till.shelf.aProduct({ priceCents: 1_000_40 })
+    const orderId = await desk.aCashSale([{ product: kettle, quantity: 2 }])
+    await givingBack(till).refundPart(orderId, kettle.storeId, 500_00)
+    const day = { from: today(), to: today() }
+
+    expect(await desk.read('sales', day)).toEqual({
+      report: 'sales',
+      ...day,
+      by: 'day',
+      run: null,
+      figures: {
+        counted_at: till.clock.now().toISOString(),
+        is_final: false,
+        total: { orders: 1, units: 2, goods: 2_000.8, discount: 0, delivery: 200, total: 2_200.8 },
+        by_step: [
+          { ...day, figures: { orders: 1, units: 2, goods: 2_000.8, discount: 0, delivery: 200, total: 2_200.8 } },
+        ],
+        by_subject: [],
+        subjects: 0,
+      },
+    })
+    expect((await desk.read('payments', day)).figures).toMatchObject({
+      subjects: 1,
+      by_subject: [
+        {
+          id: 'cash',
+          name: 'Cash at the door',
+          figures: { payments: 1, taken: 2_201, rounding: 0.2, given_back: 500, paid_out: 0, left_there: 1_701 },
+        },
+      ],
+    })
+    expect((await desk.read('refunds', day)).figures?.by_subject).toMatchObject([
+      { name: 'Decided by an operator, Cash at the door', figures: { asked: 1, asked_amount: 500, given_amount: 500 } },
+    ])
+    const [seller] = (await desk.read('sellers', day)).figures?.by_subject ?? []
+    expect(seller).toMatchObject({ id: String(kettle.storeId), figures: { goods: 2_000.8, given_back: 500 } })
+    const { goods, commission, given_back, commission_back, payable } = seller?.figures as Record<string, number>
+    expect(payable).toBeCloseTo(goods! - commission! - given_back! + commission_back!, 2)
+    const held = await sql<{ cents: number }>`select sum(balance_cents) as cents from ledger_balances`.execute(till.db)
+    expect(held.rows[0]?.cents).toBe(Math.round(payable! * 100))
+  })
+
+  it('has every day of the range, and says the same once the days are kept', async () => {
+    const product = await desk.till.shelf.aProduct()
+    await desk.till.aPaidOrder([{ product }])
+    desk.pass(2)
+    await desk.till.aPaidOrder([{ product }])
+    const range = { from: addDays(today(), -3), to: today() }
+    const ordersByDay = async () =>
+      (await desk.read('sales', range)).figures?.by_step.map(({ figures }) => figures['orders'])
+    // Nobody has counted the day before yesterday.
+    expect(await ordersByDay()).toBeUndefined()
+    await desk.jobs.runChores(['count-report-days'])
+    expect(await ordersByDay()).toEqual([0, 1, 0, 1])
+    desk.pass(1)
+    await desk.jobs.runChores(['count-report-days'])
+    expect(await ordersByDay()).toEqual([0, 1, 0, 1])
+    const kept = await desk.till.db.selectFrom('report_days').select('day').execute()
+    expect(kept).toHaveLength(3)
+    expect((await desk.read('sales', range)).figures?.is_final).toBe(true)
+  })
+
+  it('of a day that is over is counted an hour later, when nothing of it is under way any more', async () => {
+    await desk.till.aPaidOrder()
+    const { clock } = desk.till
+    clock.set(new Date(`${addDays(today(), 1)}T00:59:59+03:00`))
+    await desk.jobs.runChores(['count-report-days'])
+    expect(await desk.till.db.selectFrom('report_days').select('day').execute()).toEqual([])
+    clock.advance(1)
+    await desk.jobs.runChores(['count-report-days'])
+    expect(await desk.till.db.selectFrom('report_days').select('day').execute()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a day there is not', { from: '2026-02-30' }, 'from'],
+    ['a day to come', { to: '2026-07-05' }, 'to'],
+    ['an end before its start', { from: '2026-07-03', to: '2026-07-01' }, 'to'],
+    ['more than a year', { from: '2025-01-01', to: '2026-07-04' }, 'from'],
+    ['days of more than two months', { from: '2026-01-01', to: '2026-07-04', by: 'day' as const }, 'by'],
+  ])('refuses %s', async (_, asked, path) => {
+    for (const refused of [desk.reports.get, desk.reports.begin.bind(null, desk.finance)])
+      await expect(refused('tax', asked)).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        data: { fields: [{ path }] },
+      })
+  })
+
+  it('is answered by so many statements, whatever its size', async () => {
+    for (let n = 0; n < 3; n++)
+      await desk.till.aPaidOrder([
+        { product: await desk.till.shelf.aProduct() },
+        { product: await desk.till.shelf.aProduct() },
+      ])
+    desk.pass(2)
+    await desk.jobs.runChores(['count-report-days'])
+    for (const report of reportNames) {
+      desk.till.database.takeStatements()
+      await desk.read(report, { from: addDays(today(), -20), to: addDays(today(), -1) })
+      // When it began, which days are not kept, their sums, names; of a quiet yesterday its bookings and its disputes.
+      expect(desk.till.database.takeStatements().length).toBeLessThanOrEqual(6)
+    }
+  })
+})
+
+describe('the file of a report', () => {
+  it('has a line each step and subject, harmless to a spreadsheet; who took it is written down', async () => {
+    const storeId = await desk.till.shelf.aStore('=HYPERLINK("x")')
+    await desk.till.aPaidOrder([{ product: await desk.till.shelf.aProduct({ storeId, priceCents: 1_000_00 }) }])
+    const day = { from: today(), to: today() }
+    expect(await desk.csv('sellers', day)).toBe(
+      [
+        '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Goods sold (KSh),Commission (KSh),Goods given back (KSh),Commission given back (KSh),Payable (KSh)',
+        `${today()},${today()},${storeId},"'=HYPERLINK(""x"")",1,1,1000.00,100.00,0.00,0.00,900.00`,
+        '',
+      ].join('\r\n'),
+    )
+    expect(await audited()).toEqual([
+      {
+        actor: 'operator:3',
+        action: 'downloaded a report',
+        subject: 'report:sellers',
+        changes: { ...day, by: 'day' },
+      },
+    ])
+  })
+
+  it('of sales has no subject', async () => {
+    await desk.till.aPaidOrder([{ product: await desk.till.shelf.aProduct({ priceCents: 1_000_00 }) }])
+    const lines = (await desk.csv('sales', { from: addDays(today(), -1), to: today(), by: 'week' })).split('\r\n')
+    expect(lines[0]).toBe('\uFEFFFrom,To,Orders,Units,Goods (KSh),Discount (KSh),Delivery (KSh),Total (KSh)')
+    expect(lines[1]).toBe(`${addDays(today(), -1)},${today()},1,1,1000.00,0.00,200.00,1200.00`)
+  })
+})

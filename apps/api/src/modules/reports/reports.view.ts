@@ -1,0 +1,53 @@
+import { addDays, daysIn } from '#contract/days.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { toWire } from '#contract/money.ts'
+import { columnsOf, type ReportName } from '#contract/report-columns.ts'
+import type * as contract from '#contract/reports.ts'
+import type { Report } from './reports.service.ts'
+import { keptDays } from './runs.ts'
+import type { Run } from './runs.queries.ts'
+
+export function reportView({ question, figures, run }: Report): Answer<typeof contract.getReport> {
+  const { report, range, by } = question
+  return {
+    report,
+    ...range,
+    by,
+    figures: figures && {
+      counted_at: figures.countedAt.toISOString(),
+      is_final: figures.isFinal,
+      total: named(report, figures.total),
+      by_step: figures.steps.map((step) => ({ ...step, figures: named(report, step.figures) })),
+      by_subject: figures.largest.map((one) => ({ ...one, figures: named(report, one.figures) })),
+      subjects: figures.subjects,
+    },
+    run: run ? runView(run) : null,
+  }
+}
+
+export function runView({
+  id,
+  state,
+  from,
+  to,
+  nextDay,
+  beganAt,
+  updatedAt,
+}: Run): Answer<typeof contract.beginReport> {
+  const done = daysIn({ from, to: addDays(nextDay, -1) })
+  return {
+    id,
+    state,
+    percent: Math.floor((100 * done) / daysIn({ from, to })),
+    began_at: beganAt.toISOString(),
+    kept_until: state === 'done' ? new Date(updatedAt.getTime() + keptDays * 24 * 60 * 60 * 1000).toISOString() : null,
+  }
+}
+
+const named = (report: ReportName, figures: readonly number[]) =>
+  Object.fromEntries(
+    columnsOf(report).map(([name, kind], at) => {
+      const figure = figures[at] ?? 0
+      return [name, kind === 'money' ? toWire(figure) : figure]
+    }),
+  )

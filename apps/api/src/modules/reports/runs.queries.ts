@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { ReportName, ReportStep } from '#contract/report-columns.ts'
+import type { ReportRunState } from '#contract/reports.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import { type LiveDay, type Question, type Sum, sumsOf } from './sums.queries.ts'
+
+/** How far a report is. Days are texts. */
+export type Run = {
+  id: number
+  report: ReportName
+  from: string
+  to: string
+  by: ReportStep
+  state: ReportRunState
+  nextDay: string
+  beganAt: Date
+  updatedAt: Date
+}
+
+const run = sql`
+  id, report, from_day::text as "from", to_day::text as "to", step as "by", state, next_day::text as "nextDay",
+  began_at as "beganAt", updated_at as "updatedAt"`
+const isOf = ({ report, range, by }: Question) => sql`
+  report = ${report} and from_day = ${range.from}::date and to_day = ${range.to}::date and step = ${by}`
+
+export const questionOf = ({ report, from, to, by }: Run): Question => ({ report, range: { from, to }, by })
+
+/** The last time a question was worked out, however that ended. */
+export async function findLatest(handle: Db | Tx, question: Question): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    select ${run} from report_runs where ${isOf(question)} order by id desc limit 1`.execute(handle)
+  return rows[0]
+}
+
+export async function getLatest(tx: Tx, question: Question): Promise<Run> {
+  const latest = await findLatest(tx, question)
+  if (!latest) throw new Error(`the report of ${question.report} was never worked out`)
+  return latest
+}
+
+export async function findRunning(handle: Db, id: number): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    select ${run} from report_runs where id = ${id} and state = 'running'`.execute(handle)
+  return rows[0]
+}
+
+/** @returns undefined while the same question is being worked out */
+export async function insertRun(tx: Tx, question: Question, nextDay: string, now: Date): Promise<Run | undefined> {
+  const { report, range, by } = question
+  const { rows } = await sql<Run>`
+    insert into report_runs (report, from_day, to_day, step, state, next_day, began_at, updated_at)
+    values (${report}, ${range.from}::date, ${range.to}::date, ${by}, 'running', ${nextDay}::date, ${now}, ${now})
+    on conflict (report, from_day, to_day, step) where state = 'running' do nothing
+    returning ${run}`.execute(tx)
+  return rows[0]
+}
+
+/** Takes a run over some days; undefined when somebody else has, or it is not running any more. */
+export async function advance(
+  tx: Tx,
+  { id, nextDay }: Run,
+  { to, now }: { to: string; now: Date },
+): Promise<ReportRunState | undefined> {
+  const { rows } = await sql<{ state: ReportRunState }>`
+    update report_runs set next_day = ${to}::date + 1, attempts = 0, updated_at = ${now},
+      state = case when ${to}::date = to_day then 'done' else 'running' end
+    where id = ${id} and state = 'running' and next_day = ${nextDay}::date
+    returning state`.execute(tx)
+  return rows[0]?.state
+}
+
+/** Adds the sums of some days to those of a run. */
+export async function addSums(
+  tx: Tx,
+  of: Run,
+  part: { from: string; to: string; live: readonly LiveDay[] },
+): Promise<void> {
+  const sums = sumsOf(questionOf(of), part, ['both', 'step', 'subject', 'all'])
+  await sql`
+    insert into report_run_rows as known (run_id, first_day, subject, figures)
+    select ${of.id}, first_day, subject, figures from (${sums}) as sum
+    on conflict on constraint report_run_rows_once do update set figures = array(
+      select before + added from unnest(known.figures, excluded.figures) with ordinality as figure (before, added, place)
+      order by place
+    )`.execute(tx)
+}
+
+/** What a run says of each step, and in all. */
+export async function sumsByStep(handle: Db, runId: number): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select first_day::text as "firstDay", subject, to_jsonb(figures) as figures from report_run_rows
+    where run_id = ${runId} and subject is null`.execute(handle)
+  return rows
+}
+
+/** What a run says of its largest subjects by one of its figures, and how many subjects there are. */
+export async function largestSubjects(
+  handle: Db,
+  runId: number,
+  { place, most }: { place: number; most: number },
+): Promise<{ sums: Sum[]; subjects: number }> {
+  const { rows } = await sql<Sum & { subjects: number }>`
+    select null as "firstDay", subject, to_jsonb(figures) as figures, count(*) over () as subjects from report_run_rows
+    where run_id = ${runId} and first_day is null and subject is not null
+    order by figures[${sql.lit(place + 1)}] desc, subject limit ${sql.lit(most)}`.execute(handle)
+  return { sums: rows, subjects: rows[0]?.subjects ?? 0 }
+}
+
+/** What a run says of a step's subjects. */
+export async function sumsOfStep(handle: Db, runId: number, firstDay: string): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select first_day::text as "firstDay", subject, to_jsonb(figures) as figures from report_run_rows
+    where run_id = ${runId} and first_day = ${firstDay}::date and subject is not null`.execute(handle)
+  return rows
+}
+
+/** @returns undefined for a run that is not running */
+export async function stop(tx: Tx, id: number, now: Date): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    update report_runs set state = 'stopped', updated_at = ${now} where id = ${id} and state = 'running'
+    returning ${run}`.execute(tx)
+  if (rows.length > 0) await sql`delete from report_run_rows where run_id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Runs that nobody has got on with since then, each counted as taken up once more.
+ * @returns those that are tried again; what was tried `most` times is failed
+ */
+export async function takeUpStuck(
+  tx: Tx,
+  { before, most, now }: { before: Date; most: number; now: Date },
+): Promise<{ id: number; state: ReportRunState }[]> {
+  const { rows } = await sql<{ id: number; state: ReportRunState }>`
+    update report_runs set attempts = attempts + 1, updated_at = ${now},
+      state = case when attempts >= ${most} then 'failed' else state end
+    where id in (
+      select id from report_runs where state = 'running' and updated_at < ${before}
+      order by id for update skip locked limit 100
+    )
+    returning id, state`.execute(tx)
+  return rows
+}
+
+/** With all that was worked out. */
+export async function forget(tx: Tx, before: Date): Promise<void> {
+  await sql`delete from report_runs where updated_at < ${before} and state <> 'running'`.execute(tx)
+}

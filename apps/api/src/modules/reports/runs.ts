@@ -1,0 +1,108 @@
+import { addDays, type DayRange } from '#contract/days.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { jobType, type Jobs } from '../../platform/jobs/index.ts'
+import { audit } from '../audit/index.ts'
+import type { Days } from './days.ts'
+import * as queries from './runs.queries.ts'
+import type { Run } from './runs.queries.ts'
+import type { LiveDay, Question } from './sums.queries.ts'
+
+/** Days that are summed in one transaction, each of them counted before. */
+const daysAtOnce = 31
+/** A job ends long before the queue thinks it dead, and sends the next one. */
+const jobMs = 20_000
+const stuckAfterMs = 3 * 60 * 1000
+const mostAttempts = 6
+export const keptDays = 7
+
+const workOutReport = jobType<{ runId: number }>('work-out-report')
+
+type By = Pick<Operator, 'operatorId'>
+
+export type Runs = ReturnType<typeof createRuns>
+
+/** Reports that are worked out in the background, some days a transaction (decision 0053). */
+export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days }) {
+  const { db, clock, jobs, days } = deps
+
+  jobs.handle(workOutReport, ({ runId }) => work(runId))
+  jobs.every('resume-reports', 60, resume)
+  jobs.every('forget-reports', 60 * 60, forget)
+
+  /** Whoever asks what is being worked out already gets that. */
+  function begin({ operatorId }: By, question: Question): Promise<Run> {
+    return inTransaction(db, async (tx) => {
+      const run = await queries.insertRun(tx, question, question.range.from, clock.now())
+      if (!run) return queries.getLatest(tx, question)
+      await jobs.send(tx, workOutReport, { runId: run.id })
+      const { report, range, by } = question
+      const changes = { report, ...range, by }
+      await audit(tx, { actor: `operator:${operatorId}`, action: 'began a report', subject: subjectOf(run), changes })
+      return run
+    })
+  }
+
+  /** @throws REPORT_NOT_RUNNING */
+  function stop({ operatorId }: By, id: number): Promise<Run> {
+    return inTransaction(db, async (tx) => {
+      const run = await queries.stop(tx, id, clock.now())
+      if (!run) throw new ShopError('REPORT_NOT_RUNNING')
+      await audit(tx, { actor: `operator:${operatorId}`, action: 'stopped a report', subject: subjectOf(run) })
+      return run
+    })
+  }
+
+  /** Works on a report for a while, then leaves the rest to the next job. */
+  async function work(runId: number): Promise<void> {
+    const until = performance.now() + jobMs
+    while (await workOn(runId)) {
+      if (performance.now() < until) continue
+      await inTransaction(db, (tx) => jobs.send(tx, workOutReport, { runId }))
+      return
+    }
+  }
+
+  /** @returns whether there is more */
+  async function workOn(runId: number): Promise<boolean> {
+    const run = await queries.findRunning(db, runId)
+    if (!run) return false
+    const part = await nextPart(run)
+    return inTransaction(db, async (tx) => {
+      const state = await queries.advance(tx, run, { to: part.to, now: clock.now() })
+      if (state !== undefined) await queries.addSums(tx, run, part)
+      return state === 'running'
+    })
+  }
+
+  /** The next days that are counted; a day that is not is counted now, and is a part of its own. */
+  async function nextPart({ nextDay, to }: Run): Promise<DayRange & { live: LiveDay[] }> {
+    const most = addDays(nextDay, daysAtOnce - 1)
+    const range = { from: nextDay, to: most < to ? most : to }
+    const [missing] = await days.uncounted(range)
+    if (missing === undefined) return { ...range, live: [] }
+    if (missing !== nextDay) return { from: nextDay, to: addDays(missing, -1), live: [] }
+    return { from: nextDay, to: nextDay, live: [await days.count(nextDay)] }
+  }
+
+  /** Goes on with what a process left lying that is no more, whatever the queue knows of it. */
+  async function resume(): Promise<void> {
+    const now = clock.now()
+    const stuck = { before: new Date(now.getTime() - stuckAfterMs), most: mostAttempts, now }
+    await inTransaction(db, async (tx) => {
+      for (const { id, state } of await queries.takeUpStuck(tx, stuck))
+        if (state === 'running') await jobs.send(tx, workOutReport, { runId: id })
+    })
+  }
+
+  async function forget(): Promise<void> {
+    const before = new Date(clock.now().getTime() - keptDays * 24 * 60 * 60 * 1000)
+    await inTransaction(db, (tx) => queries.forget(tx, before))
+  }
+
+  return { begin, stop }
+}
+
+const subjectOf = ({ id }: Run) => `report_run:${id}` as const

@@ -1,0 +1,50 @@
+import { text } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import type { ReportName } from '#contract/report-columns.ts'
+import { wholeShillings } from '#contract/money.ts'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { createJobs } from '../../../platform/jobs/index.ts'
+import { silentLog } from '../../../platform/log.ts'
+import { aTill, type Wish } from '../../../test/factories/till.ts'
+import { createSellers } from '../../sellers/index.ts'
+import type { Asked } from '../question.ts'
+import { createReports } from '../reports.service.ts'
+import { reportView } from '../reports.view.ts'
+
+/** A till, and somebody who reads its reports. */
+export async function aReportDesk() {
+  const till = await aTill()
+  const { db, clock, facts, database } = till
+  const jobs = createJobs({ connection: database.connection, log: silentLog })
+  const reports = createReports({ db, clock, jobs, sellers: createSellers({ clock, facts }) })
+  await jobs.open()
+  const finance = { operatorId: 3 }
+
+  return {
+    till,
+    jobs,
+    reports,
+    finance,
+    read: async (report: ReportName, asked: Asked = {}) => reportView(await reports.get(report, asked)),
+    csv: async (report: ReportName, asked: Asked = {}) =>
+      text(Readable.from((await reports.csv(finance, report, asked)).parts)),
+    /** Paid in cash, which is whole shillings. */
+    async aCashSale(wishes: readonly Wish[]): Promise<string> {
+      const { orderId } = await till.anOrder(wishes)
+      const { total_cents } = await db
+        .selectFrom('orders')
+        .select('total_cents')
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const amountCents = wholeShillings(total_cents) * 100
+      const cash = { orderId, amountCents, receipt: `slip ${orderId}`, by: 'shop' } as const
+      await inTransaction(db, (tx) => till.payments.recordCash(tx, cash))
+      return orderId
+    },
+    pass: (days: number) => clock.advance(days * 24 * 60 * 60),
+    async close() {
+      await jobs.close()
+      await till.close()
+    },
+  }
+}

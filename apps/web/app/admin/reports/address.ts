@@ -1,0 +1,45 @@
+import { addDays, type DayRange, daysIn, lastDays } from '#contract/days.ts'
+import {
+  MAX_DAYS_BY_DAY,
+  type ReportName,
+  reportNames,
+  type ReportStep,
+  reportSteps,
+  usualStep,
+} from '#contract/report-columns.ts'
+import { type AskedRange, rangeOf } from '#web/ui/back-office/asked-range.ts'
+
+export type Question = { report: ReportName; range: DayRange; by: ReportStep }
+
+/** The report an address asks for: sales of the last thirty days, summed by what suits them, unless it says otherwise. */
+export function questionIn(search: string, today: string): Question & { asked: AskedRange } {
+  const params = new URLSearchParams(search)
+  const asked = rangeOf(search, today)
+  const { range } = asked
+  const by = reportSteps.find((step) => step === params.get('by') && suits(step, range))
+  return {
+    report: reportNames.find((name) => name === params.get('report')) ?? 'sales',
+    range,
+    by: by ?? usualStep(daysIn(range)),
+    asked,
+  }
+}
+
+/** Whether a range is summed by such steps. */
+export const suits = (step: ReportStep, range: DayRange) => step !== 'day' || daysIn(range) <= MAX_DAYS_BY_DAY
+
+export function reportPath({ report, range: { from, to }, by }: Omit<Question, 'by'> & { by?: ReportStep }): string {
+  return `/admin/reports?${new URLSearchParams({ report, from, to, ...(by && { by }) })}`
+}
+
+export function presets(today: string) {
+  const month = { from: `${today.slice(0, 8)}01`, to: today }
+  const lastOfBefore = addDays(month.from, -1)
+  return {
+    today: { from: today, to: today },
+    week: lastDays(7, today),
+    thisMonth: month,
+    lastMonth: { from: `${lastOfBefore.slice(0, 8)}01`, to: lastOfBefore },
+    thisYear: { from: `${today.slice(0, 5)}01-01`, to: today },
+  }
+}

@@ -1,0 +1,59 @@
+import { useErrorText } from '#web/lib/words.ts'
+import { Progress } from '#web/ui/back-office/progress.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { area } from '../messages.ts'
+import type { Question } from './address.ts'
+import { type ReportRun, useBeginReport, useStopReport } from './data.ts'
+import { reports as texts } from './messages.ts'
+
+type BackgroundProps = {
+  question: Question
+  run: ReportRun | null
+  /** Undefined while there are no figures. */
+  isFinal: boolean | undefined
+}
+
+/** A report that takes its time: how far it is, and what can be done about it. */
+export function Background({ question, run, isFinal }: BackgroundProps) {
+  if (run?.state === 'running') return <Running question={question} run={run} />
+  if (run?.state === 'done') return isFinal === false ? <Begin question={question} text={texts.beginAnew} /> : null
+  return (
+    <section className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
+      {run?.state === 'stopped' && <Notice tone="info">{texts.stopped}</Notice>}
+      {run?.state === 'failed' && <Notice tone="bad">{texts.gaveUp}</Notice>}
+      <p>{texts.long}</p>
+      <Begin question={question} text={texts.begin} />
+    </section>
+  )
+}
+
+function Begin({ question, text }: { question: Question; text: string }) {
+  const begin = useBeginReport(question)
+  const errorText = useErrorText()
+  return (
+    <>
+      <Button className="self-start" busy={begin.isPending} onClick={() => begin.mutate()}>
+        {text}
+      </Button>
+      {begin.error && <Notice tone="bad">{errorText(begin.error, area.errorOccurred)}</Notice>}
+    </>
+  )
+}
+
+function Running({ question, run }: { question: Question; run: ReportRun }) {
+  const stop = useStopReport(question)
+  const errorText = useErrorText()
+  const title = texts.running(texts.names[question.report])
+  return (
+    <section className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
+      <h2 className="font-bold">{title}</h2>
+      <Progress label={title} percent={run.percent} />
+      <p className="text-sm text-muted">{texts.runningText}</p>
+      <Button tone="quiet" size="sm" className="self-start" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+        {texts.stop}
+      </Button>
+      {stop.error && <Notice tone="bad">{errorText(stop.error, area.errorOccurred)}</Notice>}
+    </section>
+  )
+}

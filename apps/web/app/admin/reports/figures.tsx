@@ -1,0 +1,121 @@
+import type { DayRange } from '#contract/days.ts'
+import { columnsOf, type FigureKind, mainColumns, reportSubjects, titleOf } from '#contract/report-columns.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { BarChart } from '#web/ui/back-office/bar-chart.tsx'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { StatCard } from '#web/ui/back-office/stat-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import type { Question } from './address.ts'
+import { type ReportFigures, type ReportRun, useReportFile } from './data.ts'
+import { reports as texts } from './messages.ts'
+
+const count = new Intl.NumberFormat('en-KE')
+const compact = new Intl.NumberFormat('en-KE', { notation: 'compact' })
+
+type FiguresProps = { question: Question; figures: ReportFigures; run: ReportRun | null }
+
+/** A report that is there: in all, as a chart, by subject and step by step. */
+export function Figures({ question, figures, run }: FiguresProps) {
+  const { report, range, by } = question
+  const { total, by_step: steps } = figures
+  const write = useWritten()
+  const between = useBetween()
+  const moment = useDateFormat('moment')
+  const columns = useColumns(report)
+  const main = mainColumns[report]
+  const title = `${titleOf(report, main)} ${texts.bySteps[by]}`
+  const isNothing = Object.values(total).every((figure) => figure === 0) && figures.by_subject.length === 0
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-bold">{between(range)}</h2>
+        <File question={question} />
+      </div>
+      <p className="-mt-2 text-sm text-muted">
+        {texts.hints[report]}
+        {run?.kept_until && ` ${texts.keptUntil(moment(figures.counted_at), moment(run.kept_until))}`}
+        {run && !figures.is_final && ` ${texts.notFinal}`}
+      </p>
+      <section aria-label={texts.total} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
+        {columnsOf(report).map(([name, kind]) => (
+          <StatCard key={name} title={titleOf(report, name)} value={write(kind, total[name] ?? 0)} />
+        ))}
+      </section>
+      {isNothing ? (
+        <Notice tone="info">{texts.nothing}</Notice>
+      ) : (
+        <>
+          <BarChart
+            title={title}
+            points={steps.map(({ from, to, figures: own }) => ({ from, to, value: own[main] ?? 0 }))}
+            nameOf={between}
+            written={(value) => write('money', value)}
+            short={(value) => compact.format(value)}
+          />
+          <Subjects question={question} figures={figures} />
+          <DataTable
+            caption={`${texts.names[report]} ${texts.bySteps[by]}`}
+            columns={[{ title: texts.steps[by], cell: between, isName: true }, ...columns]}
+            rows={steps}
+            rowKey={({ from }) => from}
+            empty=""
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Subjects({ question: { report }, figures }: Pick<FiguresProps, 'question' | 'figures'>) {
+  const { by_subject: rows, subjects } = figures
+  const columns = useColumns(report)
+  const subject = reportSubjects[report]
+  if (subject === '') return null
+  return (
+    <DataTable
+      caption={texts.bySubject(texts.names[report])}
+      columns={[{ title: subject, cell: nameOf, isName: true }, ...columns]}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={texts.nothing}
+    >
+      {subjects > rows.length && texts.moreInFile(rows.length, count.format(subjects))}
+    </DataTable>
+  )
+}
+
+const nameOf = ({ name }: { name: string }) => <span className="wrap-anywhere">{name}</span>
+
+/** The report's columns, for rows of figures. */
+function useColumns(report: Question['report']): Column<{ figures: Record<string, number> }>[] {
+  const write = useWritten()
+  return columnsOf(report).map(([name, kind]) => ({
+    title: titleOf(report, name),
+    cell: ({ figures }) => write(kind, figures[name] ?? 0),
+    isNumber: true,
+  }))
+}
+
+function useWritten(): (kind: FigureKind, figure: number) => string {
+  const amount = useAmount('operations')
+  return (kind, figure) => (kind === 'money' ? amount(figure) : count.format(figure))
+}
+
+function useBetween(): (days: DayRange) => string {
+  const day = useDateFormat('day')
+  return ({ from, to }) => texts.between(day(from), day(to))
+}
+
+function File({ question }: { question: Question }) {
+  const file = useReportFile(question)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button tone="quiet" size="sm" busy={file.isPending} onClick={() => file.mutate()}>
+        {texts.download}
+      </Button>
+      {file.isError && <Notice tone="bad">{texts.downloadFailed}</Notice>}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { nairobiDay } from '#contract/days.ts'
+import { MAX_DAYS_BY_DAY, reportNames, reportSteps } from '#contract/report-columns.ts'
+import { isSame } from '#web/ui/back-office/asked-range.ts'
+import { ChoiceLink } from '#web/ui/back-office/choice-link.tsx'
+import { RangeForm } from '#web/ui/back-office/range-form.tsx'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { ListState } from '../list-state.tsx'
+import { presets, type Question, questionIn, reportPath, suits } from './address.ts'
+import { Background } from './background.tsx'
+import { useReport } from './data.ts'
+import { Figures } from './figures.tsx'
+import { reports as texts } from './messages.ts'
+
+/** What the shop sold, took, gave back and owes tax for; which report of which days stands in the address. */
+export default function Reports() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const [today] = useState(() => nairobiDay(new Date()))
+  const { asked, ...question } = questionIn(search, today)
+  const { report, range } = question
+  const views = reportNames.map((name) => ({
+    name: texts.names[name],
+    to: reportPath({ ...question, report: name }),
+    isShown: name === report,
+  }))
+  const ranges = Object.entries(presets(today)).map(([name, days]) => ({
+    name: texts.presets[name as keyof typeof texts.presets],
+    to: reportPath({ report, range: days }),
+    isChosen: !asked.problem && isSame(days, range),
+  }))
+  return (
+    <>
+      <ViewLinks label={texts.tabs} views={views} />
+      <RangeForm
+        asked={asked}
+        today={today}
+        ranges={ranges}
+        onShow={(days) => void navigate(reportPath({ report, range: days }), { preventScrollReset: true })}
+      />
+      <Steps question={question} />
+      <OneReport key={reportPath(question)} question={question} />
+    </>
+  )
+}
+
+function Steps({ question }: { question: Question }) {
+  const offered = reportSteps.filter((step) => suits(step, question.range))
+  return (
+    <nav aria-label={texts.by} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-sm text-muted">{texts.by}</span>
+      <ul className="flex flex-wrap gap-2">
+        {offered.map((step) => (
+          <li key={step}>
+            <ChoiceLink to={reportPath({ ...question, by: step })} isChosen={step === question.by}>
+              {texts.steps[step]}
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+      {offered.length < reportSteps.length && (
+        <span className="text-sm text-muted">{texts.tooManyDays(MAX_DAYS_BY_DAY)}</span>
+      )}
+    </nav>
+  )
+}
+
+function OneReport({ question }: { question: Question }) {
+  const asked = useReport(question)
+  const { data } = asked
+  if (!data) return <ListState list={asked} empty="" failed={texts.failed} />
+  return (
+    <>
+      {(data.run || !data.figures) && (
+        <Background question={question} run={data.run} isFinal={data.figures?.is_final} />
+      )}
+      {data.figures && <Figures question={question} figures={data.figures} run={data.run} />}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { byOf, presets } from './presets.ts'
+
+const today = '2026-07-04'
+
+it('a month begins on its first day, on which it is one day long', () => {
+  expect(presets(today).thisMonth).toEqual({ from: '2026-07-01', to: today })
+  expect(presets('2026-07-01').thisMonth).toEqual({ from: '2026-07-01', to: '2026-07-01' })
+  expect(presets(today).week).toEqual({ from: '2026-06-28', to: today })
+})
+
+it('best products are found by revenue unless an address says units', () => {
+  expect([byOf('?by=units'), byOf('?by=revenue'), byOf('?by=x'), byOf('')]).toEqual([
+    'units',
+    'revenue',
+    'revenue',
+    'revenue',
+  ])
+})

@@ -1,0 +1,133 @@
+import { addDays, type DayRange } from './days.ts'
+
+/**
+ * What the reports of operators are made of (decision 0053 says where each figure comes from). This file is small and free
+ * of libraries because the browser carries it too.
+ */
+
+/** Whole numbers, or amounts: cents inside, shillings on the wire. */
+export type FigureKind = 'count' | 'money'
+
+export const reportColumns = {
+  sales: { orders: 'count', units: 'count', goods: 'money', discount: 'money', delivery: 'money', total: 'money' },
+  sellers: {
+    orders: 'count',
+    units: 'count',
+    goods: 'money',
+    commission: 'money',
+    given_back: 'money',
+    commission_back: 'money',
+    payable: 'money',
+  },
+  categories: { units: 'count', goods: 'money', commission: 'money' },
+  payments: {
+    payments: 'count',
+    taken: 'money',
+    rounding: 'money',
+    given_back: 'money',
+    paid_out: 'money',
+    left_there: 'money',
+    disputes: 'count',
+    disputed: 'money',
+  },
+  refunds: { asked: 'count', asked_amount: 'money', given: 'count', given_amount: 'money' },
+  tax: { sold: 'money', vat: 'money', given_back: 'money', vat_back: 'money', vat_left: 'money' },
+} as const satisfies Record<string, Record<string, FigureKind>>
+
+export type ReportName = keyof typeof reportColumns
+export type ColumnOf<R extends ReportName> = keyof (typeof reportColumns)[R] & string
+export const reportNames = Object.keys(reportColumns) as [ReportName, ...ReportName[]]
+
+/** What a report is about, on the screen and in its file; empty where it has one subject, the shop. */
+export const reportSubjects = {
+  sales: '',
+  sellers: 'Seller',
+  categories: 'Category',
+  payments: 'Provider',
+  refunds: 'Kind and provider',
+  tax: 'Tax',
+} as const satisfies Record<ReportName, string>
+
+/** The figure that is drawn, and by which subjects are the largest. */
+export const mainColumns = {
+  sales: 'total',
+  sellers: 'goods',
+  categories: 'goods',
+  payments: 'taken',
+  refunds: 'asked_amount',
+  tax: 'vat',
+} as const satisfies { [R in ReportName]: ColumnOf<R> }
+
+export const reportTitles: { [R in ReportName]: Record<ColumnOf<R>, string> } = {
+  sales: {
+    orders: 'Orders',
+    units: 'Units',
+    goods: 'Goods',
+    discount: 'Discount',
+    delivery: 'Delivery',
+    total: 'Total',
+  },
+  sellers: {
+    orders: 'Orders',
+    units: 'Units',
+    goods: 'Goods sold',
+    commission: 'Commission',
+    given_back: 'Goods given back',
+    commission_back: 'Commission given back',
+    payable: 'Payable',
+  },
+  categories: { units: 'Units', goods: 'Goods sold', commission: 'Commission' },
+  payments: {
+    payments: 'Payments',
+    taken: 'Taken',
+    rounding: 'Rounding',
+    given_back: 'Given back',
+    paid_out: 'Paid out',
+    left_there: 'Left there',
+    disputes: 'Disputes',
+    disputed: 'Disputed',
+  },
+  refunds: { asked: 'Asked for', asked_amount: 'Amount asked for', given: 'Given', given_amount: 'Amount given' },
+  tax: { sold: 'Sold', vat: 'VAT', given_back: 'Given back', vat_back: 'VAT given back', vat_left: 'VAT left' },
+}
+
+export const titleOf = (report: ReportName, column: string): string =>
+  (reportTitles[report] as Record<string, string>)[column] ?? column
+
+/** The columns of any report, in order. */
+export function columnsOf(report: ReportName): [name: string, kind: FigureKind][] {
+  return Object.entries<FigureKind>(reportColumns[report])
+}
+
+/** By how much of time a report is summed. Weeks begin on Monday; the first and the last may be cut by the range. */
+export const reportSteps = ['day', 'week', 'month'] as const
+export type ReportStep = (typeof reportSteps)[number]
+
+/** More days than this are no days in a chart, and are summed by the week or the month. */
+export const MAX_DAYS_BY_DAY = 62
+/** A range of more days is worked out in the background. */
+export const MAX_DAYS_AT_ONCE = 31
+
+/** What a range is summed by where nobody says. */
+export function usualStep(days: number): ReportStep {
+  if (days <= MAX_DAYS_BY_DAY) return 'day'
+  return days <= 2 * MAX_DAYS_BY_DAY ? 'week' : 'month'
+}
+
+/** The days, weeks or months of a range, the oldest first. */
+export function stepsOf({ from, to }: DayRange, by: ReportStep): DayRange[] {
+  const steps: DayRange[] = []
+  for (let day = from; day <= to;) {
+    const last = lastOf(day, by)
+    steps.push({ from: day, to: last < to ? last : to })
+    day = addDays(last, 1)
+  }
+  return steps
+}
+
+function lastOf(day: string, by: ReportStep): string {
+  if (by === 'day') return day
+  const date = new Date(`${day}T00:00:00Z`)
+  if (by === 'week') return addDays(day, (7 - date.getUTCDay()) % 7)
+  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { reportNames, reportSteps } from './report-columns.ts'
+import { FileBytes, IdText, Timestamp } from './text.ts'
+
+/* What the shop sold, took, gave back and owes tax for, by days of Nairobi; figures are those of `reportColumns`. */
+
+const finance = ['finance'] as const
+
+const Report = z.enum(reportNames)
+const Step = z.enum(reportSteps)
+const Day = z.iso.date('Please choose a day.')
+
+/** Days of Nairobi, both counted; the last 30 unless said, 366 at most. */
+const Range = { from: Day.optional(), to: Day.optional(), by: Step.optional() }
+
+/** By the names of the report's columns: counts, and amounts in shillings. */
+const Figures = z.record(z.string(), z.number())
+
+export const reportRunStates = ['running', 'done', 'stopped', 'failed'] as const
+export type ReportRunState = (typeof reportRunStates)[number]
+
+/** A report that is worked out in the background. */
+export const ReportRun = z.object({
+  id: z.int(),
+  state: z.enum(reportRunStates),
+  percent: z.int(),
+  began_at: Timestamp,
+  /** Once it is done: it is kept until then. */
+  kept_until: Timestamp.nullable(),
+})
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/:report/',
+  access: 'operator',
+  roles: finance,
+  summary: 'A report over a range of days; a long one once it has been worked out',
+  params: z.object({ report: Report }),
+  query: z.object(Range),
+  response: z.object({
+    report: Report,
+    from: z.iso.date(),
+    to: z.iso.date(),
+    by: Step,
+    /** Null: so many days are worked out in the background first. */
+    figures: z
+      .object({
+        counted_at: Timestamp,
+        /** Nothing of it can change any more: its last day is over. */
+        is_final: z.boolean(),
+        total: Figures,
+        /** Every day, week or month of the range, the oldest first. */
+        by_step: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), figures: Figures })),
+        /** The first hundred sellers, categories, providers, kinds or rates, the largest first; all are in the file. */
+        by_subject: z.array(z.object({ id: z.string(), name: z.string(), figures: Figures })),
+        subjects: z.int(),
+      })
+      .nullable(),
+    /** The last time it was worked out in the background. */
+    run: ReportRun.nullable(),
+  }),
+})
+
+export const getReportCsv = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/:report/csv/',
+  access: 'operator',
+  roles: finance,
+  summary: 'The same as a file for spreadsheets, a line each step and subject; who took it is written down',
+  params: z.object({ report: Report }),
+  query: z.object(Range),
+  response: FileBytes,
+  produces: 'text/csv; charset=utf-8',
+  chunked: true,
+  errors: ['REPORT_NOT_READY'],
+})
+
+export const beginReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/report-runs/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Have a report worked out in the background; one that is under way already is not begun again',
+  body: z.object({ report: Report, ...Range }),
+  response: ReportRun,
+  status: 202,
+})
+
+export const stopReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/report-runs/:id/stop/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Stop working a report out',
+  params: z.object({ id: IdText }),
+  response: ReportRun,
+  errors: ['REPORT_NOT_RUNNING'],
+})
