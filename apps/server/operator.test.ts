@@ -12,6 +12,22 @@ afterAll(() => database.drop())
 const atTerminal = (args: string[], typed = 'mvua ya masika\n') => callOperator(database.connection, args, { typed })
 const operator = (...args: string[]) => runOperator(database.connection, args)
 
+describe('npm run operator -- new-key', () => {
+  it('shows another key, with which the old one is over', async () => {
+    const keyIn = (out: string) => /secret {2}([A-Z2-7]{32})\n/.exec(out)?.[1]
+    const { out: made } = await atTerminal(['create', '--email', 'lost@example.com'])
+    const { code, out } = await operator('new-key', '--email', 'Lost@example.com')
+    expect(code).toBe(0)
+    expect(keyIn(out)).toMatch(/./)
+    expect(keyIn(out)).not.toBe(keyIn(made))
+    expect(await operator('new-key', '--email', 'nobody@example.com')).toMatchObject({
+      code: 1,
+      err: 'This operator is not known.\n',
+    })
+    await database.db.deleteFrom('operators').where('email', '=', 'lost@example.com').execute()
+  })
+})
+
 describe('npm run operator -- create', () => {
   it('makes an operator with the password from stdin, and shows the second factor once', async () => {
     const { code, out } = await atTerminal(['create', '--email', 'Ops@Example.com', '--name', 'Achieng'])

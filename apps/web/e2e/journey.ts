@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { ourShop } from './our-shop.ts'
 import type { Shopper } from './shopper.ts'
 
 /** The two screens every journey is good for, two that are looked at, and a phone's page at 200 % (WCAG 1.4.4 on 640 px). */
@@ -70,7 +71,7 @@ export const it = test.extend('visit', async ({ task }, { onCleanup }) => {
     mayLog,
     ...who
   }: Visit = {}): Promise<Page> => {
-    const origin = inject('shopUrl')
+    const origin = ourShop().url
     const context = await browser.newContext({
       ...screens[screen],
       baseURL: origin,

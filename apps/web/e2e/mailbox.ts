@@ -1,10 +1,11 @@
-import { expect, inject, vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import { ourShop } from './our-shop.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string; sent_at: string }
 
 /** Every mail to an address, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
-  const response = await fetch(`${inject('shopUrl')}/sandbox/mail/messages.json?to=${encodeURIComponent(address)}`)
+  const response = await fetch(`${ourShop().url}/sandbox/mail/messages.json?to=${encodeURIComponent(address)}`)
   return (await response.json()) as Mail[]
 }
 
@@ -34,7 +35,7 @@ export async function passwordLinkFor(address: string): Promise<string> {
 
 /** The six digits of the newest message that reached a phone. */
 export async function codeSentTo(phone: string): Promise<string> {
-  const inbox = `${inject('shopUrl')}/sandbox/sms/messages.json?to=${encodeURIComponent(phone)}`
+  const inbox = `${ourShop().url}/sandbox/sms/messages.json?to=${encodeURIComponent(phone)}`
   return vi.waitFor(
     async () => {
       const [message] = (await (await fetch(inbox)).json()) as { text: string }[]

@@ -3,18 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import type { OperatorRole } from '#contract/states.ts'
 import { codeShown } from '../../api/src/modules/accounts/test/authenticator.ts'
 import { open } from './journey.ts'
+import { ourShop } from './our-shop.ts'
 
 /** What an operator does from the command line beside the open shop; resolves with what it printed. */
 export const operator = (...args: string[]): Promise<string> => command(args)
 
 /** @param typed what is read from the standard input, such as a password */
 async function command(args: readonly string[], typed = ''): Promise<string> {
+  const { url, dataDir } = ourShop()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/operator.ts'), ...args], {
-    env: { ...process.env, DATA_DIR: inject('shopDataDir'), PORT: new URL(inject('shopUrl')).port },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(url).port },
   })
   child.stdin.end(typed)
   const [code, out, err] = await Promise.all([
@@ -27,16 +28,27 @@ async function command(args: readonly string[], typed = ''): Promise<string> {
 }
 
 /** Somebody who runs the marketplace, with the authenticator app in hand. */
-export type Operator = { email: string; password: string; nextCode: () => string }
+export type Operator = {
+  email: string
+  password: string
+  nextCode: () => string
+  /** The same, once their app has another key. */
+  withKey: (secret: string) => Operator
+}
 
 export async function anOperator(role: OperatorRole): Promise<Operator> {
   const email = `${role}-${randomUUID()}@operators.test`
   const password = 'nyumba ya chai 21'
   const told = await command(['create', '--email', email, '--name', 'Akinyi Odhiambo', '--role', role], password)
   const [, secret = ''] = /secret\s+(\S+)/.exec(told) ?? []
+  return somebodyWith({ email, password }, secret)
+}
+
+function somebodyWith(who: Pick<Operator, 'email' | 'password'>, secret: string): Operator {
   // Each code is good once: the one after it is good already, clocks differ.
   let used = 0
-  return { email, password, nextCode: () => codeShown(secret, new Date(Date.now() + 30_000 * used++)) }
+  const nextCode = () => codeShown(secret, new Date(Date.now() + 30_000 * used++))
+  return { ...who, nextCode, withKey: (other) => somebodyWith(who, other) }
 }
 
 /** Signs in on the operators' own screen, and is where one's work begins. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
 import { createApiClient, type ApiClient } from '../app/lib/api-client.ts'
 import type { AnswerTo } from '../app/lib/api-types.ts'
+import { ourShop } from './our-shop.ts'
 
 type Pair = { access: string; refresh: string }
 
@@ -28,7 +28,7 @@ export const address = {
 export function shopApi(pair: Pair | null = null): ApiClient {
   let tokens = pair
   return createApiClient({
-    base: inject('shopUrl'),
+    base: ourShop().url,
     fetch,
     exclusively: (task) => task(),
     tokens: {

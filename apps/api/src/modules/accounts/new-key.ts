@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/db/index.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { unguessableId } from '../../platform/ids.ts'
@@ -101,6 +101,6 @@ export function createNewKeys(deps: {
   return { renew, renewByHand, mail, open }
 }
 
-function noted(tx: Parameters<typeof audit>[0], actor: Actor, operatorId: number): Promise<void> {
+function noted(tx: Tx, actor: Actor, operatorId: number): Promise<void> {
   return audit(tx, { actor, action: 'gave a new key', subject: `operator:${operatorId}` })
 }

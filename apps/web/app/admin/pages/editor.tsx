@@ -47,7 +47,7 @@ function Editing({ page }: { page: EditedPage }) {
       </div>
       <SaidAloud said={said} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Card title={texts.text}>
+        <Card title={texts.words}>
           <WordsForm page={page} words={words} onChange={setWords} onPreview={setPreview} say={say} />
           {seen !== null && (
             <div>

@@ -26,7 +26,7 @@ export function SettingField({ field, value, onChange, errors }: SettingFieldPro
     case 'count':
       return <NumberField {...said} step={1} value={value as string} onChange={onChange} />
     case 'days':
-      return <DayRange {...said} value={value as TypedRange} onChange={onChange} />
+      return <DayRange label={field.label} errors={errors} value={value as TypedRange} onChange={onChange} />
     case 'yes-no':
       return (
         <SelectField
@@ -105,14 +105,22 @@ function NumberField({ value, onChange, step, ...said }: Entered & { value: stri
 
 type TypedRange = { min: string; max: string }
 
-function DayRange({ label, error, value, onChange }: Entered & { value: TypedRange }) {
+type DayRangeProps = Pick<SettingFieldProps, 'onChange' | 'errors'> & { label: string; value: TypedRange }
+
+function DayRange({ label, errors, value, onChange }: DayRangeProps) {
   const change = (part: keyof TypedRange) => (days: unknown) => onChange({ ...value, [part]: days })
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid grid-cols-2 gap-3">
-        <NumberField label={texts.from} error={error} step={1} value={value.min} onChange={change('min')} />
-        <NumberField label={texts.to} error={undefined} step={1} value={value.max} onChange={change('max')} />
+        <NumberField
+          label={texts.from}
+          error={errors[''] ?? errors.min}
+          step={1}
+          value={value.min}
+          onChange={change('min')}
+        />
+        <NumberField label={texts.to} error={errors.max} step={1} value={value.max} onChange={change('max')} />
       </div>
     </fieldset>
   )

@@ -3,7 +3,9 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import type { Column } from '#web/ui/back-office/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { ListState } from '../list-state.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { SaidAloud } from '../said-aloud.tsx'
 import type { Said, Say } from '../step.tsx'
@@ -66,8 +68,15 @@ function Restoring({ version, settings, say }: RestoringProps) {
 function RestoreDialog({ version, settings, say, onClose }: RestoringProps & { onClose: () => void }) {
   const restore = useRestore()
   const errorText = useErrorText()
-  const { data: then } = useVersion(version)
-  if (!then) return null
+  const asked = useVersion(version)
+  const title = texts.restoreTitle(version)
+  if (!asked.data)
+    return (
+      <Dialog open onClose={onClose} title={title}>
+        <ListState list={asked} empty="" failed={texts.versionFailed} />
+      </Dialog>
+    )
+  const then = asked.data
   const changes = changesBetween(settings.values, then.values)
   async function confirmed() {
     try {
@@ -79,7 +88,7 @@ function RestoreDialog({ version, settings, say, onClose }: RestoringProps & { o
   }
   return (
     <SaveDialog
-      title={texts.restoreTitle(version)}
+      title={title}
       text={changes.length === 0 ? texts.same : texts.restoreText}
       changes={changes}
       onConfirm={confirmed}

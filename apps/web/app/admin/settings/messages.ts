@@ -75,10 +75,11 @@ export const history = {
   failed: 'The history could not be loaded.',
   commandLine: 'The command line',
   restore: 'Go back to this',
-  restoreOf: (version: number) => `Go back to version ${version}`,
+  restoreOf: (version: number) => `Go back to this: version ${version}`,
   restoreTitle: (version: number) => `Go back to version ${version}?`,
   restoreText: 'Every setting becomes what it was then, at once. What there is now stays in the history.',
   same: 'All settings are as they were then.',
   restored: (version: number) => `The settings are those of version ${version} again.`,
+  versionFailed: 'This version could not be loaded.',
   restoreFailed: 'It could not be restored.',
 }

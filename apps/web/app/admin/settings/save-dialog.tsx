@@ -24,9 +24,11 @@ export function SaveDialog({ title, text, changes, onConfirm, onClose }: SaveDia
   return (
     <Dialog open onClose={onClose} title={title} description={text}>
       <ChangesList changes={changes} />
-      <Button busy={isBusy} onClick={() => void confirm()}>
-        {texts.confirm}
-      </Button>
+      {changes.length > 0 && (
+        <Button busy={isBusy} onClick={() => void confirm()}>
+          {texts.confirm}
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { startEmbeddedDatabase } from '../../api/src/platform/db/embedded.ts'
+import { startShop } from '../../server/test/shop-process.ts'
+
+type OurShop = { url: string; dataDir: string }
+
+let own: OurShop | undefined
+
+/** Where this file's journeys go: the run's one demo shop, or one of their own. */
+export const ourShop = (): OurShop => own ?? { url: inject('shopUrl'), dataDir: inject('shopDataDir') }
+
+/**
+ * A demo shop for this file alone, for journeys that change what holds for everybody, and a second process of it beside
+ * the first: on the same database, with nothing else in common.
+ */
+export async function openOwnShop(): Promise<{ secondUrl: string; close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sokoni-own-'))
+  const secondDir = mkdtempSync(join(tmpdir(), 'sokoni-second-'))
+  const first = await startShop({ dataDir })
+  own = { url: first.url, dataDir }
+  const { connection } = await startEmbeddedDatabase(join(dataDir, 'postgres'))
+  const database = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}`
+  const second = await startShop({
+    dataDir: secondDir,
+    env: { DATABASE_URL: `${database}?host=${encodeURIComponent(connection.host)}`, PUBLIC_URL: first.url },
+  })
+  return {
+    secondUrl: second.url,
+    async close() {
+      own = undefined
+      await second.stop()
+      await first.stop()
+      for (const folder of [secondDir, dataDir]) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
