@@ -166,3 +166,33 @@ describe('pages of 10,000 products', () => {
     expect(misplaced).toEqual([])
   })
 })
+
+describe('a category with others below it', () => {
+  it('lists the products of all of them, and reads a page of each', async () => {
+    await sql`update categories set parent_id = 1 where id in (2, 3)`.execute(database.db)
+    for (const ordering of productOrderings) {
+      const { after, cursor } = orderOf(ordering)
+      const first = page({ filters: { categoryId: 1 }, ordering, after: null, limit: 25, now })
+      const shown = (await first.execute(database.db)).rows
+      const [last] = shown.slice(-1)
+      const second = page({
+        filters: { categoryId: 1 },
+        ordering,
+        after: last ? after(cursor(last)) : null,
+        limit: 25,
+        now,
+      })
+      for (const work of [await workOf(first), await workOf(second)]) {
+        expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+        expect(work.sorted).toBeLessThanOrEqual(25)
+        expect(work.read, ordering).toBeLessThan(600)
+      }
+    }
+  })
+
+  it('counts them no further than it is asked', async () => {
+    const work = await workOf(count({ categoryId: 1 }, 1_001))
+    expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
+    expect(work.read).toBeLessThanOrEqual(3 * 1_001 + 60)
+  })
+})

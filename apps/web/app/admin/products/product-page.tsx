@@ -12,7 +12,7 @@ export function ProductPage({ file: { state, name, page } }: { file: ProductFile
   return (
     <>
       <Card title={state === 'listed' ? texts.page : texts.pageHidden}>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="flex flex-wrap gap-2 empty:hidden">
           {page.images.map(({ image, srcset }, at) => (
             <li key={image}>
               <Picture
