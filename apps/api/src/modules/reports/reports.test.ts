@@ -134,7 +134,7 @@ describe('the file of a report', () => {
     const day = { from: today(), to: today() }
     expect(await desk.csv('sellers', day)).toBe(
       [
-        '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Goods sold (KSh),Commission (KSh),Goods given back (KSh),Commission given back (KSh),Payable (KSh)',
+        '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Goods sold (KSh),Commission (KSh),Given back (KSh),Commission back (KSh),Payable (KSh)',
         `${today()},${today()},${storeId},"'=HYPERLINK(""x"")",1,1,1000.00,100.00,0.00,0.00,900.00`,
         '',
       ].join('\r\n'),
