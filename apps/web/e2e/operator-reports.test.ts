@@ -31,6 +31,10 @@ const isSound = async (page: Page) => {
   expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
 }
 
+/** The link to some days, not that to the section of the same name. */
+const daysOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Days to show' }).getByRole('link', { name, exact: true })
+
 /** What the shop says of today, in all. */
 async function totals(page: Page, report: string): Promise<Record<string, number>> {
   const today = nairobiDay(new Date())
@@ -55,7 +59,7 @@ describe('D40 operators: reports', () => {
       const page = await visit()
       const [seller, shopper] = [await aSeller(), await aShopper()]
       await operatorAt(page, await anOperator('finance'), '/admin/reports')
-      await page.getByRole('link', { name: 'Today', exact: true }).click()
+      await daysOf(page, 'Today').click()
       await page.getByRole('region', { name: 'In all' }).waitFor()
       const names = ['sales', 'refunds', 'tax', 'payments']
       const before = await Promise.all(names.map((report) => totals(page, report)))
@@ -86,8 +90,8 @@ describe('D40 operators: reports', () => {
         expect([figure, more(place, figure) >= least - 0.001]).toEqual([figure, true])
 
       await open(page, '/admin/reports?report=sellers')
-      await page.getByRole('link', { name: 'Today', exact: true }).click()
-      await page.getByRole('link', { name: 'Today', exact: true }).and(page.locator('[aria-current]')).waitFor()
+      await daysOf(page, 'Today').click()
+      await daysOf(page, 'Today').and(page.locator('[aria-current]')).waitFor()
       const figures = await row(page, 'Sellers of these days', seller.storeName)
       expect(figures.map((cell) => cell.replace('KSh ', ''))).toEqual([
         '1',
@@ -113,9 +117,11 @@ describe('D40 operators: reports', () => {
         await page.getByRole('region', { name: 'In all' }).waitFor()
         await isSound(page)
       }
-      await page.getByRole('link', { name: '7 days', exact: true }).click()
-      await page.waitForURL(/report=sales&from=/)
-      await page.getByRole('link', { name: '7 days', exact: true }).and(page.locator('[aria-current]')).waitFor()
+      await page.getByText('The same as a table').click()
+      await page.getByRole('table', { name: 'Sales by day' }).waitFor()
+      await isSound(page)
+      await daysOf(page, '7 days').click()
+      await daysOf(page, '7 days').and(page.locator('[aria-current]')).waitFor()
       await page.getByLabel('From', { exact: true }).fill('2030-01-01')
       await press(page, 'Show')
       await sees(page, 'Please choose a day up to today.')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nairobiDay } from '#contract/days.ts'
+import { asShopper } from '../../test/api.ts'
 import type { Shelved } from '../../test/factories/shelf.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
 import { givingBack } from '../analytics/test/giving-back.ts'
@@ -21,7 +22,7 @@ describe('a day', () => {
   it('has what was paid on it, and on a later day what was given back', async () => {
     till.clock.advance(24 * 60 * 60)
     const kettle = await till.shelf.aProduct({ priceCents: 1_000_00 })
-    const { orderId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }])
+    const { orderId, userId } = await till.aPaidOrder([{ product: kettle, quantity: 2 }])
     const sold = await today()
     expect(toldBy(sold, 'sales')).toEqual({
       '': { orders: 1, units: 2, goods: 2_000_00, discount: 0, delivery: 200_00, total: 2_200_00 },
@@ -32,6 +33,10 @@ describe('a day', () => {
       'goods:B:1600',
       { sold: 2_000_00, vat: 275_86, given_back: 0, vat_back: 0, vat_left: 275_86 },
     ])
+
+    const url = `/api/orders/${orderId}/receipt/`
+    const receipt = (await till.app.inject({ url, headers: asShopper(userId) })).json()
+    expect(receipt.vat).toMatchObject([{ vat: 275.86 }])
 
     till.clock.advance(24 * 60 * 60)
     await back.refundPart(orderId, kettle.storeId, 500_00)

@@ -4,7 +4,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { BarChart } from '#web/ui/back-office/bar-chart.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import { StatCard } from '#web/ui/back-office/stat-card.tsx'
+import { Folded } from '#web/ui/back-office/folded.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Question } from './address.ts'
@@ -38,11 +38,7 @@ export function Figures({ question, figures, run }: FiguresProps) {
         {run?.kept_until && ` ${texts.keptUntil(moment(figures.counted_at), moment(run.kept_until))}`}
         {run && !figures.is_final && ` ${texts.notFinal}`}
       </p>
-      <section aria-label={texts.total} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
-        {columnsOf(report).map(([name, kind]) => (
-          <StatCard key={name} title={titleOf(report, name)} value={write(kind, total[name] ?? 0)} />
-        ))}
-      </section>
+      <Totals report={report} total={total} />
       {isNothing ? (
         <Notice tone="info">{texts.nothing}</Notice>
       ) : (
@@ -54,17 +50,36 @@ export function Figures({ question, figures, run }: FiguresProps) {
             written={(value) => write('money', value)}
             short={(value) => compact.format(value)}
           />
+          <Folded title={texts.asTable}>
+            <DataTable
+              hideCaption
+              caption={`${texts.names[report]} ${texts.bySteps[by]}`}
+              columns={[{ title: texts.steps[by], cell: between, isName: true }, ...columns]}
+              rows={steps}
+              rowKey={({ from }) => from}
+              empty=""
+            />
+          </Folded>
           <Subjects question={question} figures={figures} />
-          <DataTable
-            caption={`${texts.names[report]} ${texts.bySteps[by]}`}
-            columns={[{ title: texts.steps[by], cell: between, isName: true }, ...columns]}
-            rows={steps}
-            rowKey={({ from }) => from}
-            empty=""
-          />
         </>
       )}
     </>
+  )
+}
+
+function Totals({ report, total }: { report: Question['report']; total: ReportFigures['total'] }) {
+  const write = useWritten()
+  return (
+    <section aria-label={texts.total} className="rounded-md bg-surface p-4 shadow-card sm:p-5">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3 sm:gap-y-4 xl:grid-cols-4">
+        {columnsOf(report).map(([name, kind]) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 sm:block">
+            <dt className="text-sm text-muted">{titleOf(report, name)}</dt>
+            <dd className="font-bold tabular-nums sm:mt-0.5 sm:text-lg">{write(kind, total[name] ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 

@@ -32,6 +32,7 @@ export const reports = {
   tooManyDays: (most: number) => `More than ${most} days are summed by weeks or months.`,
   between: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
   total: 'In all',
+  asTable: 'The same as a table',
   bySubject: (report: string) => `${report} of these days`,
   moreInFile: (shown: number, all: string) => `The first ${shown} of ${all}. All are in the file.`,
   nothing: 'Nothing was booked in these days.',

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { sum } from '#web/lib/amounts.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { Folded } from '#web/ui/back-office/folded.tsx'
 import type { Span } from '#web/ui/back-office/chart-shape.ts'
 import type { Analytics } from '../../data/analytics.ts'
 import { sales as texts } from '../sales-texts.ts'
@@ -18,29 +18,25 @@ const count = new Intl.NumberFormat('en-KE')
 
 /** The figures behind the charts, row by bar. */
 export function AsTable({ caption, spans, nameOf }: AsTableProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const amount = useAmount('sellerSales')
   const all = (name: 'views' | 'orders' | 'units' | 'revenue', { days }: Span<Day>) =>
     sum(...days.map((day) => day[name]))
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="w-fit cursor-pointer py-2 font-semibold text-brand-ink">{texts.asTable}</summary>
-      {isOpen && (
-        <DataTable
-          caption={caption}
-          hideCaption
-          columns={[
-            { title: texts.date, cell: nameOf, isName: true },
-            { title: texts.figures.views, cell: (span) => count.format(all('views', span)), isNumber: true },
-            { title: texts.figures.orders, cell: (span) => count.format(all('orders', span)), isNumber: true },
-            { title: texts.figures.units, cell: (span) => count.format(all('units', span)), isNumber: true },
-            { title: texts.figures.revenue, cell: (span) => amount(all('revenue', span)), isNumber: true },
-          ]}
-          rows={spans}
-          rowKey={({ from }) => from}
-          empty=""
-        />
-      )}
-    </details>
+    <Folded title={texts.asTable}>
+      <DataTable
+        caption={caption}
+        hideCaption
+        columns={[
+          { title: texts.date, cell: nameOf, isName: true },
+          { title: texts.figures.views, cell: (span) => count.format(all('views', span)), isNumber: true },
+          { title: texts.figures.orders, cell: (span) => count.format(all('orders', span)), isNumber: true },
+          { title: texts.figures.units, cell: (span) => count.format(all('units', span)), isNumber: true },
+          { title: texts.figures.revenue, cell: (span) => amount(all('revenue', span)), isNumber: true },
+        ]}
+        rows={spans}
+        rowKey={({ from }) => from}
+        empty=""
+      />
+    </Folded>
   )
 }

@@ -1,0 +1,12 @@
+import { type ReactNode, useState } from 'react'
+
+/** What is looked at seldom, and made once somebody unfolds it. */
+export function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer py-2 font-semibold text-brand-ink">{title}</summary>
+      {isOpen && children}
+    </details>
+  )
+}
