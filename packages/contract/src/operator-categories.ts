@@ -93,5 +93,5 @@ export const removeCategory = endpoint({
   summary: 'Remove a category with nothing in it and none below it',
   params,
   response: Message,
-  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_HAS_OTHERS_BELOW', 'CATEGORY_HAS_PRODUCTS'],
+  errors: ['CATEGORY_NOT_FOUND', 'CATEGORY_HAS_OTHERS_BELOW', 'CATEGORY_HAS_PRODUCTS', 'CATEGORY_HAS_COUPONS'],
 })

@@ -58,6 +58,7 @@ export const operatorErrors = {
     409,
     'There are products in this category. It can be removed once their stores have put them elsewhere.',
   ),
+  CATEGORY_HAS_COUPONS: row(409, 'A coupon is for this category. Please take it out of the coupon first.'),
   PRODUCT_STEP_NOT_POSSIBLE: row(409, 'This product cannot take that step now.'),
   PRODUCT_NOT_ON_SALE: row(409, 'This product is on no sale.'),
   REPORT_NOT_READY: row(409, 'This report has not been worked out yet.'),

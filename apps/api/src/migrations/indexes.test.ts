@@ -9,12 +9,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Of these the rows referred to are never removed, or those that refer to them are few. */
-const neverLookedUp = [
-  'categories_media',
-  'coupon_accounts_user',
-  'ledger_store_entries_transaction',
-  'sessions_store',
-]
+const neverLookedUp = ['categories_media', 'coupon_accounts_user', 'ledger_store_entries_transaction', 'sessions_store']
 
 it('finds the rows that refer to another by an index, whatever the size of their table', async () => {
   const { rows } = await sql<{ name: string }>`

@@ -25,7 +25,14 @@ export { manyProductsRoutes } from './seller/import/product-import.routes.ts'
 export { createProductImports } from './seller/import/product-import.service.ts'
 export { createSellerProducts, type SellerProducts } from './seller/seller-products.service.ts'
 export { sellerProductsRoutes } from './seller/seller-products.routes.ts'
-export { categoriesOf, categoryNames, countListed, productNames, storesOfListed } from './names.queries.ts'
+export {
+  categoriesOf,
+  categoryNames,
+  countListed,
+  productNames,
+  storesOfListed,
+  withThoseBelow,
+} from './names.queries.ts'
 export { storeMoveJobs } from './store-standing.ts'
 export { soldProducts, type SoldProducts } from './seller/sold-products.queries.ts'
 export type { SearchText } from './search-texts.queries.ts'

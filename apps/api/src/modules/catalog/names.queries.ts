@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/index.ts'
 import { isPublic } from './is-public.ts'
 
@@ -23,6 +23,10 @@ export async function categoryNames(handle: Db, ids: readonly number[]): Promise
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** These categories, and those below them. */
+export const withThoseBelow = (ids: RawBuilder<unknown>) => sql`
+  (select id from categories where id = any(${ids}) or parent_id = any(${ids}))`
 
 /** Whose products these are, by id: those that everybody can see. */
 export async function storesOfListed(handle: Db, ids: readonly number[]): Promise<Map<number, number>> {
@@ -51,10 +55,4 @@ export async function categoriesOf(handle: Db, productIds: readonly number[]): P
     select id, category_id as "categoryId" from products
     where id = any(${productIds}::bigint[]) and category_id is not null`.execute(handle)
   return new Map(rows.map(({ id, categoryId }) => [id, categoryId]))
-}
-
-export async function categoryNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from categories where id = any(${ids}::bigint[])`.execute(handle)
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

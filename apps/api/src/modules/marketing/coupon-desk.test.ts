@@ -175,6 +175,34 @@ describe('a coupon', () => {
     expect((await call('PUT', `${path}${id}/`, { ...sent, ...right })).body).toMatchObject({ ...right, uses: 1 })
   })
 
+  it('for a category is for what stands below it too, and keeps it', async () => {
+    const insert = (name: string, parent_id: number | null) =>
+      shop.db
+        .insertInto('categories')
+        .values({ name, slug: name.toLowerCase(), position: 90, parent_id, media_id: null, image: null })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const drinks = await insert('Drinks', null)
+    const tea = await insert('Tea', drinks.id)
+    const { id, sent, shown } = await make({ category_ids: [drinks.id] })
+    expect(shown.categories).toEqual([{ id: drinks.id, name: 'Drinks' }])
+    const userId = await aUser(shop.db)
+    const goods = [
+      { storeId: 1, categoryId: tea.id, totalCents: 1_000_00 },
+      { storeId: 1, categoryId: null, totalCents: 1_000_00 },
+    ]
+    const redeemed = await inTransaction(shop.db, (tx) =>
+      shop.modules.marketing.coupons.redeem(tx, { code: sent.code, userId, goods }, crypto.randomUUID()),
+    )
+    expect(redeemed.lineCents).toEqual([150_00, 0])
+    expect((await call('GET', `${path}${id}/`)).body.categories).toEqual([{ id: drinks.id, name: 'Drinks' }])
+
+    await shop.db.updateTable('categories').set({ parent_id: null }).where('id', '=', tea.id).execute()
+    const catalogue = await shop.operator('catalogue')
+    const removed = await shop.send('DELETE', `/api/admin/categories/${drinks.id}/`, undefined, catalogue.headers)
+    expect(removed).toMatchObject({ status: 409, body: { code: 'CATEGORY_HAS_COUPONS' } })
+  })
+
   it('is switched off and on, and off it is not known', async () => {
     const { id, sent } = await make()
     expect((await call('PATCH', `${path}${id}/`, { is_active: false })).status).toBe(200)

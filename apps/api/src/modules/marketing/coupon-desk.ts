@@ -55,7 +55,7 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
       starts_at: coupon.startsAt?.toISOString() ?? null,
       ends_at: coupon.endsAt?.toISOString() ?? null,
       is_active: coupon.isActive,
-      stores: coupon.storeIds.map((id) => ({ id, name: stores.get(id) ?? '' })),
+      stores: coupon.storeIds.map((id) => ({ id, name: stores.get(id)?.name ?? '' })),
       categories: coupon.categoryIds.map((id) => ({ id, name: categories.get(id) ?? '' })),
       uses: coupon.standing,
       was_used: coupon.wasUsed,

@@ -1,6 +1,7 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 import { array } from '../../platform/db/array.ts'
+import { withThoseBelow } from '../catalog/index.ts'
 import type { Coupon, Scope, Worth } from './coupon-worth.ts'
 
 export type NewCoupon = Worth & Omit<Coupon, 'id' | 'uses' | 'kind'>
@@ -8,13 +9,17 @@ export type NewCoupon = Worth & Omit<Coupon, 'id' | 'uses' | 'kind'>
 /** What it is for, beside the columns of `coupons`. */
 export type ScopeRow = { store_ids: number[]; category_ids: number[] }
 
-export const scopeColumns = sql`
+const named = sql`(select category_id as id from coupon_categories where coupon_id = coupons.id)`
+const scopeOf = (categories: RawBuilder<unknown>) => sql`
   coalesce(
     (select jsonb_agg(store_id order by store_id) from coupon_stores where coupon_id = coupons.id), '[]'
   ) as store_ids,
-  coalesce(
-    (select jsonb_agg(category_id order by category_id) from coupon_categories where coupon_id = coupons.id), '[]'
-  ) as category_ids`
+  coalesce((select jsonb_agg(id order by id) from ${categories} as category), '[]') as category_ids`
+
+/** As it was said. */
+export const scopeColumns = scopeOf(named)
+/** As it counts: a category stands for those below it, too. */
+const meantColumns = scopeOf(withThoseBelow(sql`array${named}`))
 
 /** @returns its id */
 export async function insertCoupon(tx: Tx, coupon: NewCoupon): Promise<number> {
@@ -64,7 +69,7 @@ export async function findCoupon(
   userId: number,
 ): Promise<{ coupon: Coupon; accountUses: number } | undefined> {
   const { rows } = await sql<Selectable<Tables['coupons']> & ScopeRow & { account_uses: number | null }>`
-    select coupons.*, ${scopeColumns}, coupon_accounts.uses as account_uses
+    select coupons.*, ${meantColumns}, coupon_accounts.uses as account_uses
     from coupons left join coupon_accounts on coupon_id = coupons.id and user_id = ${userId}
     where code = ${code}`.execute(handle)
   const [row] = rows

@@ -118,14 +118,3 @@ export async function storesOf(handle: Db, userIds: readonly number[]): Promise<
     .limit(mostShown)
     .execute()
 }
-
-/** The names of stores, by id, whatever their standing. */
-export async function storeNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('stores')
-    .select(['id', 'name'])
-    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

@@ -100,7 +100,7 @@ export function syntheticOrder(
   const place = dice.one(places)
   const bought = basket(dice, of.shelf)
   const costs = quote(of.settings, { ...place, subtotalCents: costOf(bought), method: 'standard' })
-  const charges = { deliveryCents: costs.costCents, discountCents: 0 }
+  const charges = { deliveryCents: costs.costCents, discounts: [] }
   const totals = orderTotals(bought, charges, { vatBasisPoints, commissionBasisPoints })
   const provider = dice.chance(0.75) ? 'mpesa' : 'paystack'
   const life = lifeOf({ totals, provider, createdAt }, dice, of)

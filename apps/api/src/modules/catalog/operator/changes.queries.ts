@@ -85,16 +85,6 @@ export async function seeAllOf(tx: Tx, productId: number, { operatorId, now }: S
     where product_id = ${productId} and seen_at is null`.execute(tx)
 }
 
-export async function categoryNames(handle: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await handle
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where((where) => where('id', '=', where.fn.any(where.val([...new Set(ids)]))))
-    .execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
 /** How many wait; counting ends at `most`. */
 export async function countWaiting(handle: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -10,6 +10,7 @@ import type { Operator } from '../../../platform/http/principal.ts'
 import type { Accounts } from '../../accounts/index.ts'
 import { audit } from '../../audit/index.ts'
 import { storeNames } from '../../sellers/index.ts'
+import { categoryNames } from '../names.queries.ts'
 import type { Noted } from '../seller/note-changes.ts'
 import * as queries from './changes.queries.ts'
 import { storeView } from './products.ts'
@@ -52,7 +53,7 @@ export function createProductChanges(deps: {
         rows.flatMap(({ byUserId }) => byUserId ?? []),
       ),
       accounts.operators.names(rows.flatMap(({ seenBy }) => seenBy ?? [])),
-      queries.categoryNames(
+      categoryNames(
         db,
         rows.flatMap(({ before, after }) => [before?.categoryId ?? [], after.categoryId ?? []].flat()),
       ),
