@@ -143,7 +143,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
         </Button>
       </div>
       <p aria-live="polite" className="text-sm text-muted empty:hidden">
-        {found.isError ? texts.failed : found.data && (left.length > 0 ? texts.found(left.length) : texts.none)}
+        {found.isError ? texts.failed : found.data && told(found.data.length, left.length)}
       </p>
       {left.length > 0 && (
         <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-sm border border-line">
@@ -162,4 +162,10 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
       )}
     </>
   )
+}
+
+/** How many were found, and are not chosen yet. */
+function told(found: number, left: number): string {
+  if (left > 0) return texts.found(left)
+  return found === 0 ? texts.none : texts.allChosen
 }

@@ -72,7 +72,7 @@ export function Posters({ kind, say }: { kind: PosterKind; say: Say }) {
 const columns: Column<Placed>[] = [
   { title: texts.name, isName: true, cell: (poster) => <Name poster={poster} /> },
   { title: texts.link, cell: ({ link }) => <span className="wrap-anywhere">{link}</span> },
-  { title: texts.isShown, cell: ({ is_active }) => <Standing isActive={is_active} /> },
+  { title: texts.standing, cell: ({ is_active }) => <Standing isActive={is_active} /> },
   { title: marketing.steps, isQuiet: true, cell: (poster) => <Steps poster={poster} /> },
 ]
 
