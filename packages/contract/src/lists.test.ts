@@ -48,7 +48,7 @@ describe('S§3 List answers (D5)', () => {
 
   it('are at most 100 in back offices, and go on from a cursor, but for the few that are short', () => {
     // A line a month; an operator's own sessions, which end by themselves; a line a provider, and a kind of job; as many
-    // posters as hang on one page; the categories, of which there are 100 at most.
+    // posters as hang on one page; the categories, of which there are 100 at most; a line a page and language.
     const short = new Set([
       '/api/seller/statements/',
       '/api/admin/sessions/',
@@ -56,6 +56,7 @@ describe('S§3 List answers (D5)', () => {
       '/api/admin/jobs/',
       '/api/admin/posters/',
       '/api/admin/categories/',
+      '/api/admin/pages/',
     ])
     const lists = endpoints.filter(({ path, response }) => isOfBackOffice(path) && isList(response))
     const paged = lists.filter(({ path }) => !short.has(path))

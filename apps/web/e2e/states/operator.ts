@@ -5,9 +5,9 @@ import { breaks, hangs } from '../network.ts'
 import { anOperator } from '../operator.ts'
 import { loading, type State } from './state.ts'
 
-/** The sections of the operators' area, by their headings. */
+/** The sections of the operators' area. */
 const sections: Record<string, string> = {
-  Today: '/admin',
+  Today: '/admin/today',
   Orders: '/admin/orders',
   Returns: '/admin/returns',
   Payments: '/admin/payments',
@@ -15,8 +15,15 @@ const sections: Record<string, string> = {
   'Sellers’ documents': '/admin/documents',
   Sellers: '/admin/sellers',
   Commission: '/admin/commission',
+  Marketing: '/admin/marketing',
+  Categories: '/admin/categories',
+  Products: '/admin/products',
+  Reviews: '/admin/reviews',
   People: '/admin/people',
   Operators: '/admin/operators',
+  'Content pages': '/admin/pages',
+  Settings: '/admin/settings',
+  Reports: '/admin/reports',
   'Audit log': '/admin/audit',
   Jobs: '/admin/jobs',
   'Your sign-in': '/admin/account',
@@ -48,8 +55,9 @@ async function signIn(role: OperatorRole): Promise<string> {
   return cookie.split(';', 1)[0] ?? ''
 }
 
+/** The section one is in, once nothing of it is on its way any more. */
 const settled = (title: string) => (page: Page) =>
-  page.locator('main:not(:has(:is(.shimmer, .spinner)))').getByRole('heading', { name: title, exact: true }).first()
+  page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-current="page"]', { hasText: title }).first()
 
 /** Lists that are empty; what is no list is as it is. */
 async function nothingAtAll(page: Page): Promise<void> {
