@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { usePrice } from '#web/lib/use-site.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -46,8 +47,6 @@ export function StockTable({ stock, products, count }: StockTableProps) {
     </DataTable>
   )
 }
-
-const breakable = (name: string) => <span className="wrap-anywhere">{name}</span>
 const amount = (price: ComponentProps<typeof Price>) => <Price {...price} />
 const units = (stock: number, look: string) => <span className={`font-semibold ${look}`}>{stock}</span>
 

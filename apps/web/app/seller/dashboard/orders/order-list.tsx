@@ -5,6 +5,7 @@ import { fulfilmentStates } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -128,8 +129,8 @@ const columns: Column<OrderSummary>[] = [
   { title: texts.order, isName: true, cell: (order) => <NumberLink order={order} /> },
   { title: texts.state, cell: (order) => <Marks order={order} /> },
   { title: texts.ordered, cell: ({ opened_at }) => <Moment at={opened_at} /> },
-  { title: texts.items, cell: ({ units, first_item, lines }) => texts.units(units, first_item, lines) },
-  { title: texts.goesTo, cell: ({ town, county }) => [town, county].filter(Boolean).join(', ') },
+  { title: texts.items, cell: ({ units, first_item, lines }) => breakable(texts.units(units, first_item, lines)) },
+  { title: texts.goesTo, cell: ({ town, county }) => breakable([town, county].filter(Boolean).join(', ')) },
   { title: texts.goods, isNumber: true, cell: ({ goods }) => <Goods amount={goods} /> },
 ]
 

@@ -1,5 +1,6 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
@@ -68,5 +69,3 @@ function Tables({ sales }: { sales: Sales }) {
     </>
   )
 }
-
-const breakable = (name: string) => <span className="wrap-anywhere">{name}</span>

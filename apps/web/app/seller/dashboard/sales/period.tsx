@@ -6,6 +6,7 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { isSame, rangeOf } from '#web/ui/back-office/asked-range.ts'
 import { ChoiceLink } from '#web/ui/back-office/choice-link.tsx'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { RangeForm } from '#web/ui/back-office/range-form.tsx'
@@ -153,8 +154,6 @@ function Files({ period }: { period: Analytics['period'] }) {
     </div>
   )
 }
-
-const breakable = (name: string) => <span className="wrap-anywhere">{name}</span>
 
 type BestProps = { products: Analytics['top_products']['by_units']; by: By; period: Analytics['period'] }
 

@@ -1,6 +1,7 @@
 import { useErrorText } from '#web/lib/words.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAlert, useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -63,7 +64,6 @@ const personOf = (member: Member) => (
     {member.name !== '' && <span className="font-normal text-muted">{breakable(member.email)}</span>}
   </>
 )
-const breakable = (text: string) => <bdi className="block wrap-anywhere @xl:min-w-44">{text}</bdi>
 const rightsOf = (member: Member) => (
   <div className="@xl:min-w-56">
     <MemberRights member={member} />
