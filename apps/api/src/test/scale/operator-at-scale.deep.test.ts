@@ -124,4 +124,26 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     { what: 'Jobs', path: '/api/admin/jobs/', statements: 5, read: 10_000 },
     { what: '… that failed', path: '/api/admin/jobs/failed/', statements: 5 },
   ])('$what', look)
+
+  it.each<Ask>([
+    { what: 'Products', path: '/api/admin/products/', statements: 8 },
+    { what: '… further on', path: () => next('/api/admin/products/'), statements: 8 },
+    { what: '… by part of a name', path: '/api/admin/products/?q=cotton', statements: 8, read: 30_000 },
+    { what: '… by what no name has', path: '/api/admin/products/?q=zzzqqq', statements: 8, read: 30_000 },
+    { what: '… of a store', path: '/api/admin/products/?store=101234', statements: 8, read: 10_000 },
+    { what: '… of a category', path: '/api/admin/products/?category=3', statements: 8 },
+    { what: '… drafts', path: '/api/admin/products/?state=draft', statements: 8 },
+    { what: '… with low stock', path: '/api/admin/products/?low_stock=true', statements: 8, read: 5_000 },
+    { what: '… new and changed', path: '/api/admin/product-changes/', statements: 8 },
+    { what: 'one product', path: '/api/admin/products/123456/', statements: 10 },
+    { what: 'Reviews', path: '/api/admin/reviews/', statements: 6 },
+    { what: '… of one star', path: '/api/admin/reviews/?rating=1', statements: 6 },
+    { what: '… that are hidden', path: '/api/admin/reviews/?hidden=true', statements: 6 },
+    { what: 'Categories', path: '/api/admin/categories/', statements: 3 },
+    { what: 'Campaigns', path: '/api/admin/campaigns/', statements: 5 },
+    { what: 'Coupons', path: '/api/admin/coupons/', statements: 6 },
+    { what: 'Newsletter', path: '/api/admin/newsletter/subscribers/', statements: 5 },
+    { what: 'Content pages', path: '/api/admin/pages/', statements: 4 },
+    { what: 'Settings', path: '/api/admin/settings/', statements: 4 },
+  ])('$what', look)
 })
