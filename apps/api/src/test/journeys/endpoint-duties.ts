@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint, Method } from '#contract/endpoint.ts'
+import type { Access, Endpoint, Method } from '#contract/endpoint.ts'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { endpoints, type ApiKey } from '#contract/index.ts'
 import { wholeShillings } from '#contract/money.ts'
@@ -325,8 +325,11 @@ export function describeContract(): void {
   describe('the contract', () => {
     it('has a row here for each of its endpoints, with every field there is', async () => {
       expect(Object.keys(rows).sort()).toEqual(endpoints.map(keyOf).sort())
+      // One of each kind of caller: the names alone are looked at.
+      const callers = new Map<Access, SellerCaller>()
       for (const one of endpoints) {
-        const caller = await aCallerOf(one)
+        const caller = callers.get(one.access) ?? (await aCallerOf(one))
+        callers.set(one.access, caller)
         const row = await rowOf(one, caller)
         expect(Object.keys(row.params ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.params))
         expect(Object.keys(row.query ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.query))
