@@ -46,12 +46,14 @@ describe('S§3 List answers (D5)', () => {
   })
 
   it('are at most 100 in back offices, and go on from a cursor, but for the few that are short', () => {
-    // A line a month; an operator's own sessions, which end by themselves; a line a provider, and a kind of job.
+    // A line a month; an operator's own sessions, which end by themselves; a line a provider, and a kind of job;
+    // a line a page and language.
     const short = new Set([
       '/api/seller/statements/',
       '/api/admin/sessions/',
       '/api/admin/payments/compared/',
       '/api/admin/jobs/',
+      '/api/admin/pages/',
     ])
     const lists = endpoints.filter(({ path, response }) => isOfBackOffice(path) && isList(response))
     const paged = lists.filter(({ path }) => !short.has(path))
