@@ -21,6 +21,15 @@ export function SettingField({ field, value, onChange, errors }: SettingFieldPro
   const said = { label: field.label, hint: field.hint, error: errors[''] }
   switch (field.kind) {
     case 'amount':
+      return (
+        <NumberField
+          {...said}
+          label={texts.inShillings(field.label)}
+          step={0.01}
+          value={value as string}
+          onChange={onChange}
+        />
+      )
     case 'percent':
       return <NumberField {...said} step={0.01} value={value as string} onChange={onChange} />
     case 'count':

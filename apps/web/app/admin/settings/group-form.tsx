@@ -50,7 +50,6 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
   return (
     <Card title={group.title}>
       <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-        <SaidAloud said={said} />
         {group.fields.map((field) => (
           <SettingField
             key={field.name}
@@ -65,6 +64,7 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
             {texts.commissionTo}
           </InnerLink>
         )}
+        <SaidAloud said={said} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts.save}</Button>
           {changes.length > 0 && (
