@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { SaidAloud } from '../said-aloud.tsx'
@@ -56,15 +56,7 @@ const stepsIn = (tree: readonly Category[], say: Say) => (category: Category) =>
 function Name({ category: { name, parent_id, image, image_srcset } }: { category: Category }) {
   return (
     <span className={`flex items-center gap-3 ${parent_id === null ? '' : 'sm:pl-8'}`}>
-      <Picture
-        src={image}
-        srcSet={image_srcset}
-        sizes="48px"
-        width={48}
-        height={48}
-        alt=""
-        className="size-12 shrink-0 rounded-sm bg-sunken object-cover"
-      />
+      <SquarePicture image={image} srcset={image_srcset} pixels={48} />
       <span className="wrap-anywhere">
         {parent_id !== null && <span aria-hidden="true">↳ </span>}
         {name}

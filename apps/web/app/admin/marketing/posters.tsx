@@ -4,7 +4,7 @@ import { useErrorText } from '#web/lib/words.ts'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
 import { area } from '../messages.ts'
@@ -79,17 +79,7 @@ const columns: Column<Placed>[] = [
 function Name({ poster: { title, subtitle, image, image_srcset } }: { poster: Poster }) {
   return (
     <span className="flex items-center gap-3 text-left">
-      {image !== null && (
-        <Picture
-          src={image}
-          srcSet={image_srcset}
-          sizes="72px"
-          width={72}
-          height={56}
-          alt=""
-          className="h-14 w-18 shrink-0 rounded-sm object-cover"
-        />
-      )}
+      {image !== null && <SquarePicture image={image} srcset={image_srcset} pixels={72} />}
       <span className="wrap-anywhere">
         {title}
         {subtitle !== '' && <span className="block font-normal text-muted">{subtitle}</span>}

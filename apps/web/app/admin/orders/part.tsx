@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
-import { useAmount, useSite } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
 import { AskedStep, type Say } from '../step.tsx'
@@ -55,7 +54,6 @@ export function Part({ orderId, part, isPaid, say }: PartProps) {
 
 function Item({ item }: { item: OrderItem }) {
   const amount = useAmount('operations')
-  const { apiHost } = useSite()
   const marks = [
     item.cancelled > 0 &&
       `${texts.itemCancelled(item.cancelled)}${item.cancel_reason ? ` (${cancelWords[item.cancel_reason]})` : ''}`,
@@ -64,15 +62,7 @@ function Item({ item }: { item: OrderItem }) {
   ].filter((mark) => mark !== false)
   return (
     <>
-      <Picture
-        src={item.image && pictureAddress(apiHost, item.image)}
-        srcSet={pictureSet(apiHost, item.image_srcset)}
-        width={48}
-        height={48}
-        sizes="48px"
-        alt=""
-        className="size-12 rounded-sm bg-sunken object-cover"
-      />
+      <SquarePicture image={item.image} srcset={item.image_srcset} pixels={48} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
           {item.quantity} × {item.product_name}

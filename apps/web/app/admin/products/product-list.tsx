@@ -4,7 +4,7 @@ import { type Column } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { useCategoryTree } from '../categories/data.ts'
 import { PagedTable } from '../paged-table.tsx'
 import { opening, Search } from '../search.tsx'
@@ -100,15 +100,7 @@ function Name({ product }: { product: ProductInList }) {
   const { id, name, image, image_srcset } = product
   return (
     <span className="flex items-center gap-3">
-      <Picture
-        src={image}
-        srcSet={image_srcset}
-        sizes="48px"
-        width={48}
-        height={48}
-        alt=""
-        className="size-12 shrink-0 rounded-sm bg-sunken object-cover"
-      />
+      <SquarePicture image={image} srcset={image_srcset} pixels={48} />
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <InnerLink
           to={opening('/admin/products', params, id)}

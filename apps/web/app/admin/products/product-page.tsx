@@ -1,6 +1,6 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import type { ProductFile } from './data.ts'
 import { product as texts, products } from './messages.ts'
@@ -15,15 +15,7 @@ export function ProductPage({ file: { state, name, page } }: { file: ProductFile
         <ul className="flex flex-wrap gap-2 empty:hidden">
           {page.images.map(({ image, srcset }, at) => (
             <li key={image}>
-              <Picture
-                src={image}
-                srcSet={srcset}
-                sizes="128px"
-                width={128}
-                height={128}
-                alt={texts.pictureOf(name, at + 1)}
-                className="size-32 rounded-sm bg-sunken object-cover"
-              />
+              <SquarePicture image={image} srcset={srcset} pixels={128} alt={texts.pictureOf(name, at + 1)} />
             </li>
           ))}
         </ul>

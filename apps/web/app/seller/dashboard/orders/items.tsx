@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { partCan } from '#contract/states.ts'
-import { pictureAddress, pictureSet } from '#web/lib/picture-address.ts'
-import { useAmount, useSite } from '#web/lib/use-site.ts'
+import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import type { OrderLine, SellerOrder } from '../../data/orders.ts'
 import { orders as texts } from '../order-texts.ts'
 import { CancelLine } from './cancel-line.tsx'
@@ -40,19 +39,10 @@ export function Items({ order }: { order: SellerOrder }) {
 
 function Line({ line }: { line: OrderLine }) {
   const amount = useAmount('sellerOrders')
-  const { apiHost } = useSite()
   const left = line.quantity - line.cancelled
   return (
     <>
-      <Picture
-        src={line.image && pictureAddress(apiHost, line.image)}
-        srcSet={pictureSet(apiHost, line.image_srcset)}
-        width={64}
-        height={64}
-        sizes="64px"
-        alt=""
-        className="size-16 rounded-sm bg-sunken object-cover"
-      />
+      <SquarePicture image={line.image} srcset={line.image_srcset} pixels={64} />
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-5rem)]">
         <p className={`font-semibold wrap-anywhere ${left === 0 ? 'text-muted line-through' : ''}`}>
           {left > 0 ? left : line.quantity} × {line.product_name}
