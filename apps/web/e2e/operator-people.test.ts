@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { it, open, sees, settled } from './journey.ts'
+import { it, open, sees } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
 import { agrees, isSound, isSoundOnAPhone, press } from './operator-screens.ts'
@@ -241,8 +241,10 @@ async function rowOf(page: Page, email: string) {
   const more = page.getByRole('button', { name: 'Load more' })
   await page.getByRole('row').nth(1).waitFor()
   while ((await row.count()) === 0 && (await more.count()) > 0) {
+    const shown = await page.getByRole('row').count()
     await more.click()
-    await settled(page)
+    // Until its next page is there the button is still to be seen, and may be gone when it is pressed.
+    await page.getByRole('row').nth(shown).waitFor()
   }
   await row.waitFor()
   return row
