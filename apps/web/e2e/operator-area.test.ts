@@ -42,6 +42,9 @@ describe('D40 operators: signing in', () => {
       'Returns',
       'Sellers’ documents',
       'Sellers',
+      'Categories',
+      'Products',
+      'Reviews',
       'People',
       'Your sign-in',
     ])
