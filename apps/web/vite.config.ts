@@ -4,12 +4,16 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** What only some screens or a click bring along. */
 const onDemand =
-  /app\/(?:ui\/(?:back-office\/[\w-]+|some-icons|goods-icons|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|field|password-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs|text-blocks)|lib\/(?:last-cart|load-script|log-out|nairobi-entry|personal-data|remembered-email|save-file|smaller-picture|tell-upload|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
+  /app\/(?:ui\/(?:back-office\/[\w-]+|some-icons|goods-icons|blob-picture|check-field|code-boxes|code-form|confirm|dialog|email-field|password-field|quantity|clamp-quantity|sign-in-card|skeleton|tabs|text-blocks)|lib\/(?:last-cart|load-script|log-out|nairobi-entry|personal-data|remembered-email|save-file|smaller-picture|tell-upload|use-seconds-until)|storefront\/chrome\/(?:shop-data|side-menu|suggestion-list))\.tsx?$/
 /** What every screen of the shop is made of. */
 const shared =
   /app\/(?:ui|lib|storefront\/(?:chrome|cart-news|join-carts|newsletter\/newsletter-form|product-card|texts\/shared))[/.]/
 /** What the listings are made of; each has some of it, and one goes from the one to the other. */
 const listings = /app\/storefront\/(?:listing|texts\/listing)[/.]/
+/** What a product's page shares with its parts that come later, such as the choice of a variant. */
+const productParts = /app\/storefront\/(?:product\/review-card\.tsx|texts\/product\.ts)$/
+/** What stands beside goods wherever they are bought. */
+const goods = /app\/ui\/(?:goods-icons|quantity|clamp-quantity)\.tsx?$/
 /** What every screen of somebody who is logged in keeps its data with. */
 const personal = /node_modules\/@tanstack\/|app\/lib\/personal-data\.tsx$/
 
@@ -46,6 +50,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'shop', test: (id) => shared.test(id) && !onDemand.test(id) },
                 { name: 'listings', test: listings },
                 { name: 'personal', test: personal },
+                { name: 'product', test: productParts },
+                { name: 'goods', test: goods },
               ],
             },
           },

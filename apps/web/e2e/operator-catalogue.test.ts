@@ -122,7 +122,10 @@ describe('D40 operators: products', () => {
       await page.getByLabel('State').selectOption('In the shop')
       await press(page, 'Search')
       await page.waitForURL(/store=\d+/)
-      await page.getByRole('link', { name: 'Birika la chai' }).click()
+      const found = page.getByRole('link', { name: 'Birika la chai' })
+      // The address is there before the list is the store's alone.
+      await found.nth(1).waitFor({ state: 'detached' })
+      await found.click()
       await page.getByRole('heading', { level: 2, name: 'Birika la chai' }).waitFor()
       await sees(page, 'Boils a litre.')
       await isSound(page)
