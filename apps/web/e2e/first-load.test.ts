@@ -13,7 +13,7 @@ const screens = states.filter(({ everyRun, does, meets }) => everyRun && !does &
  */
 const limits = {
   firstVisit: { mostKb: 140, mostCssKb: 15 },
-  account: { mostKb: 159, mostCssKb: 15 },
+  account: { mostKb: 159.5, mostCssKb: 15 },
   store: { mostKb: 190, mostCssKb: 20 },
 }
 
