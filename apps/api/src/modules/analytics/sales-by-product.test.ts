@@ -6,6 +6,7 @@ import type { Shelved } from '../../test/factories/shelf.ts'
 import { rebuildSales } from './index.ts'
 import { aSalesCounter } from './test/a-sales-counter.ts'
 import { givingBack } from './test/giving-back.ts'
+import { livesOfSales, saleStep } from './test/lives-of-sales.ts'
 
 let till: Till
 let back: ReturnType<typeof givingBack>
@@ -100,41 +101,12 @@ describe('what went back of a part', () => {
 })
 
 describe('the operator’s rebuild', () => {
-  const step = fc.record({
-    does: fc.constantFrom('sell', 'sell', 'sell', 'cancel', 'cancel', 'arrive', 'give back', 'refund', 'next day'),
-    nth: fc.nat(20),
-    quantity: fc.integer({ min: 1, max: 4 }),
-    share: fc.integer({ min: 1, max: 100 }),
-  } as const)
-
   it('counts what was kept, whatever was sold, cancelled and given back', async () => {
-    const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Other')]
-    const shelf: Shelved[] = []
-    for (const storeId of stores)
-      for (const priceCents of [99, 1_000_00, 333_33])
-        shelf.push(await till.shelf.aProduct({ storeId, priceCents, stock: 5_000 }))
-    const pick = (nth: number) => shelf[nth % shelf.length]!
+    const live = await livesOfSales(till)
 
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 25 }), async (steps) => {
-        const orders: { orderId: string; products: Shelved[] }[] = []
-        for (const { does, nth, quantity, share } of steps) {
-          const order = orders[nth % Math.max(orders.length, 1)]
-          if (does === 'next day') till.clock.advance(20 * 60 * 60)
-          if (does === 'sell') {
-            const products = [...new Set([pick(nth), pick(nth + 1 + quantity), shelf[1]!])]
-            const { orderId } = await till.aPaidOrder(products.map((product) => ({ product, quantity })))
-            orders.push({ orderId, products })
-          }
-          if (!order) continue
-          const product = order.products[nth % order.products.length]!
-          if (does === 'cancel') await back.cancel(order.orderId, product.productId, quantity > 2 ? undefined : 1)
-          if (does === 'arrive') await back.arrive(order.orderId)
-          // What is more than is left is refused.
-          if (does === 'give back')
-            await back.refundPart(order.orderId, product.storeId, share * 7_31).catch(() => undefined)
-          if (does === 'refund') await back.refund(order.orderId).catch(() => undefined)
-        }
+      fc.asyncProperty(fc.array(saleStep, { minLength: 12, maxLength: 25 }), async (steps) => {
+        await live(steps)
         expect(await unlike()).toEqual([])
         expect((await rebuildSales(till.db)).wrong).toEqual([])
       }),

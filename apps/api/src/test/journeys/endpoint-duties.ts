@@ -1,18 +1,16 @@
 import type { Readable } from 'node:stream'
 import { text as textOf } from 'node:stream/consumers'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Access, Endpoint, Method } from '#contract/endpoint.ts'
 import { errorTable, type ErrorCode } from '#contract/errors.ts'
 import { endpoints, type ApiKey } from '#contract/index.ts'
-import { wholeShillings } from '#contract/money.ts'
 import { forgedTokens, hostileTexts, wrongTypes } from '../factories/hostile.ts'
-import { inTransaction } from '../../platform/db/index.ts'
-import { aCaller, type Caller } from '../factories/caller.ts'
+import { aCaller } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import { aCallerOf } from './endpoint-caller.ts'
 import type { Row } from './endpoint-row.ts'
 import { operatorRows } from './operator-endpoint-rows.ts'
 import { sellerRows, type SellerCaller } from './seller-endpoint-rows.ts'
@@ -30,145 +28,6 @@ async function rowOf(one: Endpoint, caller: SellerCaller): Promise<Row> {
   const row = rows[keyOf(one)]
   if (!row) throw new Error(`${keyOf(one)} has no row`)
   return row(caller)
-}
-
-/** A sale of the store whose money was released, and a withdrawal of it that waits. */
-async function people(storeId: number): Promise<{ memberId: string; invitationId: string }> {
-  const { userId } = await aSeller(shop, { at: { storeId, storeNumber: 0 }, rights: ['orders'] })
-  const seller = { storeId, userId, isOwner: true, rights: [] }
-  const email = `${crypto.randomUUID()}@example.test`
-  const { invitations } = await shop.modules.staff.invite(seller, { email, rights: ['orders'] })
-  return { memberId: String(userId), invitationId: String(invitations.at(-1)?.id) }
-}
-
-/** Of a store of its own each time: documents are decided on once. */
-async function sentDocuments(): Promise<string> {
-  const { storeId, userId } = await aSeller(shop)
-  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
-    .png()
-    .toBuffer()
-  const seller = { storeId, userId, isOwner: true, rights: [] }
-  await shop.modules.verification.submit(seller, [{ kind: 'identity-front', file: picture }])
-  return String(storeId)
-}
-
-async function earned(storeId: number): Promise<{ transactionId: string; withdrawalId: string; month: string }> {
-  const { ledger, payments } = shop.modules
-  const sale = `${storeId}-${crypto.randomUUID()}`
-  const accounts = { from: 'provider:cash', to: `seller:${storeId}:available`, amountCents: 100_00 } as const
-  const withdrawal = await inTransaction(shop.db, async (tx) => {
-    await ledger.post(tx, { key: `sale:${sale}`, reason: 'sale', postings: [accounts] })
-    return payments.payouts.request(tx, {
-      key: `withdrawal:${sale}`,
-      payee: { kind: 'store', storeId },
-      phone: '',
-      amountCents: 50_00,
-    })
-  })
-  const [newest] = (await shop.modules.wallet.transactions.list(storeId, { limit: 1 })).items
-  return {
-    transactionId: String(newest?.id),
-    withdrawalId: String(withdrawal.id),
-    month: shop.clock.now().toISOString().slice(0, 7),
-  }
-}
-
-/** What a shopper bought of the store, paid in cash and brought so far. */
-async function soldPart({ userId }: Caller, storeId: number, state: 'new' | 'processing' | 'shipped' = 'new') {
-  const { cart, delivery, orders, payments } = shop.modules
-  const { productId } = await shop.shelf.aProduct({ storeId })
-  const { lines, subtotalCents } = await cart.add(userId, { productId, quantity: 2 }, null)
-  const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
-  const { orderId } = await orders.place(
-    userId,
-    {
-      seenItems: lines.map(({ id }) => ({ id })),
-      seenDeliveryCents: delivery.quote({ subtotalCents, ...place }).costCents,
-      deliveryAddress: 'Aga Khan Road 4',
-      phoneNumber: '0712 345 678',
-      ...place,
-    },
-    null,
-  )
-  const { order, lines: bought } = await orders.get(userId, orderId)
-  const cash = { orderId, amountCents: wholeShillings(order.totalCents) * 100, receipt: orderId, by: 'shop' } as const
-  await inTransaction(shop.db, async (tx) => {
-    await payments.recordCash(tx, cash)
-    for (const step of ['processing', 'shipped'] as const)
-      if (state === step || (step === 'processing' && state === 'shipped'))
-        await orders.movePart(tx, { orderId, storeId }, step)
-  })
-  const { order: sold, codes } = await orders.get(userId, orderId)
-  const id = sold.parts.find((part) => part.storeId === storeId)?.id ?? 0
-  const lineId = bought.find((line) => line.storeId === storeId)?.id
-  const attempt = await shop.db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const [partId, attemptId] = [String(id), String(attempt.id)]
-  return { id: partId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
-}
-
-async function newStore(): Promise<string> {
-  const storeId = await shop.shelf.aStore('New')
-  await shop.db.updateTable('stores').set({ status: 'awaiting-approval' }).where('id', '=', storeId).execute()
-  return String(storeId)
-}
-
-async function settingsVersion(): Promise<number> {
-  await inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', { lowStockBelow: 11 }))
-  return (await shop.modules.settings.newest()).version
-}
-
-/** A file of a store that was found right and waits to be written; it is not looked at again. */
-async function anImport(storeId: number): Promise<string> {
-  const at = shop.clock.now()
-  const file = { file_name: 'products.csv', file_sha256: '', state: 'checked' as const, created_at: at, updated_at: at }
-  const { id } = await shop.db
-    .insertInto('product_imports')
-    .values({ store_id: storeId, ...file })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return String(id)
-}
-
-/** A day of its own each time: of one page there is one at a time. */
-let campaigns = 0
-async function aComingCampaign(): Promise<string> {
-  const starts = shop.clock.now().getTime() + 2 * ++campaigns * 24 * 60 * 60 * 1000
-  const [starts_at, ends_at] = [new Date(starts), new Date(starts + 60 * 60 * 1000)]
-  const { id } = await shop.db
-    .insertInto('campaigns')
-    .values({ slug: 'weekend-deals', title: 'Weekend', subtitle: '', starts_at, ends_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return String(id)
-}
-
-/** A shopper; for what is the sellers' alone the owner of a store of his own. */
-async function aCallerOf(one: Endpoint): Promise<SellerCaller> {
-  const caller = await aCaller(shop)
-  const keeping = (storeId: number) => ({
-    ownProduct: async () => String((await shop.shelf.aProduct({ storeId })).productId),
-    ownImport: () => anImport(storeId),
-    earned: () => earned(storeId),
-    sentDocuments,
-    newStore,
-    otherOperator: async () => String((await shop.operator('support')).operatorId),
-    settingsVersion,
-    campaign: aComingCampaign,
-    people: () => people(storeId),
-    soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(caller, storeId, state),
-  })
-  if (one.access === 'operator') {
-    const { headers: operator, session, operatorId } = await shop.operator()
-    const signedIn = { operator, operatorSession: session, operatorId: String(operatorId) }
-    return { ...caller, storeNumber: 0, ...keeping(caller.storeId), ...signedIn }
-  }
-  if (one.access !== 'seller') return { ...caller, storeNumber: 0, ...keeping(caller.storeId) }
-  const { storeId, storeNumber, access, refresh } = await aSeller(shop)
-  return { ...caller, storeId, storeNumber, access, refresh, ...keeping(storeId) }
 }
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}` as ApiKey
@@ -328,7 +187,7 @@ export function describeContract(): void {
       // One of each kind of caller: the names alone are looked at.
       const callers = new Map<Access, SellerCaller>()
       for (const one of endpoints) {
-        const caller = callers.get(one.access) ?? (await aCallerOf(one))
+        const caller = callers.get(one.access) ?? (await aCallerOf(shop, one))
         callers.set(one.access, caller)
         const row = await rowOf(one, caller)
         expect(Object.keys(row.params ?? {}).sort(), keyOf(one)).toEqual(namesIn(one.params))
@@ -342,7 +201,7 @@ export function describeContract(): void {
       for (const one of endpoints) {
         // Operators act on what is everybody's.
         if (one.access === 'anyone' || one.access === 'provider' || one.access === 'operator') continue
-        const caller = await aCallerOf(one)
+        const caller = await aCallerOf(shop, one)
         const { stranger } = await rowOf(one, caller)
         const names = [...namesIn(one.params), ...namesIn(one.query), ...namesIn(one.body)]
         const owned = names.filter((name) => /(^|_)id$|Id$/.test(name) && !ofThePublic.has(name))
@@ -421,7 +280,7 @@ export function describeStrayRequests(): void {
     it.each(paged.map((one) => [keyOf(one), one] as const))(
       'is refused by %s',
       async (_, one) => {
-        const caller = await aCallerOf(one)
+        const caller = await aCallerOf(shop, one)
         await shop.pass() // so that the search finds something
         const { params = {}, query = {} } = await rowOf(one, caller)
         for (const [ordering, cursor] of cursors) {
@@ -462,7 +321,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
 
     it('answers an honest caller, with and without the slash at its end', async () => {
       for (const slash of ['/', '']) {
-        const caller = await aCallerOf(one)
+        const caller = await aCallerOf(shop, one)
         const row = await rowOf(one, caller)
         const request = requestOf(one, row)
         const path = request.path.replace(/\/(?=$|\?)/, slash)
@@ -474,7 +333,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
 
     if (one.access === 'shopper' || one.access === 'seller') {
       it('is for holders of a token of ours alone', async () => {
-        const caller = await aCallerOf(one)
+        const caller = await aCallerOf(shop, one)
         const request = requestOf(one, await rowOf(one, caller))
         const before = await stored()
         for (const [what, authorization] of forgedTokens(caller, shop.clock.now())) {
@@ -487,7 +346,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
 
     if (one.access === 'seller') {
       it('is not there for shoppers, nor for staff who left, and staff does what the owner lets it', async () => {
-        const owner = await aCallerOf(one)
+        const owner = await aCallerOf(shop, one)
         const request = requestOf(one, await rowOf(one, owner))
         const shopper = await aCaller(shop)
         const staff = await aSeller(shop, { at: owner, rights: [] })
@@ -508,7 +367,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
           const answer = await send(one.method, { path: one.path, headers: forged ? { cookie: forged } : {} })
           expect(refusal(answer, one)).toBe('UNAUTHENTICATED')
         }
-        const caller = await aCallerOf(one)
+        const caller = await aCallerOf(shop, one)
         expect(refusal(await send(one.method, { path: one.path, headers: bearer(caller) }), one)).toBe(
           'UNAUTHENTICATED',
         )
@@ -520,8 +379,8 @@ export function describeDuties(mine: readonly Endpoint[]): void {
     }
 
     it('tells a stranger nothing and lets a stranger change nothing', async () => {
-      const owner = await aCallerOf(one)
-      const stranger = await aCallerOf(one)
+      const owner = await aCallerOf(shop, one)
+      const stranger = await aCallerOf(shop, one)
       const row = await rowOf(one, owner)
       if (row.stranger !== 'nothing' && !(row.stranger in errorTable)) return
       const before = await stored(['carts'])
@@ -534,7 +393,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
     })
 
     it('takes no other method', async () => {
-      const caller = await aCallerOf(one)
+      const caller = await aCallerOf(shop, one)
       const { path } = requestOf(one, await rowOf(one, caller))
       const isTaken = (method: Method) => endpoints.some((other) => other.path === one.path && other.method === method)
       for (const method of methods.filter((other) => !isTaken(other)))
@@ -547,7 +406,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
 
     if (hasBody) {
       it('refuses what is no JSON, what is too large, and what is no body', async () => {
-        const caller = await aCallerOf(one)
+        const caller = await aCallerOf(shop, one)
         const { path } = requestOf(one, await rowOf(one, caller))
         const headers = headersFor(one, caller)
         const before = await stored()
@@ -567,7 +426,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
     it.each(parts)(
       'refuses wrong types and hostile texts in its %s, and changes nothing then',
       async (part) => {
-        let caller = await aCallerOf(one)
+        let caller = await aCallerOf(shop, one)
         let row = await rowOf(one, caller)
         let watch = await aWatch(row.counts)
         for (const value of part === 'body' ? [...wrongTypes, ...hostileTexts, deepMark] : hostileTexts) {
@@ -588,7 +447,7 @@ export function describeDuties(mine: readonly Endpoint[]): void {
               await watch.assertNothingChanged(answer.text)
             } else if (one.method !== 'GET') {
               // It was fine after all, and did what it does: on with somebody new.
-              caller = await aCallerOf(one)
+              caller = await aCallerOf(shop, one)
               row = await rowOf(one, caller)
               watch = await aWatch(row.counts)
             }

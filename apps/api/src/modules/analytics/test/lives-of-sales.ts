@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import type { Shelved } from '../../../test/factories/shelf.ts'
+import type { Till } from '../../../test/factories/till.ts'
+import { givingBack } from './giving-back.ts'
+
+/** What happens to sales, one thing after another. */
+export const saleStep = fc.record({
+  does: fc.constantFrom('sell', 'sell', 'sell', 'cancel', 'cancel', 'arrive', 'give back', 'refund', 'next day'),
+  nth: fc.nat(20),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  share: fc.integer({ min: 1, max: 100 }),
+} as const)
+
+type SaleStep = typeof saleStep extends fc.Arbitrary<infer Step> ? Step : never
+
+/** Goods of two stores, some at odd prices; @returns what lives steps with them. */
+export async function livesOfSales(till: Till): Promise<(steps: readonly SaleStep[]) => Promise<void>> {
+  const back = givingBack(till)
+  const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Other')]
+  const shelf: Shelved[] = []
+  for (const storeId of stores)
+    for (const priceCents of [99, 1_000_00, 333_33])
+      shelf.push(await till.shelf.aProduct({ storeId, priceCents, stock: 5_000 }))
+  const pick = (nth: number) => shelf[nth % shelf.length]!
+
+  return async function live(steps) {
+    const orders: { orderId: string; products: Shelved[] }[] = []
+    for (const { does, nth, quantity, share } of steps) {
+      const order = orders[nth % Math.max(orders.length, 1)]
+      if (does === 'next day') till.clock.advance(20 * 60 * 60)
+      if (does === 'sell') {
+        const products = [...new Set([pick(nth), pick(nth + 1 + quantity), shelf[1]!])]
+        const { orderId } = await till.aPaidOrder(products.map((product) => ({ product, quantity })))
+        orders.push({ orderId, products })
+      }
+      if (!order) continue
+      const product = order.products[nth % order.products.length]!
+      if (does === 'cancel') await back.cancel(order.orderId, product.productId, quantity > 2 ? undefined : 1)
+      if (does === 'arrive') await back.arrive(order.orderId)
+      // What is more than is left is refused.
+      if (does === 'give back')
+        await back.refundPart(order.orderId, product.storeId, share * 7_31).catch(() => undefined)
+      if (does === 'refund') await back.refund(order.orderId).catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import sharp from 'sharp'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { wholeShillings } from '#contract/money.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { aCaller, type Caller } from '../factories/caller.ts'
+import { aSeller } from '../factories/seller.ts'
+import type { WholeShop } from '../factories/whole-shop.ts'
+import type { SellerCaller } from './seller-endpoint-rows.ts'
+
+async function people(shop: WholeShop, storeId: number): Promise<{ memberId: string; invitationId: string }> {
+  const { userId } = await aSeller(shop, { at: { storeId, storeNumber: 0 }, rights: ['orders'] })
+  const seller = { storeId, userId, isOwner: true, rights: [] }
+  const email = `${crypto.randomUUID()}@example.test`
+  const { invitations } = await shop.modules.staff.invite(seller, { email, rights: ['orders'] })
+  return { memberId: String(userId), invitationId: String(invitations.at(-1)?.id) }
+}
+
+/** Of a store of its own each time: documents are decided on once. */
+async function sentDocuments(shop: WholeShop): Promise<string> {
+  const { storeId, userId } = await aSeller(shop)
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const seller = { storeId, userId, isOwner: true, rights: [] }
+  await shop.modules.verification.submit(seller, [{ kind: 'identity-front', file: picture }])
+  return String(storeId)
+}
+
+/** A sale of the store whose money was released, and a withdrawal of it that waits. */
+async function earned(
+  shop: WholeShop,
+  storeId: number,
+): Promise<{ transactionId: string; withdrawalId: string; month: string }> {
+  const { ledger, payments } = shop.modules
+  const sale = `${storeId}-${crypto.randomUUID()}`
+  const accounts = { from: 'provider:cash', to: `seller:${storeId}:available`, amountCents: 100_00 } as const
+  const withdrawal = await inTransaction(shop.db, async (tx) => {
+    await ledger.post(tx, { key: `sale:${sale}`, reason: 'sale', postings: [accounts] })
+    return payments.payouts.request(tx, {
+      key: `withdrawal:${sale}`,
+      payee: { kind: 'store', storeId },
+      phone: '',
+      amountCents: 50_00,
+    })
+  })
+  const [newest] = (await shop.modules.wallet.transactions.list(storeId, { limit: 1 })).items
+  return {
+    transactionId: String(newest?.id),
+    withdrawalId: String(withdrawal.id),
+    month: shop.clock.now().toISOString().slice(0, 7),
+  }
+}
+
+/** What a shopper bought of the store, paid in cash and brought so far. */
+async function soldPart(
+  shop: WholeShop,
+  { userId }: Caller,
+  storeId: number,
+  state: 'new' | 'processing' | 'shipped' = 'new',
+) {
+  const { cart, delivery, orders, payments } = shop.modules
+  const { productId } = await shop.shelf.aProduct({ storeId })
+  const { lines, subtotalCents } = await cart.add(userId, { productId, quantity: 2 }, null)
+  const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
+  const { orderId } = await orders.place(
+    userId,
+    {
+      seenItems: lines.map(({ id }) => ({ id })),
+      seenDeliveryCents: delivery.quote({ subtotalCents, ...place }).costCents,
+      deliveryAddress: 'Aga Khan Road 4',
+      phoneNumber: '0712 345 678',
+      ...place,
+    },
+    null,
+  )
+  const { order, lines: bought } = await orders.get(userId, orderId)
+  const cash = { orderId, amountCents: wholeShillings(order.totalCents) * 100, receipt: orderId, by: 'shop' } as const
+  await inTransaction(shop.db, async (tx) => {
+    await payments.recordCash(tx, cash)
+    for (const step of ['processing', 'shipped'] as const)
+      if (state === step || (step === 'processing' && state === 'shipped'))
+        await orders.movePart(tx, { orderId, storeId }, step)
+  })
+  const { order: sold, codes } = await orders.get(userId, orderId)
+  const id = sold.parts.find((part) => part.storeId === storeId)?.id ?? 0
+  const lineId = bought.find((line) => line.storeId === storeId)?.id
+  const attempt = await shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const [partId, attemptId] = [String(id), String(attempt.id)]
+  return { id: partId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
+}
+
+async function newStore(shop: WholeShop): Promise<string> {
+  const storeId = await shop.shelf.aStore('New')
+  await shop.db.updateTable('stores').set({ status: 'awaiting-approval' }).where('id', '=', storeId).execute()
+  return String(storeId)
+}
+
+async function settingsVersion(shop: WholeShop): Promise<number> {
+  await inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', { lowStockBelow: 11 }))
+  return (await shop.modules.settings.newest()).version
+}
+
+/** A file of a store that was found right and waits to be written; it is not looked at again. */
+async function anImport(shop: WholeShop, storeId: number): Promise<string> {
+  const at = shop.clock.now()
+  const file = { file_name: 'products.csv', file_sha256: '', state: 'checked' as const, created_at: at, updated_at: at }
+  const { id } = await shop.db
+    .insertInto('product_imports')
+    .values({ store_id: storeId, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+/** A day of its own each time: of one page there is one at a time. */
+let campaigns = 0
+async function aComingCampaign(shop: WholeShop): Promise<string> {
+  const starts = shop.clock.now().getTime() + 2 * ++campaigns * 24 * 60 * 60 * 1000
+  const [starts_at, ends_at] = [new Date(starts), new Date(starts + 60 * 60 * 1000)]
+  const { id } = await shop.db
+    .insertInto('campaigns')
+    .values({ slug: 'weekend-deals', title: 'Weekend', subtitle: '', starts_at, ends_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+/** A shopper; for what is the sellers' alone the owner of a store of his own. */
+export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerCaller> {
+  const caller = await aCaller(shop)
+  const keeping = (storeId: number) => ({
+    ownProduct: async () => String((await shop.shelf.aProduct({ storeId })).productId),
+    ownImport: () => anImport(shop, storeId),
+    earned: () => earned(shop, storeId),
+    sentDocuments: () => sentDocuments(shop),
+    newStore: () => newStore(shop),
+    otherOperator: async () => String((await shop.operator('support')).operatorId),
+    settingsVersion: () => settingsVersion(shop),
+    campaign: () => aComingCampaign(shop),
+    people: () => people(shop, storeId),
+    soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(shop, caller, storeId, state),
+  })
+  if (one.access === 'operator') {
+    const { headers: operator, session, operatorId } = await shop.operator()
+    const signedIn = { operator, operatorSession: session, operatorId: String(operatorId) }
+    return { ...caller, storeNumber: 0, ...keeping(caller.storeId), ...signedIn }
+  }
+  if (one.access !== 'seller') return { ...caller, storeNumber: 0, ...keeping(caller.storeId) }
+  const { storeId, storeNumber, access, refresh } = await aSeller(shop)
+  return { ...caller, storeId, storeNumber, access, refresh, ...keeping(storeId) }
+}
