@@ -40,6 +40,9 @@ export const MAX_POSTERS = 30
 export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const
 /** Stores or categories one coupon may be for. */
 export const MAX_COUPON_SCOPE = 50
+
+/** Views of the list of orders that an operator may keep. */
+export const MAX_ORDER_VIEWS = 20
 /** What somebody types into the coupon's box. */
 export const MAX_COUPON_LENGTH = 40
 

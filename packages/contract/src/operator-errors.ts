@@ -1,4 +1,4 @@
-import { MAX_POSTERS } from './constants.ts'
+import { MAX_ORDER_VIEWS, MAX_POSTERS } from './constants.ts'
 
 /** What only the operator's area can be answered: rows of `errorTable`, apart because that area speaks English alone. */
 export const operatorErrors = {
@@ -30,6 +30,9 @@ export const operatorErrors = {
   REFUND_NOT_FOUND: row(404, 'This refund is not known.'),
   REFUND_STEP_NOT_POSSIBLE: row(409, 'This refund cannot take that step now.'),
   RETURN_STEP_NOT_POSSIBLE: row(409, 'This return cannot take that step now.'),
+  ORDER_VIEW_NAME_TAKEN: row(409, 'You have a view of this name already.'),
+  ORDER_VIEW_NOT_FOUND: row(404, 'This view is not there any more.'),
+  ORDER_VIEWS_FULL: row(409, `You have ${MAX_ORDER_VIEWS} views already. Please remove one first.`),
   BUYER_IS_ERASED: row(409, 'The buyer’s account was deleted: there is nobody to write to.'),
   OPERATOR_NOT_FOUND: row(404, 'This operator is not known.'),
   LAST_OWNER: row(409, 'Somebody has to own the shop. Please make another operator an owner first.'),

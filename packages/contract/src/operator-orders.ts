@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DELIVERY_METHODS, MAX_QUANTITY } from './constants.ts'
+import { Message } from './accounts.ts'
+import { DELIVERY_METHODS, MAX_ORDER_VIEWS, MAX_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
   attemptStates,
@@ -187,6 +188,17 @@ const ofShoppers = { access: 'operator', roles: ['support', 'finance'] } as cons
 const ofMoney = { access: 'operator', roles: ['finance'], asksAgain: true } as const
 const params = z.object({ orderId: OrderId })
 
+const Filters = z.object({
+  money: z.enum(moneyStates).optional(),
+  /** Orders one part of which is there. Parts of what was never paid are nowhere. */
+  part: z.enum(fulfilmentStates).optional(),
+  /** Orders one refund of which waits for an operator. */
+  attention: z.enum(['refund']).optional(),
+  /** Days of Nairobi on which it was placed, both counted. */
+  from: Day.optional(),
+  to: Day.optional(),
+})
+
 /** `q` is an order's number in any spelling, an email address, a phone number, or a payment's receipt; all of it. */
 export const listOperatorOrders = endpoint({
   ...ofShoppers,
@@ -195,16 +207,47 @@ export const listOperatorOrders = endpoint({
   summary: 'All orders, newest first; found by number, email, phone or receipt',
   query: Page.extend({
     q: line(254).default(''),
-    money: z.enum(moneyStates).optional(),
-    /** Orders one part of which is there. Parts of what was never paid are nowhere. */
-    part: z.enum(fulfilmentStates).optional(),
-    /** Orders one refund of which waits for an operator. */
-    attention: z.enum(['refund']).optional(),
-    /** Days of Nairobi on which it was placed, both counted. */
-    from: Day.optional(),
-    to: Day.optional(),
+    ...Filters.shape,
   }),
   response: z.array(OperatorOrderSummary),
+})
+
+/** Without what is typed into the search: it names people, who may be erased. */
+const ViewFilters = Filters.refine(
+  (filters) => Object.values(filters).some((value) => value !== undefined),
+  'Please choose what the view narrows the list down to.',
+)
+export type OrderViewFilters = z.output<typeof Filters>
+
+const OrderView = z.object({ id: Id, name: z.string(), filters: Filters })
+
+export const listOrderViews = endpoint({
+  ...ofShoppers,
+  method: 'GET',
+  path: '/api/admin/order-views/',
+  summary: 'Ways to narrow the list of orders down that one keeps for oneself, by their names',
+  response: z.array(OrderView).max(MAX_ORDER_VIEWS),
+})
+
+export const saveOrderView = endpoint({
+  ...ofShoppers,
+  method: 'POST',
+  path: '/api/admin/order-views/',
+  summary: 'Keep a way to narrow the list of orders down',
+  body: z.object({ name: requiredLine(40), filters: ViewFilters }),
+  response: OrderView,
+  status: 201,
+  errors: ['ORDER_VIEW_NAME_TAKEN', 'ORDER_VIEWS_FULL'],
+})
+
+export const removeOrderView = endpoint({
+  ...ofShoppers,
+  method: 'DELETE',
+  path: '/api/admin/order-views/:id/',
+  summary: 'Keep it no longer',
+  params: z.object({ id: IdText }),
+  response: Message,
+  errors: ['ORDER_VIEW_NOT_FOUND'],
 })
 
 export const getOperatorOrder = endpoint({

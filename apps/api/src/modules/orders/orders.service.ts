@@ -40,6 +40,7 @@ import { createDecideReturns, type DecideReturns } from './operator/decide-retur
 import { createGiveBack } from './operator/give-back.ts'
 import { createOperatorOrders, type OperatorOrders } from './operator/operator-orders.service.ts'
 import { createOperatorSteps, type OperatorSteps } from './operator/operator-steps.ts'
+import { createOrderViews, type OrderViews } from './operator/order-views.ts'
 import { createPayAtDoor, type RefuseAtDoor } from './pay-at-door.ts'
 import { followPayments } from './pay-order.ts'
 import { followRefunds } from './refund-sale.ts'
@@ -141,7 +142,7 @@ export type Orders = {
   /** What a store does with its part. */
   ofSeller: SellerOrders
   /** What operators see of all orders, and do about them. */
-  ofOperator: OperatorOrders & { steps: OperatorSteps; returns: DecideReturns }
+  ofOperator: OperatorOrders & { steps: OperatorSteps; returns: DecideReturns; views: OrderViews }
   /** Makes available what is past its hold, and completes what cannot be returned any more; chores of every process. */
   releaseHeld(): Promise<void>
   completeDelivered(): Promise<void>
@@ -349,6 +350,7 @@ export function createOrders(deps: {
       ...createOperatorOrders(deps),
       steps: createOperatorSteps({ ...deps, endOrder, movePart, handover, giveBack }),
       returns: createDecideReturns({ ...deps, giveBack }),
+      views: createOrderViews(deps),
     },
     releaseHeld,
     completeDelivered,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { DeliveryMethod } from '#contract/constants.ts'
+import type { OrderViewFilters } from '#contract/operator-orders.ts'
 import type {
   CancelReason,
   FulfilmentState,
@@ -14,6 +15,12 @@ export type TaxClass = 'A' | 'B' | 'C' | 'D' | 'E'
 
 declare module '../../platform/db/tables.ts' {
   interface Tables {
+    order_views: {
+      id: Generated<number>
+      operator_id: number
+      name: string
+      filters: ColumnType<OrderViewFilters, string, never>
+    }
     orders: {
       id: string
       order_number: string

@@ -177,6 +177,12 @@ export const operatorRows = {
     },
     stranger: 'everybody',
   }),
+  'GET /api/admin/order-views/': () => ({ stranger: 'own' }),
+  'POST /api/admin/order-views/': () => ({
+    body: { name: 'Sent in July', filters: { money: 'paid', part: 'shipped', from: '2026-07-01', to: '2026-07-31' } },
+    stranger: 'own',
+  }),
+  'DELETE /api/admin/order-views/:id/': () => ({ params: { id: '987' }, stranger: 'ORDER_VIEW_NOT_FOUND' }),
   'GET /api/admin/orders/:orderId/': ({ orderId }) => ({ params: { orderId }, stranger: 'everybody' }),
   'POST /api/admin/orders/:orderId/cancel/': ({ orderId }) => ({
     params: { orderId },

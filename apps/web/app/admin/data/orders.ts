@@ -2,6 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQuery
 import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from './operator-api.ts'
+import { useReadAgain } from './read-again.ts'
 
 export type OperatorOrder = AnswerTo<'GET /api/admin/orders/:orderId/'>
 export type OrderPart = OperatorOrder['parts'][number]
@@ -9,6 +10,7 @@ export type OrderItem = OrderPart['items'][number]
 export type OrderRefund = OperatorOrder['refunds'][number]
 export type ListedOrder = AnswerTo<'GET /api/admin/orders/'>[number]
 export type ReturnRequest = OperatorOrder['returns'][number]
+export type OrderView = AnswerTo<'GET /api/admin/order-views/'>[number]
 export type ListedReturn = AnswerTo<'GET /api/admin/returns/'>[number]
 
 /** What the list is narrowed down to; all of it is in the address. */
@@ -50,6 +52,15 @@ export const useOrders = (filters: OrderFilters) =>
       getNextPageParam: ({ next }) => next,
     }),
   )
+
+/** Those one keeps oneself. */
+export const useOrderViews = () =>
+  useQuery({
+    queryKey: ['operator', 'order-views'],
+    queryFn: () => operatorApi.call('GET /api/admin/order-views/'),
+  })
+
+export const useOrderViewsStep = () => useReadAgain('order-views')
 
 export const useOrder = (id: string) =>
   useQuery({

@@ -108,6 +108,23 @@ export const list = {
   failed: 'The orders could not be loaded.',
 }
 
+/** Of the views one keeps of the list. */
+export const views = {
+  own: 'Views of your own',
+  failed: 'Your own views could not be loaded.',
+  keep: 'Save as a view',
+  keepTitle: 'Save as a view',
+  keepText: 'What the list is narrowed down to now stands among your views then. Nobody else sees it.',
+  name: 'Name',
+  save: 'Save',
+  keepFailed: 'The view could not be saved.',
+  kept: (name: string) => `“${name}” is among your views now.`,
+  remove: 'Remove this view',
+  removeOf: (name: string) => `Remove this view: ${name}`,
+  askRemove: (name: string) => `Remove “${name}” from your views? The orders in it stay as they are.`,
+  removed: (name: string) => `“${name}” is no longer among your views.`,
+}
+
 /** Of one order. */
 export const one = {
   back: 'All orders',

@@ -1,52 +1,30 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isDay } from '#contract/days.ts'
-import { fulfilmentStates, moneyStates } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { type Column } from '#web/ui/back-office/data-table.tsx'
-import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
+import type { Said } from '../step.tsx'
+import { addressOf, filtersOf, ordersPath } from './filters.ts'
 import { list as texts, moneyWords, partWords } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
-import { PagedTable } from '../paged-table.tsx'
-
-const path = '/admin/orders'
-
-/** What an address narrows the list down to; what it says wrong is not said. */
-export function filtersOf(search: string): OrderFilters {
-  const asked = new URLSearchParams(search)
-  const day = (name: string) => {
-    const text = asked.get(name) ?? ''
-    return isDay(text) ? text : ''
-  }
-  return {
-    q: asked.get('q')?.trim().slice(0, 254) ?? '',
-    money: moneyStates.find((state) => state === asked.get('money')),
-    part: fulfilmentStates.find((state) => state === asked.get('part')),
-    attention: asked.get('attention') === 'refund' ? 'refund' : undefined,
-    from: day('from'),
-    to: day('to'),
-  }
-}
-
-function addressOf(filters: Partial<OrderFilters>): string {
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) if (value) asked.set(name, value)
-  return asked.size > 0 ? `${path}?${asked}` : path
-}
+import { Views } from './views.tsx'
 
 export function OrderList({ filters }: { filters: OrderFilters }) {
   const list = useOrders(filters)
-  const isNarrowed = addressOf(filters) !== path
+  const [said, setSaid] = useState<Said>()
+  const isNarrowed = addressOf(filters) !== ordersPath
   return (
     <>
       <h2 className="text-xl font-bold">{texts.title}</h2>
-      <Views filters={filters} />
+      <SaidAloud said={said} />
+      <Views filters={filters} say={setSaid} />
       <Search filters={filters} />
       <PagedTable
         list={list}
@@ -58,25 +36,6 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
         failed={texts.failed}
       />
     </>
-  )
-}
-
-const views: { name: string; only: Partial<OrderFilters> }[] = [
-  { name: texts.all, only: {} },
-  { name: texts.waiting, only: { money: 'due' } },
-  { name: texts.unaccepted, only: { part: 'new' } },
-  { name: texts.toSend, only: { part: 'processing' } },
-  { name: texts.underWay, only: { part: 'shipped' } },
-  { name: texts.refundAttention, only: { attention: 'refund' } },
-]
-
-function Views({ filters }: { filters: OrderFilters }) {
-  const shown = addressOf(filters)
-  return (
-    <ViewLinks
-      label={texts.views}
-      views={views.map(({ name, only }) => ({ name, to: addressOf(only), isShown: addressOf(only) === shown }))}
-    />
   )
 }
 
@@ -163,7 +122,7 @@ const columns: Column<ListedOrder>[] = [
 
 function NumberLink({ order: { id, order_number } }: { order: ListedOrder }) {
   return (
-    <InnerLink to={`${path}/${id}`} className="font-bold text-brand-ink underline">
+    <InnerLink to={`${ordersPath}/${id}`} className="font-bold text-brand-ink underline">
       {order_number}
     </InnerLink>
   )

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { filtersOf, OrderList } from './order-list.tsx'
+import { filtersOf } from './filters.ts'
+import { OrderList } from './order-list.tsx'
 import { Order } from './order.tsx'
 
 /** Every order of the shop: the list, and below its address each of them. */

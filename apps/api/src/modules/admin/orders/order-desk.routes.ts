@@ -7,12 +7,21 @@ import { listedOrderView, operatorReturnView, type Orders } from '../../orders/i
 import type { OrderDesk } from './order-desk.ts'
 
 export function orderDeskRoutes(serve: Serve, desk: OrderDesk, orders: Pick<Orders, 'ofOperator'>): void {
-  const { list, steps, returns } = orders.ofOperator
+  const { list, steps, returns, views } = orders.ofOperator
 
   serve(contract.listOperatorOrders, async ({ query, call }) => {
     const page = await list(query)
     linkNext(call.reply, contract.listOperatorOrders.path, query, page.next)
     return page.orders.map(listedOrderView)
+  })
+
+  serve(contract.listOrderViews, ({ operator }) => views.list(operator))
+
+  serve(contract.saveOrderView, ({ operator, body }) => views.save(operator, body))
+
+  serve(contract.removeOrderView, async ({ operator, params }) => {
+    await views.remove(operator, params.id)
+    return { message: 'The view is removed.' }
   })
 
   serve(contract.getOperatorOrder, ({ params }) => desk.get(params.orderId))

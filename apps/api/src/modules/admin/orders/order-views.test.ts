@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MAX_ORDER_VIEWS } from '#contract/constants.ts'
+import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
+
+let shop: WholeShop
+let mine: Record<string, string>
+beforeAll(async () => {
+  shop = await aWholeShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  mine = (await shop.operator('support')).headers
+})
+
+const views = (headers = mine) => shop.send('GET', '/api/admin/order-views/', undefined, headers)
+const save = (view: object, headers = mine) => shop.send('POST', '/api/admin/order-views/', view, headers)
+const remove = (id: number, headers = mine) => shop.send('DELETE', `/api/admin/order-views/${id}/`, undefined, headers)
+
+describe('D40 operators: views of the list of orders', () => {
+  it('are kept by their names, in their order, for who kept them alone', async () => {
+    const late = { name: 'Übrig', filters: { part: 'shipped', to: '2026-06-30' } }
+    const lost = { name: ' money lost ', filters: { money: 'partly_refunded', attention: 'refund' } }
+    expect((await save(late)).status).toBe(201)
+    const { body } = await save(lost)
+    expect(body).toEqual({ id: expect.any(Number), name: 'money lost', filters: lost.filters })
+    expect((await views()).body).toEqual([body, { id: expect.any(Number), ...late }])
+    expect((await views((await shop.operator('owner')).headers)).body).toEqual([])
+  })
+
+  it('are removed by who kept them, and by nobody else', async () => {
+    const { body } = await save({ name: 'New ones', filters: { part: 'new' } })
+    const other = (await shop.operator('owner')).headers
+    expect(await remove(body.id, other)).toMatchObject({ status: 404, body: { code: 'ORDER_VIEW_NOT_FOUND' } })
+    expect((await views()).body).toHaveLength(1)
+    expect((await remove(body.id)).status).toBe(200)
+    expect((await views()).body).toEqual([])
+    expect((await remove(body.id)).status).toBe(404)
+  })
+
+  it('have each a name of their own, in whatever capitals', async () => {
+    await save({ name: 'New ones', filters: { part: 'new' } })
+    const again = await save({ name: 'NEW ONES', filters: { money: 'due' } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_VIEW_NAME_TAKEN', fields: [{ path: 'name' }] } })
+    expect((await views()).body).toMatchObject([{ name: 'New ones', filters: { part: 'new' } }])
+    const other = (await shop.operator('owner')).headers
+    expect((await save({ name: 'New ones', filters: { part: 'new' } }, other)).status).toBe(201)
+  })
+
+  it.each([
+    ['no name', { name: ' ', filters: { part: 'new' } }, 'name'],
+    ['a name that is too long', { name: 'x'.repeat(41), filters: { part: 'new' } }, 'name'],
+    ['nothing that narrows', { name: 'All', filters: {} }, 'filters'],
+    ['a state that is not known', { name: 'Odd', filters: { part: 'lost' } }, 'filters.part'],
+    ['a day that is none', { name: 'Odd', filters: { from: '2026-02-30' } }, 'filters.from'],
+    ['what was typed, which names people', { name: 'Hers', filters: { q: 'asha@example.test' } }, 'filters'],
+  ])('with %s are refused, and nothing is kept', async (_what, view, path) => {
+    const refused = await save(view)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED', fields: [{ path }] } })
+    expect((await views()).body).toEqual([])
+  })
+
+  it(`are ${MAX_ORDER_VIEWS} at most, also where two are kept at once`, async () => {
+    const name = (at: number) => ({ name: `View ${at}`, filters: { part: 'new' } })
+    for (let at = 1; at < MAX_ORDER_VIEWS; at++) expect((await save(name(at))).status).toBe(201)
+    const both = await Promise.all([save(name(98)), save(name(99))])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('ORDER_VIEWS_FULL')
+    expect((await views()).body).toHaveLength(MAX_ORDER_VIEWS)
+  })
+
+  it('take one statement besides who asks', async () => {
+    shop.database.takeStatements()
+    await views()
+    expect(shop.database.takeStatements().filter((text) => !/operator_sessions/.test(text))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,36 @@
+import { MAX_ORDER_VIEWS } from '#contract/constants.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import * as queries from './order-views.queries.ts'
+import type { OrderView } from './order-views.queries.ts'
+
+type Whose = Pick<Operator, 'operatorId'>
+
+export type OrderViews = ReturnType<typeof createOrderViews>
+
+/** Ways to narrow the list of orders down that an operator keeps; nobody else sees them. */
+export function createOrderViews({ db }: { db: Db }) {
+  return {
+    list: ({ operatorId }: Whose): Promise<OrderView[]> => queries.listViews(db, operatorId),
+
+    /** @throws ORDER_VIEW_NAME_TAKEN, also in other capitals; ORDER_VIEWS_FULL */
+    save({ operatorId }: Whose, view: Omit<OrderView, 'id'>): Promise<OrderView> {
+      return inTransaction(db, async (tx) => {
+        await queries.lockViews(tx, operatorId)
+        const views = await queries.listViews(tx, operatorId)
+        if (views.some(({ name }) => name.toLowerCase() === view.name.toLowerCase())) {
+          const message = 'You have a view of this name already.'
+          throw new ShopError('ORDER_VIEW_NAME_TAKEN', { fields: [{ path: 'name', message }] })
+        }
+        if (views.length >= MAX_ORDER_VIEWS) throw new ShopError('ORDER_VIEWS_FULL')
+        return { id: await queries.insertView(tx, operatorId, view), ...view }
+      })
+    },
+
+    /** @throws ORDER_VIEW_NOT_FOUND also of another operator's */
+    async remove({ operatorId }: Whose, id: number): Promise<void> {
+      if (!(await queries.deleteView(db, operatorId, id))) throw new ShopError('ORDER_VIEW_NOT_FOUND')
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { isDay } from '#contract/days.ts'
+import { fulfilmentStates, moneyStates } from '#contract/states.ts'
+import type { OrderFilters } from '../data/orders.ts'
+
+export const ordersPath = '/admin/orders'
+
+/** What an address narrows the list down to; what it says wrong is not said. */
+export function filtersOf(search: string): OrderFilters {
+  const asked = new URLSearchParams(search)
+  const day = (name: string) => {
+    const text = asked.get(name) ?? ''
+    return isDay(text) ? text : ''
+  }
+  return {
+    q: asked.get('q')?.trim().slice(0, 254) ?? '',
+    money: moneyStates.find((state) => state === asked.get('money')),
+    part: fulfilmentStates.find((state) => state === asked.get('part')),
+    attention: asked.get('attention') === 'refund' ? 'refund' : undefined,
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+/** The same filters have the same address, in whatever order they come. */
+export function addressOf({ q, money, part, attention, from, to }: Partial<OrderFilters>): string {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries({ q, money, part, attention, from, to })) if (value) asked.set(name, value)
+  return asked.size > 0 ? `${ordersPath}?${asked}` : ordersPath
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
+import { operatorApi } from '../data/operator-api.ts'
+import { type OrderFilters, type OrderView, useOrderViews, useOrderViewsStep } from '../data/orders.ts'
+import { area } from '../messages.ts'
+import { AskedStep, type Say } from '../step.tsx'
+import { addressOf, ordersPath } from './filters.ts'
+import { list as texts, views as words } from './messages.ts'
+
+type NamedView = { name: string; filters: Partial<OrderFilters> }
+
+/** Everybody has these; below them stand one's own. */
+const ofTheShop: NamedView[] = [
+  { name: texts.all, filters: {} },
+  { name: texts.waiting, filters: { money: 'due' } },
+  { name: texts.unaccepted, filters: { part: 'new' } },
+  { name: texts.toSend, filters: { part: 'processing' } },
+  { name: texts.underWay, filters: { part: 'shipped' } },
+  { name: texts.refundAttention, filters: { attention: 'refund' } },
+]
+
+/** Ways to look at the list: the shop's, and those one keeps; what is asked now can be kept as well. */
+export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
+  const own = useOrderViews()
+  const mine = own.data ?? []
+  const isShown = (view: NamedView) => addressOf(view.filters) === addressOf(filters)
+  const linkTo = (view: NamedView) => ({ name: view.name, to: addressOf(view.filters), isShown: isShown(view) })
+  const opened = mine.find(isShown)
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <ViewLinks label={texts.views} views={ofTheShop.map(linkTo)} />
+      {mine.length > 0 && <ViewLinks label={words.own} views={mine.map(linkTo)} />}
+      {own.error && <NotLoaded text={words.failed} tryAgain={area.tryAgain} onRetry={() => void own.refetch()} />}
+      {opened && <RemoveView key={opened.id} view={opened} say={say} />}
+      {own.data && !opened && isKeepable(filters) && !ofTheShop.some(isShown) && (
+        <KeepView filters={filters} say={say} />
+      )}
+    </div>
+  )
+}
+
+/** What is typed names somebody, and is looked for once. */
+const isKeepable = ({ q, ...rest }: OrderFilters) => q === '' && addressOf(rest) !== ordersPath
+
+function RemoveView({ view: { id, name }, say }: { view: OrderView; say: Say }) {
+  const step = useOrderViewsStep()
+  const box = useKeptFocus<HTMLDivElement>()
+  return (
+    <div ref={box} className="self-start">
+      <AskedStep
+        text={words.remove}
+        label={words.removeOf(name)}
+        question={words.askRemove(name)}
+        run={() => step(() => operatorApi.call('DELETE /api/admin/order-views/:id/', { params: { id: String(id) } }))}
+        done={words.removed(name)}
+        say={say}
+      />
+    </div>
+  )
+}
+
+function KeepView({ filters, say }: { filters: OrderFilters; say: Say }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const box = useKeptFocus<HTMLDivElement>()
+  return (
+    <div ref={box} className="self-start">
+      <Button size="sm" tone="quiet" onClick={() => setIsOpen(true)}>
+        {words.keep}
+      </Button>
+      {isOpen && <NameView filters={filters} onClose={() => setIsOpen(false)} say={say} />}
+    </div>
+  )
+}
+
+function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: () => void; say: Say }) {
+  const step = useOrderViewsStep()
+  const form = useForm(async (entered) => {
+    const { money, part, attention, from, to } = filters
+    const body = {
+      name: entry(entered, 'name').trim(),
+      filters: { money, part, attention, from: from || undefined, to: to || undefined },
+    }
+    const { name } = await step(() => operatorApi.call('POST /api/admin/order-views/', { body }))
+    say({ tone: 'good', text: words.kept(name) })
+    onClose()
+  }, words.keepFailed)
+  return (
+    <Dialog open onClose={onClose} title={words.keepTitle} description={words.keepText}>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label={words.name}
+          name="name"
+          required
+          maxLength={40}
+          autoComplete="off"
+          error={form.fields['name']}
+        />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {words.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
