@@ -101,6 +101,26 @@ describe('S§5 Cart: checkout', () => {
     await arrivesAt(page, /\/order\/[\w-]{22}$/)
   })
 
+  it('S§5 Cart: waits for the saved addresses before it says that there is none', async ({ visit }) => {
+    const page = await visit({ as: await aShopperWith([await aProduct()]) })
+    let letIn = () => {}
+    const arrived = new Promise<void>((done) => (letIn = done))
+    await page.route('**/api/addresses/', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await open(page, '/cart')
+    const checkout = page.getByRole('button', { name: 'Checkout' })
+    await page
+      .getByRole('region', { name: 'Order summary' })
+      .getByText(/^in \d/)
+      .waitFor()
+    expect(await checkout.isDisabled()).toBe(true)
+    letIn()
+    await checkout.click()
+    await page.waitForURL('**/order/*')
+  })
+
   it('S§8 Cart: says when the shop cannot be reached, or gives no order', async ({ visit }) => {
     const page = await visit({ as: await aShopperWith([await aProduct()]) })
     await open(page, '/cart')

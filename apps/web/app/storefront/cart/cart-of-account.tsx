@@ -160,6 +160,7 @@ function Buying({ cart, offline }: { cart: Cart; offline: boolean }) {
       <Summary
         cart={cart}
         address={isEditing ? null : delivery.address}
+        isAddressPending={delivery.addresses.isPending}
         method={delivery.method}
         blocked={offline ? texts.reason : ''}
       />

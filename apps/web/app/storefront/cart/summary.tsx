@@ -20,11 +20,13 @@ type SummaryProps = {
   /** The saved address; null while there is none or it is being edited. */
   address: Address | null
   method: DeliveryMethod
+  /** The saved addresses are on their way: whether there is one is not known yet. */
+  isAddressPending: boolean
   /** Why nothing can be bought at all now; empty otherwise. */
   blocked: string
 }
 
-export function Summary({ cart, address, method, blocked }: SummaryProps) {
+export function Summary({ cart, address, isAddressPending, method, blocked }: SummaryProps) {
   const price = usePrice('cart')
   const { summary: texts, coupon: couponTexts } = useCartTexts()
   const { quote, isCurrent } = useDeliveryQuote(cart.subtotal, address, method)
@@ -34,7 +36,7 @@ export function Summary({ cart, address, method, blocked }: SummaryProps) {
   const discount = coupon.applied?.discount ?? 0
   const fee = coupon.applied?.free_delivery ? 0 : (quote?.cost ?? 0)
   const reason = blocked || standsInTheWay(cart, texts)
-  const waiting = !isCurrent || (coupon.busy && coupon.code !== '')
+  const waiting = isAddressPending || !isCurrent || (coupon.busy && coupon.code !== '')
 
   return (
     <section aria-labelledby="summary" className="rounded-md bg-surface p-5 shadow-card">
