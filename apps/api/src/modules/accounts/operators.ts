@@ -34,7 +34,8 @@ export type SignedIn = {
   operator: Operator
   csrfToken: string
   cookie: string
-  /** A note for the next time. */ deviceCookie: string
+  /** The note by which this device is known the next time. */
+  deviceCookie: string
 }
 /** Where a request comes from, with the `Cookie` header it has. */
 export type From = { address: string; userAgent: string; cookie: string | undefined }
@@ -83,7 +84,10 @@ export type Operators = {
   sessions(operator: Operator): ReturnType<typeof queries.listSessions>
   /** @throws OPERATOR_SESSION_NOT_FOUND also for another operator's */
   endSession(operator: Operator, number: number): Promise<void>
-  /** Ten codes, shown this once; those of before are void. */
+  /**
+   * Ten codes, shown this once; those of before are void.
+   * @throws UNAUTHENTICATED the session ended meanwhile
+   */
   makeRecoveryCodes(operator: Operator): Promise<string[]>
   recoveryCodesLeft(operator: Operator): Promise<number>
   /** What operators are called, by id: their name, or else their email; unknown ones are missing. */
