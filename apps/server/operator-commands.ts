@@ -7,10 +7,10 @@ import { errorTable } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
 import { operatorRoles } from '#contract/states.ts'
 import { Email, requiredLine } from '#contract/text.ts'
-import { createNewKeys, createOperators } from '../api/src/modules/accounts/index.ts'
+import { createOperators, OperatorWordEnded } from '../api/src/modules/accounts/index.ts'
 import { createFacts } from '../api/src/platform/facts.ts'
 import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
-import { capturedTotals, listStrayPayments, listToReview } from '../api/src/modules/payments/index.ts'
+import { capturedTotals, listStrayPayments, listToReview, takeBackWord } from '../api/src/modules/payments/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { createThrottle } from '../api/src/platform/throttle.ts'
@@ -26,8 +26,8 @@ import type { ServerSettings } from './settings.ts'
 
 const usage = `npm run operator -- create --email E [--name N] [--role owner|finance|catalogue|support]
   makes an operator account; asks for the password, or reads it from stdin
-npm run operator -- new-key --email E
-  gives an operator another authenticator key and shows it; the old one, their recovery codes and sessions end
+npm run operator -- reset-sign-in --email E
+  gives an operator another password, asked for likewise, and another key; what they had, and their sessions, end
 npm run operator -- audit-ledger
   proves the books: all sums to zero, running balances equal their postings, every paid cent has an owner
 npm run operator -- payments-to-review
@@ -55,7 +55,7 @@ type Command = (foundation: Foundation, args: string[], settings: ServerSettings
 
 const commands: Record<string, Command> = {
   create,
-  'new-key': newKey,
+  'reset-sign-in': resetSignIn,
   'audit-ledger': audit,
   'payments-to-review': review,
   setting,
@@ -80,26 +80,27 @@ async function create({ database, record }: Foundation, args: string[]): Promise
     options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string', default: 'owner' } },
   })
   const operator = NewOperator.parse({ ...values, name: values.name ?? values.email, password: await readPassword() })
-  const key = await createOperators(operatorsDeps({ database, record })).create(operator, 'shop')
+  const key = await operatorsAt({ database, record }).create(operator, 'shop')
   console.log(`${operator.email} is an operator now (${operator.role}).`)
   show(key)
 }
 
-/** For somebody who lost the app and the recovery codes, whom no owner can help. */
-async function newKey({ database, record }: Foundation, args: string[]): Promise<void> {
+/** For somebody whom no owner can help, or where the shop sends no mail. */
+async function resetSignIn({ database, record }: Foundation, args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
-  const email = Email.parse(values.email)
-  const deps = operatorsDeps({ database, record })
-  const newKeys = createNewKeys({ ...deps, facts: createFacts(), operators: createOperators(deps) })
-  show(await newKeys.renewByHand(email))
+  const operator = NewOperator.pick({ email: true, password: true }).parse({
+    ...values,
+    password: await readPassword(),
+  })
+  show(await operatorsAt({ database, record }).reset(operator, 'shop'))
 }
 
-const operatorsDeps = ({ database, record }: Pick<Foundation, 'database' | 'record'>) => ({
-  db: database.db,
-  clock: systemClock,
-  throttle: createThrottle(systemClock),
-  authSecret: record.authSecret,
-})
+function operatorsAt({ database, record }: Pick<Foundation, 'database' | 'record'>) {
+  const facts = createFacts()
+  facts.on(OperatorWordEnded, takeBackWord)
+  const throttle = createThrottle(systemClock)
+  return createOperators({ db: database.db, clock: systemClock, facts, throttle, authSecret: record.authSecret })
+}
 
 function show({ secret, uri }: { secret: string; uri: string }): void {
   console.log(`Put this into an authenticator app; it is shown this once:

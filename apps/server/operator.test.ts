@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyPassword } from '../api/src/modules/accounts/passwords.ts'
 import { aDatabase, type TestDatabase } from '../api/src/test/database.ts'
 import { callOperator, runOperator } from './test/operator-process.ts'
 
@@ -12,19 +13,24 @@ afterAll(() => database.drop())
 const atTerminal = (args: string[], typed = 'mvua ya masika\n') => callOperator(database.connection, args, { typed })
 const operator = (...args: string[]) => runOperator(database.connection, args)
 
-describe('npm run operator -- new-key', () => {
-  it('shows another key, with which the old one is over', async () => {
-    const keyIn = (out: string) => /secret {2}([A-Z2-7]{32})\n/.exec(out)?.[1]
-    const { out: made } = await atTerminal(['create', '--email', 'lost@example.com'])
-    const { code, out } = await operator('new-key', '--email', 'Lost@example.com')
+describe('npm run operator -- reset-sign-in', () => {
+  it('sets another password and shows another key, with which the old ones are over', async () => {
+    const email = 'lost@example.com'
+    const before = {
+      email,
+      name: 'Achieng',
+      role: 'owner',
+      password_hash: 'of before',
+      created_at: new Date(),
+    } as const
+    await database.db.insertInto('operators').values(before).execute()
+    const { code, out } = await atTerminal(['reset-sign-in', '--email', 'Lost@example.com'], 'jua kali ya mchana\n')
     expect(code).toBe(0)
-    expect(keyIn(out)).toMatch(/./)
-    expect(keyIn(out)).not.toBe(keyIn(made))
-    expect(await operator('new-key', '--email', 'nobody@example.com')).toMatchObject({
-      code: 1,
-      err: 'This operator is not known.\n',
-    })
-    await database.db.deleteFrom('operators').where('email', '=', 'lost@example.com').execute()
+    expect(out).toMatch(/secret {2}[A-Z2-7]{32}\n/)
+    const after = await database.db.selectFrom('operators').selectAll().executeTakeFirstOrThrow()
+    expect(after).toMatchObject({ email, totp_generation: 2, set_up_link: null })
+    expect(await verifyPassword(after.password_hash, 'jua kali ya mchana')).toBe(true)
+    await database.db.deleteFrom('operators').execute()
   })
 })
 
@@ -53,6 +59,7 @@ describe('npm run operator -- create', () => {
     ],
     ['no password', ['create', '--email', 'new@example.com'], '', /at least 8 characters/],
     ['no address', ['create'], undefined, /email/],
+    ['to reset nobody', ['reset-sign-in', '--email', 'new@example.com'], undefined, /not known/],
     ['a role that does not exist', ['create', '--email', 'new@example.com', '--role', 'king'], undefined, /role/],
     ['another word', ['destroy'], undefined, /npm run operator -- create/],
   ])('refuses %s and makes nobody', async (_, args, password, words) => {

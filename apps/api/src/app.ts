@@ -159,6 +159,7 @@ export function buildApi(options: ApiOptions) {
     log,
     authSecret: options.authSecret,
     google: providers.google,
+    canMail: providers.mail !== null,
     stores: {
       ...sellers,
       openOwn: (tx, store) =>

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { it, open, sees } from './journey.ts'
-import { mailTo } from './mailbox.ts'
+import { mailsTo, mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
 import { agrees, isSound, isSoundOnAPhone, press } from './operator-screens.ts'
-import { anOperator, operatorAt } from './operator.ts'
+import { anOperator, operatorAt, signsIn, somebodyWith } from './operator.ts'
 import { aProductOf, aSeller } from './seller.ts'
 import { aShopper, shopApi } from './shopper.ts'
 
@@ -180,7 +180,7 @@ describe('D40 operators: people', () => {
 })
 
 describe('D40 operators: each other', () => {
-  it('an owner makes one, who signs in with what is shown once; gives another role; disables', async ({ visit }) => {
+  it('an owner makes one, who sets up their own sign-in; gives another role; disables', async ({ visit }) => {
     const owner = await anOperator('owner')
     const page = await visit()
     await operatorAt(page, owner, '/admin/operators')
@@ -195,24 +195,61 @@ describe('D40 operators: each other', () => {
     await isSound(page)
     await dialog.getByRole('button', { name: 'Create' }).click()
     await sees(page, 'Wanjiru Kamau is an operator now.')
+    const mine = await rowOf(page, email)
+    await mine.getByText('Link sent').waitFor()
     await isSound(page)
     await isSoundOnAPhone(page)
-    const shown = await page.getByRole('definition').allTextContents()
-    await press(page, 'I have handed them over')
-    expect(await page.getByText(shown[0] ?? '').count()).toBe(0)
+    await mine.getByRole('button', { name: 'Send the link again: Wanjiru Kamau' }).click()
+    await agrees(page)
+    await sees(page, 'A link is on its way to Wanjiru Kamau.')
 
-    const mine = await rowOf(page, email)
+    const theirs = await visit({ screen: 'phone' })
+    await setsUp(theirs, { email, password: 'jua kali ya mchana' }, { mails: 2 })
+    await theirs.getByRole('link', { name: 'Withdrawals' }).first().waitFor()
+
     await mine.getByRole('button', { name: /^Change role/ }).click()
     const role = page.getByRole('dialog', { name: 'Role of Wanjiru Kamau' })
     await role.getByLabel('Role').selectOption('Support')
     await isSound(page)
     await role.getByRole('button', { name: 'Save' }).click()
     await sees(page, 'Wanjiru Kamau has another role now.')
+    await mine.getByRole('button', { name: /^Reset sign-in/ }).waitFor()
     await mine.getByRole('button', { name: /^Disable/ }).click()
     await agrees(page)
     await sees(page, 'Wanjiru Kamau cannot sign in any more.')
     await mine.getByRole('button', { name: /^Enable/ }).waitFor()
     await isSound(page)
+  })
+
+  it('one who lost password or app sets up others, and changes the password', async ({ visit }) => {
+    const lost = await anOperator('support')
+    const page = await visit()
+    await operatorAt(page, await anOperator('owner'), '/admin/operators')
+    const row = await rowOf(page, lost.email)
+    await row.getByRole('button', { name: /^Reset sign-in/ }).click()
+    await isSound(page)
+    await agrees(page)
+    await sees(page, 'A link is on its way to Akinyi Odhiambo.')
+
+    const phone = await visit({ screen: 'phone' })
+    const link = await setsUp(phone, { email: lost.email, password: 'jua kali ya mchana' })
+    const again = await visit()
+    await open(again, link)
+    await again.getByLabel('New password').fill('jua kali ya mchana')
+    await press(again, 'Continue')
+    await sees(again, 'This link has expired or was already used.')
+    await isSound(again)
+
+    await open(phone, '/admin/account')
+    await phone.getByLabel('Current password').fill('not mine at all')
+    await phone.getByLabel('New password').fill('mvua ya masika')
+    await press(phone, 'Change the password')
+    await sees(phone, 'The current password is not right.')
+    await isSound(phone)
+    await phone.getByLabel('Current password').fill('jua kali ya mchana')
+    await press(phone, 'Change the password')
+    await sees(phone, 'Your password is changed.')
+    await isSound(phone)
   })
 
   it('the last owner is told that somebody has to own the shop', async ({ visit }) => {
@@ -248,4 +285,26 @@ async function rowOf(page: Page, email: string) {
   }
   await row.waitFor()
   return row
+}
+
+/** Opens the newest of so many links that were mailed, chooses a password, and signs in with the key that is shown. */
+async function setsUp(page: Page, who: { email: string; password: string }, { mails } = { mails: 1 }): Promise<string> {
+  const arrived = async () => expect(await mailsTo(who.email)).toHaveLength(mails)
+  await vi.waitFor(arrived, { timeout: 15_000, interval: 100 })
+  const { text } = await mailTo(who.email, /Set up your sign-in/)
+  const link = /https?:\S+set-up\S+/.exec(text)?.[0] ?? ''
+  await open(page, link)
+  await isSound(page)
+  await page.getByLabel('New password').fill('sokoni2026')
+  await press(page, 'Continue')
+  await sees(page, 'Please choose a longer or less common password.')
+  await page.getByLabel('New password').fill(who.password)
+  await press(page, 'Continue')
+  await page.getByText('Key for the authenticator app').waitFor()
+  await isSound(page)
+  const shown = await page.getByRole('definition').allTextContents()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signsIn(page, somebodyWith(who, (shown[1] ?? '').replaceAll(' ', '')))
+  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  return link
 }

@@ -4,7 +4,7 @@ import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
-import { anOperator, operator, operatorAt, signsIn } from './operator.ts'
+import { anOperator, operator, operatorAt } from './operator.ts'
 import { openOwnShop } from './our-shop.ts'
 import { aProductOf, aSeller } from './seller.ts'
 import { aProduct, aShopper, type Shopper } from './shopper.ts'
@@ -265,51 +265,5 @@ describe('D40 operators: new stores', () => {
     await sees(page, `${other.storeName} is not approved.`)
     expect((await mailTo(other.email, /not approved/)).text).toContain('Why: Nobody answers its phone.')
     await operator('setting', 'newStoresNeedApproval', 'false')
-  })
-})
-
-describe('D40 operators: a new key', () => {
-  it('is given by an owner to somebody who lost the app and the codes, and opened from their mail', async ({
-    visit,
-  }) => {
-    const lost = await anOperator('support')
-    const page = await visit()
-    await operatorAt(page, await anOperator('owner'), '/admin/operators')
-    const row = page.getByRole('row', { name: new RegExp(lost.email) })
-    const more = page.getByRole('button', { name: 'Load more' })
-    await page.getByRole('row').nth(1).waitFor()
-    while ((await row.count()) === 0 && (await more.count()) > 0) {
-      await more.click()
-      await settled(page)
-    }
-    await row.getByRole('button', { name: /^New key/ }).click()
-    await isSound(page)
-    await agrees(page)
-    await sees(page, 'A link to the new key is on its way')
-
-    const { text } = await mailTo(lost.email, /new key/)
-    const link = /https?:\S+new-key\S+/.exec(text)?.[0] ?? ''
-    const phone = await visit({ screen: 'phone' })
-    await open(phone, link)
-    await isSound(phone)
-    await phone.getByLabel('Password', { exact: true }).fill('not mine at all')
-    await phone.getByRole('button', { name: 'Show the key' }).click()
-    await sees(phone, 'Wrong username or password.')
-    await phone.getByLabel('Password', { exact: true }).fill(lost.password)
-    await phone.getByRole('button', { name: 'Show the key' }).click()
-    await phone.getByText('Key for the authenticator app').waitFor()
-    await isSound(phone)
-    const shown = await phone.getByRole('definition').allTextContents()
-    const renewed = lost.withKey((shown[1] ?? '').replaceAll(' ', ''))
-    await phone.getByRole('link', { name: 'Sign in' }).click()
-    await signsIn(phone, renewed)
-    await phone.getByRole('button', { name: 'Sign out' }).waitFor()
-
-    const again = await visit()
-    await open(again, link)
-    await again.getByLabel('Password', { exact: true }).fill(lost.password)
-    await again.getByRole('button', { name: 'Show the key' }).click()
-    await sees(again, 'This link has expired or was already used.')
-    await isSound(again)
   })
 })

@@ -32,8 +32,6 @@ export type Operator = {
   email: string
   password: string
   nextCode: () => string
-  /** The same, once their app has another key. */
-  withKey: (secret: string) => Operator
 }
 
 export async function anOperator(role: OperatorRole): Promise<Operator> {
@@ -44,11 +42,12 @@ export async function anOperator(role: OperatorRole): Promise<Operator> {
   return somebodyWith({ email, password }, secret)
 }
 
-function somebodyWith(who: Pick<Operator, 'email' | 'password'>, secret: string): Operator {
+/** Somebody whose app has this key. */
+export function somebodyWith(who: Pick<Operator, 'email' | 'password'>, secret: string): Operator {
   // Each code is good once: the one after it is good already, clocks differ.
   let used = 0
   const nextCode = () => codeShown(secret, new Date(Date.now() + 30_000 * used++))
-  return { ...who, nextCode, withKey: (other) => somebodyWith(who, other) }
+  return { ...who, nextCode }
 }
 
 /** Signs in on the operators' own screen, and is where one's work begins. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Message, Password, TypedPassword } from './accounts.ts'
+import { Message, Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './states.ts'
 import { Email, Id, IdText, requiredLine, Timestamp } from './text.ts'
@@ -15,6 +15,8 @@ const OperatorInList = z.object({
   created_at: Timestamp,
   /** Since when they cannot sign in. */
   disabled_at: Timestamp.nullable(),
+  /** A link to set up their sign-in was mailed, and they have not signed in since. */
+  link: z.enum(['sent', 'expired']).nullable(),
   /** Of a session that stands. */
   seen_at: Timestamp.nullable(),
   is_self: z.boolean(),
@@ -30,32 +32,18 @@ export const listOperators = endpoint({
   response: z.array(OperatorInList),
 })
 
-/** The secret, its address and a password that was made here are shown this once. */
+/** They choose their password and see their key behind the mailed link; nobody else does. */
 export const createOperator = endpoint({
   method: 'POST',
   path: '/api/admin/operators/',
   access: 'operator',
   roles: [],
   asksAgain: true,
-  summary: 'Make somebody an operator',
-  body: z.object({
-    email: Email,
-    name: requiredLine(100),
-    role: z.enum(operatorRoles),
-    /** Absent: one is made. */
-    password: Password.optional(),
-  }),
-  response: z.object({
-    id: Id,
-    /** For the authenticator app, typed. */
-    secret: z.string(),
-    /** The same as `otpauth://…`, for an app on this device. */
-    uri: z.string(),
-    /** Null where it was given. */
-    password: z.string().nullable(),
-  }),
+  summary: 'Make somebody an operator, and mail them a link to set up their sign-in',
+  body: z.object({ email: Email, name: requiredLine(100), role: z.enum(operatorRoles) }),
+  response: z.object({ id: Id }),
   status: 201,
-  errors: ['SECOND_FACTOR_NEEDED', 'EMAIL_TAKEN', 'PASSWORD_TOO_WEAK'],
+  errors: ['SECOND_FACTOR_NEEDED', 'EMAIL_TAKEN', 'MAIL_UNAVAILABLE'],
 })
 
 const OperatorParams = z.object({ id: IdText })
@@ -85,27 +73,34 @@ export const disableOperator = endpoint({
   errors: ['SECOND_FACTOR_NEEDED', 'OPERATOR_NOT_FOUND', 'LAST_OWNER'],
 })
 
-/** For somebody who lost the app and the recovery codes. Another owner must have a key. */
-export const renewOperatorKey = endpoint({
+/** For somebody who lost the password or the key, or whose link has expired. Another owner must have a way in. */
+export const resetOperatorSignIn = endpoint({
   method: 'POST',
-  path: '/api/admin/operators/:id/new-key/',
+  path: '/api/admin/operators/:id/reset-sign-in/',
   access: 'operator',
   roles: [],
   asksAgain: true,
-  summary: 'End an operator’s key, recovery codes and sessions, and mail them a link to a new key',
+  summary: 'End an operator’s password, key, recovery codes and sessions, and mail them a link to set up others',
   params: OperatorParams,
   response: Message,
-  errors: ['SECOND_FACTOR_NEEDED', 'OPERATOR_NOT_FOUND', 'LAST_OWNER'],
+  errors: ['SECOND_FACTOR_NEEDED', 'OPERATOR_NOT_FOUND', 'LAST_OWNER', 'MAIL_UNAVAILABLE'],
 })
 
-export const openNewKey = endpoint({
+/** Each time it is opened with another key, so that a key somebody saw before is good for nothing. */
+export const setUpSignIn = endpoint({
   method: 'POST',
-  path: '/api/admin/new-key/',
+  path: '/api/admin/set-up/',
   access: 'anyone',
-  summary: 'The new key behind a mailed link, until it was used',
-  body: z.object({ token: z.string().max(200), password: TypedPassword }),
-  response: z.object({ email: z.string(), secret: z.string(), uri: z.string() }),
-  errors: ['INVALID_RESET_LINK', 'INVALID_CREDENTIALS', 'RATE_LIMITED'],
+  summary: 'Choose a password with a mailed link, and see the key; the link is good until they sign in',
+  body: z.object({ token: z.string().max(200), password: Password }),
+  response: z.object({
+    email: z.string(),
+    /** For the authenticator app, typed. */
+    secret: z.string(),
+    /** The same as `otpauth://…`, for an app on this device. */
+    uri: z.string(),
+  }),
+  errors: ['INVALID_RESET_LINK', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
 })
 
 export const enableOperator = endpoint({

@@ -34,6 +34,10 @@ export const operatorErrors = {
   ORDER_VIEW_NOT_FOUND: row(404, 'This view is not there any more.'),
   ORDER_VIEWS_FULL: row(409, `You have ${MAX_ORDER_VIEWS} views already. Please remove one first.`),
   BUYER_IS_ERASED: row(409, 'The buyer’s account was deleted: there is nobody to write to.'),
+  MAIL_UNAVAILABLE: row(
+    503,
+    'The shop sends no mail, so that nobody can be sent a link. The operator command on the shop’s own machine can do this.',
+  ),
   OPERATOR_NOT_FOUND: row(404, 'This operator is not known.'),
   LAST_OWNER: row(409, 'Somebody has to own the shop. Please make another operator an owner first.'),
   PERSON_NOT_FOUND: row(404, 'This account is not known, or was erased.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Message, TypedPassword } from './accounts.ts'
+import { Message, Password, TypedPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './states.ts'
 import { Email, IdText, Timestamp } from './text.ts'
@@ -86,6 +86,17 @@ export const endOperatorSession = endpoint({
   params: z.object({ id: IdText }),
   response: Message,
   errors: ['OPERATOR_SESSION_NOT_FOUND'],
+})
+
+export const changeOperatorPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/password/',
+  access: 'operator',
+  asksAgain: true,
+  summary: 'Change the operator’s own password; all other sessions end',
+  body: z.object({ current_password: TypedPassword, password: Password }),
+  response: Message,
+  errors: ['SECOND_FACTOR_NEEDED', 'WRONG_PASSWORD', 'PASSWORD_TOO_WEAK', 'RATE_LIMITED'],
 })
 
 /** They are shown this once; those of before are void. */

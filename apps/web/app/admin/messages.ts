@@ -58,17 +58,20 @@ export const login = {
   failed: 'Signing in failed. Please try again.',
 }
 
-export const newKey = {
-  title: 'Your new key',
-  text: 'For an operator whose authenticator app is lost. Your password shows you the new key.',
-  show: 'Show the key',
-  failed: 'The key could not be shown. Please try again.',
+export const setUp = {
+  title: 'Set up your sign-in',
+  text: 'Choose the password you sign in with. You then see the key for your authenticator app.',
+  password: 'New password',
+  passwordHint: 'At least 8 characters.',
+  submit: 'Continue',
+  failed: 'Your sign-in could not be set up. Please try again.',
   incomplete: 'This address is not complete. Please open the link from your mail again.',
-  add: 'Put this key into your authenticator app, then sign in with the code it shows.',
+  add: 'Put this key into your authenticator app, then sign in with your new password and the code the app shows.',
   account: 'Account',
   key: 'Key for the authenticator app',
   openUri: 'Add it to an app on this device',
-  untilUsed: 'The link shows it until you have signed in with it. Make new recovery codes then.',
+  untilSignedIn:
+    'The key is shown this once. Until you have signed in, the link from your mail lets you begin again, with another key.',
   signIn: 'Sign in',
 }
 
@@ -181,6 +184,14 @@ export const account = {
   copy: 'Copy them',
   copied: 'Copied.',
   copyFailed: 'They could not be copied. Please write them down.',
+  password: 'Password',
+  passwordText: 'Whoever is signed in as you elsewhere is signed out there.',
+  currentPassword: 'Current password',
+  newPassword: setUp.password,
+  passwordHint: setUp.passwordHint,
+  changePassword: 'Change the password',
+  passwordChanged: 'Your password is changed. You are signed in here alone.',
+  passwordFailed: 'The password could not be changed. Please try again.',
   sessions: 'Where you are signed in',
   browser: 'Browser',
   address: 'Address',

@@ -9,7 +9,7 @@ import { Waiting } from './waiting.tsx'
 import './admin.css'
 
 const Login = lazyPart(() => import('./login.tsx'), <Waiting />)
-const NewKey = lazyPart(() => import('./new-key.tsx'), <Waiting />)
+const SetUp = lazyPart(() => import('./set-up.tsx'), <Waiting />)
 const SignedIn = lazyPart(() => import('./signed-in.tsx'), <Waiting />)
 
 const isAt = (screen: string, pathname: string) => new RegExp(`^/admin/${screen}/?$`, 'i').test(pathname)
@@ -18,7 +18,7 @@ const isAt = (screen: string, pathname: string) => new RegExp(`^/admin/${screen}
 export default function Shell() {
   useInnerLinks()
   const { pathname } = useLocation()
-  const Screen = isAt('login', pathname) ? Login : isAt('new-key', pathname) ? NewKey : SignedIn
+  const Screen = isAt('login', pathname) ? Login : isAt('set-up', pathname) ? SetUp : SignedIn
   return (
     <Alerts>
       <a

@@ -104,6 +104,7 @@ const withoutList = new Set(['Your sign-in'])
 
 export const operator: readonly State[] = [
   { name: 'D40 Operator sign-in', from: '/admin/login', shows: 'Operator sign-in' },
+  { name: 'D40 Set up your sign-in', from: '/admin/set-up?token=a.b', shows: 'Set up your sign-in' },
   ...Object.entries(sections).flatMap(([title, from]) =>
     withoutList.has(title) ? statesOf(title, from).slice(0, 1) : statesOf(title, from),
   ),

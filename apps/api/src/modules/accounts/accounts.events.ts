@@ -6,8 +6,11 @@ export const CodeRequested = factType<{ registrationId: number; generation: numb
 /** Somebody asked for a link to set a new password, maybe for an address nobody owns. */
 export const PasswordLinkRequested = factType<{ linkId: string }>('PasswordLinkRequested')
 
-/** An operator is to be mailed the link to a new authenticator key. */
-export const OperatorKeyRenewed = factType<{ linkId: string }>('OperatorKeyRenewed')
+/** An operator is to be mailed the link behind which they set up their sign-in. */
+export const SetUpLinkMade = factType<{ linkId: string }>('SetUpLinkMade')
+
+/** An operator was disabled, has other work, or lost what they signed in with: their word does not count any more. */
+export const OperatorWordEnded = factType<{ operatorId: number }>('OperatorWordEnded')
 
 /**
  * A person asked to be forgotten. Whoever keeps something of this person removes it in the same transaction, or refuses by

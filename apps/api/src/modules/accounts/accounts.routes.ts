@@ -85,5 +85,5 @@ export function accountsRoutes(serve: Serve, accounts: Accounts): void {
   })
 
   operatorsRoutes(serve, accounts.operators)
-  manageOperatorsRoutes(serve, accounts.manageOperators, accounts.newKeys)
+  manageOperatorsRoutes(serve, accounts.manageOperators, accounts.setUps)
 }

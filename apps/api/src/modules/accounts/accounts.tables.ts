@@ -69,15 +69,16 @@ declare module '../../platform/db/tables.ts' {
       email: string
       name: Generated<string>
       role: OperatorRole
-      password_hash: string
+      /** Null until they chose one behind their link. */
+      password_hash: string | null
       totp_generation: Generated<number>
       last_totp_step: Generated<number>
       created_at: Date
       /** Since when they cannot sign in. */
       disabled_at: Generated<Date | null>
-      /** Behind it is a key that was not used yet; by its end nobody has it. */
-      key_link: Generated<string | null>
-      key_link_expires_at: Generated<Date | null>
+      /** Behind it they choose a password and see their key; it ends when they sign in. */
+      set_up_link: Generated<string | null>
+      set_up_link_expires_at: Generated<Date | null>
     }
     operator_sessions: {
       id: string

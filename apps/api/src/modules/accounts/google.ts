@@ -6,7 +6,7 @@ import { takeAddress } from './confirm-address.ts'
 import type { GoogleLinks } from './google-link.ts'
 import type { GoogleProof } from './google-proof.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
-import { askRule } from './throttling.ts'
+import { askRule, placeOf } from './throttling.ts'
 import * as users from './users.queries.ts'
 
 type Deps = {
@@ -33,7 +33,7 @@ export function createLogInWithGoogle(deps: Deps): LogInWithGoogle {
   const { db, clock, throttle, sessions, googleLinks, prove, belongsToStore } = deps
 
   return async (token, nonce, address) => {
-    await assertWithin(throttle, `ask from ${address}`, askRule)
+    await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
     const { issuer, subject, email, name } = await prove(token, nonce)
     return inTransaction(db, async (tx) => {
       await users.lockAddress(tx, email)

@@ -19,7 +19,6 @@ import { createLogInWithGoogle } from './google.ts'
 import { createKnownDevices } from './known-device.ts'
 import { createLogIn } from './log-in.ts'
 import { createManageOperators } from './manage-operators.ts'
-import { createNewKeys } from './new-key.ts'
 import { createOperators } from './operators.ts'
 import { createPasswordChanges } from './password.ts'
 import { createFindPeople } from './find-people.ts'
@@ -31,6 +30,7 @@ import { createRegister } from './register.ts'
 import { deriveSecret, type Purpose } from './secrets.ts'
 import * as sessionRows from './sessions.queries.ts'
 import { createSessions } from './sessions.ts'
+import { createSetUps } from './set-up.ts'
 import type { StoreBook } from './store-book.ts'
 import { createSignInThrottle } from './throttling.ts'
 import * as told from './tell.queries.ts'
@@ -45,10 +45,10 @@ export { deriveSecret, isSameText, mac } from './secrets.ts'
 export type { NewShopper } from './enrol.ts'
 export type { ProfileRow } from './profile.ts'
 export type { GoogleSettings } from './google-proof.ts'
-export { AccountErased } from './accounts.events.ts'
-export { createNewKeys } from './new-key.ts'
+export { AccountErased, OperatorWordEnded } from './accounts.events.ts'
 export type { StoreBook } from './store-book.ts'
-export { createOperators, type NewOperator, type Operators, type SecondFactor } from './operators.ts'
+export { createOperators, type NewOperator, type Operators } from './operators.ts'
+export type { SecondFactor } from './second-factor.ts'
 export type { CodeMail, Contact, LinkMail } from './people.ts'
 export type { FoundPerson } from './find-people.queries.ts'
 
@@ -71,6 +71,8 @@ export type AccountsDeps = {
   /** Null when the shop does not offer signing in with Google. */
   google: GoogleSettings | null
   stores: StoreBook
+  /** Whether the shop sends mail. */
+  canMail: boolean
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -86,14 +88,15 @@ export function createAccounts(deps: AccountsDeps) {
   const access = createAccessTokens(secret('access token'), clock)
   const sessions = createSessions({ clock, access, refreshSecret })
   const signIns = createSignInThrottle(throttle)
-  const devices = createKnownDevices(secret('known device'))
+  const devices = createKnownDevices(secret('known device'), '__Host-device')
   const googleLinks = createGoogleLinks(secret('google link'), clock)
   const google = deps.google && {
     ...deps.google,
     keys: createGoogleKeys({ certsUrl: deps.google.certsUrl, clock, log }),
   }
   const proveByGoogle = createGoogleProof({ clock, log, google })
-  const operators = createOperators({ db, clock, throttle, authSecret: deps.authSecret })
+  const ofOperators = { db, clock, facts, throttle, authSecret: deps.authSecret }
+  const operators = createOperators(ofOperators)
 
   const identify: Omit<Identify, 'seller'> = {
     shopper: access.read,
@@ -139,8 +142,8 @@ export function createAccounts(deps: AccountsDeps) {
     sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,
     people: createFindPeople({ db, clock }),
-    manageOperators: createManageOperators({ db, clock, operators }),
-    newKeys: createNewKeys({ db, clock, facts, throttle, operators, authSecret: deps.authSecret }),
+    manageOperators: createManageOperators({ db, clock, facts, operators }),
+    setUps: createSetUps({ ...ofOperators, canMail: deps.canMail }),
     enrolShoppers,
     ...createPeople({ clock, codeSecret, linkSecret }),
   }

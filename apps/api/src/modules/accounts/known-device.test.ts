@@ -3,7 +3,7 @@ import { hostCookie, readCookie } from './cookies.ts'
 import { createKnownDevices } from './known-device.ts'
 
 describe('the note of a known device', () => {
-  const devices = createKnownDevices(Buffer.alloc(32, 7))
+  const devices = createKnownDevices(Buffer.alloc(32, 7), '__Host-device')
   const cookie = devices.note(5).split(';')[0] ?? ''
 
   it('is about one account', () => {
@@ -15,7 +15,7 @@ describe('the note of a known device', () => {
     expect(devices.find(undefined, 5)).toBeNull()
     expect(devices.find('__Host-device=', 5)).toBeNull()
     expect(devices.find('__Host-device=5.x', 5)).toBeNull()
-    expect(devices.find(createKnownDevices(Buffer.alloc(32, 8)).note(5).split(';')[0], 5)).toBeNull()
+    expect(devices.find(createKnownDevices(Buffer.alloc(32, 8), '__Host-device').note(5).split(';')[0], 5)).toBeNull()
   })
 })
 

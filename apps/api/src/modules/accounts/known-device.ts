@@ -1,8 +1,7 @@
 import { unguessableId } from '../../platform/ids.ts'
 import { hostCookie, readCookie } from './cookies.ts'
-import { isSameText, mac } from './secrets.ts'
+import { deriveSecret, isSameText, mac } from './secrets.ts'
 
-const name = '__Host-device'
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
 /**
@@ -16,7 +15,7 @@ export type KnownDevices = {
   note(userId: number): string
 }
 
-export function createKnownDevices(secret: Buffer): KnownDevices {
+export function createKnownDevices(secret: Buffer, name: `__Host-${string}`): KnownDevices {
   const write = (userId: number, deviceId: string) =>
     `${userId}.${deviceId}.${mac(secret, userId, deviceId).toString('base64url')}`
 
@@ -29,3 +28,7 @@ export function createKnownDevices(secret: Buffer): KnownDevices {
     note: (userId) => hostCookie(name, write(userId, unguessableId()), maxAgeSeconds),
   }
 }
+
+/** Apart from shoppers': a note of one says nothing about the other. */
+export const operatorDevices = (authSecret: string): KnownDevices =>
+  createKnownDevices(deriveSecret(authSecret, 'operator known device'), '__Host-operator-device')

@@ -9,6 +9,8 @@ export type ListedOperator = {
   role: OperatorRole
   createdAt: Date
   disabledAt: Date | null
+  /** Of the link they have not signed in behind. */
+  linkExpiresAt: Date | null
   /** Of a session that stands. */
   seenAt: Date | null
 }
@@ -19,7 +21,8 @@ export async function list(
   { after, limit, now, seenSince }: { after: number; limit: number; now: Date; seenSince: Date },
 ): Promise<ListedOperator[]> {
   const { rows } = await sql<ListedOperator>`
-    select id, email, name, role, created_at as "createdAt", disabled_at as "disabledAt", (
+    select id, email, name, role, created_at as "createdAt", disabled_at as "disabledAt",
+      set_up_link_expires_at as "linkExpiresAt", (
         select max(seen_at) from operator_sessions
         where operator_id = operators.id and expires_at > ${now} and seen_at > ${seenSince}
       ) as "seenAt"
@@ -31,7 +34,7 @@ export type Held = {
   id: number
   role: OperatorRole
   disabledAt: Date | null
-  /** Enabled, and with a key: somebody who can open the shop's doors. */
+  /** Enabled, and signed in since their link: somebody who can open the shop's doors. */
   isOwner: boolean
 }
 
@@ -42,16 +45,16 @@ export type Held = {
 export async function lockWithOwners(tx: Tx, operatorId: number): Promise<Held[]> {
   const held = await tx
     .selectFrom('operators')
-    .select(['id', 'role', 'disabled_at as disabledAt', 'key_link as keyLink'])
+    .select(['id', 'role', 'disabled_at as disabledAt', 'set_up_link as link'])
     .where(({ or, and, eb }) =>
       or([eb('id', '=', operatorId), and([eb('role', '=', 'owner'), eb('disabled_at', 'is', null)])]),
     )
     .orderBy('id')
     .forUpdate()
     .execute()
-  return held.map(({ keyLink, ...one }) => ({
+  return held.map(({ link, ...one }) => ({
     ...one,
-    isOwner: one.role === 'owner' && !one.disabledAt && keyLink === null,
+    isOwner: one.role === 'owner' && !one.disabledAt && link === null,
   }))
 }
 

@@ -2,16 +2,16 @@ import * as contract from '#contract/operator-accounts.ts'
 import { linkNext } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ManageOperators } from './manage-operators.ts'
-import type { NewKeys } from './new-key.ts'
+import type { SetUps } from './set-up.ts'
 
-export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators, newKeys: NewKeys): void {
+export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators, setUps: SetUps): void {
   serve(contract.listOperators, async ({ operator, query, call }) => {
     const { items, next } = await operators.list(operator, query)
     linkNext(call.reply, contract.listOperators.path, query, next)
     return items
   })
 
-  serve(contract.createOperator, ({ operator, body }) => operators.create(operator, body))
+  serve(contract.createOperator, ({ operator, body }) => setUps.invite(operator, body))
 
   serve(contract.changeOperatorRole, async ({ operator, params, body }) => {
     await operators.changeRole(operator, params.id, body.role)
@@ -23,12 +23,16 @@ export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators, 
     return { message: 'They can sign in no more.' }
   })
 
-  serve(contract.renewOperatorKey, async ({ operator, params }) => {
-    await newKeys.renew(operator, params.id)
-    return { message: 'A link to the new key is on its way by mail.' }
+  serve(contract.resetOperatorSignIn, async ({ operator, params }) => {
+    await setUps.reset(operator, params.id)
+    return { message: 'A link to set up another sign-in is on its way by mail.' }
   })
 
-  serve(contract.openNewKey, ({ body, call }) => newKeys.open(body, call))
+  serve(contract.setUpSignIn, async ({ body, call }) => {
+    const { key, deviceCookie } = await setUps.setUp(body, call.address)
+    call.reply.header('set-cookie', deviceCookie)
+    return key
+  })
 
   serve(contract.enableOperator, async ({ operator, params }) => {
     await operators.enable(operator, params.id)

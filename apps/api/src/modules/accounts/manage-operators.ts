@@ -1,26 +1,32 @@
-import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import type { Answer, Input } from '#contract/endpoint.ts'
-import type { createOperator, listOperators } from '#contract/operator-accounts.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listOperators } from '#contract/operator-accounts.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit } from '../audit/index.ts'
+import { OperatorWordEnded } from './accounts.events.ts'
 import * as queries from './manage-operators.queries.ts'
 import type { Operators } from './operators.ts'
 
 const Cursor = z.tuple([Id])
-/** Without those that are taken for another when they are copied. */
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export type ManageOperators = ReturnType<typeof createManageOperators>
 
 /** Who runs the marketplace, as its owners say (D40). There is one owner at least at any moment. */
-export function createManageOperators({ db, clock, operators }: { db: Db; clock: Clock; operators: Operators }) {
+export function createManageOperators(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  operators: Pick<Operators, 'live'>
+}) {
+  const { db, clock, facts, operators } = deps
+
   async function list(
     viewer: Operator,
     { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -29,23 +35,7 @@ export function createManageOperators({ db, clock, operators }: { db: Db; clock:
     const found = await queries.list(db, { after, limit: limit + 1, ...operators.live() })
     const items = found.slice(0, limit)
     const last = found.length > limit ? items.at(-1) : undefined
-    return { items: items.map((one) => view(one, viewer)), next: last ? writeCursor([last.id]) : null }
-  }
-
-  /**
-   * Makes an operator, with a password that is made here where none is given: whoever asks hands it over.
-   * @throws EMAIL_TAKEN, PASSWORD_TOO_WEAK
-   */
-  async function create(
-    by: Operator,
-    { password, ...operator }: Input<typeof createOperator>['body'],
-  ): Promise<Answer<typeof createOperator>> {
-    const made = password === undefined ? newPassword() : null
-    const { id, secret, uri } = await operators.create(
-      { ...operator, password: password ?? made ?? '' },
-      `operator:${by.operatorId}`,
-    )
-    return { id, secret, uri, password: made }
+    return { items: items.map((one) => view(one, viewer, clock.now())), next: last ? writeCursor([last.id]) : null }
   }
 
   /** @throws OPERATOR_NOT_FOUND, LAST_OWNER */
@@ -55,6 +45,7 @@ export function createManageOperators({ db, clock, operators }: { db: Db; clock:
       if (before.role === role) return
       await queries.writeRole(tx, operatorId, role)
       await noted(tx, by, operatorId, 'changed role', { from: before.role, to: role })
+      await facts.announce(tx, OperatorWordEnded, { operatorId })
     })
   }
 
@@ -69,6 +60,7 @@ export function createManageOperators({ db, clock, operators }: { db: Db; clock:
       await queries.writeDisabled(tx, operatorId, clock.now())
       await queries.removeSessions(tx, operatorId)
       await noted(tx, by, operatorId, 'disabled operator', { from: 'enabled', to: 'disabled' })
+      await facts.announce(tx, OperatorWordEnded, { operatorId })
     })
   }
 
@@ -92,20 +84,15 @@ export function createManageOperators({ db, clock, operators }: { db: Db; clock:
     return operator
   }
 
-  return { list, create, changeRole, disable, enable }
+  return { list, changeRole, disable, enable }
 }
 
 function noted(tx: Tx, by: Operator, operatorId: number, action: string, changes: { from: string; to: string }) {
   return audit(tx, { actor: `operator:${by.operatorId}`, action, subject: `operator:${operatorId}`, changes })
 }
 
-/** Some seventy-nine random bits, in four groups as people copy them. */
-function newPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return Array.from({ length: 4 }, group).join('-')
-}
-
-function view(one: queries.ListedOperator, viewer: Operator): Answer<typeof listOperators>[number] {
+function view(one: queries.ListedOperator, viewer: Operator, now: Date): Answer<typeof listOperators>[number] {
+  const { linkExpiresAt } = one
   return {
     id: one.id,
     email: one.email,
@@ -113,6 +100,7 @@ function view(one: queries.ListedOperator, viewer: Operator): Answer<typeof list
     role: one.role,
     created_at: one.createdAt.toISOString(),
     disabled_at: one.disabledAt?.toISOString() ?? null,
+    link: linkExpiresAt && (linkExpiresAt > now ? 'sent' : 'expired'),
     seen_at: one.seenAt?.toISOString() ?? null,
     is_self: one.id === viewer.operatorId,
   }

@@ -12,6 +12,35 @@ export async function add(tx: Tx, operator: Insertable<Tables['operators']>): Pr
   return tx.insertInto('operators').values(operator).returningAll().executeTakeFirstOrThrow()
 }
 
+/** The row as it is now; nobody else changes it before the transaction ends. */
+export async function lock(tx: Tx, id: number): Promise<OperatorRow> {
+  return tx.selectFrom('operators').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+/**
+ * Locks the row, if what was proven by it is still what they sign in with.
+ * @returns false where it was read before a password, a key or the right to sign in went
+ */
+export async function lockUnchanged(
+  tx: Tx,
+  { id, password_hash, totp_generation }: Pick<OperatorRow, 'id' | 'password_hash' | 'totp_generation'>,
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('operators')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('totp_generation', '=', totp_generation)
+    .where('disabled_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export async function writePassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('operators').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+}
+
 /** @returns whether this call spent the step: each of the second factor's codes is good once */
 export async function spendStep(tx: Tx, operatorId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -59,6 +88,11 @@ export async function findSession(
     .executeTakeFirst()
 }
 
+/** Whether it was not ended. */
+export async function hasSession(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('operator_sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Those that still stand, the newest first. */
 export async function listSessions(db: Db, operatorId: number, live: Live & { limit: number }) {
   return db
@@ -87,7 +121,7 @@ export async function removeOwnSession(tx: Tx, operatorId: number, number: numbe
   return numDeletedRows === 1n
 }
 
-export async function findById(handle: Db | Tx, id: number): Promise<OperatorRow> {
+export async function findById(handle: Db, id: number): Promise<OperatorRow> {
   return handle.selectFrom('operators').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
@@ -134,4 +168,11 @@ export async function noteSeen(tx: Tx, id: string, at: Date): Promise<void> {
 
 export async function removeSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('operator_sessions').where('id', '=', id).execute()
+}
+
+export async function removeOtherSessions(
+  tx: Tx,
+  { operatorId, sessionId }: { operatorId: number; sessionId: string },
+): Promise<void> {
+  await tx.deleteFrom('operator_sessions').where('operator_id', '=', operatorId).where('id', '<>', sessionId).execute()
 }

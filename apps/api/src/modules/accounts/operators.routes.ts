@@ -12,8 +12,9 @@ export function operatorsRoutes(serve: Serve, operators: Operators): void {
     })
 
   serve(contract.signInOperator, async ({ body, call }) => {
-    const { operator, cookie } = await operators.signIn(body, call)
-    call.reply.header('set-cookie', cookie)
+    const from = { ...call, cookie: call.headers.cookie }
+    const { operator, cookie, deviceCookie } = await operators.signIn(body, from)
+    call.reply.header('set-cookie', [cookie, deviceCookie])
     return view(operator)
   })
 
@@ -28,6 +29,11 @@ export function operatorsRoutes(serve: Serve, operators: Operators): void {
   serve(contract.proveOperator, async ({ operator, body, call }) =>
     view(await operators.prove(operator, body.code, call)),
   )
+
+  serve(contract.changeOperatorPassword, async ({ operator, body, call }) => {
+    await operators.changePassword(operator, { current: body.current_password, next: body.password }, call)
+    return { message: 'The password is changed.' }
+  })
 
   serve(contract.listOperatorSessions, async ({ operator }) =>
     (await operators.sessions(operator)).map((session) => operatorSessionView(session, operator)),

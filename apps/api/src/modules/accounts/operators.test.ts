@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../platform/db/index.ts'
 import { matchingStep, totpCode, totpStep } from './totp.ts'
 import { keyOf } from './test/authenticator.ts'
 import { aShop, aShopper, type Shop } from './test/shop.ts'
@@ -23,6 +24,10 @@ const signIn = (typed: object = {}, extra = {}) =>
 const look = (headers: Record<string, string>) => shop.send('GET', 'admin/session', undefined, { headers })
 const signOut = (headers: Record<string, string>) => shop.send('DELETE', 'admin/session', undefined, { headers })
 
+const trail = () =>
+  shop.db.selectFrom('audit_entries').select(['actor', 'action', 'subject', 'address']).orderBy('id').execute()
+const ofOne = { actor: 'operator:1', subject: 'operator:1' }
+
 async function signedIn() {
   const answer = await signIn()
   return { cookie: answer.cookie.split(';')[0] ?? '', csrf: answer.body.csrf_token as string }
@@ -43,16 +48,26 @@ describe('an operator', () => {
       },
     })
     expect(answer.cookie).toMatch(
-      /^__Host-operator=[\w-]{43}; Path=\/; Max-Age=28800; Secure; HttpOnly; SameSite=Strict$/,
+      /^__Host-operator=[\w-]{43}; Path=\/; Max-Age=28800; Secure; HttpOnly; SameSite=Strict,__Host-operator-device=1\./,
     )
     expect((await look({ cookie: answer.cookie.split(';')[0] ?? '' })).body).toEqual(answer.body)
   })
 
-  it('leaves a line in the audit trail', async () => {
-    await signIn()
-    const entries = await shop.db.selectFrom('audit_entries').select(['actor', 'action', 'subject']).execute()
-    expect(entries.at(0)).toEqual({ actor: 'shop', action: 'created operator', subject: 'operator:1' })
-    expect(entries.at(-1)).toEqual({ actor: 'operator:1', action: 'signed in', subject: 'operator:1' })
+  it('leaves a line in the audit trail that says from where', async () => {
+    await signIn({}, { address: '41.90.7.7' })
+    const entries = await trail()
+    expect(entries.at(0)).toEqual({ actor: 'shop', action: 'created operator', subject: 'operator:1', address: '' })
+    expect(entries.at(-1)).toEqual({ ...ofOne, action: 'signed in', address: '41.90.7.7' })
+  })
+
+  it('is told of in the trail when only the second factor is wrong: somebody knows the password', async () => {
+    await signIn({ password: 'wrong one' })
+    await signIn({ email: 'nobody@example.com' })
+    const before = await trail()
+    expect((await signIn({ code: '000000' }, { address: '41.90.7.8' })).status).toBe(401)
+    expect((await signIn({ code: 'AAAA-AAAA-AAAA' }, { address: '41.90.7.8' })).status).toBe(401)
+    const told = { ...ofOne, action: 'gave a wrong second factor', address: '41.90.7.8' }
+    expect((await trail()).slice(before.length)).toEqual([told, told])
   })
 
   it.each([
@@ -73,7 +88,8 @@ describe('an operator', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await signIn()).status).toBe(401)
-    shop.clock.advance(30)
+    // Those that lost may have counted after the one that won.
+    shop.clock.advance(60)
     expect((await signIn()).status).toBe(200)
   })
 
@@ -82,6 +98,16 @@ describe('an operator', () => {
     const before = totpCode(key, totpStep(shop.clock.now()) - 1)
     expect(matchingStep(key, before, shop.clock.now())).not.toBeNull()
     expect((await signIn({ code: before })).status).toBe(401)
+  })
+
+  it('signs in from a device it signed in on before, also while strangers try everything', async () => {
+    const device = (await signIn()).cookie.split(',')[1]?.split(';')[0] ?? ''
+    shop.clock.advance(30)
+    for (let n = 0; n < 100; n++) await signIn({ password: 'wrong one' }, { address: `41.90.8.${n % 25}` })
+    expect((await signIn({}, { address: '41.90.9.1' })).body.code).toBe('RATE_LIMITED')
+    const cookie = device.replace('=1.', '=2.')
+    expect((await signIn({}, { address: '41.90.9.1', headers: { cookie } })).body.code).toBe('RATE_LIMITED')
+    expect((await signIn({}, { address: '41.90.9.1', headers: { cookie: device } })).status).toBe(200)
   })
 
   it('is slowed down after five tries', async () => {
@@ -210,6 +236,41 @@ describe('recovery codes', () => {
     expect((await signIn({ code: codes[1]!.replaceAll('-', '') })).status).toBe(200)
   })
 
+  it('stand in the trail when they are spent, whatever for', async () => {
+    const one = await signedIn()
+    const { codes } = (await make(one)).body as { codes: string[] }
+    await signIn({ code: codes[0] })
+    expect((await trail()).slice(-2).map(({ action }) => action)).toEqual(['spent a recovery code', 'signed in'])
+    const proof = { code: codes[1] }
+    const headers = { cookie: one.cookie, 'x-csrf-token': one.csrf }
+    expect((await shop.send('POST', 'admin/session/proof', proof, { headers })).status).toBe(200)
+    expect((await trail()).at(-1)).toMatchObject({ ...ofOne, action: 'spent a recovery code' })
+  })
+
+  it('are ten also when they are made twice at once', async () => {
+    const one = await signedIn()
+    const both = await Promise.all([make(one), make(one)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await look(one)
+    expect(body.recovery_codes_left).toBe(10)
+  })
+
+  it('are not made by a session that ended while they were', async () => {
+    const one = await signedIn()
+    await make(one)
+    const before = await shop.db.selectFrom('operator_recovery_codes').selectAll().orderBy('proof').execute()
+    const { late } = await inTransaction(shop.db, async (tx) => {
+      await tx.selectFrom('operators').select('id').where('id', '=', 1).forUpdate().execute()
+      await tx.deleteFrom('operator_sessions').where('operator_id', '=', 1).execute()
+      const made = make(one)
+      await shop.database.untilSomebodyWaits()
+      return { late: made }
+    })
+    expect(await late).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    const after = shop.db.selectFrom('operator_recovery_codes').selectAll().orderBy('proof')
+    expect(await after.execute()).toEqual(before)
+  })
+
   it('sign one in that comes five times at once, once', async () => {
     const { codes } = (await make(await signedIn())).body as { codes: string[] }
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn({ code: codes[3] })))
@@ -233,6 +294,41 @@ describe('recovery codes', () => {
     const one = await signedIn()
     shop.clock.advance(6 * 60)
     expect(await make(one)).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_NEEDED' } })
+  })
+})
+
+describe('the own password', () => {
+  const next = 'jua kali ya mchana'
+  const change = ({ cookie, csrf }: { cookie: string; csrf: string }, typed: object = {}) =>
+    shop.send(
+      'POST',
+      'admin/password',
+      { current_password: password, password: next, ...typed },
+      { headers: { cookie, 'x-csrf-token': csrf } },
+    )
+
+  it('is changed by whoever knows it and showed the second factor; other sessions end', async () => {
+    const other = await signedIn()
+    shop.clock.advance(30)
+    const one = await signedIn()
+    expect((await change(one, { current_password: 'not the one' })).body.code).toBe('WRONG_PASSWORD')
+    expect((await change(one, { password: 'sokoni2026' })).body.code).toBe('PASSWORD_TOO_WEAK')
+    expect((await change(one)).status).toBe(200)
+    expect((await look(one)).status).toBe(200)
+    expect((await look(other)).status).toBe(401)
+    expect((await trail()).at(-1)).toMatchObject({ ...ofOne, action: 'changed their password' })
+    shop.clock.advance(30)
+    expect((await signIn()).status).toBe(401)
+    expect((await signIn({ password: next })).status).toBe(200)
+    await change(one, { current_password: next, password })
+  })
+
+  it('stays where the second factor was not shown a moment ago, or it is guessed at', async () => {
+    const one = await signedIn()
+    for (let n = 0; n < 5; n++) await change(one, { current_password: 'not the one' })
+    expect((await change(one)).body.code).toBe('RATE_LIMITED')
+    shop.clock.advance(6 * 60)
+    expect((await change(one)).body.code).toBe('SECOND_FACTOR_NEEDED')
   })
 })
 

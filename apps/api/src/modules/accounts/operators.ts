@@ -2,18 +2,21 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OperatorRole } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
 import type { Identify, Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { audit, type Actor } from '../audit/index.ts'
+import { OperatorWordEnded } from './accounts.events.ts'
 import { hostCookie, readCookie } from './cookies.ts'
-import { endLink } from './new-key.queries.ts'
+import { operatorDevices } from './known-device.ts'
 import * as queries from './operators.queries.ts'
 import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { createSecondFactors, newRecoveryCode, type SecondFactor } from './second-factor.ts'
 import { deriveSecret, isSameText, mac } from './secrets.ts'
+import { endLink, reset } from './set-up.queries.ts'
 import { createSignInThrottle } from './throttling.ts'
-import { base32, matchingStep, totpUri } from './totp.ts'
 
 const cookieName = '__Host-operator'
 const sessionHours = 8
@@ -27,12 +30,17 @@ const shownSessions = 50
 
 export type NewOperator = { email: string; name: string; role: OperatorRole; password: string }
 export type CreatedOperator = SecondFactor & { id: number }
-export type SecondFactor = { secret: string; /** For a QR code. */ uri: string }
-export type SignedIn = { operator: Operator; csrfToken: string; cookie: string }
-/** Where a request comes from. */
-export type From = { address: string; userAgent: string }
+export type SignedIn = {
+  operator: Operator
+  csrfToken: string
+  cookie: string
+  /** The note by which this device is known the next time. */
+  deviceCookie: string
+}
+/** Where a request comes from, with the `Cookie` header it has. */
+export type From = { address: string; userAgent: string; cookie: string | undefined }
 
-type Deps = { db: Db; clock: Clock; throttle: Throttle; authSecret: string }
+type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; authSecret: string }
 
 export type Operators = {
   /**
@@ -40,13 +48,18 @@ export type Operators = {
    * @throws EMAIL_TAKEN, PASSWORD_TOO_WEAK
    */
   create(operator: NewOperator, by: Actor): Promise<CreatedOperator>
+  /**
+   * Another password and another key for somebody; what they signed in with, and what it opened, has ended.
+   * @throws OPERATOR_NOT_FOUND, PASSWORD_TOO_WEAK
+   */
+  reset(operator: { email: string; password: string }, by: Actor): Promise<SecondFactor>
   /** As `create`, in the caller's transaction and with any password: for the demo shop. */
   enrol(tx: Tx, operator: Omit<NewOperator, 'password'> & { passwordHash: string }, by: Actor): Promise<CreatedOperator>
   /** The same secret again: for the demo shop, which shows it to whoever looks. */
   secondFactor(email: string): Promise<SecondFactor | undefined>
   /**
    * Proves an operator by password and second factor: the app's code, or one of the recovery codes.
-   * @throws INVALID_CREDENTIALS whichever of the three is wrong, or disabled, after the same work
+   * @throws INVALID_CREDENTIALS whichever of the three is wrong, or disabled; a password is worked on in any case
    * @throws RATE_LIMITED
    */
   signIn(typed: { email: string; password: string; code: string }, from: From): Promise<SignedIn>
@@ -54,7 +67,16 @@ export type Operators = {
    * The second factor again, for what money or rights hang on; good for five minutes.
    * @throws INVALID_CODE, RATE_LIMITED
    */
-  prove(operator: Operator, code: string, from: From): Promise<Operator>
+  prove(operator: Operator, code: string, from: Pick<From, 'address'>): Promise<Operator>
+  /**
+   * The operator's other sessions end.
+   * @throws WRONG_PASSWORD, PASSWORD_TOO_WEAK, RATE_LIMITED
+   */
+  changePassword(
+    operator: Operator,
+    typed: { current: string; next: string },
+    from: Pick<From, 'address'>,
+  ): Promise<void>
   signOut(operator: Operator): Promise<{ cookie: string }>
   /** What stands at this moment: sessions that end after it, and were used since. */
   live(): { now: Date; seenSince: Date }
@@ -62,7 +84,10 @@ export type Operators = {
   sessions(operator: Operator): ReturnType<typeof queries.listSessions>
   /** @throws OPERATOR_SESSION_NOT_FOUND also for another operator's */
   endSession(operator: Operator, number: number): Promise<void>
-  /** Ten codes, shown this once; those of before are void. */
+  /**
+   * Ten codes, shown this once; those of before are void.
+   * @throws UNAUTHENTICATED the session ended meanwhile
+   */
   makeRecoveryCodes(operator: Operator): Promise<string[]>
   recoveryCodesLeft(operator: Operator): Promise<number>
   /** What operators are called, by id: their name, or else their email; unknown ones are missing. */
@@ -73,28 +98,12 @@ export type Operators = {
 }
 
 /** Operators and their sessions, apart from shoppers' (D13). */
-export function createOperators({ db, clock, throttle, authSecret }: Deps): Operators {
+export function createOperators({ db, clock, facts, throttle, authSecret }: Deps): Operators {
+  const factors = createSecondFactors({ clock, authSecret })
+  const devices = operatorDevices(authSecret)
   const signIns = createSignInThrottle(throttle)
-  const totpSecret = deriveSecret(authSecret, 'operator totp')
   const csrfSecret = deriveSecret(authSecret, 'operator csrf')
-  const secondFactorKey = (row: queries.OperatorRow) => mac(totpSecret, row.id, row.totp_generation).subarray(0, 20)
-  const secondFactorOf = (row: queries.OperatorRow): SecondFactor => {
-    const key = secondFactorKey(row)
-    return { secret: base32(key), uri: totpUri(key, row.email) }
-  }
-  const recoverySecret = deriveSecret(authSecret, 'operator recovery')
   const csrfToken = ({ sessionId }: Operator) => mac(csrfSecret, sessionId).toString('base64url')
-
-  /** Whoever reads the table has no code by it. */
-  const recoveryProof = (operatorId: number, code: string) =>
-    mac(recoverySecret, operatorId, code.replaceAll('-', '')).toString('base64url')
-
-  /** What would spend a code that is right; null when it is none, told without a statement where it is the app's. */
-  function spendingOf(row: queries.OperatorRow, code: string): ((tx: Tx) => Promise<boolean>) | null {
-    if (!/^\d{6}$/.test(code)) return (tx) => queries.spendRecoveryCode(tx, row.id, recoveryProof(row.id, code))
-    const step = matchingStep(secondFactorKey(row), code, clock.now())
-    return step === null ? null : (tx) => queries.spendStep(tx, row.id, step)
-  }
 
   const live = () => {
     const now = clock.now()
@@ -109,7 +118,22 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
   const enrol: Operators['enrol'] = async (tx, { email, name, role, passwordHash }, by) => {
     const row = await queries.add(tx, { email, name, role, password_hash: passwordHash, created_at: clock.now() })
     await audit(tx, { actor: by, action: 'created operator', subject: `operator:${row.id}`, changes: { role } })
-    return { id: row.id, ...secondFactorOf(row) }
+    return { id: row.id, ...factors.shown(row) }
+  }
+
+  async function hashOf(password: string, { email, name }: { email: string; name: string }): Promise<string> {
+    if (isWeakPassword(password, [email, name])) throw new ShopError('PASSWORD_TOO_WEAK')
+    return hashPassword(password)
+  }
+
+  /**
+   * Locks the row of who is signed in: nobody takes away what they have before the transaction ends.
+   * @throws UNAUTHENTICATED somebody has, since the request came
+   */
+  async function hold(tx: Tx, { operatorId, sessionId }: Operator): Promise<queries.OperatorRow> {
+    const row = await queries.lock(tx, operatorId)
+    if (!(await queries.hasSession(tx, sessionId))) throw new ShopError('UNAUTHENTICATED')
+    return row
   }
 
   return {
@@ -118,57 +142,90 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
     live,
 
     async create({ password, ...operator }, by) {
-      if (isWeakPassword(password, [operator.email, operator.name])) throw new ShopError('PASSWORD_TOO_WEAK')
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashOf(password, operator)
       return inTransaction(db, async (tx) => {
         if (await queries.findByEmail(tx, operator.email)) throw new ShopError('EMAIL_TAKEN')
         return enrol(tx, { ...operator, passwordHash }, by)
       })
     },
 
-    async secondFactor(email) {
-      const row = await queries.findByEmail(db, email)
-      return row && secondFactorOf(row)
+    async reset({ email, password }, by) {
+      const known = await queries.findByEmail(db, email)
+      if (!known) throw new ShopError('OPERATOR_NOT_FOUND')
+      const passwordHash = await hashOf(password, known)
+      return inTransaction(db, async (tx) => {
+        const row = await reset(tx, known.id, { passwordHash })
+        await audit(tx, { actor: by, action: 'reset sign-in', subject: `operator:${row.id}` })
+        await facts.announce(tx, OperatorWordEnded, { operatorId: row.id })
+        return factors.shown(row)
+      })
     },
 
-    async signIn({ email, password, code }, { address, userAgent }) {
-      const one = { typed: `operator ${email}`, account: `operator ${email}`, address }
-      await signIns.count(one)
+    async secondFactor(email) {
       const row = await queries.findByEmail(db, email)
+      return row && factors.shown(row)
+    },
+
+    async signIn({ email, password, code }, { address, userAgent, cookie }) {
+      const row = await queries.findByEmail(db, email)
+      const knownDevice = row ? devices.find(cookie, row.id) : null
+      const one = { typed: `operator ${email}`, account: `operator ${email}`, address, knownDevice }
+      await signIns.count(one)
       const isPassword = await verifyPassword(row?.password_hash ?? null, password)
-      const spend = row && isPassword ? spendingOf(row, code) : null
-      if (!row || row.disabled_at || spend === null) throw new ShopError('INVALID_CREDENTIALS')
+      if (!row || !isPassword || row.disabled_at) throw new ShopError('INVALID_CREDENTIALS')
       const token = randomBytes(32).toString('base64url')
       const at = clock.now()
       const operator = operatorOf(row, sessionIdOf(token), at)
-      await inTransaction(db, async (tx) => {
-        if (!(await spend(tx))) throw new ShopError('INVALID_CREDENTIALS')
+      const isProven = await inTransaction(db, async (tx) => {
+        if (!(await queries.lockUnchanged(tx, row)) || !(await factors.spend(tx, row, code))) return false
         const expiresAt = new Date(at.getTime() + sessionHours * 60 * 60 * 1000)
         const from = { address, browser: userAgent }
         await endLink(tx, row.id)
         await queries.addSession(tx, { id: operator.sessionId, operatorId: row.id, at, expiresAt, ...from })
         await audit(tx, { actor: `operator:${row.id}`, action: 'signed in', subject: `operator:${row.id}` })
+        return true
       })
+      if (!isProven) throw new ShopError('INVALID_CREDENTIALS')
       await signIns.forget(one)
       return {
         operator,
         csrfToken: csrfToken(operator),
         cookie: hostCookie(cookieName, token, sessionHours * 60 * 60),
+        deviceCookie: devices.note(row.id),
       }
     },
 
-    async prove({ operatorId, sessionId }, code, { address }) {
-      const one = { typed: `proof of operator ${operatorId}`, account: `proof of operator ${operatorId}`, address }
+    async prove(operator, code, { address }) {
+      const key = `proof of operator ${operator.operatorId}`
+      const one = { typed: key, account: key, address }
       await signIns.count(one)
-      const row = await queries.findById(db, operatorId)
-      const spend = spendingOf(row, code)
       const at = clock.now()
+      const row = await inTransaction(db, async (tx) => {
+        const held = await hold(tx, operator)
+        if (!(await factors.spend(tx, held, code))) return null
+        await queries.noteProven(tx, operator.sessionId, at)
+        return held
+      })
+      if (!row) throw new ShopError('INVALID_CODE')
+      await signIns.forget(one)
+      return operatorOf(row, operator.sessionId, at)
+    },
+
+    async changePassword(operator, { current, next }, { address }) {
+      const subject = `operator:${operator.operatorId}` as const
+      const one = { typed: `password of ${subject}`, account: `password of ${subject}`, address }
+      await signIns.count(one)
+      const before = await queries.findById(db, operator.operatorId)
+      if (!(await verifyPassword(before.password_hash, current))) throw new ShopError('WRONG_PASSWORD')
+      const passwordHash = await hashOf(next, operator)
       await inTransaction(db, async (tx) => {
-        if (spend === null || !(await spend(tx))) throw new ShopError('INVALID_CODE')
-        await queries.noteProven(tx, sessionId, at)
+        const now = await hold(tx, operator)
+        if (now.password_hash !== before.password_hash) throw new ShopError('WRONG_PASSWORD')
+        await queries.writePassword(tx, now.id, passwordHash)
+        await queries.removeOtherSessions(tx, operator)
+        await audit(tx, { actor: subject, action: 'changed their password', subject })
       })
       await signIns.forget(one)
-      return operatorOf(row, sessionId, at)
     },
 
     sessions: ({ operatorId }) => queries.listSessions(db, operatorId, { ...live(), limit: shownSessions }),
@@ -181,10 +238,12 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
       })
     },
 
-    async makeRecoveryCodes({ operatorId }) {
+    async makeRecoveryCodes(operator) {
+      const { operatorId } = operator
       const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
+      const proofs = codes.map((code) => factors.recoveryProof(operatorId, code))
       await inTransaction(db, async (tx) => {
-        const proofs = codes.map((code) => recoveryProof(operatorId, code))
+        await hold(tx, operator)
         await queries.replaceRecoveryCodes(tx, operatorId, proofs)
         const subject = `operator:${operatorId}` as const
         await audit(tx, { actor: subject, action: 'made recovery codes', subject })
@@ -222,9 +281,4 @@ export function createOperators({ db, clock, throttle, authSecret }: Deps): Oper
 
 function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
-}
-
-/** Sixty random bits, in three groups as people copy them. */
-function newRecoveryCode(): string {
-  return base32(randomBytes(8)).slice(0, 12).match(/.{4}/g)!.join('-')
 }

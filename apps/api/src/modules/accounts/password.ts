@@ -13,7 +13,7 @@ import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as sessionRows from './sessions.queries.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
-import { askRule, linkRule, type SignInThrottle } from './throttling.ts'
+import { askRule, placeOf, linkRule, type SignInThrottle } from './throttling.ts'
 import * as users from './users.queries.ts'
 
 const linkTtlSeconds = 30 * 60
@@ -61,7 +61,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
 
   return {
     async forgot(email, address) {
-      await assertWithin(throttle, `ask from ${address}`, askRule)
+      await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
       await assertWithin(throttle, `password link ${email}`, linkRule)
       await inTransaction(db, async (tx) => {
         const user = await users.findMailable(tx, email)
@@ -73,7 +73,7 @@ export function createPasswordChanges(deps: Deps): PasswordChanges {
     },
 
     async reset(token, password, address) {
-      await assertWithin(throttle, `ask from ${address}`, askRule)
+      await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
       const linkId = readLinkToken(linkSecret, token)
       const userId = linkId && (await links.findUserId(db, linkId, clock.now()))
       const user = userId ? await users.find(db, userId) : undefined

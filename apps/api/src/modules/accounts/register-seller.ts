@@ -10,7 +10,7 @@ import { isWeakPassword } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import * as registrations from './registrations.queries.ts'
 import { codeTimes, requestCode } from './request-code.ts'
-import { registerRule, type SignInThrottle } from './throttling.ts'
+import { placeOf, registerRule, type SignInThrottle } from './throttling.ts'
 import * as users from './users.queries.ts'
 
 type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; signIns: SignInThrottle }
@@ -39,7 +39,7 @@ export function createRegisterSeller({ db, clock, facts, throttle, signIns }: De
   }
 
   return async (form, address) => {
-    await assertWithin(throttle, `register from ${address}`, registerRule)
+    await assertWithin(throttle, `register from ${placeOf(address)}`, registerRule)
     const phoneNumber = kenyanPhone(form.phone_number)
     if (phoneNumber === null) throw new ShopError('INVALID_PHONE')
     const { email, username, password } = form

@@ -10,7 +10,7 @@ import { hashPassword } from './passwords.ts'
 import * as registrations from './registrations.queries.ts'
 import { codeTimes, requestCode } from './request-code.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
-import { registerRule } from './throttling.ts'
+import { placeOf, registerRule } from './throttling.ts'
 import * as users from './users.queries.ts'
 
 type Deps = { db: Db; clock: Clock; facts: Facts; throttle: Throttle; sessions: Sessions }
@@ -52,7 +52,7 @@ export function createRegister({ db, clock, facts, throttle, sessions }: Deps): 
   }
 
   return async (form, address) => {
-    await assertWithin(throttle, `register from ${address}`, registerRule)
+    await assertWithin(throttle, `register from ${placeOf(address)}`, registerRule)
     const isModal = 'name' in form
     if (isWeakPassword(form.password, [form.email, isModal ? form.name : form.username]))
       throw new ShopError('PASSWORD_TOO_WEAK')

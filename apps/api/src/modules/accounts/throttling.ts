@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle, ThrottleRule } from '../../platform/throttle.ts'
 
@@ -45,7 +46,7 @@ export function createSignInThrottle(throttle: Throttle): SignInThrottle {
 
   return {
     async count(one) {
-      await within(`sign-in from ${one.address}`, addressRule)
+      await within(`sign-in from ${placeOf(one.address)}`, addressRule)
       // The shortest window first: a try it refuses does not count in the longer ones.
       for (const rule of pairRules) await within(pairKey(one, rule), rule)
       if (!one.knownDevice) await within(accountKey(one), accountRule)
@@ -59,11 +60,24 @@ export function createSignInThrottle(throttle: Throttle): SignInThrottle {
 
 /** A known device stands for its place: a stranger behind the same address cannot use up its tries. */
 function pairKey(one: Try, rule: ThrottleRule): string {
-  return `sign-in ${one.typed.toLowerCase()} ${one.knownDevice ?? one.address} ${rule.windowSeconds}`
+  return `sign-in ${one.typed.toLowerCase()} ${one.knownDevice ?? placeOf(one.address)} ${rule.windowSeconds}`
 }
 
 function accountKey(one: Try): string {
   return `sign-in to ${one.account.toLowerCase()}`
+}
+
+/** An IPv4 address; of an IPv6 one its network, for one line has 2^64 addresses of it to try from. */
+export function placeOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  const [head = '', tail] = address.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const last = groups(tail ?? '')
+  const between = Array.from({ length: 8 - groups(head).length - last.length }, () => '0')
+  const network = [...groups(head), ...between, ...last].slice(0, 4)
+  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /** New accounts by place: each costs a hash, and may reserve stock. */

@@ -12,7 +12,7 @@ import { codeTimes, requestCode } from './request-code.ts'
 import { isSameText } from './secrets.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 import type { StoreBook } from './store-book.ts'
-import { askRule, codeRule } from './throttling.ts'
+import { askRule, placeOf, codeRule } from './throttling.ts'
 import * as users from './users.queries.ts'
 
 type Deps = {
@@ -66,7 +66,7 @@ export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, 
     fulfil: (tx: Tx, registration: Registration) => Promise<T>,
   ): Promise<T> {
     const { email, code, address, kind } = typed
-    await assertWithin(throttle, `ask from ${address}`, askRule)
+    await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
     await assertWithin(throttle, `code ${email} ${address}`, codeRule)
     const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, kind, clock.now()))
     if (tried.length === 0)
@@ -101,7 +101,7 @@ export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, 
       }),
 
     async resend(email, address) {
-      await assertWithin(throttle, `ask from ${address}`, askRule)
+      await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
       await inTransaction(db, async (tx) => {
         await users.lockAddress(tx, email)
         const newest = await registrations.findNewest(tx, email)

@@ -1,6 +1,6 @@
 import './audit.tables.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { operatorAddress } from '../../platform/http/operator-address.ts'
+import { callerAddress } from '../../platform/http/caller-address.ts'
 
 export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
@@ -39,7 +39,7 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
       action: entry.action,
       subject: entry.subject,
       changes: JSON.stringify(entry.changes ?? {}),
-      address: entry.actor.startsWith('operator:') ? operatorAddress() : '',
+      address: entry.actor.startsWith('operator:') ? callerAddress() : '',
     })
     .execute()
 }

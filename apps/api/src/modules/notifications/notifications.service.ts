@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
-import { CodeRequested, OperatorKeyRenewed, PasswordLinkRequested } from '../accounts/accounts.events.ts'
+import { CodeRequested, PasswordLinkRequested, SetUpLinkMade } from '../accounts/accounts.events.ts'
 import type { Accounts } from '../accounts/index.ts'
 import type { Newsletter } from '../marketing/index.ts'
 import {
@@ -36,7 +36,7 @@ import {
   type OrderMail,
 } from './templates/order.ts'
 import { orderToPayAtDoorMail } from './templates/pay-at-door.ts'
-import { operatorKeyMail } from './templates/operator-key.ts'
+import { operatorSetUpMail } from './templates/operator-set-up.ts'
 import { passwordLinkMail } from './templates/password-link.ts'
 import { refundDoneMail, refundOnItsWayMail, type RefundMail } from './templates/refund.ts'
 import { returnApprovedMail, returnRejectedMail, returnRequestedMail } from './templates/return.ts'
@@ -49,7 +49,7 @@ export type NotificationsDeps = {
   facts: Facts
   jobs: Jobs
   settings: Pick<Settings, 'current'>
-  accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'newKeys' | 'contacts'>
+  accounts: Pick<Accounts, 'codeMail' | 'linkMail' | 'setUps' | 'contacts'>
   orders: Pick<
     Orders,
     'forMail' | 'refundForMail' | 'returnForMail' | 'partForMail' | 'partsForMail' | 'cancellationForMail'
@@ -68,7 +68,7 @@ type RefundMailKind = Extract<MailKind, `refund-${string}`>
 type OrderMailKind = Extract<MailKind, 'order-placed' | 'order-on-delivery' | 'order-paid' | 'order-expired'>
 
 const mailCode = jobType<{ registrationId: number; generation: number }>('mail-code')
-const mailOperatorKey = jobType<{ linkId: string }>('mail-operator-key', { retryLimit: 12 })
+const mailOperatorSetUp = jobType<{ linkId: string }>('mail-operator-set-up', { retryLimit: 12 })
 
 const mailPasswordLink = jobType<{ linkId: string }>('mail-password-link')
 const mailOrder = jobType<{ kind: OrderMailKind; orderId: string; userId: number }>('mail-order', {
@@ -132,7 +132,7 @@ export function createNotifications(deps: NotificationsDeps): void {
 
   facts.on(CodeRequested, (tx, fact) => jobs.send(tx, mailCode, fact))
   facts.on(PasswordLinkRequested, (tx, fact) => jobs.send(tx, mailPasswordLink, fact))
-  facts.on(OperatorKeyRenewed, (tx, fact) => jobs.send(tx, mailOperatorKey, fact))
+  facts.on(SetUpLinkMade, (tx, fact) => jobs.send(tx, mailOperatorSetUp, fact))
   facts.on(OrderPlaced, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-placed', ...fact }))
   facts.on(OrderToPayAtDoor, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-on-delivery', ...fact }))
   facts.on(OrderPaid, (tx, fact) => jobs.send(tx, mailOrder, { kind: 'order-paid', ...fact }))
@@ -174,16 +174,16 @@ export function createNotifications(deps: NotificationsDeps): void {
     })
   })
 
-  jobs.handle(mailOperatorKey, async ({ linkId }) => {
-    const found = await accounts.newKeys.mail(linkId)
+  jobs.handle(mailOperatorSetUp, async ({ linkId }) => {
+    const found = await accounts.setUps.mail(linkId)
     if (!found) return
-    const url = (token: string) => `${publicUrl}/admin/new-key?token=${encodeURIComponent(token)}`
+    const url = (token: string) => `${publicUrl}/admin/set-up?token=${encodeURIComponent(token)}`
     await deliver({
       kind: 'operator-key',
       about: linkId,
       to: found.to,
-      text: operatorKeyMail({ name: found.name, url: url(found.token) }),
-      kept: operatorKeyMail({ name: found.name, url: url(blankLink) }),
+      text: operatorSetUpMail({ name: found.name, url: url(found.token) }),
+      kept: operatorSetUpMail({ name: found.name, url: url(blankLink) }),
     })
   })
 

@@ -158,6 +158,7 @@ beforeAll(async () => {
     log: silentLog,
     authSecret: 'a secret of the tests, long enough to derive from',
     google: null,
+    canMail: true,
     stores: noStores,
   })
   createNotifications({

@@ -45,4 +45,4 @@ export {
   type Payout,
 } from './payouts/payouts.queries.ts'
 export { payableShillings } from './payouts/payout-postings.ts'
-export type { Payouts } from './payouts/payouts.ts'
+export { takeBackWord, type Payouts } from './payouts/payouts.ts'

@@ -317,6 +317,26 @@ describe('D40 a large withdrawal', () => {
     expect(both.map(({ body }) => String(body.status)).toSorted()).toEqual(['approved', 'requested'])
   })
 
+  it('needs a new first word when who said it was disabled, has other work or another key', async () => {
+    const owner = await shop.operator('owner')
+    const steps = [
+      ['POST', 'disable/', undefined],
+      ['PATCH', '', { role: 'support' }],
+      ['POST', 'reset-sign-in/', undefined],
+    ] as const
+    for (const [method, step, body] of steps) {
+      const id = await aLargeOne()
+      const gone = await shop.operator('finance')
+      const approve = async ({ headers }: typeof gone) =>
+        (await shop.send('POST', `/api/admin/withdrawals/${id}/approve/`, {}, headers)).body.status
+      expect(await approve(gone)).toBe('requested')
+      await shop.send(method, `/api/admin/operators/${gone.operatorId}/${step}`, body, owner.headers)
+      const second = await shop.operator('finance')
+      expect(await approve(second), step).toBe('requested')
+      expect(await approve(await shop.operator('finance')), step).toBe('approved')
+    }
+  })
+
   it('needs a new first word when its phone has changed', async () => {
     const id = await aLargeOne()
     const ask = await operator()

@@ -6,7 +6,7 @@ import type { EventStreams, Live } from './event-streams.ts'
 import { writerOf, readPart } from './fence.ts'
 import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
-import { fromAddress } from './operator-address.ts'
+import { fromAddress } from './caller-address.ts'
 import { ShopError } from './shop-error.ts'
 
 declare module 'fastify' {
@@ -96,7 +96,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
             files,
             call: callOf(request, reply, endpoint),
           }
-          return endpoint.access === 'operator' ? fromAddress(request.ip, () => run(context)) : run(context)
+          return fromAddress(request.ip, () => run(context))
         })
         reply
           .code(endpoint.status ?? 200)

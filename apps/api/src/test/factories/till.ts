@@ -61,6 +61,7 @@ export async function aTill(options: { settings?: Settings; poolSize?: number } 
     log: silentLog,
     authSecret: 'a secret of thirty-two characters',
     google: null,
+    canMail: true,
     stores: noStores,
   })
   const coupons = createCoupons({ clock, facts })

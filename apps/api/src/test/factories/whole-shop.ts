@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperatorRole } from '#contract/states.ts'
 import { sandboxProviders } from '../../../../sandbox/index.ts'
-import { buildApi } from '../../app.ts'
+import { buildApi, type ApiOptions } from '../../app.ts'
 import { createAccessTokens } from '../../modules/accounts/access-token.ts'
 import { deriveSecret } from '../../modules/accounts/secrets.ts'
 import { createSessions, type Holder } from '../../modules/accounts/sessions.ts'
@@ -32,7 +32,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
   const door = await aDoor()
   const sandbox = await aSandbox({ pool: database.pool, clock, door })
   /** A process of this shop, by its own way to the database; what one does the others hear of through that alone. */
-  const aProcess = (its: Database = database) =>
+  const aProcess = (its: Database = database, others: Partial<ApiOptions['providers']> = {}) =>
     buildApi({
       database: its,
       connection: database.connection,
@@ -46,6 +46,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
         google: null,
         // One connection for all mails: a mail server takes its time to greet.
         mail: { smtpUrl: `${sandbox.smtpUrl}?pool=true`, from: 'Sokoni <shop@sokoni.test>' },
+        ...others,
       },
       blobs: memoryBlobs(),
       trustedProxies: [],
@@ -95,7 +96,7 @@ export async function aWholeShop({ log = silentLog }: { log?: Log } = {}) {
       const password = 'nyumba-ya-chai-21'
       const { id, secret } = await operators.create({ email, name: 'Akinyi', role, password }, 'shop')
       const code = codeShown(secret, clock.now())
-      const from = { address: '127.0.0.1', userAgent: 'test' }
+      const from = { address: '127.0.0.1', userAgent: 'test', cookie: undefined }
       const { operator, cookie, csrfToken } = await operators.signIn({ email, password, code }, from)
       const headers = { cookie: cookie.split(';', 1)[0] ?? '', 'x-csrf-token': csrfToken }
       const [session] = await operators.sessions(operator)

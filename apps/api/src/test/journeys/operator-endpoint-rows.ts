@@ -46,6 +46,10 @@ export const operatorRows = {
     stranger: 'OPERATOR_SESSION_NOT_FOUND',
   }),
   'POST /api/admin/recovery-codes/': () => ({ stranger: 'own' }),
+  'POST /api/admin/password/': () => ({
+    body: { current_password: 'not the one', password: 'mvua ya masika' },
+    stranger: 'own',
+  }),
 
   'GET /api/admin/verifications/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/verifications/:storeId/documents/:kind/': async ({ sentDocuments }) => ({
@@ -482,7 +486,6 @@ export const operatorRows = {
       email: `${crypto.randomUUID()}@operators.test`,
       name: 'Wanjiru',
       role: 'support',
-      password: 'mvua ya masika',
     },
     stranger: 'everybody',
   }),
@@ -495,11 +498,11 @@ export const operatorRows = {
     params: { id: operatorId },
     stranger: 'everybody',
   }),
-  'POST /api/admin/operators/:id/new-key/': async ({ otherOperator }) => ({
+  'POST /api/admin/operators/:id/reset-sign-in/': async ({ otherOperator }) => ({
     params: { id: await otherOperator() },
     stranger: 'everybody',
   }),
-  'POST /api/admin/new-key/': () => ({
+  'POST /api/admin/set-up/': () => ({
     body: { token: 'unknown', password: 'operator-demo' },
     stranger: 'proof',
   }),

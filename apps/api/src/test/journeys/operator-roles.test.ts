@@ -4,7 +4,9 @@ import { type OperatorRole, operatorRoles } from '#contract/states.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 import { operatorRows } from './operator-endpoint-rows.ts'
 
-type Key = Exclude<keyof typeof operatorRows, 'POST /api/admin/session/' | 'POST /api/admin/new-key/'>
+/** Of the area, and open to whoever is not signed in: what proves them stands in the body. */
+const open = ['POST /api/admin/session/', 'POST /api/admin/set-up/'] as const
+type Key = Exclude<keyof typeof operatorRows, (typeof open)[number]>
 
 const all = operatorRoles
 const ownerAlone = ['owner'] as const
@@ -23,6 +25,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/sessions/': all,
   'DELETE /api/admin/sessions/:id/': all,
   'POST /api/admin/recovery-codes/': all,
+  'POST /api/admin/password/': all,
   'GET /api/admin/verifications/': notCatalogue,
   'GET /api/admin/verifications/:storeId/documents/:kind/': notCatalogue,
   'POST /api/admin/verifications/:storeId/approve/': notCatalogue,
@@ -144,11 +147,12 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'PATCH /api/admin/operators/:id/': ownerAlone,
   'POST /api/admin/operators/:id/disable/': ownerAlone,
   'POST /api/admin/operators/:id/enable/': ownerAlone,
-  'POST /api/admin/operators/:id/new-key/': ownerAlone,
+  'POST /api/admin/operators/:id/reset-sign-in/': ownerAlone,
 }
 /** What money or rights hang on: the second factor is asked for again. */
 const asksAgain = new Set<Key>([
   'POST /api/admin/recovery-codes/',
+  'POST /api/admin/password/',
   'POST /api/admin/withdrawals/:id/approve/',
   'POST /api/admin/withdrawals/approve/',
   'POST /api/admin/withdrawals/:id/mark-paid/',
@@ -180,21 +184,39 @@ const asksAgain = new Set<Key>([
   'PATCH /api/admin/operators/:id/',
   'POST /api/admin/operators/:id/disable/',
   'POST /api/admin/operators/:id/enable/',
-  'POST /api/admin/operators/:id/new-key/',
+  'POST /api/admin/operators/:id/reset-sign-in/',
 ])
 
-const ofOperators = endpoints
-  .filter(({ access }) => access === 'operator')
+const ofArea = endpoints
+  .filter(({ path }) => path.startsWith('/api/admin/'))
   .map((one) => [`${one.method} ${one.path}` as Key, one] as const)
+const ofOperators = ofArea.filter(([, { access }]) => access === 'operator')
 
+/** What nobody is answered with who may do it. */
+const notLetIn = ['FORBIDDEN', 'UNAUTHENTICATED', 'CSRF_FAILED', 'METHOD_NOT_ALLOWED', 'NOT_FOUND']
+const signOut = 'DELETE /api/admin/session/'
+
+type Headers = Awaited<ReturnType<WholeShop['operator']>>['headers']
 let shop: WholeShop
+/** Signed in and proven; nothing asked below changes that, but signing out. */
+const signedIn = new Map<OperatorRole, Headers>()
+/** Owners whose second factor was shown a while ago, one of them to sign out. */
+let resting: Headers
+let leaving: Headers
 beforeAll(async () => {
   shop = await aWholeShop()
+  resting = (await shop.operator()).headers
+  leaving = (await shop.operator()).headers
+  shop.clock.advance(6 * 60)
+  for (const role of operatorRoles) signedIn.set(role, (await shop.operator(role)).headers)
 })
 afterAll(() => shop.close())
 
-it('knows every endpoint of operators', () => {
+it('knows every endpoint of the area; those for nobody in particular prove who asks by themselves', () => {
+  const others = ofArea.filter((one) => !ofOperators.includes(one))
+  expect(others.map(([key]) => key).toSorted()).toEqual(open.toSorted())
   expect(Object.keys(may).toSorted()).toEqual(ofOperators.map(([key]) => key).toSorted())
+  expect(endpoints.filter(({ access }) => access === 'operator')).toHaveLength(ofOperators.length)
 })
 
 describe.each(ofOperators)('%s', (key, { method, path }) => {
@@ -210,17 +232,19 @@ describe.each(ofOperators)('%s', (key, { method, path }) => {
     .replace(':language', 'en')
     .replace(':receipt', 'SG71234567')
 
+  const ask = (headers: Headers | undefined) => shop.send(method, url, method === 'POST' ? {} : undefined, headers)
+
   it.each(operatorRoles)('by %s', async (role) => {
-    const { headers } = await shop.operator(role)
-    const { status, body } = await shop.send(method, url, method === 'POST' ? {} : undefined, headers)
-    if (may[key].includes(role)) expect(body.code).not.toBe('FORBIDDEN')
-    else expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
+    const headers = key === signOut ? (await shop.operator(role)).headers : signedIn.get(role)
+    const { status, body } = await ask(headers)
+    if (!may[key].includes(role)) return expect({ status, code: body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
+    expect(notLetIn).not.toContain(body?.code)
+    expect(status).toBeLessThan(500)
   })
 
   it('asks for the second factor where money or rights hang on it, and nowhere else', async () => {
-    const { headers } = await shop.operator()
-    shop.clock.advance(6 * 60)
-    const { body } = await shop.send(method, url, method === 'POST' ? {} : undefined, headers)
-    expect(body.code === 'SECOND_FACTOR_NEEDED').toBe(asksAgain.has(key))
+    const { body } = await ask(key === signOut ? leaving : resting)
+    expect(body?.code).not.toBe('UNAUTHENTICATED')
+    expect(body?.code === 'SECOND_FACTOR_NEEDED').toBe(asksAgain.has(key))
   })
 })

@@ -321,6 +321,7 @@ const ofPayouts: Cases<typeof payouts> = {
   update: (tx) => payouts.update(tx, 1, { nextCheckAt: now }),
   countWaiting: (tx) => payouts.countWaiting(tx),
   waitingCents: (tx) => payouts.waitingCents(tx),
+  takeBackWords: (tx) => payouts.takeBackWords(tx, 'operator:1'),
 }
 const listed = Array.from({ length: limit }, (_, at) => receipt(paid + at))
 const difference = {

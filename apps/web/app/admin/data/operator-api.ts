@@ -29,7 +29,7 @@ async function reached(key: string, parts: CallParts | undefined) {
 }
 
 /** The API as an operator's browser calls it; who asks stands in a cookie that no script reads. */
-export const operatorApi: Caller<OperatorKey | 'POST /api/admin/session/' | 'POST /api/admin/new-key/'> & Pager<OperatorKey> = {
+export const operatorApi: Caller<OperatorKey | 'POST /api/admin/session/' | 'POST /api/admin/set-up/'> & Pager<OperatorKey> = {
   call: async (key, ...[parts]) => (await reached(key, parts)).read as never,
   page: async (key, ...[parts]) => {
     const { read, response } = await reached(key, parts)

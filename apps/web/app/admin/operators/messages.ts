@@ -1,4 +1,5 @@
 import { sections } from '../messages.ts'
+import type { Operator } from './data.ts'
 
 export const operators = {
   title: sections.operators,
@@ -14,17 +15,12 @@ export const operators = {
   empty: 'There is nobody.',
   failed: 'The operators could not be loaded.',
   add: 'New operator',
-  addText: 'They sign in with a password and the code of an authenticator app. You hand both over.',
-  password: 'First password',
-  passwordHint: 'At least 8 characters. Blank: one is made for you.',
+  addText:
+    'They get a link by mail, behind which they choose their password and see the key for their authenticator app.',
   create: 'Create',
   createFailed: 'The operator could not be created.',
-  created: (name: string) => `${name} is an operator now. Hand these over in private: they are not shown again.`,
-  secret: 'Key for the authenticator app',
-  madePassword: 'First password',
-  uri: 'Address for an app on this device',
-  openUri: 'Add it to an app on this device',
-  done: 'I have handed them over',
+  created: (name: string) => `${name} is an operator now. A link to set up the sign-in is on its way to them.`,
+  links: { sent: 'Link sent', expired: 'Link expired' } satisfies Record<NonNullable<Operator['link']>, string>,
   changeRole: 'Change role',
   changeRoleOf: (name: string) => `Change role: ${name}`,
   roleTitle: (name: string) => `Role of ${name}`,
@@ -36,13 +32,16 @@ export const operators = {
   disableOf: (name: string) => `Disable: ${name}`,
   askDisable: (name: string) => `Disable ${name}? They are signed out everywhere, and cannot sign in any more.`,
   disabledNow: (name: string) => `${name} cannot sign in any more.`,
-  newKey: 'New key',
-  newKeyOf: (name: string) => `New key: ${name}`,
-  askNewKey: (name: string) =>
-    `Give ${name} a new authenticator key? Their old key, recovery codes and sessions end now. A link to the new key goes to them by mail.`,
-  keyRenewed: (name: string) => `A link to the new key is on its way to ${name}.`,
+  reset: 'Reset sign-in',
+  resetOf: (name: string) => `Reset sign-in: ${name}`,
+  askReset: (name: string) =>
+    `Let ${name} set up another password and another key? Their old ones, recovery codes and sessions end now. A link goes to them by mail.`,
+  sendAgain: 'Send the link again',
+  sendAgainOf: (name: string) => `Send the link again: ${name}`,
+  askSendAgain: (name: string) => `Send ${name} another link to set up the sign-in? The one they have ends now.`,
+  linkSent: (name: string) => `A link is on its way to ${name}.`,
   enable: 'Enable',
   enableOf: (name: string) => `Enable: ${name}`,
-  askEnable: (name: string) => `Let ${name} sign in again, with the password and the app they have?`,
+  askEnable: (name: string) => `Let ${name} sign in again, as before?`,
   enabledNow: (name: string) => `${name} can sign in again.`,
 }

@@ -7,27 +7,26 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useProven } from '../proof.tsx'
-import { type Created, useOperatorsStep } from './data.ts'
+import type { Say } from '../step.tsx'
+import { useOperatorsStep } from './data.ts'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
-type NewOperatorProps = { onClose: () => void; onCreated: (created: Created) => void }
+type NewOperatorProps = { onClose: () => void; say: Say }
 
-/** Makes somebody an operator; what they need to sign in is shown once, after it. */
-export function NewOperator({ onClose, onCreated }: NewOperatorProps) {
+/** Makes somebody an operator, who sets up their own sign-in. */
+export function NewOperator({ onClose, say }: NewOperatorProps) {
   const step = useOperatorsStep()
   const proven = useProven()
   const form = useForm(async (entered) => {
     const name = entry(entered, 'name').trim()
-    const password = entry(entered, 'password')
     const body = {
       name,
       email: entry(entered, 'email').trim(),
       role: operatorRoles.find((role) => role === entry(entered, 'role')) ?? 'support',
-      ...(password !== '' && { password }),
     }
-    const created = await step(() => proven(() => operatorApi.call('POST /api/admin/operators/', { body })))
-    onCreated({ ...created, name })
+    await step(() => proven(() => operatorApi.call('POST /api/admin/operators/', { body })))
+    say({ tone: 'good', text: texts.created(name) })
     onClose()
   }, texts.createFailed)
   return (
@@ -43,16 +42,6 @@ export function NewOperator({ onClose, onCreated }: NewOperatorProps) {
         />
         <EmailField label={texts.email} autoComplete="off" error={form.fields['email']} />
         <RoleField defaultValue="support" />
-        <TextField
-          label={texts.password}
-          hint={texts.passwordHint}
-          name="password"
-          minLength={8}
-          maxLength={256}
-          autoComplete="off"
-          spellCheck={false}
-          error={form.fields['password']}
-        />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <Button type="submit" busy={form.busy}>
           {texts.create}

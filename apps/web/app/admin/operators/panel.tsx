@@ -4,8 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { roles } from '../messages.ts'
 import type { Said, Say } from '../step.tsx'
-import { type Created, type Operator, useOperators } from './data.ts'
-import { HandOver } from './hand-over.tsx'
+import { type Operator, useOperators } from './data.ts'
 import { operators as texts } from './messages.ts'
 import { NewOperator } from './new-operator.tsx'
 import { Steps } from './steps.tsx'
@@ -18,14 +17,12 @@ export default function Operators() {
   const moment = useDateFormat('moment')
   const [said, say] = useState<Said>()
   const [isAdding, setIsAdding] = useState(false)
-  const [created, setCreated] = useState<Created>()
   return (
     <>
       <Button tone="quiet" className="self-start" onClick={() => setIsAdding(true)}>
         {texts.add}
       </Button>
-      {isAdding && <NewOperator onClose={() => setIsAdding(false)} onCreated={setCreated} />}
-      {created && <HandOver key={created.id} created={created} onDone={() => setCreated(undefined)} />}
+      {isAdding && <NewOperator onClose={() => setIsAdding(false)} say={say} />}
       <SaidAloud said={said} />
       <PagedTable
         list={list}
@@ -49,12 +46,13 @@ const stepsSaying = (say: Say) => (operator: Operator) => <Steps operator={opera
 
 const emailOf = ({ email }: Operator) => <span className="wrap-anywhere">{email}</span>
 
-function nameOf({ name, email, is_self, disabled_at }: Operator) {
+function nameOf({ name, email, is_self, disabled_at, link }: Operator) {
   return (
     <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
       {name || email}
       {is_self && <Badge tone="good">{texts.you}</Badge>}
       {disabled_at !== null && <Badge tone="bad">{texts.disabled}</Badge>}
+      {link !== null && <Badge tone={link === 'sent' ? 'wait' : 'bad'}>{texts.links[link]}</Badge>}
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function Steps({ operator, say }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useOperatorsStep()
   const proven = useProven()
-  const { id, email, disabled_at } = operator
+  const { id, email, disabled_at, link } = operator
   const name = operator.name || email
   const params = { id: String(id) }
   return (
@@ -28,11 +28,13 @@ export function Steps({ operator, say }: StepsProps) {
       </Button>
       {disabled_at === null && (
         <AskedStep
-          text={texts.newKey}
-          label={texts.newKeyOf(name)}
-          question={texts.askNewKey(name)}
-          run={() => step(() => proven(() => operatorApi.call('POST /api/admin/operators/:id/new-key/', { params })))}
-          done={texts.keyRenewed(name)}
+          text={link === null ? texts.reset : texts.sendAgain}
+          label={link === null ? texts.resetOf(name) : texts.sendAgainOf(name)}
+          question={link === null ? texts.askReset(name) : texts.askSendAgain(name)}
+          run={() =>
+            step(() => proven(() => operatorApi.call('POST /api/admin/operators/:id/reset-sign-in/', { params })))
+          }
+          done={texts.linkSent(name)}
           say={say}
         />
       )}

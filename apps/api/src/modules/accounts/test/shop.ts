@@ -36,6 +36,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     log: silentLog,
     authSecret,
     google: google ?? null,
+    canMail: true,
     stores: { ...noStores, belongsToStore: async (_, userId) => storePeople.has(userId) },
   })
   const app = createHttp({

@@ -1,8 +1,9 @@
 import { addDays, dayStart } from '#contract/days.ts'
-import type { Db } from '../../../platform/db/index.ts'
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { csvLine, csvMark } from '../../../platform/csv.ts'
+import type { Operator } from '../../../platform/http/principal.ts'
 import type { Operators } from '../../accounts/index.ts'
-import { listAudit, operatorIdOf, type AuditFilter, type AuditLine, type AuditMark } from '../../audit/index.ts'
+import { audit, listAudit, operatorIdOf, type AuditFilter, type AuditLine, type AuditMark } from '../../audit/index.ts'
 
 /** A line with the name of the operator who acted; empty for anybody else. */
 export type NamedLine = AuditLine & { name: string }
@@ -28,6 +29,13 @@ export function createAuditLog({ db, operators }: { db: Db; operators: Pick<Oper
     return lines.map((line) => ({ ...line, name: names.get(operatorIdOf(line.actor) ?? 0) ?? '' }))
   }
 
+  /** Which days it was of. What else was asked for is typed freely, and may be about a person. */
+  async function noteExport({ operatorId }: Operator, { from, to }: Asked): Promise<void> {
+    const actor = `operator:${operatorId}` as const
+    const entry = { actor, action: 'exported audit log', subject: 'audit:log', changes: { from, to } } as const
+    await inTransaction(db, (tx) => audit(tx, entry))
+  }
+
   async function* csv(asked: Asked): AsyncIterable<string> {
     yield csvMark + csvLine(['At', 'Actor', 'Name', 'Action', 'Subject', 'Changes', 'Address'])
     for (let before: AuditMark | null = null; ;) {
@@ -38,7 +46,7 @@ export function createAuditLog({ db, operators }: { db: Db; operators: Pick<Oper
     }
   }
 
-  return { list, csv }
+  return { list, noteExport, csv }
 }
 
 function csvOf({ at, actor, name, action, subject, changes, address }: NamedLine): string {

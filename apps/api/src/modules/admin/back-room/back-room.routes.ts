@@ -45,7 +45,8 @@ export function backRoomRoutes(
     )
   })
 
-  serve(contract.getAuditCsv, async ({ query, call }) => {
+  serve(contract.getAuditCsv, async ({ operator, query, call }) => {
+    await auditLog.noteExport(operator, query)
     call.reply.header('content-disposition', 'attachment; filename="sokoni-audit.csv"')
     return auditLog.csv(query)
   })

@@ -76,6 +76,8 @@ describe('D40 the audit log', () => {
     expect(head).toBe('At,Actor,Name,Action,Subject,Changes,Address')
     expect(rest).toHaveLength(3)
     expect(rest[0]).toContain("'=1+1")
+    const [newest] = (await get('audit/?limit=1')).body
+    expect(newest).toMatchObject({ name: 'Akinyi', action: 'exported audit log', subject: 'audit:log' })
   })
 
   it('costs as many statements for a long page as for a short one', async () => {

@@ -189,6 +189,16 @@ export async function update(tx: Tx, id: number, change: PayoutChange): Promise<
   await tx.updateTable('payouts').set(columnsOf(change, columnOf)).where('id', '=', id).execute()
 }
 
+/** What somebody approved first, and nobody after them, waits for two again. */
+export async function takeBackWords(tx: Tx, of: Actor): Promise<void> {
+  await tx
+    .updateTable('payouts')
+    .set({ vouched_by: null, vouched_at: null })
+    .where('state', '=', 'requested')
+    .where('vouched_by', '=', of)
+    .execute()
+}
+
 /** How many there are in each state that is no end. */
 export async function countWaiting(db: Db): Promise<Map<string, number>> {
   const rows = await db

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
+import { OperatorWordEnded } from '../../accounts/accounts.events.ts'
 import { audit, type Actor } from '../../audit/index.ts'
 import type { Ledger, Posting } from '../../ledger/index.ts'
 import { move } from './payout-moves.ts'
@@ -66,6 +67,7 @@ export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; 
  */
 export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger }): Payouts {
   const { clock, facts, ledger } = deps
+  facts.on(OperatorWordEnded, takeBackWord)
 
   async function lock(tx: Tx, payoutId: number): Promise<Payout> {
     const payout = await queries.lock(tx, payoutId)
@@ -181,6 +183,10 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
     return audit(tx, { actor, action, subject: `payout:${id}`, changes: { amountCents, ...more } })
   }
 }
+
+/** What an operator approved first counts no more: it waits for two again. */
+export const takeBackWord = (tx: Tx, { operatorId }: { operatorId: number }): Promise<void> =>
+  queries.takeBackWords(tx, `operator:${operatorId}`)
 
 function theSame(known: Payout | undefined, asked: Omit<NewPayout, 'requestedAt'>): Payout {
   const text = ({ payee, phone, amountCents, feeCents }: typeof asked) =>

@@ -8,19 +8,19 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { SignInCard } from '#web/ui/sign-in-card.tsx'
 import { operatorApi } from './data/operator-api.ts'
-import { login, newKey as texts } from './messages.ts'
+import { setUp as texts } from './messages.ts'
 import { Secret } from './secret.tsx'
 
-type Key = AnswerTo<'POST /api/admin/new-key/'>
+type Key = AnswerTo<'POST /api/admin/set-up/'>
 
-/** Opened from the mailed link, which carries its secret in `token`. */
-export default function NewKey() {
+/** Opened from the mailed link, which carries its secret in `token`: a password is chosen, then the key is shown. */
+export default function SetUp() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const [key, setKey] = useState<Key>()
   const form = useForm(async (entered) => {
     const body = { token, password: entry(entered, 'password') }
-    setKey(await operatorApi.call('POST /api/admin/new-key/', { body }))
+    setKey(await operatorApi.call('POST /api/admin/set-up/', { body }))
   }, texts.failed)
 
   return (
@@ -31,11 +31,11 @@ export default function NewKey() {
           <Shown of={key} />
         ) : (
           <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-            <PasswordField kind="current" label={login.password} error={form.fields.password} />
+            <PasswordField kind="new" label={texts.password} hint={texts.passwordHint} error={form.fields.password} />
             {token === '' && <Notice tone="bad">{texts.incomplete}</Notice>}
             {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
             <Button type="submit" busy={form.busy} disabled={token === ''}>
-              {texts.show}
+              {texts.submit}
             </Button>
           </form>
         )}
@@ -54,7 +54,7 @@ function Shown({ of: { email, secret, uri } }: { of: Key }) {
       <a href={uri} className="inline-flex min-h-11 items-center font-semibold text-brand-ink underline">
         {texts.openUri}
       </a>
-      <Notice tone="wait">{texts.untilUsed}</Notice>
+      <Notice tone="wait">{texts.untilSignedIn}</Notice>
       <InnerLink to="/admin/login" className={buttonLook('brand')}>
         {texts.signIn}
       </InnerLink>

@@ -1,0 +1,126 @@
+import type { Answer, Input } from '#contract/endpoint.ts'
+import type { createOperator, setUpSignIn } from '#contract/operator-accounts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { unguessableId } from '../../platform/ids.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { audit } from '../audit/index.ts'
+import { OperatorWordEnded, SetUpLinkMade } from './accounts.events.ts'
+import { operatorDevices } from './known-device.ts'
+import { lockWithOwners } from './manage-operators.queries.ts'
+import { add, findByEmail } from './operators.queries.ts'
+import { readLinkToken, writeLinkToken } from './password-link.ts'
+import { isWeakPassword } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { createSecondFactors } from './second-factor.ts'
+import { deriveSecret } from './secrets.ts'
+import * as queries from './set-up.queries.ts'
+import { askRule, placeOf } from './throttling.ts'
+
+const linkHours = 24
+
+export type SetUps = ReturnType<typeof createSetUps>
+
+/**
+ * How operators come to what they sign in with: an owner says who, and a mailed link lets that person choose a password and
+ * see a key. Nobody else has either, so that two approvals are those of two people.
+ */
+export function createSetUps(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  throttle: Throttle
+  /** Whether the shop sends mail: where it does not, nothing that needs a link begins. */
+  canMail: boolean
+  authSecret: string
+}) {
+  const { db, clock, facts, throttle, canMail, authSecret } = deps
+  const factors = createSecondFactors({ clock, authSecret })
+  const devices = operatorDevices(authSecret)
+  const secret = deriveSecret(authSecret, 'operator set-up link')
+
+  function newLink(): queries.Link {
+    if (!canMail) throw new ShopError('MAIL_UNAVAILABLE')
+    return { id: unguessableId(), expiresAt: new Date(clock.now().getTime() + linkHours * 60 * 60 * 1000) }
+  }
+
+  const told = (tx: Tx, by: Operator, action: string, operatorId: number, changes = {}) =>
+    audit(tx, { actor: `operator:${by.operatorId}`, action, subject: `operator:${operatorId}`, changes })
+
+  /** @throws EMAIL_TAKEN also for one who has not set up their sign-in: `reset` mails the link again; MAIL_UNAVAILABLE */
+  async function invite(
+    by: Operator,
+    { email, name, role }: Input<typeof createOperator>['body'],
+  ): Promise<Answer<typeof createOperator>> {
+    const link = newLink()
+    return inTransaction(db, async (tx) => {
+      if (await findByEmail(tx, email)) throw new ShopError('EMAIL_TAKEN')
+      const { id } = await add(tx, {
+        email,
+        name,
+        role,
+        password_hash: null,
+        created_at: clock.now(),
+        set_up_link: link.id,
+        set_up_link_expires_at: link.expiresAt,
+      })
+      await told(tx, by, 'created operator', id, { role })
+      await facts.announce(tx, SetUpLinkMade, { linkId: link.id })
+      return { id }
+    })
+  }
+
+  /**
+   * By an owner, for whoever lost the password or the key. Some other owner keeps a way in, so that nobody locks the shop.
+   * @throws OPERATOR_NOT_FOUND also for one who is disabled; LAST_OWNER, MAIL_UNAVAILABLE
+   */
+  async function reset(by: Operator, operatorId: number): Promise<void> {
+    const link = newLink()
+    await inTransaction(db, async (tx) => {
+      const held = await lockWithOwners(tx, operatorId)
+      const operator = held.find(({ id }) => id === operatorId)
+      if (!operator || operator.disabledAt) throw new ShopError('OPERATOR_NOT_FOUND')
+      const others = held.filter(({ id, isOwner }) => id !== operatorId && isOwner)
+      if (operator.role === 'owner' && others.length === 0) throw new ShopError('LAST_OWNER')
+      await queries.reset(tx, operatorId, link)
+      await told(tx, by, 'reset sign-in', operatorId)
+      await facts.announce(tx, OperatorWordEnded, { operatorId })
+      await facts.announce(tx, SetUpLinkMade, { linkId: link.id })
+    })
+  }
+
+  /** What is mailed; null for a link that is not good any more. */
+  async function mail(linkId: string): Promise<{ to: string; name: string; token: string } | null> {
+    const found = await queries.findByLink(db, linkId, clock.now())
+    return found ? { to: found.email, name: found.name, token: writeLinkToken(secret, linkId) } : null
+  }
+
+  /**
+   * By whoever has the mailed link: once more if need be, until they have signed in.
+   * @returns the key, and the cookie by which this device counts as one that signed in before
+   * @throws INVALID_RESET_LINK, PASSWORD_TOO_WEAK, RATE_LIMITED
+   */
+  async function setUp(
+    { token, password }: Input<typeof setUpSignIn>['body'],
+    address: string,
+  ): Promise<{ key: Answer<typeof setUpSignIn>; deviceCookie: string }> {
+    await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
+    const linkId = readLinkToken(secret, token)
+    const found = linkId === null ? undefined : await queries.findByLink(db, linkId, clock.now())
+    if (linkId === null || !found) throw new ShopError('INVALID_RESET_LINK')
+    if (isWeakPassword(password, [found.email, found.name])) throw new ShopError('PASSWORD_TOO_WEAK')
+    const passwordHash = await hashPassword(password)
+    return inTransaction(db, async (tx) => {
+      const row = await queries.setUp(tx, linkId, { passwordHash, now: clock.now() })
+      if (!row) throw new ShopError('INVALID_RESET_LINK')
+      const actor = `operator:${row.id}` as const
+      await audit(tx, { actor, action: 'set up their sign-in', subject: actor })
+      return { key: { email: row.email, ...factors.shown(row) }, deviceCookie: devices.note(row.id) }
+    })
+  }
+
+  return { invite, reset, mail, setUp }
+}

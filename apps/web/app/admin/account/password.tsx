@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useReadAgain } from '../data/read-again.ts'
+import { account as texts } from '../messages.ts'
+import { useProven } from '../proof.tsx'
+import { SaidAloud } from '../said-aloud.tsx'
+
+/** Another password of one's own. */
+export function Password() {
+  const [changes, setChanges] = useState(0)
+  const proven = useProven()
+  const step = useReadAgain('sessions')
+  const form = useForm(async (entered) => {
+    const body = { current_password: entry(entered, 'current_password'), password: entry(entered, 'password') }
+    await step(() => proven(() => operatorApi.call('POST /api/admin/password/', { body })))
+    setChanges((count) => count + 1)
+  }, texts.passwordFailed)
+  return (
+    <section aria-labelledby="password" className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
+      <h2 id="password" className="text-lg font-bold">
+        {texts.password}
+      </h2>
+      <p className="max-w-prose">{texts.passwordText}</p>
+      <form key={changes} method="post" onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
+        <PasswordField
+          kind="current"
+          name="current_password"
+          label={texts.currentPassword}
+          error={form.fields['current_password']}
+        />
+        <PasswordField kind="new" label={texts.newPassword} hint={texts.passwordHint} error={form.fields['password']} />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" tone="quiet" className="self-start" busy={form.busy}>
+          {texts.changePassword}
+        </Button>
+      </form>
+      <SaidAloud said={changes > 0 && form.error === '' ? { tone: 'good', text: texts.passwordChanged } : undefined} />
+    </section>
+  )
+}
