@@ -19,6 +19,7 @@ export {
   refundShares,
   spread,
   type GivenBack,
+  type Goods,
   type RefundShares,
   type SaleLeft,
 } from './sale-refund.ts'
