@@ -29,6 +29,7 @@ export {
   entriesWithin,
   findEntry,
   firstEntryAt,
+  listAvailable,
   lockAvailable,
   moneyOfStore,
   openHolds,
