@@ -96,7 +96,7 @@ describe('D40 operators: withdrawals', () => {
     reason: null,
     requested_at: '2026-07-06T08:00:00Z',
     ended_at: null,
-    store: { id: 1, name: 'Duka la Amani' },
+    store: { id: 1, name: 'Duka la Amani', is_suspended: false },
     hindrance: null,
     takes_two: false,
     approved_first_by: null,
@@ -126,11 +126,19 @@ describe('D40 operators: withdrawals', () => {
   it('says what stands in the way, what is left, and when they could not be loaded', async ({ visit }) => {
     const page = await visit({ screen: 'phone' })
     const held = { ...waiting, hindrance: 'STORE_IDENTITY_NOT_PROVEN' }
-    const approved = { ...waiting, id: 2, status: 'approved', store: { id: 2, name: 'x'.repeat(60) } }
-    await answers(page, '**/api/admin/withdrawals/?*', () => [held, approved])
+    const approved = { ...waiting, id: 2, status: 'approved', store: { ...waiting.store, id: 2, name: 'x'.repeat(60) } }
+    const owing = {
+      ...waiting,
+      id: 3,
+      hindrance: 'STORE_OWES',
+      store: { id: 3, name: 'Mama Njeri', is_suspended: true },
+    }
+    await answers(page, '**/api/admin/withdrawals/?*', () => [held, approved, owing])
     await operatorAt(page, await anOperator('finance'), '/admin/withdrawals')
     await sees(page, 'The owner’s documents are not accepted yet.')
     expect(await page.getByRole('button', { name: /^Approve: Duka/ }).isDisabled()).toBe(true)
+    await sees(page, 'Suspended')
+    expect(await page.getByRole('button', { name: /^Approve: Mama Njeri/ }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: /^Mark as paid: / }).waitFor()
     await isSound(page)
     await page.unroute('**/api/admin/withdrawals/?*')

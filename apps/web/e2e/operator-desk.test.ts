@@ -52,6 +52,7 @@ describe('D40 operators: payments', () => {
     paid_at: '2026-07-06T08:00:00Z',
     told_at: '2026-07-06T08:00:01Z',
     is_going_back: false,
+    is_stuck: false,
     failure: null,
   }
   const refund = {
@@ -81,7 +82,11 @@ describe('D40 operators: payments', () => {
 
   it.for(['phone', 'desktop'] as const)('shows what waits, on a %s', async (screen, { visit }) => {
     const page = await visit({ screen })
-    await answers(page, '**/api/admin/payments/strays/?*', () => [stray, { ...stray, id: 2, is_going_back: true }])
+    await answers(page, '**/api/admin/payments/strays/?*', () => [
+      stray,
+      { ...stray, id: 2, receipt: 'SG72345678', is_going_back: true },
+      { ...stray, id: 3, receipt: 'SG73456789', is_going_back: true, is_stuck: true },
+    ])
     await answers(page, '**/api/admin/payments/refunds/?*', () => [refund])
     await answers(page, '**/api/admin/payments/differences/?*', () => [difference])
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
@@ -93,6 +98,9 @@ describe('D40 operators: payments', () => {
       await page.getByRole('link', { name: list, exact: true }).click()
       await sees(page, seen)
       await isSound(page)
+      // While M-Pesa may still give it back nobody else does.
+      if (list === 'Without an order')
+        expect(await page.getByRole('button', { name: /^It went back by hand/ }).allTextContents()).toHaveLength(2)
     }
     await page.getByRole('link', { name: 'PayPal', exact: true }).click()
     await page.waitForURL('**/admin/payments?list=differences&provider=paypal')

@@ -160,6 +160,8 @@ const Stray = z.object({
   told_at: Timestamp,
   /** M-Pesa was asked to give it back. */
   is_going_back: z.boolean(),
+  /** It may have done so, and is asked no more: somebody must look. */
+  is_stuck: z.boolean(),
   /** Why it is not back yet. */
   failure: z.string().nullable(),
 })

@@ -231,9 +231,11 @@ export const verifyPayoutPhone = endpoint({
 })
 
 const WaitingWithdrawal = Withdrawal.extend({
-  store: z.object({ id: Id, name: z.string() }),
+  store: z.object({ id: Id, name: z.string(), is_suspended: z.boolean() }),
   /** What stands in the way of its approval; null when nothing does. */
-  hindrance: z.enum(['PAYOUT_PHONE_NOT_PROVEN', 'PAYOUT_PHONE_TOO_NEW', 'STORE_IDENTITY_NOT_PROVEN']).nullable(),
+  hindrance: z
+    .enum(['PAYOUT_PHONE_NOT_PROVEN', 'PAYOUT_PHONE_TOO_NEW', 'STORE_IDENTITY_NOT_PROVEN', 'STORE_OWES'])
+    .nullable(),
   /** So much money leaves only when two operators have approved it. */
   takes_two: z.boolean(),
   /** The first of the two, by name. */
@@ -269,6 +271,7 @@ export const approveWithdrawal = endpoint({
     'PAYOUT_PHONE_NOT_PROVEN',
     'PAYOUT_PHONE_TOO_NEW',
     'STORE_IDENTITY_NOT_PROVEN',
+    'STORE_OWES',
   ],
 })
 

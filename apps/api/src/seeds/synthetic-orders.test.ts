@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nairobiDay } from '#contract/days.ts'
 import { rebuildSales } from '../modules/analytics/index.ts'
 import { auditLedger, createLedger } from '../modules/ledger/index.ts'
 import { capturedTotals } from '../modules/payments/index.ts'
 import { fixedSettings } from '../modules/settings/index.ts'
+import { countDay } from '../modules/reports/count-day.ts'
+import { keepDay, uncountedDays } from '../modules/reports/days.queries.ts'
+import { inTransaction } from '../platform/db/index.ts'
 import { silentLog } from '../platform/log.ts'
 import { aClock } from '../test/api.ts'
 import { aDatabase, type TestDatabase } from '../test/database.ts'
@@ -14,6 +18,7 @@ const orders = 2_500
 
 let database: TestDatabase
 const clock = aClock()
+const keptDay = nairobiDay(clock.now(), -30)
 
 beforeAll(async () => {
   database = await aDatabase()
@@ -26,6 +31,8 @@ beforeAll(async () => {
     rebuildSales: () => rebuildSales(db),
   }
   await seedOrders({ db, clock, log: silentLog, modules, orders: orders - 500 })
+  const tally = await countDay(db, keptDay)
+  await inTransaction(db, (tx) => keepDay(tx, keptDay, tally, clock.now()))
   await seedOrders({ db, clock, log: silentLog, modules, orders: 500 })
 })
 afterAll(() => database.drop())
@@ -67,6 +74,10 @@ describe('orders of a past', () => {
         (select sum(quantity) from reservations where state = 'taken') as taken,
         (select sum(units) from orders where paid_at is not null) as bought`.execute(database.db)
     expect(rows[0]).toEqual({ sold: rows[0]?.bought, taken: rows[0]?.bought, bought: rows[0]?.bought })
+  })
+
+  it('are in reports of days that were counted before they came', async () => {
+    expect(await uncountedDays(database.db, { from: keptDay, to: keptDay })).toEqual([keptDay])
   })
 
   it('are of different people at different places, bought of every store', async () => {

@@ -69,6 +69,8 @@ export async function seedOrders(options: SyntheticOrdersOptions): Promise<void>
   }
   await modules.catalog.countPopularity()
   await modules.rebuildSales()
+  // Days that reports have counted before are counted anew.
+  await sql`delete from report_days`.execute(db)
   await sql`vacuum (analyze)`.execute(db)
 }
 

@@ -126,10 +126,12 @@ export const withdrawals = {
   paidText: 'For money that went another way than by M-Pesa from here, such as by bank.',
   reference: 'Reference of the payment',
   paid: (store: string) => `Marked as paid. ${store} reads the reference.`,
+  suspended: 'Suspended',
   hindrances: {
     PAYOUT_PHONE_NOT_PROVEN: 'The store has not proven its phone yet.',
     PAYOUT_PHONE_TOO_NEW: 'The store changed its phone a short while ago.',
     STORE_IDENTITY_NOT_PROVEN: 'The owner’s documents are not accepted yet.',
+    STORE_OWES: 'Refunds took more than the store had: it owes the shop. Reject it, and it fills that up.',
   } satisfies Record<NonNullable<Withdrawal['hindrance']>, string>,
 }
 

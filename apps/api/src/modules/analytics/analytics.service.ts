@@ -37,8 +37,8 @@ export function createAnalytics(deps: {
 
   facts.on(OrderPaid, async (tx, { orderId }) => addSales(tx, await salesOfOrder(tx, orderId)))
 
-  facts.on(UnitsCancelled, async (tx, { orderId, cancellationId }) =>
-    changeSales(tx, await salesCancelled(tx, orderId, cancellationId)),
+  facts.on(UnitsCancelled, async (tx, { orderId, cancellationIds }) =>
+    changeSales(tx, await salesCancelled(tx, orderId, cancellationIds)),
   )
 
   facts.on(OrderRefunded, async (tx, { orderId, refundId }) =>

@@ -19,6 +19,7 @@ export {
   refundShares,
   spread,
   type GivenBack,
+  type Goods,
   type RefundShares,
   type SaleLeft,
 } from './sale-refund.ts'
@@ -28,6 +29,7 @@ export {
   entriesWithin,
   findEntry,
   firstEntryAt,
+  listAvailable,
   lockAvailable,
   moneyOfStore,
   openHolds,

@@ -91,16 +91,69 @@ const anySale: fc.Arbitrary<SaleLeft> = fc
     })),
   )
 
+describe('a refund of goods that are named', () => {
+  /** 1,000.00 with a coupon of 500.00 at 5 %, and 1,000.00 without one at 30 %: the buyer paid 1,500.00. */
+  const mixed: SaleLeft = {
+    parts: [{ storeId: 7, sellerCents: 1_650_00, commissionCents: 301_72, vatCents: 48_28, discountCents: 500_00 }],
+    deliveryCents: 0,
+  }
+  const back = (buyerCents: number, grossCents: number, commissionCents: number) => ({
+    parts: [{ storeId: 7, buyerCents, goods: { grossCents, commissionCents } }],
+    deliveryCents: 0,
+  })
+  const [discounted, plain] = [back(500_00, 1_000_00, 50_00), back(1_000_00, 1_000_00, 300_00)]
+
+  it.each([
+    ['with a coupon, at a low commission', discounted, { discountCents: 500_00, sellerCents: 950_00, fee: 50_00 }],
+    ['without one, at a high commission', plain, { discountCents: 0, sellerCents: 700_00, fee: 300_00 }],
+  ])('takes from everybody what they got for them: %s', (_, given, { fee, ...shares }) => {
+    const [part] = refundShares(given, mixed).parts
+    expect(part).toMatchObject(shares)
+    expect((part?.commissionCents ?? 0) + (part?.vatCents ?? 0)).toBe(fee)
+  })
+
+  it.each([
+    ['one way', discounted, plain],
+    ['the other way', plain, discounted],
+  ])('leaves nothing when all of them are back, %s', (_, first, second) => {
+    const left = less(mixed, refundShares(first, mixed))
+    expect(less(left, refundShares(second, left)).parts).toEqual([nothingOf(7)])
+  })
+
+  it('takes no more than an amount that went back before has left, and all of that with the last', () => {
+    const amount = refundShares(spread(1_200_00, mixed), mixed)
+    const left = less(mixed, amount)
+    expect(less(left, refundShares(back(300_00, 1_000_00, 300_00), left)).parts).toEqual([nothingOf(7)])
+  })
+
+  it('leaves its seller what a coupon has paid for whole', () => {
+    const given: SaleLeft = {
+      parts: [{ storeId: 7, sellerCents: 1_800_00, commissionCents: 172_41, vatCents: 27_59, discountCents: 1_000_00 }],
+      deliveryCents: 0,
+    }
+    const [part] = refundShares(back(1_000_00, 1_000_00, 100_00), given).parts
+    expect(part).toMatchObject({ discountCents: 0, sellerCents: 900_00 })
+  })
+})
+
+const share = fc.double({ min: 0, max: 1, noNaN: true })
+const anyCut = fc.record({ cut: share, grossCents: fc.nat(6_000_00), feeShare: share })
+const everything = { cut: 1, grossCents: 0, feeShare: 0 }
+
 describe('any number of refunds of any sale', () => {
   it('add up to the sale: nobody gives more than they got, and the last one leaves nothing', () => {
     fc.assert(
-      fc.property(anySale, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), (whole, cuts) => {
+      fc.property(anySale, fc.array(anyCut, { maxLength: 6 }), (whole, cuts) => {
         let left = whole
-        for (const cut of [...cuts, 1]) {
+        for (const { cut, grossCents, feeShare } of [...cuts, everything]) {
           const priceCents = total(left)
           const amountCents = Math.floor(priceCents * cut)
           if (amountCents === 0) continue
-          const given = refundShares(spread(amountCents, left), left)
+          const { parts, deliveryCents } = spread(amountCents, left)
+          // Whatever the goods are said to be, nobody gives what they do not have.
+          const goods = { grossCents, commissionCents: Math.floor(grossCents * feeShare) }
+          const of = { parts: grossCents > 0 ? parts.map((part) => ({ ...part, goods })) : parts, deliveryCents }
+          const given = refundShares(of, left)
           const postings = refundPostings({ ...given, amountCents, heldCents: nothingHeld })
           expect(got(postings, 'customers:owed')).toBe(amountCents)
           left = less(left, given)
@@ -112,13 +165,21 @@ describe('any number of refunds of any sale', () => {
         }
         // A part the coupon paid for whole was never the buyer's, and stays with its seller.
         const paidFor = left.parts.filter((_, index) => buyerCentsOf(whole.parts[index] ?? left.parts[0]!) > 0)
-        expect(paidFor.every((part) => part.sellerCents + part.discountCents + part.commissionCents === 0)).toBe(true)
+        const isEmpty = paidFor.every((part) => part.sellerCents + part.discountCents + part.commissionCents === 0)
+        expect(isEmpty || cuts.some(({ grossCents }) => grossCents > 0)).toBe(true)
         expect(left.deliveryCents).toBe(0)
       }),
     )
   })
 })
 
+const nothingOf = (storeId: number) => ({
+  storeId,
+  sellerCents: 0,
+  commissionCents: 0,
+  vatCents: 0,
+  discountCents: 0,
+})
 const total = (left: SaleLeft) => left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
 
 function less(left: SaleLeft, given: RefundShares): SaleLeft {

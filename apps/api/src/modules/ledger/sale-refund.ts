@@ -18,9 +18,17 @@ export type SaleLeft = { parts: readonly PartLeft[]; deliveryCents: number }
 
 /** What the buyer gets back, of whose goods and of the delivery; as a price, before whole shillings. */
 export type GivenBack = {
-  parts: readonly { storeId: number; buyerCents: number }[]
+  parts: readonly {
+    storeId: number
+    buyerCents: number
+    /** What it is for: lines of a part differ in commission and coupon. Without it all of the part is, in proportion. */
+    goods?: Goods
+  }[]
   deliveryCents: number
 }
+
+/** The price of goods before any coupon, and the commission in it, its VAT included. */
+export type Goods = { grossCents: number; commissionCents: number }
 
 export type PartShare = PartLeft & { buyerCents: number }
 export type RefundShares = { parts: PartShare[]; deliveryCents: number }
@@ -40,24 +48,47 @@ export function spread(amountCents: number, left: SaleLeft): GivenBack {
 }
 
 /**
- * Takes each part's money back from where it went: the seller, the commission and its VAT give in the proportion of what
- * they have left, and the shop gets back the same part of the discount it gave (D36). Shares are whole cents and add up;
- * since each refund shares out what the ones before it left, the last one leaves nothing.
+ * Takes each part's money back from where it went. Of goods that are named the seller, the commission and its VAT give
+ * what they got for them, and the shop gets back the discount it gave on them, as far as refunds before have left it; of an
+ * amount all give in the proportion of what they have left (D36). Shares are whole cents and add up; since each refund
+ * shares out what the ones before it left, the last one leaves nothing.
  * @throws RangeError when more is given back than is left
  */
 export function refundShares(given: GivenBack, left: SaleLeft): RefundShares {
   if (given.deliveryCents > left.deliveryCents) throw new RangeError('more is given back than the delivery cost')
-  const parts = given.parts.map(({ storeId, buyerCents }) => {
+  const parts = given.parts.map(({ storeId, buyerCents, goods }) => {
     const part = left.parts.find((one) => one.storeId === storeId)
     const paidCents = part ? buyerCentsOf(part) : 0
     if (!part || !Number.isSafeInteger(buyerCents) || buyerCents < 0 || buyerCents > paidCents)
       throw new RangeError(`store ${storeId} cannot give back ${buyerCents} cents`)
-    return partShare(part, buyerCents, paidCents)
+    return goods ? goodsShare(part, buyerCents, goods) : amountShare(part, buyerCents, paidCents)
   })
   return { parts: parts.filter(({ buyerCents }) => buyerCents > 0), deliveryCents: given.deliveryCents }
 }
 
-function partShare(part: PartLeft, buyerCents: number, paidCents: number): PartShare {
+function goodsShare(part: PartLeft, buyerCents: number, goods: Goods): PartShare {
+  const discountCents = within(goods.grossCents - buyerCents, 0, part.discountCents)
+  const grossCents = buyerCents + discountCents
+  const feeLeftCents = part.commissionCents + part.vatCents
+  const least = Math.max(0, grossCents - part.sellerCents)
+  const feeCents = within(goods.commissionCents, least, Math.min(grossCents, feeLeftCents))
+  const [commissionCents = 0, vatCents = 0] =
+    feeLeftCents > 0 ? allocate(feeCents, [part.commissionCents, part.vatCents]) : []
+  return {
+    storeId: part.storeId,
+    buyerCents,
+    discountCents,
+    sellerCents: grossCents - feeCents,
+    commissionCents,
+    vatCents,
+  }
+}
+
+function within(cents: number, least: number, most: number): number {
+  return Math.min(Math.max(cents, least), most)
+}
+
+function amountShare(part: PartLeft, buyerCents: number, paidCents: number): PartShare {
   const { storeId } = part
   if (buyerCents === 0)
     return { storeId, buyerCents, discountCents: 0, sellerCents: 0, commissionCents: 0, vatCents: 0 }

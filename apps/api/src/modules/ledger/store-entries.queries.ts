@@ -91,6 +91,17 @@ export async function moneyOfStore(handle: Db | Tx, storeId: number): Promise<St
   return { heldCents: cents('held'), availableCents: cents('available'), pendingCents: cents('pending') }
 }
 
+/** What stores have available, by store; those that never had anything are missing. */
+export async function listAvailable(handle: Db | Tx, storeIds: readonly number[]): Promise<Map<number, number>> {
+  const accounts = new Map(storeIds.map((storeId) => [`seller:${storeId}:available`, storeId]))
+  const rows = await handle
+    .selectFrom('ledger_balances')
+    .select(['account', 'balance_cents'])
+    .where((where) => where('account', '=', where.fn.any(where.val([...accounts.keys()]))))
+    .execute()
+  return new Map(rows.flatMap(({ account, balance_cents: cents }) => [[accounts.get(account) ?? 0, cents] as const]))
+}
+
 /** What a store has available, its change by others put off until the end of the transaction. */
 export async function lockAvailable(tx: Tx, storeId: number): Promise<number> {
   const row = await tx

@@ -19,6 +19,7 @@ export type MailKind =
   | 'line-cancelled'
   | 'seller-new-order'
   | 'seller-order-cancelled'
+  | 'seller-units-cancelled'
   | 'withdrawal-paid'
   | 'withdrawal-failed'
   | 'withdrawal-rejected'

@@ -503,12 +503,23 @@ describe('mails about an order', () => {
   })
 
   it('tell the buyer what a store cannot send, and that its money comes back', async () => {
-    const fact = { ...(await shopper('cancelled@example.com')), partId: part.id, cancellationId: 9 }
-    await announce(UnitsCancelled, fact)
-    const [mail] = await mails()
+    const fact = { ...(await shopper('cancelled@example.com')), partId: part.id, cancellationIds: [9] }
+    await announce(UnitsCancelled, { ...fact, by: 'store' })
+    const [mail, ...others] = await mails()
     expect(mail).toMatchObject({ subject: 'An item of your order SK7F3K2QX is not coming' })
     expect(mail?.text).toContain('2 × Mug')
     expect(mail?.text).toContain('There is none left. What you paid for it goes back to you')
+    expect(others).toEqual([])
+  })
+
+  it('tell the people of a store, once, what an operator took out of its part', async () => {
+    const fact = { ...(await shopper('told@example.com')), partId: part.id, cancellationIds: [9] }
+    await announce(UnitsCancelled, { ...fact, by: 'operator' })
+    await announce(UnitsCancelled, { ...fact, by: 'operator' })
+    const toStore = (await mails()).filter(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
+    expect(toStore).toHaveLength(1)
+    expect(toStore[0]?.text).toContain('2 × Mug')
+    expect(toStore[0]?.text).toContain(`${publicUrl}/Seller/Dashboard?tab=orders&order=${part.id}`)
   })
 
   it('tell the people of a store of a new order, and that one is cancelled; not what is not so any more', async () => {

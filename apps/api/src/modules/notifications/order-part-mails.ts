@@ -19,6 +19,7 @@ import {
   partDeliveredMail,
   partShippedMail,
   storeOrderCancelledMail,
+  storeUnitsCancelledMail,
   unitsCancelledMail,
 } from './templates/order-part.ts'
 
@@ -38,6 +39,10 @@ type Deps = {
 const patient = { retryLimit: 12, canWait: true }
 const mailPart = jobType<{ kind: 'order-shipped' | 'order-delivered'; partId: number }>('mail-part', patient)
 const mailCancelled = jobType<{ cancellationId: number }>('mail-cancelled-units', patient)
+const mailStoreCancelled = jobType<{ partId: number; cancellationIds: readonly number[] }>(
+  'mail-store-cancelled-units',
+  patient,
+)
 const mailStores = jobType<{ kind: StoreMailKind; orderId: string }>('mail-stores-of-order', patient)
 type StoreMailKind = 'seller-new-order' | 'seller-order-cancelled'
 
@@ -56,7 +61,12 @@ export function mailOrderParts(deps: Deps): void {
 
   facts.on(PartShipped, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-shipped', partId }))
   facts.on(PartDelivered, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-delivered', partId }))
-  facts.on(UnitsCancelled, (tx, { cancellationId }) => jobs.send(tx, mailCancelled, { cancellationId }))
+  facts.on(UnitsCancelled, async (tx, { partId, cancellationIds, by }) => {
+    // Where all of its money goes back, that is what the buyer is told.
+    if (by !== 'shop')
+      for (const cancellationId of cancellationIds) await jobs.send(tx, mailCancelled, { cancellationId })
+    if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { partId, cancellationIds })
+  })
   facts.on(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
   facts.on(OrderToPayAtDoor, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
   facts.on(OrderCancelled, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-order-cancelled', orderId }))
@@ -65,6 +75,14 @@ export function mailOrderParts(deps: Deps): void {
     order: `${publicUrl}/order/${orderId}`,
     tracking: `${publicUrl}/orders/${orderId}/track`,
   })
+
+  const dashboardOf = (partId: number) => `${publicUrl}/Seller/Dashboard?tab=orders&order=${partId}`
+
+  /** Who sees to a store's orders, and where they read. */
+  async function peopleOf(storeId: number): Promise<[userId: number, email: string][]> {
+    const contacts = await accounts.contacts(db, await sellers.peopleWith(db, storeId, 'orders'))
+    return [...contacts].flatMap(([userId, { email }]) => (email === null ? [] : [[userId, email]]))
+  }
 
   jobs.handle(mailPart, async ({ kind, partId }) => {
     const part = await orders.partForMail(db, partId)
@@ -81,17 +99,28 @@ export function mailOrderParts(deps: Deps): void {
     await deliver({ kind: 'line-cancelled', about: String(cancellationId), to: cancelled.email, text })
   })
 
+  jobs.handle(mailStoreCancelled, async ({ partId, cancellationIds }) => {
+    const told = await Promise.all(cancellationIds.map((id) => orders.cancellationForMail(db, id)))
+    const cancelled = told.filter((one) => one !== undefined)
+    const [first] = cancelled
+    if (!first) return
+    const { orderNumber, storeId } = first
+    const text = storeUnitsCancelledMail({
+      orderNumber,
+      items: cancelled.map(({ productName: name, variantName, quantity }) => ({ name, variantName, quantity })),
+      dashboardUrl: dashboardOf(partId),
+      contact: contact(),
+    })
+    for (const [userId, email] of await peopleOf(storeId))
+      await deliver({ kind: 'seller-units-cancelled', about: `${cancellationIds[0]}.${userId}`, to: email, text })
+  })
+
   jobs.handle(mailStores, async ({ kind, orderId }) => {
     for (const part of await orders.partsForMail(db, orderId)) {
       if (!stillSo[kind](part)) continue
-      const people = await sellers.peopleWith(db, part.storeId, 'orders')
-      const text = storeMails[kind]({
-        part,
-        dashboardUrl: `${publicUrl}/Seller/Dashboard?tab=orders&order=${part.id}`,
-        contact: contact(),
-      })
-      for (const [userId, { email }] of await accounts.contacts(db, people))
-        if (email !== null) await deliver({ kind, about: `${part.id}.${userId}`, to: email, text })
+      const text = storeMails[kind]({ part, dashboardUrl: dashboardOf(part.id), contact: contact() })
+      for (const [userId, email] of await peopleOf(part.storeId))
+        await deliver({ kind, about: `${part.id}.${userId}`, to: email, text })
     }
   })
 }

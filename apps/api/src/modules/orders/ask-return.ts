@@ -137,5 +137,7 @@ export function createReturns(deps: {
 export function returnableUnits(order: OrderRow, line: LineRow, now: Date): number | null {
   const part = order.parts.find(({ storeId }) => storeId === line.storeId)
   if (!part || !isReturnable(order.money, part.deliveredAt, now)) return null
-  return line.quantity - line.returnedQuantity - line.cancelledQuantity
+  // Of units that were given back without a return none is asked for again.
+  const refundedAlone = Math.max(0, line.refundedQuantity - line.returnRefundedQuantity)
+  return Math.max(0, line.quantity - line.returnedQuantity - line.cancelledQuantity - refundedAlone)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { asShopper } from '../../test/api.ts'
+import { asSeller, asShopper } from '../../test/api.ts'
 import { aCoupon } from '../../test/factories/coupon.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
 import type { NewCoupon } from '../marketing/index.ts'
@@ -112,6 +112,20 @@ describe('a coupon at checkout', () => {
     expect((await balance('shop:discounts')) - before).toBe(-150_00)
     expect(await balance(`seller:${stores[0]}:held`)).toBe(1_049_99)
     expect(await balance(`seller:${stores[1]}:held`)).toBe(525_01)
+
+    // The hat, which it was not for, goes back alone: the shop gave nothing for it.
+    const part = till.db.selectFrom('seller_orders').select('id').where('store_id', '=', stores[0])
+    const hat = till.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('product_id', '=', wishes[1]?.product.productId ?? 0)
+    const { id: partId } = await part.executeTakeFirstOrThrow()
+    const { id: lineId } = await hat.executeTakeFirstOrThrow()
+    const url = `/api/seller/orders/${partId}/lines/${lineId}/cancel/`
+    const payload = { reason: 'out_of_stock' }
+    expect((await till.app.inject({ method: 'POST', url, headers: asSeller(stores[0]), payload })).statusCode).toBe(200)
+    expect((await balance('shop:discounts')) - before).toBe(-150_00)
+    expect(await balance(`seller:${stores[0]}:held`)).toBe(1_049_99 - 450_00)
   })
 
   it('is refused for goods that it is not for, in the cart and at checkout, which takes nothing', async () => {

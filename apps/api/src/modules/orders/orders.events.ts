@@ -17,8 +17,15 @@ type PartFact = OrderFact & { partId: number }
 /** One store's part is on its way; then in its buyer's hands. */
 export const PartShipped = factType<PartFact>('PartShipped')
 export const PartDelivered = factType<PartFact>('PartDelivered')
-/** A store does not send some of what was bought. */
-export const UnitsCancelled = factType<PartFact & { cancellationId: number }>('UnitsCancelled')
+export type CancelledUnits = PartFact & {
+  /** One after the other: nothing else of the order was taken out between them. */
+  cancellationIds: readonly number[]
+  /** The shop does it where all the money of an order goes back. */
+  by: 'store' | 'operator' | 'shop'
+}
+
+/** Some of what was bought of a store is not sent. */
+export const UnitsCancelled = factType<CancelledUnits>('UnitsCancelled')
 
 /** Money of the order is back with the buyer: all of it, or a part. */
 export const OrderRefunded = factType<OrderFact & { refundId: number }>('OrderRefunded')

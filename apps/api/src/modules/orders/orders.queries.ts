@@ -186,11 +186,15 @@ export type LineRow = {
   totalCents: number
   /** The line's share of the order's discount. */
   discountCents: number
+  /** Of the total before the discount, its VAT included. */
+  commissionCents: number
   taxClass: TaxClass
   vatBasisPoints: number
   vatCents: number
   /** In returns that were neither rejected nor withdrawn. */
   returnedQuantity: number
+  /** In returns whose money was given back. */
+  returnRefundedQuantity: number
   /** Taken out by the store before it shipped, and why the last of them. */
   cancelledQuantity: number
   cancelReason: CancelReason | null
@@ -214,6 +218,7 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
       'unit_cents as unitCents',
       'total_cents as totalCents',
       'discount_cents as discountCents',
+      'commission_cents as commissionCents',
       'tax_class as taxClass',
       'vat_basis_points as vatBasisPoints',
       'vat_cents as vatCents',
@@ -228,6 +233,13 @@ export function listLines(handle: Db, orderId: string): Promise<LineRow[]> {
         .orderBy('cancelled_units.id', 'desc')
         .limit(1)
         .as('cancelReason'),
+    )
+    .select(
+      sql<number>`coalesce((
+        select sum(returned.quantity) from return_request_lines as returned
+        join return_requests on return_requests.id = returned.request_id
+        where returned.order_line_id = order_lines.id and return_requests.state = 'refunded'
+      ), 0)`.as('returnRefundedQuantity'),
     )
     .where('order_id', '=', orderId)
     .orderBy('id')

@@ -50,6 +50,7 @@ import { createReceipts, type Receipts } from './receipt/receipts.ts'
 import { findMailedReturn, listReturns, type ReturnRow } from './returns.queries.ts'
 import { createAfterDelivery } from './seller/after-delivery.ts'
 import { createCancelUnits } from './seller/cancel-units.ts'
+import { createTakeOut } from './take-out.ts'
 import { createHandover, type Handover } from './seller/handover.ts'
 import { findToldCancellation, findToldPart, listToldParts } from './seller/seller-orders.queries.ts'
 import { createSellerOrders, type SellerOrders } from './seller/seller-orders.service.ts'
@@ -214,10 +215,11 @@ export function createOrders(deps: {
   followPayments(deps)
   const movePart = createMovePart(deps)
   const handover = createHandover({ ...deps, movePart })
-  const { cancelUnits, cancelUnsent } = createCancelUnits({ ...deps, movePart })
+  const { takeOut, takeOutUnsent } = createTakeOut({ ...deps, movePart })
+  const cancelUnits = createCancelUnits({ ...deps, takeOut })
   const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, movePart })
-  followRefunds({ ...deps, cancelUnsent })
-  const giveBack = createGiveBack({ ...deps, movePart })
+  followRefunds({ ...deps, takeOutUnsent })
+  const giveBack = createGiveBack({ ...deps, takeOut })
   forgetBuyers(deps)
   jobs.every('expire-orders', expirySeconds, expireOrders)
   jobs.every('release-held', releaseSeconds, releaseHeld)

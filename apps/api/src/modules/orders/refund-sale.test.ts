@@ -64,7 +64,12 @@ describe('an order whose money goes back', () => {
     expect(await balances(order.orderId)).toEqual({})
     const { status, timeline } = await seen(order)
     expect(status).toBe('refunded')
-    expect(timeline.map((step: { status: string }) => step.status)).toEqual(['pending', 'paid', 'refunded'])
+    expect(timeline.map((step: { status: string }) => step.status)).toEqual([
+      'pending',
+      'paid',
+      'cancelled',
+      'refunded',
+    ])
   })
 
   it('is refunded in part when a part of it is back, and goes on its way', async () => {

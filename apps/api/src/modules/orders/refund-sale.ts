@@ -1,18 +1,19 @@
 import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import { refundPostings, refundShares, spread, type Ledger, type Posting } from '../ledger/index.ts'
+import { buyerCentsOf, refundPostings, refundShares, spread, type Ledger, type Posting } from '../ledger/index.ts'
 import { DisputesOver, PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
 import * as orders from './orders.queries.ts'
-import { OrderRefunded } from './orders.events.ts'
+import { OrderRefunded, UnitsCancelled } from './orders.events.ts'
 import * as queries from './refund-sale.queries.ts'
-import type { CancelUnsent } from './seller/cancel-units.ts'
+import type { TakeOut } from './take-out.ts'
 
 /**
  * What goes back of an order's money, made true of the order in the transaction that says so, with its payable locked.
- * Once it is asked for it is the buyer's in the books, taken from whoever had it; once it is done the order says so.
+ * Once it is asked for it is the buyer's in the books, taken from whoever had it, and stays that whatever its provider
+ * says: goods whose money is all asked back are not sent. Once it is done the order says so.
  */
-export function followRefunds(deps: { facts: Facts; ledger: Ledger; cancelUnsent: CancelUnsent }): void {
-  const { facts, ledger, cancelUnsent } = deps
+export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsent: TakeOut['takeOutUnsent'] }): void {
+  const { facts, ledger, takeOutUnsent } = deps
 
   facts.on(RefundRequested, async (tx, refund) => {
     if (!refund.isOfSale) return
@@ -21,6 +22,8 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; cancelUnsent
     const left = await queries.saleLeft(tx, orderId)
     const given = refundShares(refund.of ?? spread(valueCents, left), left)
     await queries.insertShares(tx, { refundId, orderId, ...given })
+    const leftCents = left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
+    const cancelled = valueCents === leftCents ? await takeOutUnsent(tx, orderId) : []
     await ledger.post(tx, {
       key: `refund-asked:${refundId}`,
       reason,
@@ -28,15 +31,13 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; cancelUnsent
       postings: refundPostings({ ...given, amountCents, heldCents: await ledger.heldOf(tx, orderId) }),
       clawsBack: true,
     })
+    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, fact)
   })
 
   facts.on(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
     if (!isOfSale) return
     const order = await queries.addRefunded(tx, orderId, valueCents)
-    if (order.money === 'refunded') {
-      await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
-      await cancelUnsent(tx, orderId)
-    }
+    if (order.money === 'refunded') await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
     await facts.announce(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })
 

@@ -22,26 +22,28 @@ export async function salesOfOrder(tx: Tx, orderId: string): Promise<Sold[]> {
   return soldBy(tx, sql`orders.id = ${orderId}`, keptNow, [])
 }
 
-/** What a store took out of its part changes of its sales; the money goes back by a refund of its own. */
-export async function salesCancelled(tx: Tx, orderId: string, cancellationId: number): Promise<Sold[]> {
+/**
+ * What units that are taken out change of a store's sales; the money goes back by a refund of its own.
+ * @param cancellationIds in one go: all that were taken out of the order between the first and the last
+ */
+export async function salesCancelled(tx: Tx, orderId: string, cancellationIds: readonly number[]): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
-  const keptBefore = sql`${keptNow} + coalesce((
-    select cancelled.quantity from cancelled_units as cancelled
-    where cancelled.id = ${cancellationId} and order_line_id = order_lines.id
+  const keptBefore = (cancellationId: number) => sql`${keptNow} + coalesce((
+    select sum(cancelled.quantity) from cancelled_units as cancelled
+    where cancelled.id >= ${cancellationId} and order_line_id = order_lines.id
   ), 0)`
   const done = await doneRefunds(tx, [orderId])
-  return changed(await soldBy(tx, which, keptBefore, done), await soldBy(tx, which, keptNow, done))
+  return changed(
+    await soldBy(tx, which, keptBefore(Math.min(...cancellationIds)), done),
+    await soldBy(tx, which, keptBefore(Math.max(...cancellationIds) + 1), done),
+  )
 }
 
-/** What a refund that is done changes; the one that is the last has also taken out what was not sent until then. */
+/** What a refund that is done changes. */
 export async function salesRefunded(tx: Tx, orderId: string, refundId: number): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
-  const keptBefore = sql`${keptNow} + coalesce((
-    select sum(cancelled.quantity) from cancelled_units as cancelled
-    where order_line_id = order_lines.id and reason = 'refunded'
-  ), 0)`
   const before = (await doneRefunds(tx, [orderId])).filter((id) => id !== refundId)
-  return changed(await soldBy(tx, which, keptBefore, before), await soldBy(tx, which, keptNow, [...before, refundId]))
+  return changed(await soldBy(tx, which, keptNow, before), await soldBy(tx, which, keptNow, [...before, refundId]))
 }
 
 /** All that was sold on a day, counted anew from its orders. */

@@ -1,5 +1,6 @@
 import type { PayableState, PaymentProvider } from '#contract/states.ts'
 import { factType } from '../../platform/facts.ts'
+import type { GivenBack } from '../ledger/index.ts'
 
 export type CapturedPayment = {
   orderId: string
@@ -26,9 +27,6 @@ export const PaymentCaptured = factType<CapturedPayment>('PaymentCaptured')
 /** Somebody is paying: the order keeps its stock until then at the latest (D25). */
 export const PaymentAttemptOpened = factType<{ orderId: string; until: Date }>('PaymentAttemptOpened')
 
-/** Whose goods are given back, and how much of the delivery; in prices, tax in. */
-export type RefundOf = { parts: readonly { storeId: number; buyerCents: number }[]; deliveryCents: number }
-
 export type RequestedRefund = {
   refundId: number
   orderId: string
@@ -38,7 +36,7 @@ export type RequestedRefund = {
   amountCents: number
   valueCents: number
   /** Null: every part gives in proportion. */
-  of: RefundOf | null
+  of: GivenBack | null
   reason: string
 }
 

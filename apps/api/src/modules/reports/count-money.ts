@@ -46,6 +46,9 @@ const changeOf = ({ changes }: Booked, account: string): number =>
 /** A payment counts once: a stray one again, under its order, when it has found it. */
 const payments: Partial<Record<string, number>> = { sale: 1, owed: 1, review: 1, stray: 1, 'stray-assigned': -1 }
 
+/** Money in review that is accepted counted when it came, and counts again as its order's. */
+const paymentsOf = (key: string): number => (key.startsWith('correction:accepted:') ? -1 : (payments[kindOf(key)] ?? 0))
+
 function countPayment(tally: Tally, transaction: Booked): void {
   const { key, provider } = transaction
   if (provider === undefined) return
@@ -55,7 +58,7 @@ function countPayment(tally: Tally, transaction: Booked): void {
   const paidOut = kind === 'payout' ? came : 0
   const taken = givenBack + paidOut - came
   tally.add('payments', provider, {
-    payments: payments[kind] ?? 0,
+    payments: paymentsOf(key),
     taken,
     rounding: changeOf(transaction, 'shop:rounding'),
     given_back: givenBack,

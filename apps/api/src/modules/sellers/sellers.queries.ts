@@ -59,6 +59,17 @@ export async function storeNames(handle: Db, storeIds: readonly number[]): Promi
     .execute()
 }
 
+/** Of these stores, those that an operator has suspended. */
+export async function suspendedAmong(handle: Db, storeIds: readonly number[]): Promise<Set<number>> {
+  const rows = await handle
+    .selectFrom('stores')
+    .select('id')
+    .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
+    .where('status', '=', 'suspended')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function isMember(handle: Db, userId: number): Promise<boolean> {
   const row = await handle
     .selectFrom('store_members')

@@ -107,6 +107,7 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     openOwn,
     addStaff,
     names,
+    suspendedAmong: queries.suspendedAmong,
     scopeOf,
     own,
     find: queries.findStore,

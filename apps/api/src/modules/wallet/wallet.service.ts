@@ -19,7 +19,7 @@ export type WalletDeps = {
   facts: Facts
   throttle: Throttle
   settings: Pick<Settings, 'current'>
-  sellers: Pick<Sellers, 'names' | 'own' | 'phoneOf'>
+  sellers: Pick<Sellers, 'names' | 'own' | 'phoneOf' | 'suspendedAmong'>
   operators: Pick<Operators, 'names'>
   payouts: Payouts
   authSecret: string

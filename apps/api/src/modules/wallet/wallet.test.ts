@@ -221,6 +221,23 @@ describe('D37 a withdrawal', () => {
     expect((await ask('POST', `${id}/approve/`)).body.code).toBe('PAYOUT_STEP_NOT_POSSIBLE')
   })
 
+  it('is not approved while refunds have taken more than its store has left; rejected, it fills that up', async () => {
+    const seller = await provenStore(await aRichSeller(500_00))
+    const { id } = (await withdraw(seller, 500)).body
+    const back = (amountCents: number): Posting[] => [
+      { from: `seller:${seller.storeId}:available`, to: 'customers:owed', amountCents },
+    ]
+    await book(`refund-asked:${randomUUID()}`, back(500_00), { clawsBack: true })
+    await shop.db.updateTable('stores').set({ status: 'suspended' }).where('id', '=', seller.storeId).execute()
+    const ask = await operator()
+    const listed = async () => (await ask('GET', '?limit=100')).body.find((one: { id: number }) => one.id === id)
+    expect(await listed()).toMatchObject({ hindrance: 'STORE_OWES', store: { is_suspended: true } })
+    expect((await ask('POST', `${id}/approve/`)).body.code).toBe('STORE_OWES')
+    expect(await wallet(seller)).toMatchObject({ balance: -500, pending_withdrawals: 500 })
+    expect((await ask('POST', `${id}/reject/`, { reason: 'It was all given back.' })).body.status).toBe('rejected')
+    expect(await wallet(seller)).toMatchObject({ balance: 0, pending_withdrawals: 0 })
+  })
+
   it('goes from asked for to paid, and its line is completed', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100.75)).body

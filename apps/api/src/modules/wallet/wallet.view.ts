@@ -60,10 +60,18 @@ export function withdrawalView(payout: Payout): Answer<typeof contract.requestWi
   }
 }
 
-export function waitingView({ payout, storeId, storeName, hindrance, takesTwo, vouchedBy }: WaitingWithdrawal) {
+export function waitingView({
+  payout,
+  storeId,
+  storeName,
+  isSuspended,
+  hindrance,
+  takesTwo,
+  vouchedBy,
+}: WaitingWithdrawal) {
   return {
     ...withdrawalView(payout),
-    store: { id: storeId, name: storeName },
+    store: { id: storeId, name: storeName, is_suspended: isSuspended },
     hindrance,
     takes_two: takesTwo,
     approved_first_by: vouchedBy,

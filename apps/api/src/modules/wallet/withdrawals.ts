@@ -9,7 +9,7 @@ import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import type { Operators } from '../accounts/index.ts'
 import { audit, operatorIdOf } from '../audit/index.ts'
-import { lockAvailable } from '../ledger/index.ts'
+import { listAvailable, lockAvailable } from '../ledger/index.ts'
 import {
   listStorePayouts,
   PayoutApproved,
@@ -26,13 +26,14 @@ import type { PayoutPhones } from './payout-phones.ts'
 /** Why a withdrawal may not be approved yet (D37). */
 export type Hindrance = Extract<
   ErrorCode,
-  'PAYOUT_PHONE_NOT_PROVEN' | 'PAYOUT_PHONE_TOO_NEW' | 'STORE_IDENTITY_NOT_PROVEN'
+  'PAYOUT_PHONE_NOT_PROVEN' | 'PAYOUT_PHONE_TOO_NEW' | 'STORE_IDENTITY_NOT_PROVEN' | 'STORE_OWES'
 >
 
 export type WaitingWithdrawal = {
   payout: Payout
   storeId: number
   storeName: string
+  isSuspended: boolean
   hindrance: Hindrance | null
   /** Who approved it first, by name; null where nobody has, or one is enough. */
   vouchedBy: string | null
@@ -59,7 +60,7 @@ export function createWithdrawals(deps: {
   clock: Clock
   facts: Facts
   settings: Pick<Settings, 'current'>
-  sellers: Pick<Sellers, 'names'>
+  sellers: Pick<Sellers, 'names' | 'suspendedAmong'>
   operators: Pick<Operators, 'names'>
   payouts: Payouts
   payoutPhones: PayoutPhones
@@ -73,20 +74,23 @@ export function createWithdrawals(deps: {
     if (payee.kind === 'shopper') return
     const proven = await phones.findProven(tx, payee.storeId)
     const identity = await withProvenIdentity(tx, [payee.storeId])
-    const hindrance = hindranceOf({ storeId: payee.storeId, phone }, proven, identity)
+    const availableCents = await lockAvailable(tx, payee.storeId)
+    const hindrance = hindranceOf({ storeId: payee.storeId, phone, availableCents }, proven, identity)
     if (hindrance === 'PAYOUT_PHONE_TOO_NEW')
       throw new ShopError(hindrance, { payable_from: proven?.payableFrom.toISOString() })
     if (hindrance) throw new ShopError(hindrance)
   })
 
   function hindranceOf(
-    { storeId, phone }: { storeId: number; phone: string },
+    { storeId, phone, availableCents }: { storeId: number; phone: string; availableCents: number },
     proven: phones.ProvenPhone | undefined,
     withIdentity: ReadonlySet<number>,
   ): Hindrance | null {
     if (proven?.phone !== phone) return 'PAYOUT_PHONE_NOT_PROVEN'
     if (proven.payableFrom > clock.now()) return 'PAYOUT_PHONE_TOO_NEW'
-    return withIdentity.has(storeId) ? null : 'STORE_IDENTITY_NOT_PROVEN'
+    if (!withIdentity.has(storeId)) return 'STORE_IDENTITY_NOT_PROVEN'
+    // What refunds took since is paid with the money that waits: rejected, it fills the balance up.
+    return availableCents < 0 ? 'STORE_OWES' : null
   }
 
   function limits() {
@@ -145,10 +149,12 @@ export function createWithdrawals(deps: {
   async function listWaiting({ after, limit }: Page): Promise<WaitingWithdrawal[]> {
     const waiting = await listStorePayouts(db, { after, limit })
     const storeIds = [...new Set(waiting.map(({ storeId }) => storeId))]
-    const [names, proven, identity] = await Promise.all([
+    const [names, suspended, proven, identity, available] = await Promise.all([
       sellers.names(db, storeIds),
+      sellers.suspendedAmong(db, storeIds),
       phones.listProven(db, storeIds),
       withProvenIdentity(db, storeIds),
+      listAvailable(db, storeIds),
     ])
     const called = await operators.names([
       ...new Set(waiting.flatMap(({ vouchedBy }) => operatorIdOf(vouchedBy) ?? [])),
@@ -159,7 +165,12 @@ export function createWithdrawals(deps: {
       vouchedBy: payout.vouchedBy && (called.get(operatorIdOf(payout.vouchedBy) ?? 0) ?? payout.vouchedBy),
       storeId,
       storeName: names.get(storeId) ?? '',
-      hindrance: hindranceOf({ storeId, phone: payout.phone }, proven.get(storeId), identity),
+      isSuspended: suspended.has(storeId),
+      hindrance: hindranceOf(
+        { storeId, phone: payout.phone, availableCents: available.get(storeId) ?? 0 },
+        proven.get(storeId),
+        identity,
+      ),
     }))
   }
 

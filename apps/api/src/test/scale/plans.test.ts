@@ -197,7 +197,7 @@ const ofOperatorOrders: Cases<typeof operatorOrders> = {
 }
 const ofStoreSales: Cases<typeof storeSales> = {
   salesOfOrder: (tx) => storeSales.salesOfOrder(tx, order),
-  salesCancelled: (tx) => storeSales.salesCancelled(tx, order, 1),
+  salesCancelled: (tx) => storeSales.salesCancelled(tx, order, [1]),
   salesRefunded: (tx) => storeSales.salesRefunded(tx, order, paid),
   salesOfDay: (tx) => storeSales.salesOfDay(tx, placedAt(paid).toISOString().slice(0, 10)),
   firstAndLastPaidDay: (tx) => storeSales.firstAndLastPaidDay(tx),

@@ -34,7 +34,7 @@ const typed = ({ account }: Stray) => <span className="wrap-anywhere">{account}<
 
 const stepsSaying = (say: Say) => (stray: Stray) => <Steps stray={stray} say={say} />
 
-function Steps({ stray: { receipt, is_going_back, failure }, say }: { stray: Stray; say: Say }) {
+function Steps({ stray: { receipt, is_going_back, is_stuck, failure }, say }: { stray: Stray; say: Say }) {
   const step = useMoneyStep()
   const proven = useProven()
   const params = { receipt }
@@ -91,20 +91,25 @@ function Steps({ stray: { receipt, is_going_back, failure }, say }: { stray: Str
           />
         </>
       )}
-      <WordsStep
-        text={texts.byHand}
-        label={texts.byHandOf(receipt)}
-        dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
-        run={(reference) =>
-          step(() =>
-            proven(() =>
-              operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body: { reference } }),
-            ),
-          )
-        }
-        done={texts.returned}
-        say={say}
-      />
+      {(!is_going_back || is_stuck) && (
+        <WordsStep
+          text={texts.byHand}
+          label={texts.byHandOf(receipt)}
+          dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
+          run={(reference) =>
+            step(() =>
+              proven(() =>
+                operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', {
+                  params,
+                  body: { reference },
+                }),
+              ),
+            )
+          }
+          done={texts.returned}
+          say={say}
+        />
+      )}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export default function Withdrawals() {
         list={list}
         caption={texts.caption}
         columns={[
-          { title: texts.store, cell: ({ store }) => store.name, isName: true },
+          { title: texts.store, cell: storeCell, isName: true },
           { title: texts.asked, cell: (one) => unbroken(moment(one.requested_at)) },
           { title: texts.amount, cell: (one) => amount(one.amount), isNumber: true },
           { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
@@ -40,6 +40,12 @@ export default function Withdrawals() {
 }
 
 const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
+
+const storeCell = ({ store: { name, is_suspended } }: Withdrawal) => (
+  <>
+    {name} {is_suspended && <Badge tone="bad">{texts.suspended}</Badge>}
+  </>
+)
 
 const stepsSaying = (say: Say) => (one: Withdrawal) => <Steps withdrawal={one} say={say} />
 

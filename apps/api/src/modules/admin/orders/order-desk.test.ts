@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { getOperatorOrder } from '#contract/operator-orders.ts'
@@ -353,6 +353,69 @@ describe('money of an order goes back', () => {
     await assertSoundBooks()
   })
 
+  it('as an amount that is all of it: nothing of it can be sent any more, from that moment on', async () => {
+    const sold = await anOrderOfTwo()
+    const { total } = await order(sold.orderId)
+    await bring(sold, sold.stores[0]!, 'processing')
+    const stock = async () =>
+      (await shop.db.selectFrom('variants').select('stock').orderBy('id').execute()).map((one) => one.stock)
+    const before = await stock()
+    await refund(sold.orderId, { amount: total })
+    const body = await order(sold.orderId)
+    expect(body.parts.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    expect(body.refunds.map(({ state }) => state)).not.toContain('done')
+    const units = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
+    expect(units(await stock())).toBe(units(before) + 4)
+    for (const { id } of body.parts)
+      expect((await post(`/api/admin/orders/${sold.orderId}/parts/${id}/ship/`, { carrier: 'G4S' })).body.code).toBe(
+        'ORDER_STEP_NOT_POSSIBLE',
+      )
+    await givenBack(sold)
+    expect(await order(sold.orderId)).toMatchObject({ status: 'refunded', refunded: total })
+    await assertSoundBooks()
+  })
+
+  it('for items of a packed part: their store is told once not to send them', async () => {
+    const sold = await anOrderOfTwo()
+    const [storeId = 0] = sold.stores
+    const { userId, email } = sold.caller
+    const member = { store_id: storeId, user_id: userId, role: 'owner' as const, created_at: shop.clock.now() }
+    await shop.db.insertInto('store_members').values(member).execute()
+    await bring(sold, storeId, 'processing')
+    const packed = { packed_at: shop.clock.now() }
+    await shop.db.updateTable('seller_orders').set(packed).where('order_id', '=', sold.orderId).execute()
+    const { id } = itemOf(await order(sold.orderId), 'Kettle')
+    await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
+    await shop.pass(1)
+    const told = (await shop.mails(email)).filter(({ subject }) => subject.startsWith('Items of order'))
+    expect(told).toMatchObject([
+      { subject: `Items of order ${sold.orderNumber} are cancelled`, text: expect.stringContaining('1 × Kettle') },
+    ])
+  })
+
+  it('locks the stock of all its stores before what any of them has, as a sale does', async () => {
+    const sold = await anOrderOfTwo()
+    const details = await order(sold.orderId)
+    const items = details.parts.flatMap(({ items: own }) => own)
+    const lines = items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    let asked: ReturnType<typeof refund> | undefined
+    // As a sale of the lamp and then of anything else: were this the other way round, both would wait for ever.
+    await inTransaction(shop.db, async (tx) => {
+      const lamp = itemOf(details, 'Lamp').product_id
+      await tx.selectFrom('variants').select('id').where('product_id', '=', lamp).forUpdate().execute()
+      asked = refund(sold.orderId, { lines })
+      const waiting = sql<{ found: number }>`
+        select count(*) as found from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitUntil(async () => ((await waiting.execute(shop.db)).rows[0]?.found ?? 0) > 0, 10_000)
+      const accounts = sold.stores.map((storeId) => `seller:${storeId}:held`)
+      const held = tx.selectFrom('ledger_balances').select('account').where('account', 'in', accounts)
+      expect(await held.forUpdate().noWait().execute()).toHaveLength(2)
+    })
+    expect((await asked)?.status).toBe(200)
+    await assertSoundBooks()
+  })
+
   it('after an amount an item gives no more than is left of its part', async () => {
     const sold = await anOrderOfTwo()
     const { total } = await order(sold.orderId)
@@ -554,15 +617,50 @@ describe('return requests', () => {
     expect((await step(999_999, 'approve', { answer: 'x' })).body.code).toBe('RETURN_NOT_FOUND')
   })
 
-  it('give nothing back a second time of what went back before', async () => {
+  it('give nothing back a second time of what went back before, and end all the same', async () => {
     const { sold, returnId } = await aReturn(2)
     const { id: item_id } = itemOf(await order(sold.orderId), 'Kettle')
-    const lines = [{ item_id, quantity: 1 }]
-    await post(`/api/admin/orders/${sold.orderId}/refunds/`, { reason: 'The buyer called.', lines })
+    const giveBackOne = () =>
+      post(`/api/admin/orders/${sold.orderId}/refunds/`, {
+        reason: 'The buyer called.',
+        lines: [{ item_id, quantity: 1 }],
+      })
+    await giveBackOne()
     await step(returnId, 'approve', { answer: 'A rider comes.' })
     await step(returnId, 'receive')
-    expect((await step(returnId, 'refund')).body).toMatchObject({ code: 'NOT_SO_MANY_LEFT', left: 1 })
-    expect((await order(sold.orderId)).returns).toMatchObject([{ state: 'received' }])
+    expect((await step(returnId, 'refund')).body).toMatchObject({ state: 'refunded' })
+    expect((await order(sold.orderId)).refunds.map(({ amount }) => amount)).toEqual([1_000, 1_000])
+
+    const other = await aReturn(1)
+    const kettle = itemOf(await order(other.sold.orderId), 'Kettle')
+    const both = { reason: 'The buyer called.', lines: [{ item_id: kettle.id, quantity: 2 }] }
+    await post(`/api/admin/orders/${other.sold.orderId}/refunds/`, both)
+    await step(other.returnId, 'approve', { answer: 'A rider comes.' })
+    await step(other.returnId, 'receive')
+    expect((await step(other.returnId, 'refund')).body).toMatchObject({ state: 'refunded' })
+    expect((await order(other.sold.orderId)).refunds).toHaveLength(1)
+    await assertSoundBooks()
+  })
+
+  it('end as refunded where the money went back as an amount before', async () => {
+    const { sold, returnId } = await aReturn(2)
+    const { total } = await order(sold.orderId)
+    await post(`/api/admin/orders/${sold.orderId}/refunds/`, { reason: 'The buyer called.', amount: total })
+    await step(returnId, 'approve', { answer: 'A rider comes.' })
+    await step(returnId, 'receive')
+    expect((await step(returnId, 'refund')).body).toMatchObject({ state: 'refunded' })
+    expect(itemOf(await order(sold.orderId), 'Kettle')).toMatchObject({ refunded: 2, returned: 2 })
+  })
+
+  it('cannot be asked for of units that were given back without one', async () => {
+    const sold = await anOrderOfTwo()
+    await bring(sold, sold.stores[0]!, 'processing', 'shipped', 'delivered')
+    const { id: item_id } = itemOf(await order(sold.orderId), 'Kettle')
+    await post(`/api/admin/orders/${sold.orderId}/refunds/`, {
+      reason: 'The buyer called.',
+      lines: [{ item_id, quantity: 1 }],
+    })
+    expect((await seen(sold)).body.items[0]).toMatchObject({ returnable: 1 })
   })
 
   it('lose their words with the person, and so do the notes', async () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { aCoupon } from '../../../test/factories/coupon.ts'
 import type { Shelved } from '../../../test/factories/shelf.ts'
 import type { Till } from '../../../test/factories/till.ts'
 import { givingBack } from './giving-back.ts'
@@ -13,14 +14,25 @@ export const saleStep = fc.record({
 
 type SaleStep = typeof saleStep extends fc.Arbitrary<infer Step> ? Step : never
 
-/** Goods of two stores, some at odd prices; @returns what lives steps with them. */
+/**
+ * Goods of two stores, some at odd prices, some in a category with a commission of its own and a coupon for it alone.
+ * @returns what lives steps with them
+ */
 export async function livesOfSales(till: Till): Promise<(steps: readonly SaleStep[]) => Promise<void>> {
   const back = givingBack(till)
   const stores = [await till.shelf.aStore('One'), await till.shelf.aStore('Other')]
+  const shoes = await till.shelf.aCategory('Shoes')
+  const ownRate = { commission_basis_points: 27_50 }
+  await till.db.updateTable('categories').set(ownRate).where('id', '=', shoes).execute()
+  const coupon = await aCoupon(till, { percent: 35, categoryIds: [shoes], accountLimit: null })
   const shelf: Shelved[] = []
   for (const storeId of stores)
-    for (const priceCents of [99, 1_000_00, 333_33])
-      shelf.push(await till.shelf.aProduct({ storeId, priceCents, stock: 5_000 }))
+    for (const [priceCents, categoryId] of [
+      [99, null],
+      [1_000_00, shoes],
+      [333_33, null],
+    ] as const)
+      shelf.push(await till.shelf.aProduct({ storeId, categoryId, priceCents, stock: 5_000 }))
   const pick = (nth: number) => shelf[nth % shelf.length]!
 
   return async function live(steps) {
@@ -30,7 +42,13 @@ export async function livesOfSales(till: Till): Promise<(steps: readonly SaleSte
       if (does === 'next day') till.clock.advance(20 * 60 * 60)
       if (does === 'sell') {
         const products = [...new Set([pick(nth), pick(nth + 1 + quantity), shelf[1]!])]
-        const { orderId } = await till.aPaidOrder(products.map((product) => ({ product, quantity })))
+        const userId = await till.aCart(products.map((product) => ({ product, quantity })))
+        const placed = await till.checkout(userId, {
+          ...(await till.checkoutBody(userId)),
+          coupon: share > 50 ? coupon : '',
+        })
+        const orderId: string = placed.json().order_id
+        await till.capture(await till.anAttempt({ orderId, userId }))
         orders.push({ orderId, products })
       }
       if (!order) continue

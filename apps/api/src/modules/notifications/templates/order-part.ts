@@ -69,6 +69,22 @@ export function unitsCancelledMail({ cancelled, orderUrl, contact }: CancelledMa
   })
 }
 
+export type StoreCancelledMail = Contact & { orderNumber: string; items: readonly Item[]; dashboardUrl: string }
+
+export function storeUnitsCancelledMail({ orderNumber, items, dashboardUrl, contact }: StoreCancelledMail): MailText {
+  return layout({
+    subject: `Items of order ${orderNumber} are cancelled`,
+    preview: 'Please do not send them.',
+    heading: `Items of order ${orderNumber} are cancelled`,
+    body: [
+      'We give its buyer the money back for this. Please do not send it; it counts as stock again:',
+      list(items),
+      button('See the order', dashboardUrl),
+    ],
+    footer: contact,
+  })
+}
+
 export function newOrderMail({ part, dashboardUrl, contact }: StorePartMail): MailText {
   return layout({
     subject: `New order ${part.orderNumber}`,
@@ -98,7 +114,9 @@ export function storeOrderCancelledMail({ part, dashboardUrl, contact }: StorePa
   })
 }
 
-function list(items: readonly { name: string; variantName: string; quantity: number }[]): Block {
+type Item = { name: string; variantName: string; quantity: number }
+
+function list(items: readonly Item[]): Block {
   const rows = items.map(
     ({ name, variantName, quantity }) => `${quantity} × ${name}${variantName ? `, ${variantName}` : ''}`,
   )

@@ -12,9 +12,10 @@ import type { Media } from '../../media/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
 import { ReturnDecided } from '../orders.events.ts'
-import { lockParts } from '../orders.queries.ts'
+import { listLines, lockParts } from '../orders.queries.ts'
 import * as queries from '../returns.queries.ts'
 import type { FullReturn } from '../returns.queries.ts'
+import { leftOf } from '../units-back.ts'
 import type { GiveBack } from './give-back.ts'
 
 /** Who decides: the contract says of which roles. */
@@ -141,7 +142,7 @@ export function createDecideReturns(deps: {
         take: (tx) => queries.moveReturn(tx, returnId, { state: 'received', at: clock.now() }),
       }),
 
-    /** What was paid for what came back goes back. @throws what `GiveBack` does, too */
+    /** What was paid for what came back goes back, as far as it is not back already. @throws what `GiveBack` does, too */
     refund: (operator: Decider, returnId: number) =>
       step(operator, returnId, {
         action: 'refunded return',
@@ -149,12 +150,18 @@ export function createDecideReturns(deps: {
         can: returnCan.refund,
         take: async (tx, { orderId, lines }) => {
           await queries.moveReturn(tx, returnId, { state: 'refunded', at: clock.now() })
-          const back = lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }))
+          const left = new Map((await listLines(tx, orderId)).map((line) => [line.id, leftOf(line)]))
+          const back = lines
+            .map(({ orderLineId: lineId, quantity }) => ({
+              lineId,
+              quantity: Math.min(quantity, left.get(lineId) ?? 0),
+            }))
+            .filter(({ quantity }) => quantity > 0)
+          if (back.length === 0) return
           const what = { lines: back, withDelivery: false }
           const { operatorId } = operator
-          const reason = `return ${returnId}`
-          const { refundId, amountCents } = await giveBack(tx, { orderId, operatorId, reason, what })
-          return { refundId, amountCents }
+          const asked = await giveBack(tx, { orderId, operatorId, reason: `return ${returnId}`, what })
+          return asked ?? undefined
         },
       }),
   }

@@ -1,18 +1,15 @@
-import type { Clock } from '../../../platform/clock.ts'
+import type { MoneyState } from '#contract/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit } from '../../audit/index.ts'
-import type { Catalog } from '../../catalog/index.ts'
-import { buyerCentsOf, type SaleLeft } from '../../ledger/index.ts'
 import type { AskedRefund, Payments } from '../../payments/index.ts'
-import type { MovePart } from '../move-part.ts'
 import { UnitsCancelled } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
 import type { LineRow } from '../orders.queries.ts'
 import { saleLeft } from '../refund-sale.queries.ts'
-import { paidFor } from '../seller/cancel-units.ts'
-import { cancelUnits } from '../seller/seller-orders.queries.ts'
+import { isUnsent, type TakeOut } from '../take-out.ts'
+import { leftOf, paidFor, type Units } from '../units-back.ts'
 import { addRefundedUnits } from './operator-orders.queries.ts'
 
 export type WantedBack = {
@@ -30,25 +27,21 @@ export type WantedBack = {
  * Money of a paid order goes back. An amount is given by every part in proportion. Of items the money is what was paid for
  * those units, and no more than is left of their part; units that were not sent are not, and are stock again.
  *
- * Locks the payable, then the order.
+ * Locks the payable, the order, and the stock of what was not sent.
  *
+ * @returns null where nothing is left of what was paid for these items: they are noted as given back
  * @throws ORDER_NOT_FOUND; ORDER_DISPUTED, for the money would go back twice
  * @throws REFUND_OF_NOTHING, NOT_SO_MANY_LEFT with `item_id` and `left`
  * @throws REFUND_EXCEEDS_PAID with `left`, REFUND_TOO_SMALL
  */
-export type GiveBack = (tx: Tx, wanted: WantedBack) => Promise<AskedRefund>
-
-type Chosen = { line: LineRow; quantity: number }
-type PartOfOrder = { id: number; storeId: number; isUnsent: boolean }
+export type GiveBack = (tx: Tx, wanted: WantedBack) => Promise<AskedRefund | null>
 
 export function createGiveBack(deps: {
-  clock: Clock
   facts: Facts
-  catalog: Pick<Catalog, 'giveBack'>
   payments: Pick<Payments, 'hold' | 'refunds'>
-  movePart: MovePart
+  takeOut: TakeOut['takeOut']
 }): GiveBack {
-  const { clock, facts, catalog, payments, movePart } = deps
+  const { facts, payments, takeOut } = deps
 
   return async (tx, { orderId, operatorId, reason, what }) => {
     await payments.hold(tx, orderId)
@@ -63,77 +56,38 @@ export function createGiveBack(deps: {
       if (what.amountCents === 0) throw new ShopError('REFUND_OF_NOTHING')
       return refund({ amountCents: what.amountCents })
     }
+    if (!wasPaid(order.money)) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
     const lines = await orders.listLines(tx, orderId)
     const chosen = what.lines.map(({ lineId, quantity }) => chosenOf(lines, lineId, quantity))
     if (chosen.length === 0 && !what.withDelivery) throw new ShopError('REFUND_OF_NOTHING')
     const left = await saleLeft(tx, orderId)
-    const of = { parts: shares(chosen, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
+    const of = { parts: paidFor(chosen, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
     const amountCents = of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
-    const asked = await refund({ amountCents, of })
+
+    const unsent = new Set(order.parts.filter(isUnsent).map(({ storeId }) => storeId))
+    const notSent = chosen.filter(({ line }) => unsent.has(line.storeId))
+    const cancelled = await takeOut(tx, orderId, notSent, { reason: 'other', by: 'operator' })
+    for (const { line, quantity } of chosen)
+      if (!unsent.has(line.storeId)) await addRefundedUnits(tx, line.id, quantity)
+    const asked = amountCents === 0 && chosen.length > 0 ? null : await refund({ amountCents, of })
     await audit(tx, {
       actor: by,
       action: 'gave back items of an order',
       subject: `order:${orderId}`,
-      changes: { refundId: asked.refundId, lines: what.lines, deliveryCents: of.deliveryCents },
+      changes: { refundId: asked?.refundId ?? null, lines: what.lines, deliveryCents: of.deliveryCents },
     })
-
-    const parts = order.parts.map((part) => ({
-      ...part,
-      isUnsent: part.state === 'new' || part.state === 'processing',
-    }))
-    for (const part of parts) {
-      const own = chosen.filter(({ line }) => line.storeId === part.storeId)
-      if (!part.isUnsent) for (const { line, quantity } of own) await addRefundedUnits(tx, line.id, quantity)
-      else if (own.length > 0) await takeOut(tx, { orderId, userId: order.userId, part, chosen: own, lines })
-    }
+    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, fact)
     return asked
-  }
-
-  /** What was not sent is on its store's shelf again; with the last unit its part ends. */
-  async function takeOut(
-    tx: Tx,
-    of: { orderId: string; userId: number; part: PartOfOrder; chosen: readonly Chosen[]; lines: readonly LineRow[] },
-  ): Promise<void> {
-    const { orderId, userId, part, chosen, lines } = of
-    const units = chosen.map(({ line, quantity }) => ({ variantId: line.variantId, quantity }))
-    await catalog.giveBack(tx, orderId, units)
-    for (const { line, quantity } of chosen) {
-      const cancelled = { lineId: line.id, quantity, reason: 'other', at: clock.now() } as const
-      const cancellationId = await cancelUnits(tx, cancelled)
-      await facts.announce(tx, UnitsCancelled, { orderId, userId, partId: part.id, cancellationId })
-    }
-    const taken = new Map(chosen.map(({ line, quantity }) => [line.id, quantity]))
-    const rest = lines
-      .filter(({ storeId }) => storeId === part.storeId)
-      .reduce((sum, line) => sum + leftOf(line) - (taken.get(line.id) ?? 0), 0)
-    if (rest === 0) await movePart(tx, { orderId, storeId: part.storeId }, 'cancelled')
   }
 }
 
-function chosenOf(lines: readonly LineRow[], lineId: number, quantity: number): Chosen {
+function wasPaid(money: MoneyState): boolean {
+  return money === 'paid' || money === 'partly_refunded' || money === 'refunded'
+}
+
+function chosenOf(lines: readonly LineRow[], lineId: number, quantity: number): Units {
   const line = lines.find(({ id }) => id === lineId)
   const left = line ? leftOf(line) : 0
   if (!line || quantity > left) throw new ShopError('NOT_SO_MANY_LEFT', { item_id: lineId, left })
   return { line, quantity }
-}
-
-/** Units whose money is not back. */
-export function leftOf({ quantity, cancelledQuantity, refundedQuantity }: LineRow): number {
-  return quantity - cancelledQuantity - refundedQuantity
-}
-
-/** What was paid for the units, store by store; an amount that went back before may have left less of it. */
-function shares(chosen: readonly Chosen[], { parts }: SaleLeft): { storeId: number; buyerCents: number }[] {
-  return parts.flatMap((part) => {
-    const cents = chosen
-      .filter(({ line }) => line.storeId === part.storeId)
-      .reduce((sum, { line, quantity }) => sum + paidFor(givenUp(line), quantity), 0)
-    const buyerCents = Math.min(cents, buyerCentsOf(part))
-    return buyerCents > 0 ? [{ storeId: part.storeId, buyerCents }] : []
-  })
-}
-
-/** Units that went back come before those that go back now, whether they were sent or not. */
-function givenUp(line: LineRow): LineRow {
-  return { ...line, cancelledQuantity: line.cancelledQuantity + line.refundedQuantity }
 }

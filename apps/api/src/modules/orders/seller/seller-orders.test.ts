@@ -394,17 +394,18 @@ describe('units a store cannot send', () => {
     }
   })
 
-  it('are all of them, on the shelf again, where all the money went back before anything was sent', async () => {
+  it('are all of them, on the shelf again, where all the money is asked back before anything was sent', async () => {
     const sale = await aSale(2)
     const before = await stockOf(sale.variantId)
     const asking = { orderId: sale.orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' } as const
     const { refundId } = await inTransaction(till.db, (tx) => till.payments.refunds.refund(tx, asking))
-    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
     expect((await asked(sale.storeId, 'GET', `${sale.partId}/`)).json).toMatchObject({
       state: 'cancelled',
       items: [{ cancelled: 2, cancel_reason: 'refunded' }],
     })
     expect(await stockOf(sale.variantId)).toEqual({ stock: before.stock + 2, sold: before.sold - 2 })
+    expect((await seen(sale)).status).toBe('cancelled')
+    await inTransaction(till.db, (tx) => till.payments.refunds.record(tx, refundId, { kind: 'done' }))
     expect((await seen(sale)).status).toBe('refunded')
   })
 })

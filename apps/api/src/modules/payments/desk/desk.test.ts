@@ -6,6 +6,7 @@ import { aShopper, type Shopper } from '../../../test/factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
 import { auditLedger } from '../../ledger/index.ts'
 import { capturedTotals } from '../index.ts'
+import { wrongReports } from '../../reports/test/recount.ts'
 
 let shop: WholeShop
 let kettle: Shelved
@@ -96,6 +97,7 @@ describe('D40 money in review', () => {
       { action: 'accepted a payment', changes: { receipt, because: decision.because, dueCents: 1_750_00 } },
     ])
     expect((await desk('POST', `attempts/${attemptId}/accept/`, decision)).body.code).toBe('PAYMENT_NOT_IN_REVIEW')
+    expect(await wrongReports(shop.db)).toEqual([])
   })
 
   it('that pays for its order goes back as what it was', async () => {

@@ -68,6 +68,7 @@ export function strayView(stray: Stray): Answer<typeof contract.listStrayPayment
     paid_at: stray.paidAt?.toISOString() ?? null,
     told_at: stray.toldAt.toISOString(),
     is_going_back: stray.returnKey !== null,
+    is_stuck: stray.returnKey !== null && stray.returnCheckAt === null,
     failure: stray.returnFailure,
   }
 }

@@ -79,7 +79,7 @@ describe('money under no order’s number that goes back', () => {
     expect(await reversedCents(stray)).toBe(1_450_00)
   })
 
-  it('waits for a person again when M-Pesa refuses, and may then be asked for anew or given by hand', async () => {
+  it('waits for a person again when M-Pesa refuses, and may then be given by hand', async () => {
     const stray = await aStray('47')
     await ask(stray)
     await shop.pass(15)
@@ -90,7 +90,6 @@ describe('money under no order’s number that goes back', () => {
       returned_at: null,
     })
     expect(await isWaiting(stray)).toBe(true)
-    await ask(stray)
     await doneByHand(stray)
     expect(await row(stray)).toMatchObject({ return_reference: 'portal 77', return_failure: null })
     await shop.pass(60)
@@ -112,10 +111,26 @@ describe('money under no order’s number that goes back', () => {
     await ask(stray)
     await expect(ask(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
     await expect(assign()).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
-    await doneByHand(stray)
+    await expect(doneByHand(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    const before = await inReview()
+    await shop.jobs.runDue(['return-strays'])
+    await expect(doneByHand(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    await shop.pass(15)
+    await shop.pass(15)
+    expect(await reversedCents(stray)).toBe(1_450_00)
+    expect(await inReview()).toBe(before - 1_450_00)
     await expect(doneByHand(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
     await expect(ask(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
     await expect(assign()).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+  })
+
+  it('is given by hand where it is stuck, and somebody has looked', async () => {
+    const stray = await aStray()
+    await ask(stray)
+    const update = shop.db.updateTable('stray_payments').where('id', '=', stray.id)
+    await update.set({ return_check_at: null, return_failure: 'nobody knows' }).execute()
+    await doneByHand(stray)
+    expect(await row(stray)).toMatchObject({ return_reference: 'portal 77' })
   })
 
   it('is not an order’s, nor nobody’s', async () => {
@@ -127,8 +142,10 @@ describe('money under no order’s number that goes back', () => {
   })
 
   it('leaves a line of who wanted it, and of who gave it by hand', async () => {
-    const stray = await aStray()
+    const stray = await aStray('47')
     await ask(stray)
+    await shop.pass(15)
+    await shop.pass(15)
     await doneByHand(stray)
     const lines = await shop.db
       .selectFrom('audit_entries')

@@ -17,8 +17,8 @@ export type ReturnStray = {
    */
   ask(tx: Tx, receipt: string, reason: string, by: Actor): Promise<Stray>
   /**
-   * Somebody gave it back outside of the shop, and shows what for.
-   * @throws STRAY_PAYMENT_NOT_FOUND none of this receipt waits, or is on its way back
+   * Somebody gave it back outside of the shop, and shows what for. While M-Pesa may still reverse it nobody does.
+   * @throws STRAY_PAYMENT_NOT_FOUND none of this receipt waits: it has an order, is back, or is on its way there
    */
   doneByHand(tx: Tx, receipt: string, reference: string, by: Actor): Promise<Stray>
   /** Sends what is asked for, and asks what became of what was sent. */
@@ -71,7 +71,7 @@ export function createReturnStray(deps: {
 
   async function record(tx: Tx, { receipt, returnKey }: StrayOnItsWay, outcome: RefundOutcome): Promise<void> {
     const stray = await strays.lock(tx, receipt)
-    // Somebody gave it back by hand meanwhile.
+    // Somebody was told that it is stuck, and gave it back by hand meanwhile.
     if (stray?.returnKey !== returnKey || stray.returnedAt !== null) return
     const failure = 'reason' in outcome ? outcome.reason : null
     const now = clock.now()
@@ -113,6 +113,7 @@ export function createReturnStray(deps: {
 
     async doneByHand(tx, receipt, reference, by) {
       const stray = await lockWaiting(tx, receipt)
+      if (isOnItsWay(stray)) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
       await finish(tx, stray, reference)
       await tell(tx, by, 'gave a payment back by hand', stray, { reference })
       return stray
@@ -127,6 +128,11 @@ export function createReturnStray(deps: {
       if (failures.length > 0) throw new AggregateError(failures, `strays that did not go back: ${failures.length}`)
     },
   }
+}
+
+/** M-Pesa was asked, and is asked what became of it; what is stuck is a person's to find out. */
+function isOnItsWay({ returnKey, returnCheckAt }: Stray): boolean {
+  return returnKey !== null && returnCheckAt !== null
 }
 
 /** The payer's phone is M-Pesa's to know: where it refuses the reversal for good, nobody can be paid instead. */

@@ -15,6 +15,8 @@ export type Stray = {
   /** Of the reversal it was asked to go back by; null when nobody asked, or M-Pesa refused. */
   returnKey: string | null
   returnAskedAt: Date | null
+  /** When M-Pesa is asked next; null while a person must find out what became of it, too. */
+  returnCheckAt: Date | null
   returnedAt: Date | null
   /** Why it is not back yet. */
   returnFailure: string | null
@@ -32,6 +34,7 @@ const columns = [
   'order_id as orderId',
   'return_key as returnKey',
   'return_asked_at as returnAskedAt',
+  'return_check_at as returnCheckAt',
   'returned_at as returnedAt',
   'return_failure as returnFailure',
 ] as const
@@ -63,8 +66,7 @@ export async function assign(tx: Tx, id: number, orderId: string): Promise<void>
 }
 
 export type StrayChange = Partial<
-  Pick<Stray, 'returnKey' | 'returnAskedAt' | 'returnedAt' | 'returnFailure'> & {
-    returnCheckAt: Date | null
+  Pick<Stray, 'returnKey' | 'returnAskedAt' | 'returnCheckAt' | 'returnedAt' | 'returnFailure'> & {
     returnReference: string
   }
 >

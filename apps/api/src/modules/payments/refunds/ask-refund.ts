@@ -4,11 +4,11 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import type { Ledger } from '../../ledger/index.ts'
+import type { GivenBack, Ledger } from '../../ledger/index.ts'
 import type { MoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import * as payables from '../payables.queries.ts'
-import { RefundRequested, type RefundOf } from '../payments.events.ts'
+import { RefundRequested } from '../payments.events.ts'
 import type { RefundAsker } from '../payments.tables.ts'
 import * as queries from './refunds.queries.ts'
 import type { Refundable } from './refunds.queries.ts'
@@ -24,7 +24,7 @@ export type WantedRefund = {
   reason: string
   askedBy: RefundAsker
   /** Whose goods, and of the delivery: they add up to the amount. Without it every part gives in proportion. */
-  of?: RefundOf
+  of?: GivenBack
 }
 
 export type AskedRefund = {
