@@ -187,19 +187,20 @@ export type ErrorCode = keyof typeof errorTable
 export type ErrorField = ErrorRow['field']
 
 /** Codes any endpoint may answer without naming them: they come from the fence itself, not from a use case. */
-export type FenceErrorCode =
-  | 'VALIDATION_FAILED'
-  | 'MALFORMED_BODY'
-  | 'BODY_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'METHOD_NOT_ALLOWED'
-  | 'CSRF_FAILED'
-  | 'RATE_LIMITED'
-  | 'INTERNAL'
-  | 'UNAVAILABLE'
+export const fenceErrorCodes = [
+  'VALIDATION_FAILED',
+  'MALFORMED_BODY',
+  'BODY_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CSRF_FAILED',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies ErrorCode[]
 
 /** The body of every answer that is not a 2xx. Exactly one of `error`, `detail`, `message` is there. */
 export type ErrorBody = {

@@ -252,7 +252,9 @@ describe('an overall limit that is set later', () => {
     const { id, sent } = await make({ account_limit: null })
     const [limit] = await Promise.all([
       call('PUT', `${path}${id}/`, { ...sent, overall_limit: 8 }),
-      ...Array.from({ length: 16 }, () => use(sent.code).catch(() => {})),
+      ...Array.from({ length: 16 }, () =>
+        use(sent.code).catch((error: unknown) => expect(error).toMatchObject({ code: 'COUPON_USED_UP' })),
+      ),
     ])
     const standing = shop.db.selectFrom('coupon_uses').select('order_id').where('coupon_id', '=', id)
     const { uses } = await shop.db.selectFrom('coupons').select('uses').where('id', '=', id).executeTakeFirstOrThrow()

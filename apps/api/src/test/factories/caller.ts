@@ -123,8 +123,12 @@ export async function aCaller(shop: WholeShop) {
     },
     sent,
     delivered,
-    /** What was delivered is to be returned. */
-    returned: () => (returned ??= askReturn()),
+    /** What was delivered is to be returned, and so far on its way. */
+    async returned(state: 'requested' | 'approved' | 'received' = 'requested') {
+      const asked = await (returned ??= askReturn())
+      await db.updateTable('return_requests').set({ state }).where('id', '=', Number(asked.returnId)).execute()
+      return asked
+    },
     /** Where the caller gets parcels, by its id. */
     async savedAddress() {
       const place = { county: 'Kisumu', town: 'Milimani', line: 'Aga Khan Road 4', landmark: '' } as const

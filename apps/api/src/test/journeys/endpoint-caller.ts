@@ -4,7 +4,9 @@ import { wholeShillings } from '#contract/money.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aCaller, type Caller } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
+import type { ShelvedProduct } from '../factories/shelf.ts'
 import type { WholeShop } from '../factories/whole-shop.ts'
+import { operatorThings } from './operator-things.ts'
 import type { SellerCaller } from './seller-endpoint-rows.ts'
 
 async function people(shop: WholeShop, storeId: number): Promise<{ memberId: string; invitationId: string }> {
@@ -116,31 +118,19 @@ async function anImport(shop: WholeShop, storeId: number): Promise<string> {
   return String(id)
 }
 
-/** A day of its own each time: of one page there is one at a time. */
-let campaigns = 0
-async function aComingCampaign(shop: WholeShop): Promise<string> {
-  const starts = shop.clock.now().getTime() + 2 * ++campaigns * 24 * 60 * 60 * 1000
-  const [starts_at, ends_at] = [new Date(starts), new Date(starts + 60 * 60 * 1000)]
-  const { id } = await shop.db
-    .insertInto('campaigns')
-    .values({ slug: 'weekend-deals', title: 'Weekend', subtitle: '', starts_at, ends_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return String(id)
-}
-
 /** A shopper; for what is the sellers' alone the owner of a store of his own. */
 export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerCaller> {
   const caller = await aCaller(shop)
   const keeping = (storeId: number) => ({
-    ownProduct: async () => String((await shop.shelf.aProduct({ storeId })).productId),
+    ownProduct: async (product?: ShelvedProduct) =>
+      String((await shop.shelf.aProduct({ ...product, storeId })).productId),
+    ...operatorThings(shop),
     ownImport: () => anImport(shop, storeId),
     earned: () => earned(shop, storeId),
     sentDocuments: () => sentDocuments(shop),
     newStore: () => newStore(shop),
     otherOperator: async () => String((await shop.operator('support')).operatorId),
     settingsVersion: () => settingsVersion(shop),
-    campaign: () => aComingCampaign(shop),
     people: () => people(shop, storeId),
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(shop, caller, storeId, state),
   })

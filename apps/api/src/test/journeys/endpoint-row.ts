@@ -6,6 +6,10 @@ export type Row = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
+  /** Fields of the body that the others take the place of. */
+  instead?: string[]
+  /** What the honest caller hears, where what it takes to succeed is not had cheaply: this very code. */
+  answers?: ErrorCode
   /**
    * What somebody else gets who asks for the very same:
    * a code, where the request names something that is not the stranger's;

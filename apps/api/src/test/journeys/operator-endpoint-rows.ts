@@ -35,11 +35,12 @@ const aCoupon = {
 export const operatorRows = {
   'POST /api/admin/session/': () => ({
     body: { email: 'operator@sokoni.test', password: 'operator-demo', code: '000000' },
+    answers: 'INVALID_CREDENTIALS',
     stranger: 'proof',
   }),
   'GET /api/admin/session/': () => ({ stranger: 'own' }),
   'DELETE /api/admin/session/': () => ({ stranger: 'own' }),
-  'POST /api/admin/session/proof/': () => ({ body: { code: '000000' }, stranger: 'own' }),
+  'POST /api/admin/session/proof/': () => ({ body: { code: '000000' }, answers: 'INVALID_CODE', stranger: 'own' }),
   'GET /api/admin/sessions/': () => ({ stranger: 'own' }),
   'DELETE /api/admin/sessions/:id/': ({ operatorSession = '' }) => ({
     params: { id: operatorSession },
@@ -69,7 +70,8 @@ export const operatorRows = {
   'GET /api/admin/withdrawals/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({
     params: { id: (await earned()).withdrawalId },
-    stranger: 'PAYOUT_PHONE_NOT_PROVEN',
+    answers: 'PAYOUT_PHONE_NOT_PROVEN',
+    stranger: 'everybody',
   }),
   'POST /api/admin/withdrawals/approve/': async ({ earned }) => ({
     body: { ids: [Number((await earned()).withdrawalId)] },
@@ -83,7 +85,8 @@ export const operatorRows = {
   'POST /api/admin/withdrawals/:id/mark-paid/': async ({ earned }) => ({
     params: { id: (await earned()).withdrawalId },
     body: { reference: 'bank slip 12' },
-    stranger: 'PAYOUT_STEP_NOT_POSSIBLE',
+    answers: 'PAYOUT_STEP_NOT_POSSIBLE',
+    stranger: 'everybody',
   }),
 
   'GET /api/admin/payments/to-review/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
@@ -93,48 +96,55 @@ export const operatorRows = {
   }),
   'POST /api/admin/payments/attempts/:id/ask/': () => ({
     params: { id: '987' },
-    stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',
+    answers: 'PAYMENT_ATTEMPT_NOT_FOUND',
+    stranger: 'everybody',
   }),
   'POST /api/admin/payments/attempts/:id/accept/': () => ({
     params: { id: '987' },
     body: { receipt: 'SG71234567', because: 'A shilling is missing.' },
-    stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',
+    answers: 'PAYMENT_ATTEMPT_NOT_FOUND',
+    stranger: 'everybody',
   }),
   'POST /api/admin/payments/attempts/:id/give-back/': () => ({
     params: { id: '987' },
     body: { receipt: 'SG71234567', because: 'It was paid twice.' },
-    stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',
+    answers: 'PAYMENT_ATTEMPT_NOT_FOUND',
+    stranger: 'everybody',
   }),
   'POST /api/admin/payments/attempts/:id/settle-doubt/': () => ({
     params: { id: '987' },
     body: { receipt: 'SG71234567', because: 'A shilling is missing.' },
-    stranger: 'PAYMENT_ATTEMPT_NOT_FOUND',
+    answers: 'PAYMENT_ATTEMPT_NOT_FOUND',
+    stranger: 'everybody',
   }),
   'GET /api/admin/payments/strays/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'POST /api/admin/payments/strays/:receipt/assign/': () => ({
     params: { receipt: 'SG71234567' },
     body: { order_number: 'SK2QW3E4R5T' },
-    stranger: 'ORDER_NOT_FOUND',
+    answers: 'ORDER_NOT_FOUND',
+    stranger: 'everybody',
   }),
   'POST /api/admin/payments/strays/:receipt/give-back/': () => ({
     params: { receipt: 'SG71234567' },
     body: { because: 'Nobody knows what it is for.' },
-    stranger: 'STRAY_PAYMENT_NOT_FOUND',
+    answers: 'STRAY_PAYMENT_NOT_FOUND',
+    stranger: 'everybody',
   }),
   'POST /api/admin/payments/strays/:receipt/given-back/': () => ({
     params: { receipt: 'SG71234567' },
     body: { reference: 'bank slip 12' },
-    stranger: 'STRAY_PAYMENT_NOT_FOUND',
+    answers: 'STRAY_PAYMENT_NOT_FOUND',
+    stranger: 'everybody',
   }),
   'GET /api/admin/payments/refunds/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/payments/differences/': () => ({
     query: { limit: '5', cursor: '', provider: 'mpesa' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/payments/differences/:id/close/': () => ({
-    params: { id: '987' },
+  'POST /api/admin/payments/differences/:id/close/': async ({ difference }) => ({
+    params: { id: await difference() },
     body: { because: 'It was a test of the provider’s.' },
-    stranger: 'DIFFERENCE_NOT_FOUND',
+    stranger: 'everybody',
   }),
   'GET /api/admin/today/': () => ({ stranger: 'everybody' }),
   'GET /api/admin/audit/': () => ({
@@ -149,7 +159,8 @@ export const operatorRows = {
   'GET /api/admin/jobs/failed/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'POST /api/admin/jobs/failed/:id/retry/': () => ({
     params: { id: '00000000-0000-4000-8000-000000000000' },
-    stranger: 'JOB_NOT_FOUND',
+    answers: 'JOB_NOT_FOUND',
+    stranger: 'everybody',
   }),
 
   'GET /api/admin/payments/compared/': () => ({ stranger: 'everybody' }),
@@ -167,7 +178,10 @@ export const operatorRows = {
     body: { report: 'sales', from: '2026-01-01', to: '2026-07-04', by: 'month' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/report-runs/:id/stop/': () => ({ params: { id: '987' }, stranger: 'REPORT_NOT_RUNNING' }),
+  'POST /api/admin/report-runs/:id/stop/': async ({ runningReport }) => ({
+    params: { id: await runningReport() },
+    stranger: 'everybody',
+  }),
   'GET /api/admin/orders/': () => ({
     query: {
       limit: '5',
@@ -186,7 +200,10 @@ export const operatorRows = {
     body: { name: 'Sent in July', filters: { money: 'paid', part: 'shipped', from: '2026-07-01', to: '2026-07-31' } },
     stranger: 'own',
   }),
-  'DELETE /api/admin/order-views/:id/': () => ({ params: { id: '987' }, stranger: 'ORDER_VIEW_NOT_FOUND' }),
+  'DELETE /api/admin/order-views/:id/': async ({ orderView, operatorId = '' }) => ({
+    params: { id: await orderView(operatorId) },
+    stranger: 'ORDER_VIEW_NOT_FOUND',
+  }),
   'GET /api/admin/orders/:orderId/': ({ orderId }) => ({ params: { orderId }, stranger: 'everybody' }),
   'POST /api/admin/orders/:orderId/cancel/': ({ orderId }) => ({
     params: { orderId },
@@ -199,10 +216,10 @@ export const operatorRows = {
       params: { orderId },
       body: {
         reason: 'The buyer called.',
-        amount: 10,
         lines: [{ item_id: Number(lineId), quantity: 1 }],
         delivery: true,
       },
+      instead: ['amount'],
       stranger: 'everybody',
     }
   },
@@ -227,11 +244,16 @@ export const operatorRows = {
     body: { words: 'The buyer called.' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/refunds/:id/send-again/': () => ({ params: { id: '999999' }, stranger: 'REFUND_NOT_FOUND' }),
+  'POST /api/admin/refunds/:id/send-again/': () => ({
+    params: { id: '999999' },
+    answers: 'REFUND_NOT_FOUND',
+    stranger: 'everybody',
+  }),
   'POST /api/admin/refunds/:id/mark-done/': () => ({
     params: { id: '999999' },
     body: { reference: 'bank slip 12' },
-    stranger: 'REFUND_NOT_FOUND',
+    answers: 'REFUND_NOT_FOUND',
+    stranger: 'everybody',
   }),
 
   'GET /api/admin/returns/': () => ({
@@ -253,12 +275,13 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'POST /api/admin/returns/:id/receive/': async ({ returned }) => ({
-    params: { id: (await returned()).returnId },
-    stranger: 'RETURN_STEP_NOT_POSSIBLE',
+    params: { id: (await returned('approved')).returnId },
+    stranger: 'everybody',
   }),
   'POST /api/admin/returns/:id/refund/': async ({ returned }) => ({
-    params: { id: (await returned()).returnId },
-    stranger: 'RETURN_STEP_NOT_POSSIBLE',
+    params: { id: (await returned('received')).returnId },
+    answers: 'REFUND_EXCEEDS_PAID',
+    stranger: 'everybody',
   }),
   'GET /api/admin/stores/': () => ({
     query: { q: 'duka', status: 'open', limit: '5', cursor: '' },
@@ -306,10 +329,10 @@ export const operatorRows = {
     body: { title: 'About us', body: 'Call {phone}.' },
     stranger: 'everybody',
   }),
-  'PUT /api/admin/pages/:slug/:language/': () => ({
+  'PUT /api/admin/pages/:slug/:language/': async ({ pageSeen }) => ({
     params: page,
-    body: { title: 'About us', body: 'Call {phone}.', seen: null },
-    stranger: 'PAGE_CHANGED_SINCE',
+    body: { title: 'About us', body: 'Call {phone}.', seen: await pageSeen(page) },
+    stranger: 'everybody',
   }),
   'DELETE /api/admin/pages/:slug/:language/': () => ({ params: page, stranger: 'everybody' }),
 
@@ -350,9 +373,13 @@ export const operatorRows = {
   'PUT /api/admin/categories/:id/picture/': () => ({
     params: { id: '1' },
     body: {},
-    stranger: 'VALIDATION_FAILED',
+    answers: 'VALIDATION_FAILED',
+    stranger: 'everybody',
   }),
-  'DELETE /api/admin/categories/:id/': () => ({ params: { id: '999999' }, stranger: 'CATEGORY_NOT_FOUND' }),
+  'DELETE /api/admin/categories/:id/': async ({ emptyCategory }) => ({
+    params: { id: await emptyCategory() },
+    stranger: 'everybody',
+  }),
 
   'GET /api/admin/products/': () => ({
     query: { q: 'kettle', store: 'duka', category: '1', state: 'listed', low_stock: 'true', limit: '5', cursor: '' },
@@ -368,9 +395,9 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'POST /api/admin/products/:id/end-sale/': async ({ ownProduct }) => ({
-    params: { id: await ownProduct() },
+    params: { id: await ownProduct({ discountPercent: 20 }) },
     body: { reason: 'It was never that dear.' },
-    stranger: 'PRODUCT_NOT_ON_SALE',
+    stranger: 'everybody',
   }),
   'POST /api/admin/products/:id/take-down/': async ({ ownProduct }) => ({
     params: { id: await ownProduct() },
@@ -379,7 +406,8 @@ export const operatorRows = {
   }),
   'POST /api/admin/products/:id/put-back/': async ({ ownProduct }) => ({
     params: { id: await ownProduct() },
-    stranger: 'PRODUCT_STEP_NOT_POSSIBLE',
+    answers: 'PRODUCT_STEP_NOT_POSSIBLE',
+    stranger: 'everybody',
   }),
   'GET /api/admin/products/:id/changes/': async ({ ownProduct }) => ({
     params: { id: await ownProduct() },
@@ -396,12 +424,15 @@ export const operatorRows = {
     query: { rating: '1', product: '1', hidden: 'false', limit: '5', cursor: '' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/reviews/:id/hide/': () => ({
-    params: { id: '999999' },
+  'POST /api/admin/reviews/:id/hide/': async ({ review }) => ({
+    params: { id: String(await review()) },
     body: { reason: 'It names somebody.' },
-    stranger: 'REVIEW_NOT_FOUND',
+    stranger: 'everybody',
   }),
-  'POST /api/admin/reviews/:id/show/': () => ({ params: { id: '999999' }, stranger: 'REVIEW_NOT_FOUND' }),
+  'POST /api/admin/reviews/:id/show/': async ({ review }) => ({
+    params: { id: String(await review()) },
+    stranger: 'everybody',
+  }),
 
   'GET /api/admin/people/': () => ({ query: { q: 'ach', limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/people/:id/': ({ userId }) => ({ params: { id: String(userId) }, stranger: 'everybody' }),
@@ -412,7 +443,8 @@ export const operatorRows = {
   'POST /api/admin/people/:id/export/': ({ userId }) => ({ params: { id: String(userId) }, stranger: 'everybody' }),
   'POST /api/admin/people/:id/erase/': ({ userId }) => ({
     params: { id: String(userId) },
-    stranger: 'ACCOUNT_HAS_OPEN_ORDERS',
+    answers: 'ACCOUNT_HAS_OPEN_ORDERS',
+    stranger: 'everybody',
   }),
 
   'GET /api/admin/posters/': () => ({ query: { kind: 'banner' }, stranger: 'everybody' }),
@@ -420,13 +452,16 @@ export const operatorRows = {
     body: { kind: 'banner', title: 'Rain', subtitle: 'Gumboots', link: '/search?q=rain', is_active: true },
     stranger: 'everybody',
   }),
-  'PATCH /api/admin/posters/:id/': () => ({
-    params: { id: '987' },
+  'PATCH /api/admin/posters/:id/': async ({ localAd }) => ({
+    params: { id: await localAd() },
     body: { title: 'Rain', subtitle: 'Gumboots', link: '/search?q=rain', is_active: false },
-    stranger: 'POSTER_NOT_FOUND',
+    stranger: 'everybody',
   }),
-  'DELETE /api/admin/posters/:id/': () => ({ params: { id: '987' }, stranger: 'POSTER_NOT_FOUND' }),
-  'PUT /api/admin/posters/': () => ({ body: { kind: 'slide', ids: [987] }, stranger: 'POSTERS_CHANGED' }),
+  'DELETE /api/admin/posters/:id/': async ({ localAd }) => ({ params: { id: await localAd() }, stranger: 'everybody' }),
+  'PUT /api/admin/posters/': async ({ localAd }) => ({
+    body: { kind: 'local-ad', ids: [Number(await localAd())] },
+    stranger: 'everybody',
+  }),
 
   'GET /api/admin/campaigns/': () => ({
     query: { state: 'past', limit: '5', cursor: '' },
@@ -442,9 +477,9 @@ export const operatorRows = {
     body: aCampaign(),
     stranger: 'everybody',
   }),
-  'POST /api/admin/campaigns/:id/end/': async ({ campaign }) => ({
-    params: { id: await campaign() },
-    stranger: 'CAMPAIGN_NOT_RUNNING',
+  'POST /api/admin/campaigns/:id/end/': async ({ runningCampaign }) => ({
+    params: { id: await runningCampaign() },
+    stranger: 'everybody',
   }),
   'DELETE /api/admin/campaigns/:id/': async ({ campaign }) => ({
     params: { id: await campaign() },
@@ -458,15 +493,14 @@ export const operatorRows = {
     body: { ...aCoupon, code: `T${crypto.randomUUID().slice(0, 8).toUpperCase()}` },
     stranger: 'everybody',
   }),
-  'PUT /api/admin/coupons/:id/': () => ({
-    params: { id: '987' },
-    body: { ...aCoupon, code: 'NOBODYS-ONE' },
-    stranger: 'COUPON_NOT_FOUND',
-  }),
-  'PATCH /api/admin/coupons/:id/': () => ({
-    params: { id: '987' },
+  'PUT /api/admin/coupons/:id/': async ({ coupon }) => {
+    const { id, code } = await coupon()
+    return { params: { id }, body: { ...aCoupon, code }, stranger: 'everybody' }
+  },
+  'PATCH /api/admin/coupons/:id/': async ({ coupon }) => ({
+    params: { id: (await coupon()).id },
     body: { is_active: false },
-    stranger: 'COUPON_NOT_FOUND',
+    stranger: 'everybody',
   }),
 
   'GET /api/admin/newsletter/subscribers/': () => ({
@@ -475,9 +509,9 @@ export const operatorRows = {
   }),
   'GET /api/admin/newsletter/count/': () => ({ stranger: 'everybody' }),
   'POST /api/admin/newsletter/export/': () => ({ stranger: 'everybody' }),
-  'DELETE /api/admin/newsletter/subscribers/:id/': () => ({
-    params: { id: 'nobodys-subscription-0' },
-    stranger: 'SUBSCRIBER_NOT_FOUND',
+  'DELETE /api/admin/newsletter/subscribers/:id/': async ({ subscriber }) => ({
+    params: { id: await subscriber() },
+    stranger: 'everybody',
   }),
 
   'GET /api/admin/operators/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
@@ -504,6 +538,7 @@ export const operatorRows = {
   }),
   'POST /api/admin/set-up/': () => ({
     body: { token: 'unknown', password: 'operator-demo' },
+    answers: 'INVALID_RESET_LINK',
     stranger: 'proof',
   }),
   'POST /api/admin/operators/:id/enable/': ({ operatorId = '' }) => ({

@@ -1,12 +1,15 @@
 import type { Caller } from '../factories/caller.ts'
 import type { Seller } from '../factories/seller.ts'
+import type { ShelvedProduct } from '../factories/shelf.ts'
 import type { Row } from './endpoint-row.ts'
+import type { OperatorThings } from './operator-things.ts'
 
 /** The owner of a store: `access` is for the store, the rest is what every caller has. */
 export type SellerCaller = Caller &
-  Pick<Seller, 'storeId' | 'storeNumber'> & {
+  Pick<Seller, 'storeId' | 'storeNumber'> &
+  OperatorThings & {
     /** A product of the store, by its id. */
-    ownProduct(): Promise<string>
+    ownProduct(product?: ShelvedProduct): Promise<string>
     /** A file of products of the store that was found right, by its id. */
     ownImport(): Promise<string>
     /** What the store has earned, by ids, and the month it did. */
@@ -25,8 +28,6 @@ export type SellerCaller = Caller &
     newStore(): Promise<string>
     /** The newest version of the shop's settings. */
     settingsVersion(): Promise<number>
-    /** A campaign that has not begun; its id. */
-    campaign(): Promise<string>
     /** An operator's session, where one is asked for: its headers, and its number. */
     operator?: Record<string, string>
     operatorSession?: string
@@ -102,11 +103,15 @@ export const sellerRows = {
     params: { id: (await people()).invitationId },
     stranger: 'INVITATION_NOT_FOUND',
   }),
-  'POST /api/seller/join/open/': () => ({ body: { token: 'a.b' }, stranger: 'proof' }),
-  'POST /api/seller/join/': () => ({ body: { token: 'a.b' }, stranger: 'own' }),
+  'POST /api/seller/join/open/': () => ({ body: { token: 'a.b' }, answers: 'INVITATION_VOID', stranger: 'proof' }),
+  'POST /api/seller/join/': () => ({ body: { token: 'a.b' }, answers: 'INVITATION_VOID', stranger: 'own' }),
 
   'GET /api/seller/verification/': () => ({ stranger: 'own' }),
-  'POST /api/seller/verification/': () => ({ body: { kinds: ['identity-front'] }, stranger: 'own' }),
+  'POST /api/seller/verification/': () => ({
+    body: { kinds: ['identity-front'] },
+    answers: 'VALIDATION_FAILED',
+    stranger: 'own',
+  }),
 
   'GET /api/seller/products/': () => ({
     query: { state: 'listed', stock: 'low', q: 'ket', limit: '5', cursor: '' },
@@ -146,7 +151,11 @@ export const sellerRows = {
     body: bulkEdit(Number(await ownProduct())),
     stranger: 'PRODUCT_NOT_FOUND',
   }),
-  'POST /api/seller/imports/': () => ({ body: { file_name: 'products.csv' }, stranger: 'own' }),
+  'POST /api/seller/imports/': () => ({
+    body: { file_name: 'products.csv' },
+    answers: 'VALIDATION_FAILED',
+    stranger: 'own',
+  }),
   'GET /api/seller/imports/latest/': () => ({ stranger: 'own' }),
   'GET /api/seller/imports/:id/': async ({ ownImport }) => ({
     params: { id: await ownImport() },
@@ -237,6 +246,7 @@ export const sellerRows = {
   'POST /api/seller/payout-phone/': () => ({ body: { phone_number: '0712 345 678' }, stranger: 'own' }),
   'POST /api/seller/payout-phone/verify/': () => ({
     body: { code: '000000' },
+    answers: 'NO_PAYOUT_PHONE_CODE',
     stranger: 'own',
     counts: ['payout_phone_codes'],
   }),

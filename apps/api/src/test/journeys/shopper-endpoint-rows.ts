@@ -37,6 +37,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   }),
   'POST /api/verify-otp/': async ({ pendingEmail }) => ({
     body: { email: await pendingEmail(), otp: '000000' },
+    answers: 'INVALID_CODE',
     stranger: 'proof',
     counts: ['registrations'],
   }),
@@ -52,26 +53,40 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   }),
   'POST /api/seller/verify-otp/': async ({ pendingEmail }) => ({
     body: { email: await pendingEmail(), otp: '000000' },
+    answers: 'NOTHING_TO_VERIFY',
     stranger: 'proof',
     counts: ['registrations'],
   }),
   'POST /api/seller/login/': ({ email, password }) => ({
     body: { email, password, store_number: '100001' },
+    answers: 'INVALID_SELLER_CREDENTIALS',
     stranger: 'proof',
   }),
-  'POST /api/resend-otp/': async ({ pendingEmail }) => ({ body: { email: await pendingEmail() }, stranger: 'proof' }),
+  'POST /api/resend-otp/': async ({ pendingEmail }) => ({
+    body: { email: await pendingEmail() },
+    answers: 'RESEND_TOO_SOON',
+    stranger: 'proof',
+  }),
   'POST /api/token/': ({ email, password }) => ({
     body: { username: email, password, google_link: 'x.y' },
     stranger: 'proof',
   }),
   'POST /api/login/': ({ email, password }) => ({ body: { email, password, google_link: 'x.y' }, stranger: 'proof' }),
-  'POST /api/token/google/': () => ({ body: { token: 'a.b.c', nonce: 'n' }, stranger: 'proof' }),
+  'POST /api/token/google/': () => ({
+    body: { token: 'a.b.c', nonce: 'n' },
+    answers: 'INVALID_GOOGLE_TOKEN',
+    stranger: 'proof',
+  }),
   'POST /api/token/refresh/': ({ refresh }) => ({ body: { refresh }, stranger: 'proof' }),
   'POST /api/logout/': ({ refresh }) => ({ body: { refresh }, stranger: 'proof' }),
   'GET /api/sessions/': () => ({ stranger: 'own' }),
   'POST /api/logout/everywhere/': () => ({ stranger: 'own' }),
   'POST /api/password/forgot/': ({ email }) => ({ body: { email }, stranger: 'everybody' }),
-  'POST /api/password/reset/': () => ({ body: { token: 'a.b', password: 'maembe-matamu-49' }, stranger: 'proof' }),
+  'POST /api/password/reset/': () => ({
+    body: { token: 'a.b', password: 'maembe-matamu-49' },
+    answers: 'INVALID_RESET_LINK',
+    stranger: 'proof',
+  }),
   'POST /api/password/change/': ({ password }) => ({
     body: { current_password: password, password: 'maembe-matamu-50' },
     stranger: 'own',
@@ -86,6 +101,7 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   'DELETE /api/account/newsletter/': () => ({ stranger: 'own' }),
   'POST /api/account/delete/': ({ password }) => ({
     body: { password, google_token: 'a.b.c', nonce: 'n' },
+    answers: 'ACCOUNT_HAS_OPEN_ORDERS',
     stranger: 'own',
   }),
 
@@ -152,8 +168,16 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
     stranger: 'everybody',
   }),
   'POST /api/newsletter/': ({ email }) => ({ body: { email: `news-${email}` }, stranger: 'everybody' }),
-  'POST /api/newsletter/confirm/': () => ({ body: { token: 'a.b' }, stranger: 'proof' }),
-  'POST /api/newsletter/unsubscribe/': () => ({ body: { token: 'a.b' }, stranger: 'proof' }),
+  'POST /api/newsletter/confirm/': () => ({
+    body: { token: 'a.b' },
+    answers: 'INVALID_NEWSLETTER_LINK',
+    stranger: 'proof',
+  }),
+  'POST /api/newsletter/unsubscribe/': () => ({
+    body: { token: 'a.b' },
+    answers: 'INVALID_NEWSLETTER_LINK',
+    stranger: 'proof',
+  }),
 
   'GET /api/cart/': () => ({ query: { coupon: 'wishlist10' }, stranger: 'own' }),
   'POST /api/cart/add/': ({ productId, variantId }) => ({
@@ -218,11 +242,13 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   'POST /api/orders/:orderId/reorder/': ({ orderId }) => ({ params: { orderId }, stranger: 'ORDER_NOT_FOUND' }),
   'GET /api/orders/:orderId/receipt/': async ({ delivered }) => ({
     params: { orderId: (await delivered()).orderId },
+    answers: 'RECEIPT_NOT_READY',
     stranger: 'ORDER_NOT_FOUND',
   }),
   'GET /api/orders/:orderId/receipt/pdf/': async ({ delivered }) => ({
     params: { orderId: (await delivered()).orderId },
     query: { language: 'sw' },
+    answers: 'RECEIPT_NOT_READY',
     stranger: 'ORDER_NOT_FOUND',
   }),
   'POST /api/orders/:orderId/returns/': async ({ delivered }) => {
@@ -249,9 +275,14 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
     body: { reference: await reference(), order_id: orderId },
     stranger: 'ORDER_NOT_FOUND',
   }),
-  'POST /api/pay-on-delivery/': ({ orderId }) => ({ body: { order_id: orderId }, stranger: 'ORDER_NOT_FOUND' }),
-  'POST /api/mpesa-payment/': ({ orderId }) => ({
-    body: { order_id: orderId, phone_number: '0712 345 678' },
+  'POST /api/pay-on-delivery/': ({ orderId }) => ({
+    body: { order_id: orderId },
+    answers: 'PAY_ON_DELIVERY_UNAVAILABLE',
+    stranger: 'ORDER_NOT_FOUND',
+  }),
+  // A phone of one's own: of each there is one prompt at a time.
+  'POST /api/mpesa-payment/': ({ orderId, userId }) => ({
+    body: { order_id: orderId, phone_number: `07${String(userId).padStart(8, '0')}` },
     stranger: 'ORDER_NOT_FOUND',
   }),
   // Without a token the order's id is the right to pay for it (D28).
@@ -265,9 +296,14 @@ export const shopperRows: Record<ShopperKey, (caller: Caller) => Row | Promise<R
   }),
   'POST /api/webhooks/paypal/': () => ({
     body: { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: '1' } },
+    answers: 'FORBIDDEN',
     stranger: 'FORBIDDEN',
   }),
-  'POST /api/webhooks/paystack/': () => ({ body: { event: 'charge.success', data: {} }, stranger: 'FORBIDDEN' }),
+  'POST /api/webhooks/paystack/': () => ({
+    body: { event: 'charge.success', data: {} },
+    answers: 'FORBIDDEN',
+    stranger: 'FORBIDDEN',
+  }),
   'POST /api/pay/c2b/:secret/validate/': () => ({
     params: { secret: 'f'.repeat(32) },
     body: { TransID: 'SG722NMVXQ' },

@@ -1,0 +1,84 @@
+import type { WholeShop } from '../factories/whole-shop.ts'
+
+export type OperatorThings = ReturnType<typeof operatorThings>
+
+const day = 24 * 60 * 60 * 1000
+/** Campaigns of one page run one at a time: each has a day of its own. */
+let campaigns = 0
+
+/** What operators have at hand, each of its own and free to be changed; all by their ids. */
+export function operatorThings({ db, clock, shelf }: WholeShop) {
+  const now = () => clock.now().getTime()
+
+  async function aCampaign(startsAt: number) {
+    const times = { starts_at: new Date(startsAt), ends_at: new Date(startsAt + day / 2) }
+    const row = { slug: 'weekend-deals' as const, title: 'Weekend', subtitle: '', ...times }
+    return String((await db.insertInto('campaigns').values(row).returning('id').executeTakeFirstOrThrow()).id)
+  }
+
+  return {
+    /** It has not begun. */
+    campaign: () => aCampaign(now() + 2 * ++campaigns * day),
+    /** The only one that runs. */
+    async runningCampaign() {
+      await db.deleteFrom('campaigns').where('starts_at', '<=', clock.now()).execute()
+      return aCampaign(now() - 60_000)
+    },
+    /** Nobody has used it. */
+    async coupon() {
+      const code = `T${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+      const row = { code, kind: 'percent' as const, percent: 10, min_subtotal_cents: 0, is_active: true }
+      const { id } = await db.insertInto('coupons').values(row).returning('id').executeTakeFirstOrThrow()
+      return { id: String(id), code }
+    },
+    /** The only local ad there is. */
+    async localAd() {
+      await db.deleteFrom('posters').where('kind', '=', 'local-ad').execute()
+      const row = { kind: 'local-ad' as const, title: 'Rain', subtitle: '', link: '/search?q=rain', is_active: true }
+      const placed = db.insertInto('posters').values({ ...row, position: 1 })
+      return String((await placed.returning('id').executeTakeFirstOrThrow()).id)
+    },
+    emptyCategory: async () => String(await shelf.aCategory(`Mats ${crypto.randomUUID()}`)),
+    async subscriber() {
+      const id = crypto.randomUUID()
+      const at = clock.now()
+      const row = { id, email: `${id}@example.test`, state: 'confirmed' as const, asked_at: at, confirmed_at: at }
+      await db
+        .insertInto('newsletter_subscriptions')
+        .values({ ...row, confirmation_id: id, confirmation_expires_at: at })
+        .execute()
+      return id
+    },
+    async orderView(operatorId: string) {
+      const row = { operator_id: Number(operatorId), name: 'Paid', filters: JSON.stringify({ money: 'paid' }) }
+      return String((await db.insertInto('order_views').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    },
+    /** The only one of its question. */
+    async runningReport() {
+      await db.deleteFrom('report_runs').execute()
+      const from = new Date('2026-01-01')
+      const days = { from_day: from, next_day: from, to_day: new Date('2026-06-30'), step: 'month' as const }
+      const times = { began_at: clock.now(), updated_at: clock.now() }
+      const row = { report: 'tax' as const, state: 'running' as const, ...days, ...times }
+      return String((await db.insertInto('report_runs').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    },
+    /** Between a provider's list and the shop's books; it is open. */
+    async difference() {
+      const movement = { provider: 'mpesa' as const, movement: 'taken' as const, kind: 'missing_here' as const }
+      const row = { ...movement, receipt: crypto.randomUUID(), currency: 'KES', opened_at: clock.now() }
+      return String(
+        (await db.insertInto('payment_differences').values(row).returning('id').executeTakeFirstOrThrow()).id,
+      )
+    },
+    /** When a page was last written, as its editor saw it. */
+    async pageSeen({ slug, language }: { slug: string; language: string }) {
+      const written = await db
+        .selectFrom('content_pages')
+        .select('updated_at')
+        .where('slug', '=', slug as 'about')
+        .where('language', '=', language as 'en')
+        .executeTakeFirst()
+      return written?.updated_at.toISOString() ?? null
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '../platform/db/index.ts'
+
+export type RowChanges = Awaited<ReturnType<typeof watchRows>>
+
+/**
+ * Has the database itself note every row that is written, from now on: the hash of what comes is added, that of what
+ * goes is taken off. Looking for changes then costs as much as was written, not as much as there is.
+ */
+export async function watchRows(db: Db) {
+  await sql`create schema watch`.execute(db)
+  await sql`create unlogged table watch.written (
+    id bigint generated always as identity primary key, name text, rows int, hash numeric)`.execute(db)
+  await sql`create function watch.note() returns trigger language plpgsql as $$
+    begin
+      if old is not null then
+        insert into watch.written (name, rows, hash) values (tg_table_name, -1, -hashtextextended(old::text, 0)::numeric);
+      end if;
+      if new is not null then
+        insert into watch.written (name, rows, hash) values (tg_table_name, 1, hashtextextended(new::text, 0));
+      end if;
+      return null;
+    end $$`.execute(db)
+  await sql`do $$
+    declare t regclass;
+    begin
+      for t in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+        execute format('create trigger watched after insert or update or delete on %s
+          for each row execute function watch.note()', t);
+      end loop;
+    end $$`.execute(db)
+
+  const newest = async () => {
+    const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from watch.written`.execute(db)
+    return rows[0]?.id ?? 0
+  }
+
+  return {
+    /** What to ask later for the tables that are not as they are now; those of `except` may be. */
+    async fromNow(except: string[] = []): Promise<() => Promise<string[]>> {
+      const last = await newest()
+      return async () => {
+        const { rows } = await sql<{ name: string }>`
+          select name from watch.written where id > ${last} and name <> all(${except})
+          group by name having sum(rows) <> 0 or sum(hash) <> 0 order by name`.execute(db)
+        return rows.map(({ name }) => name)
+      }
+    },
+  }
+}
