@@ -67,6 +67,7 @@ export const getStoreFile = endpoint({
     suspended_for: z.string(),
     documents: z.object({
       state: z.enum(verificationStates),
+      submitted_at: Timestamp.nullable(),
       decided_at: Timestamp.nullable(),
       /** Those that can still be looked at. */
       kinds: z.array(z.enum(documentKinds)),
