@@ -168,7 +168,8 @@ export const writeToStore = endpoint({
   body: z.object({ subject: requiredLine(120), text: written }),
   response: StoreMessage,
   status: 201,
-  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER'],
+  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 })
 
 export const getCommissions = endpoint({

@@ -259,6 +259,21 @@ describe('what is written to a store', () => {
     expect(JSON.stringify(await trailOf(seller))).not.toContain('dark')
   })
 
+  it('is sent once, however often it is asked for under one key', async () => {
+    const seller = await aSeller(shop)
+    const words = { subject: 'Once', text: 'And no more.' }
+    const headers = { ...finance.headers, 'idempotency-key': crypto.randomUUID() }
+    const path = `/api/admin/stores/${seller.storeId}/messages/`
+    const first = await shop.send('POST', path, words, headers)
+    expect(await shop.send('POST', path, words, headers)).toEqual(first)
+    expect((await shop.send('POST', path, { ...words, text: 'Other.' }, headers)).body.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+    await shop.pass()
+    expect((await shop.mails(seller.email)).filter(({ subject }) => subject.includes('Once'))).toHaveLength(1)
+    expect((await finance.call('GET', `stores/${seller.storeId}/messages/`)).body).toEqual([first.body])
+  })
+
   it('is not sent where nobody stands behind the store', async () => {
     const storeId = await shop.shelf.aStore('Nobody’s')
     expect((await finance.does('messages', { storeId }, { subject: 'Hello', text: 'Hello.' })).body.code).toBe(

@@ -152,8 +152,8 @@ export function createDecideReturns(deps: {
           const back = lines.map(({ orderLineId: lineId, quantity }) => ({ lineId, quantity }))
           const what = { lines: back, withDelivery: false }
           const { operatorId } = operator
-          const reason = `return ${returnId}`
-          const { refundId, amountCents } = await giveBack(tx, { orderId, operatorId, reason, what })
+          const reason = `return ${returnId}` as const
+          const { refundId, amountCents } = await giveBack(tx, { orderId, operatorId, reason, words: '', what })
           return { refundId, amountCents }
         },
       }),
