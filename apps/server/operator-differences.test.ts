@@ -38,7 +38,7 @@ describe('npm run operator, of differences', () => {
         actor: 'shop',
         action: 'closed a difference',
         subject: 'difference:2',
-        changes: { theirsCents: 500_00, because: 'given back in person' },
+        changes: { theirsCents: 500_00 },
       },
     ])
   })

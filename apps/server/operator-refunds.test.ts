@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAudit } from '../api/src/modules/audit/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { aTill, type Till } from '../api/src/test/factories/till.ts'
 import { runOperator } from './test/operator-process.ts'
@@ -22,7 +23,9 @@ describe('npm run operator, of money that goes back', () => {
   })
 
   const audited = () =>
-    till.db.selectFrom('audit_entries').select(['actor', 'action', 'changes']).orderBy('id').execute()
+    listAudit(till.db, { before: null, limit: 100 }).then((lines) =>
+      lines.map(({ actor, action, changes }) => ({ actor, action, changes })).toReversed(),
+    )
   const refunds = () =>
     till.db
       .selectFrom('refunds')
@@ -54,9 +57,17 @@ describe('npm run operator, of money that goes back', () => {
     expect((await operator('refund-again', '--refund', `${second}`)).code).toBe(0)
     expect((await refunds()).map(({ state }) => state)).toEqual(['done', 'requested'])
     expect(await audited()).toEqual([
-      { actor: 'shop', action: 'asked for a refund', changes: { orderId, amountCents: 200_50, reason: 'came late' } },
-      { actor: 'shop', action: 'asked for a refund', changes: { orderId, amountCents: 999_50, reason: 'cancelled' } },
-      { actor: 'shop', action: 'gave a refund by hand', changes: { reference: 'bank 77' } },
+      {
+        actor: 'shop',
+        action: 'asked for a refund',
+        changes: { orderId, amountCents: 200_50, reason: 'decided by an operator', because: 'came late' },
+      },
+      {
+        actor: 'shop',
+        action: 'asked for a refund',
+        changes: { orderId, amountCents: 999_50, reason: 'decided by an operator', because: 'cancelled' },
+      },
+      { actor: 'shop', action: 'gave a refund by hand', changes: {} },
       { actor: 'shop', action: 'sent a refund again', changes: {} },
     ])
     expect((await operator('refund-done', '--refund', `${first}`, '--reference', 'twice')).code).toBe(1)

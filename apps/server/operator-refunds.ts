@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fromWire } from '#contract/money.ts'
 import { requiredLine } from '#contract/text.ts'
+import { decidedByOperator } from '../api/src/modules/payments/index.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import type { Foundation } from './foundation.ts'
 import { optionsOf, shillings, withShop } from './operator-at-door.ts'
@@ -45,8 +46,10 @@ export const refundCommands = {
     await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
       const { db } = foundation.database
       const { orderId } = await orders.byNumber(db, order)
-      const wanted = { orderId, amountCents: amount, reason, ...(receipt !== '' && { receipt }) }
-      const asked = await inTransaction(db, (tx) => payments.refunds.byOperator.refund(tx, wanted, 'shop'))
+      const wanted = { orderId, amountCents: amount, words: reason, ...(receipt !== '' && { receipt }) }
+      const asked = await inTransaction(db, (tx) =>
+        payments.refunds.byOperator.refund(tx, { ...wanted, reason: decidedByOperator }, 'shop'),
+      )
       console.log(`Refund ${asked.refundId}: ${shillings(asked.amountCents)} of order ${order} go back.`)
     })
   },

@@ -180,6 +180,17 @@ const OperatorOrder = z.object({
       at: Timestamp,
     }),
   ),
+  /** Why operators did what they did about it, in their own words; the newest first, at most 100. */
+  decisions: z.array(
+    z.object({
+      id: z.int(),
+      /** As the audit trail calls it. */
+      what: z.string(),
+      words: z.string(),
+      by: z.string(),
+      at: Timestamp,
+    }),
+  ),
 })
 
 const Day = z.iso.date('Please choose a day.').refine((day) => day >= '2020-01-01', 'Please choose a day from 2020 on.')
@@ -352,7 +363,8 @@ export const noteOnOrder = endpoint({
   params,
   body: z.object({ words: text(1000).refine((words) => words !== '', 'This field is required.') }),
   response: OperatorOrder,
-  errors: ['ORDER_NOT_FOUND'],
+  errors: ['ORDER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 })
 
 const RefundParams = z.object({ id: IdText })

@@ -35,16 +35,9 @@ const zonePriced = <T extends z.ZodType>(price: T) =>
   z.object({ counties: counties.sent, towns: z.array(line(100)).optional(), price })
 const zones = { sent: z.array(zonePriced(amount.sent)).max(200), told: z.array(zonePriced(amount.told)) }
 
-const contact = same(
-  z.object({
-    email: z.string(),
-    phone: z.string(),
-    whatsapp: z.string(),
-    instagram: z.string(),
-    x: z.string(),
-    address: z.string(),
-  }),
-)
+const waysOfContact = <T extends z.ZodType>(one: T) =>
+  z.object({ email: one, phone: one, whatsapp: one, instagram: one, x: one, address: one })
+const contact = { sent: waysOfContact(line(200)), told: waysOfContact(z.string()) }
 
 /** Prices, rates and fees. */
 const moneySettings = {

@@ -67,6 +67,7 @@ export const getStoreFile = endpoint({
     suspended_for: z.string(),
     documents: z.object({
       state: z.enum(verificationStates),
+      submitted_at: Timestamp.nullable(),
       decided_at: Timestamp.nullable(),
       /** Those that can still be looked at. */
       kinds: z.array(z.enum(documentKinds)),
@@ -167,7 +168,8 @@ export const writeToStore = endpoint({
   body: z.object({ subject: requiredLine(120), text: written }),
   response: StoreMessage,
   status: 201,
-  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER'],
+  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER', 'IDEMPOTENCY_KEY_REUSED'],
+  idempotent: true,
 })
 
 export const getCommissions = endpoint({

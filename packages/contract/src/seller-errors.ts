@@ -6,6 +6,7 @@ export const sellerErrors = {
   DOCUMENTS_NOT_WANTED: row(409, 'Your documents are being looked at, or were accepted already.'),
   VERIFICATION_NOT_FOUND: row(404, 'This store has sent no such document.'),
   VERIFICATION_DECIDED: row(409, 'This was decided already.'),
+  DOCUMENTS_SENT_SINCE: row(409, 'The store has sent other documents since. Please look at those first.'),
   STAFF_ALREADY_THERE: row(409, 'This person works for the store already.'),
   /** `most`. */
   STAFF_FULL: row(409, 'The store has as many people as it can have. Please remove somebody first.'),

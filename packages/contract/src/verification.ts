@@ -64,6 +64,9 @@ export const listVerifications = endpoint({
 })
 
 const StoreParams = z.object({ storeId: IdText })
+/** `submitted_at` of what was looked at: nobody decides on documents that came after them. */
+const Seen = z.object({ submitted_at: Timestamp })
+const decisionErrors = ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED', 'DOCUMENTS_SENT_SINCE'] as const
 
 export const openDocument = endpoint({
   method: 'GET',
@@ -84,8 +87,9 @@ export const approveVerification = endpoint({
   roles: ['finance', 'support'],
   summary: 'The documents prove who owns the store',
   params: StoreParams,
+  body: Seen,
   response: Verification,
-  errors: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED'],
+  errors: decisionErrors,
 })
 
 export const rejectVerification = endpoint({
@@ -95,7 +99,7 @@ export const rejectVerification = endpoint({
   roles: ['finance', 'support'],
   summary: 'The documents prove nothing; the store is told why, and may send others',
   params: StoreParams,
-  body: z.object({ reason: requiredLine(300) }),
+  body: Seen.extend({ reason: requiredLine(300) }),
   response: Verification,
-  errors: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED'],
+  errors: decisionErrors,
 })

@@ -19,6 +19,16 @@ declare module './db/tables.ts' {
 
 export type IdempotencyKey = { userId: number; path: string; key: string; /** The request's body. */ body: unknown }
 
+/** Keys of operators stand beside shoppers', below zero: nobody's are taken for, or forgotten with, another's. */
+export function operatorKey(
+  { operatorId }: { operatorId: number },
+  path: string,
+  { idempotencyKey: key }: { idempotencyKey: string | null },
+  body: unknown,
+): IdempotencyKey | null {
+  return key === null ? null : { userId: -operatorId, path, key, body }
+}
+
 const keptSeconds = 24 * 60 * 60
 
 /**

@@ -10,6 +10,7 @@ export type AuditLine = {
   actor: string
   action: string
   subject: string
+  /** With `because`, what its actor wrote in their own words, until that is forgotten. */
   changes: Record<string, unknown>
   /** From where; empty unless an operator acted from a browser. */
   address: string
@@ -40,8 +41,9 @@ export async function listAudit(
     ...(before === null ? [] : [sql`(at, id) < (${moment(before)}, ${before.id})`]),
   ]
   const { rows } = await sql<AuditLine>`
-    select id, at, (extract(epoch from at) * 1000000)::bigint as "atMicros", actor, action, subject, changes, address
-    from audit_entries where ${sql.join(conditions, sql` and `)}
+    select id, at, (extract(epoch from at) * 1000000)::bigint as "atMicros", actor, action, subject, address,
+      case when words <> '' then changes || jsonb_build_object('because', words) else changes end as changes
+    from audit_entries left join audit_words on entry_id = id where ${sql.join(conditions, sql` and `)}
     order by at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -11,5 +11,10 @@ declare module '../../platform/db/tables.ts' {
       changes: JSONColumnType<Record<string, unknown>>
       address: Generated<string>
     }
+    audit_words: {
+      entry_id: number
+      about: string
+      words: string
+    }
   }
 }

@@ -53,7 +53,7 @@ describe('the audit trail', () => {
   it.each([
     ['an update', sql`update audit_entries set action = 'nothing'`],
     ['a delete', sql`delete from audit_entries`],
-    ['a truncate', sql`truncate audit_entries`],
+    ['a truncate', sql`truncate audit_entries cascade`],
   ])('refuses %s', async (_, statement) => {
     await expect(statement.execute(database.db)).rejects.toThrow('rows of audit_entries are never changed or removed')
     expect(await entries()).toHaveLength(1)

@@ -4,6 +4,7 @@ import { callerAddress } from '../../platform/http/caller-address.ts'
 
 export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
+export { forgetWords, listWordsAbout, listWordsKept, type AuditWords } from './words.queries.ts'
 
 /** Who acted: a person by id, or the shop itself (a chore, a provider's notice, a command line). */
 export type Actor = `operator:${number}` | `shopper:${number}` | 'shop'
@@ -14,17 +15,24 @@ export function operatorIdOf(actor: string | null): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
+type Subject = `${string}:${string | number}`
+
 export type AuditEntry = {
   actor: Actor
   /** What was done, in the trade's words and the past tense: 'changed settings', 'refunded order'. */
   action: string
   /** The kind of thing and its id: 'order:…', 'operator:3'. */
-  subject: `${string}:${string | number}`
+  subject: Subject
   /**
    * What changed: ids, amounts, states and settings. Never a name, an address, a phone number or a password: entries
    * cannot be erased, a person can, so a person appears by id.
    */
   changes?: Record<string, unknown>
+  /**
+   * What the actor wrote about it in their own words. A person may be in them: they are kept apart, and go by
+   * `forgetWords` once who or what they are about is forgotten.
+   */
+  words?: { about: Subject; text: string }
 }
 
 /**
@@ -32,7 +40,7 @@ export type AuditEntry = {
  * The database refuses to change or remove it ever after.
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx
+  const { id } = await tx
     .insertInto('audit_entries')
     .values({
       actor: entry.actor,
@@ -41,5 +49,11 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
       changes: JSON.stringify(entry.changes ?? {}),
       address: entry.actor.startsWith('operator:') ? callerAddress() : '',
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (entry.words)
+    await tx
+      .insertInto('audit_words')
+      .values({ entry_id: id, about: entry.words.about, words: entry.words.text })
+      .execute()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FulfilmentState, MoneyState, ReturnState } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
+import { forgetWords } from '../audit/index.ts'
 
 export type Standing = { money: MoneyState; parts: FulfilmentState[]; returns: ReturnState[] }
 
@@ -40,9 +41,14 @@ export async function forgetReturns(tx: Tx, userId: number): Promise<number[]> {
   return [...new Set(rows.map(({ pictureId }) => pictureId))]
 }
 
-/** What operators wrote down about the orders of an account. */
-export async function blankNotes(tx: Tx, userId: number): Promise<void> {
+/** What operators wrote down about the orders of an account, and why they did what they did about them. */
+export async function forgetWordsAbout(tx: Tx, userId: number): Promise<void> {
   await sql`
     update order_notes set words = '' from orders
     where orders.id = order_id and orders.user_id = ${userId} and words <> ''`.execute(tx)
+  const orders = await tx.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
+  await forgetWords(
+    tx,
+    orders.map(({ id }) => `order:${id}`),
+  )
 }

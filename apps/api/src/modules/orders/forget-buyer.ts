@@ -20,7 +20,7 @@ export function forgetBuyers(deps: { facts: Facts; clock: Clock; media: Pick<Med
   facts.on(AccountErased, async (tx, { userId }) => {
     await assertFinished(tx, userId)
     await queries.blankOrders(tx, userId, clock.now())
-    await queries.blankNotes(tx, userId)
+    await queries.forgetWordsAbout(tx, userId)
     await media.dropPrivate(tx, await queries.forgetReturns(tx, userId))
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openAttemptStates } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import { forgetWords } from '../audit/index.ts'
 
 /**
  * An account is erased: what was paid stays, by whom does not. Locks its payables, so that no money comes in meanwhile;
@@ -23,6 +24,7 @@ export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
   await blankCommands(tx, userId)
   await blankPhones(tx, userId)
   await blankStrays(tx, userId)
+  await blankDifferences(tx, userId)
 }
 
 async function isUnsettled(tx: Tx, userId: number): Promise<boolean> {
@@ -81,7 +83,32 @@ async function blankNotices(tx: Tx, userId: number): Promise<void> {
 
 /** People type anything for an account: a name, a phone. */
 async function blankStrays(tx: Tx, userId: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     update stray_payments set account = '' from payables
-    where payables.order_id = stray_payments.order_id and user_id = ${userId}`.execute(tx)
+    where payables.order_id = stray_payments.order_id and user_id = ${userId}
+    returning stray_payments.id`.execute(tx)
+  await forgetWords(
+    tx,
+    rows.map(({ id }) => `stray:${id}`),
+  )
+}
+
+/** Where a list told of their payments otherwise: with what they typed, and with what was written when it was made out. */
+async function blankDifferences(tx: Tx, userId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    with paid as (
+      select order_id, provider, receipt from captures join payables using (order_id) where user_id = ${userId}
+      union all
+      select order_id, 'mpesa', receipt from stray_payments join payables using (order_id) where user_id = ${userId}
+    )
+    update payment_differences set reference = null where id in (
+      select id from payment_differences join paid using (order_id)
+      union all
+      select id from payment_differences join paid using (provider, receipt) where movement = 'taken'
+    )
+    returning id`.execute(tx)
+  await forgetWords(
+    tx,
+    rows.map(({ id }) => `difference:${id}`),
+  )
 }

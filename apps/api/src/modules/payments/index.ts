@@ -29,6 +29,7 @@ export { listOrderAttempts, ordersOfReceipt, type OrderAttempt } from './attempt
 export { listToldAttempts, type ToldAttempt } from './attempts/told-attempts.queries.ts'
 export { listToldRefunds, type ToldRefund } from './refunds/told-refunds.queries.ts'
 export type { Difference } from './reconciliation/differences.queries.ts'
+export { decidedByOperator, type ReasonOfOperator } from './refunds/by-operator.ts'
 export type { AskedRefund, WantedRefund } from './refunds/ask-refund.ts'
 export { orderNumberIn } from './mpesa/paid-by-hand.ts'
 export { doneRefunds, type MoneyBack, type Refund } from './refunds/refunds.queries.ts'

@@ -207,7 +207,6 @@ declare module '../../platform/db/tables.ts' {
       opened_at: Date
       closed_at: Date | null
       closed_by: string | null
-      closed_because: string | null
     }
     provider_tokens: {
       provider: string

@@ -8,6 +8,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import { StoreWrittenTo } from './sellers.events.ts'
@@ -42,18 +43,19 @@ export function createStoreMessages(deps: {
     return written
   }
 
-  /** @throws STORE_NOT_FOUND, STORE_HAS_NO_OWNER */
+  /** Once for its key. @throws STORE_NOT_FOUND, STORE_HAS_NO_OWNER */
   async function send(
-    operator: Pick<Operator, 'operatorId' | 'name'>,
-    storeId: number,
-    words: { subject: string; text: string },
+    { operatorId, name }: Pick<Operator, 'operatorId' | 'name'>,
+    { storeId, ...words }: { storeId: number; subject: string; text: string },
+    idempotency: IdempotencyKey | null,
   ): Promise<Answer<typeof writeToStore>> {
     if (!(await findStore(db, storeId))) throw new ShopError('STORE_NOT_FOUND')
-    const written = await inTransaction(db, async (tx) => {
-      if ((await findOwner(tx, storeId)) === null) throw new ShopError('STORE_HAS_NO_OWNER')
-      return write(tx, { storeId, operatorId: operator.operatorId, ...words })
-    })
-    return view(written, operator.name)
+    return inTransaction(db, (tx) =>
+      once(tx, clock, idempotency, async () => {
+        if ((await findOwner(tx, storeId)) === null) throw new ShopError('STORE_HAS_NO_OWNER')
+        return view(await write(tx, { storeId, operatorId, ...words }), name)
+      }),
+    )
   }
 
   /** One page of what was written to a store, the newest first. */

@@ -29,11 +29,11 @@ export function verificationRoutes(serve: Serve, verification: Verification): vo
     verification.openDocument(operator, params.storeId, params.kind),
   )
 
-  serve(contract.approveVerification, ({ operator, params }) =>
-    verification.decideAs(operator, params.storeId, { state: 'verified' }),
+  serve(contract.approveVerification, ({ operator, params, body: { submitted_at } }) =>
+    verification.decideAs(operator, params.storeId, submitted_at, { state: 'verified' }),
   )
 
-  serve(contract.rejectVerification, ({ operator, params, body }) =>
-    verification.decideAs(operator, params.storeId, { state: 'rejected', reason: body.reason }),
+  serve(contract.rejectVerification, ({ operator, params, body: { submitted_at, reason } }) =>
+    verification.decideAs(operator, params.storeId, submitted_at, { state: 'rejected', reason }),
   )
 }

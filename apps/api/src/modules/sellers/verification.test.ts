@@ -69,7 +69,9 @@ describe('D37 who owns a store', () => {
     expect(document.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
     expect((await sharp(document.rawPayload).metadata()).exif).toBeUndefined()
 
-    expect(await staff.call('POST', `${seller.storeId}/approve/`)).toMatchObject({
+    expect(
+      await staff.call('POST', `${seller.storeId}/approve/`, { submitted_at: sent.body.submitted_at }),
+    ).toMatchObject({
       status: 200,
       body: { state: 'verified', decided_at: shop.clock.now().toISOString() },
     })
@@ -92,9 +94,9 @@ describe('D37 who owns a store', () => {
 
   it('can be tried again with others after a rejection, which says why', async () => {
     const seller = await aSeller(shop)
-    await send(seller, ['identity-front'])
+    const { submitted_at } = (await send(seller, ['identity-front'])).body
     const staff = await operator()
-    await staff.call('POST', `${seller.storeId}/reject/`, { reason: 'It cannot be read.' })
+    await staff.call('POST', `${seller.storeId}/reject/`, { submitted_at, reason: 'It cannot be read.' })
     await shop.pass()
     expect((await shop.mails(seller.email))[0]?.text).toContain('It cannot be read.')
     expect(await state(seller)).toMatchObject({ state: 'rejected', reason: 'It cannot be read.' })
@@ -106,17 +108,37 @@ describe('D37 who owns a store', () => {
     expect(await shop.modules.media.openPrivate(before[0]?.picture_id ?? 0)).toBeNull()
   })
 
+  it('is decided on the documents that were looked at, not on others that came since', async () => {
+    const seller = await aSeller(shop)
+    const seen = { submitted_at: (await send(seller, ['identity-front'])).body.submitted_at }
+    const [one, other] = [await operator(), await operator()]
+    await other.call('POST', `${seller.storeId}/reject/`, { ...seen, reason: 'It cannot be read.' })
+    await shop.pass(1)
+    await send(seller, ['identity-front'])
+    for (const [step, body] of [
+      ['approve', seen],
+      ['reject', { ...seen, reason: 'It is not theirs.' }],
+    ] as const)
+      expect(await one.call('POST', `${seller.storeId}/${step}/`, body)).toMatchObject({
+        status: 409,
+        body: { code: 'DOCUMENTS_SENT_SINCE' },
+      })
+    expect(await state(seller)).toMatchObject({ state: 'submitted' })
+    expect(await isProven(seller)).toBe(false)
+  })
+
   it('is asked once: nothing is taken while it is looked at, nor once it is known', async () => {
     const seller = await aSeller(shop)
     const both = await Promise.all([send(seller, ['identity-front']), send(seller, ['identity-front'])])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const staff = await operator()
-    await staff.call('POST', `${seller.storeId}/approve/`)
+    const { submitted_at } = await state(seller)
+    await staff.call('POST', `${seller.storeId}/approve/`, { submitted_at })
     expect(await send(seller, ['identity-front'])).toMatchObject({
       status: 409,
       body: { code: 'DOCUMENTS_NOT_WANTED' },
     })
-    expect(await staff.call('POST', `${seller.storeId}/reject/`, { reason: 'No.' })).toMatchObject({
+    expect(await staff.call('POST', `${seller.storeId}/reject/`, { submitted_at, reason: 'No.' })).toMatchObject({
       status: 409,
       body: { code: 'VERIFICATION_DECIDED' },
     })
@@ -139,7 +161,7 @@ describe('D37 who owns a store', () => {
     const seller = await aSeller(shop)
     await send(seller, ['identity-front'])
     const [kept] = await pictures(seller)
-    await shop.modules.verification.decide(seller.storeId, { state: 'verified' }, 'shop')
+    await shop.modules.verification.decide(seller.storeId, { state: 'verified' }, { actor: 'shop', seen: null })
     await shop.pass(29 * aDay)
     expect(await pictures(seller)).toHaveLength(1)
     await shop.pass(2 * aDay)
@@ -155,13 +177,13 @@ describe('D37 who owns a store', () => {
     const staff = await aSeller(shop, { at: seller, rights: ['products', 'orders', 'money'] })
     expect((await staff.call('GET', '/api/seller/verification/')).status).toBe(403)
     expect((await send(staff, ['identity-front'])).status).toBe(403)
-    await send(seller, ['identity-front'])
+    const { submitted_at: seen } = (await send(seller, ['identity-front'])).body
     const { verification } = shop.modules
     const operator = { operatorId: 1 }
-    await expect(verification.decideAs(operator, 999_999, { state: 'verified' })).rejects.toThrow(
+    await expect(verification.decideAs(operator, 999_999, seen, { state: 'verified' })).rejects.toThrow(
       'VERIFICATION_NOT_FOUND',
     )
-    expect(await verification.decideAs(operator, seller.storeId, { state: 'verified' })).toMatchObject({
+    expect(await verification.decideAs(operator, seller.storeId, seen, { state: 'verified' })).toMatchObject({
       state: 'verified',
     })
   })

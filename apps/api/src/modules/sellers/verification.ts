@@ -24,8 +24,8 @@ const submitRule = { limit: 10, windowSeconds: 60 * 60 }
 const Cursor = z.tuple([z.iso.datetime().refine((moment) => moment >= '0001'), Id])
 
 export type SentDocument = { kind: DocumentKind; file: Buffer }
-export /** Who decides: the contract says of which roles. */
-type Decider = Pick<Operator, 'operatorId'>
+/** Who decides: the contract says of which roles. */
+export type Decider = Pick<Operator, 'operatorId'>
 type Decision = { state: 'verified' } | { state: 'rejected'; reason: string }
 export type VerificationAnswer = Answer<typeof getVerification>
 
@@ -152,17 +152,34 @@ export function createVerification(deps: {
     return bytes
   }
 
-  /** @throws VERIFICATION_NOT_FOUND, VERIFICATION_DECIDED */
-  async function decideAs(operator: Decider, storeId: number, decision: Decision): Promise<VerificationAnswer> {
-    return decide(storeId, decision, `operator:${operator.operatorId}`)
+  /**
+   * @param seen when what the operator looked at was sent
+   * @throws what `decide` does
+   */
+  async function decideAs(
+    { operatorId }: Decider,
+    storeId: number,
+    seen: string,
+    decision: Decision,
+  ): Promise<VerificationAnswer> {
+    return decide(storeId, decision, { actor: `operator:${operatorId}`, seen })
   }
 
-  /** @throws VERIFICATION_NOT_FOUND nothing was sent; VERIFICATION_DECIDED it waits for nobody */
-  async function decide(storeId: number, decision: Decision, actor: Actor): Promise<VerificationAnswer> {
+  /**
+   * @param by.seen when what was looked at was sent; null decides on whatever is there
+   * @throws VERIFICATION_NOT_FOUND nothing was sent; VERIFICATION_DECIDED it waits for nobody
+   * @throws DOCUMENTS_SENT_SINCE others wait than those that were seen
+   */
+  async function decide(
+    storeId: number,
+    decision: Decision,
+    { actor, seen }: { actor: Actor; seen: string | null },
+  ): Promise<VerificationAnswer> {
     await inTransaction(db, async (tx) => {
       const found = await queries.lock(tx, storeId)
       if (!found) throw new ShopError('VERIFICATION_NOT_FOUND')
       if (found.state !== 'submitted') throw new ShopError('VERIFICATION_DECIDED')
+      if (seen !== null && found.submittedAt.toISOString() !== seen) throw new ShopError('DOCUMENTS_SENT_SINCE')
       const decidedAt = clock.now()
       await queries.decide(tx, storeId, { reason: '', ...decision, at: decidedAt })
       await audit(tx, {

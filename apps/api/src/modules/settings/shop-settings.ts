@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTIES, LABEL_MODES, MAX_COMMISSION_PERCENT, MPESA_MAX_SHILLINGS, type County } from '#contract/constants.ts'
 import { onlineProviders } from '#contract/states.ts'
+import { line } from '#contract/text.ts'
 
 const whole = new Intl.NumberFormat('en-KE')
 
@@ -33,7 +34,7 @@ const DeliveryZone = z.object({
 })
 export type DeliveryZone = z.infer<typeof DeliveryZone>
 
-const line = z.string().trim().max(200, 'Please use at most 200 characters.')
+const contactLine = line(200)
 
 /**
  * Everything the operator may change, with the value it has until then (D, "Defaults"). A setting added later reads as
@@ -93,12 +94,12 @@ export const ShopSettings = z.object({
   contact: z
     .object({
       email: z.email('Please enter a valid email address.'),
-      phone: line,
-      whatsapp: line,
+      phone: contactLine,
+      whatsapp: contactLine,
       // Came later than the others: versions written before do not have them.
-      instagram: line.default('@sokoni.ke'),
-      x: line.default('@sokoni_ke'),
-      address: line,
+      instagram: contactLine.default('@sokoni.ke'),
+      x: contactLine.default('@sokoni_ke'),
+      address: contactLine,
     })
     .default({
       email: 'hello@sokoni.test',

@@ -18,14 +18,14 @@ async function people(shop: WholeShop, storeId: number): Promise<{ memberId: str
 }
 
 /** Of a store of its own each time: documents are decided on once. */
-async function sentDocuments(shop: WholeShop): Promise<string> {
+async function sentDocuments(shop: WholeShop): Promise<{ storeId: string; seen: { submitted_at: string } }> {
   const { storeId, userId } = await aSeller(shop)
   const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   const seller = { storeId, userId, isOwner: true, rights: [] }
-  await shop.modules.verification.submit(seller, [{ kind: 'identity-front', file: picture }])
-  return String(storeId)
+  const sent = await shop.modules.verification.submit(seller, [{ kind: 'identity-front', file: picture }])
+  return { storeId: String(storeId), seen: { submitted_at: sent.submitted_at ?? '' } }
 }
 
 /** A sale of the store whose money was released, and a withdrawal of it that waits. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import type { FulfilmentState } from '#contract/states.ts'
+import { keep as keepDifferences } from '../../modules/payments/reconciliation/differences.queries.ts'
 import { aShopper, type Shopper } from '../factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
 
@@ -49,6 +50,21 @@ async function arrives(orderId: string) {
     for (const step of ['processing', 'shipped', 'delivered'] satisfies FulfilmentState[])
       await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId }, step))
 }
+
+const at = () => shop.clock.now()
+const aDifference = (receipt: string) => ({
+  movement: 'taken' as const,
+  receipt,
+  kind: 'missing_here' as const,
+  orderId: null,
+  oursCents: null,
+  theirsCents: 100_00,
+  currency: 'KES',
+  oursState: null,
+  theirsState: 'done',
+  reference: 'Kamande 0799 123 456',
+  happenedAt: at(),
+})
 
 /** Where a text stands in the shop's database, whatever the column: 'table.column'. The sandboxes are other companies. */
 async function placesOf(wanted: readonly string[]): Promise<string[]> {
@@ -138,6 +154,65 @@ describe('erasing an account (kenya.md §6)', () => {
       expect(await shop.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute(), table).toEqual(
         [],
       )
+  })
+
+  it('takes what operators wrote about their orders, and what they typed at M-Pesa, out of every table', async () => {
+    const muthoni = await aShopper(shop, 'muthoni-wa-maneno')
+    const { headers } = await shop.operator()
+    const step = async (path: string, body: object) => {
+      const answer = await shop.send('POST', `/api/admin/${path}`, body, headers)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      return answer.body
+    }
+    const words = 'Kamande called from 0799 123 456'
+    const unpaid = await places(muthoni)
+    await step(`orders/${unpaid}/cancel/`, { reason: words })
+    const refunded = await paysFor(muthoni, '0733 222 333')
+    await step(`orders/${refunded}/notes/`, { words })
+    const whole = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: words })
+    expect(whole).toMatchObject({ refunds: [{ reason: words }], decisions: [{ what: 'asked for a refund', words }] })
+    const given = shop.db.updateTable('refunds').where('order_id', '=', refunded)
+    await given.set({ state: 'done', ended_at: shop.clock.now() }).execute()
+    await arrives(refunded)
+    const { receipt } = await shop.db
+      .selectFrom('captures')
+      .select('receipt')
+      .where('order_id', '=', refunded)
+      .executeTakeFirstOrThrow()
+    const [difference] = await inTransaction(shop.db, (tx) =>
+      keepDifferences(tx, 'mpesa', [aDifference(receipt)], at()),
+    )
+    await step(`payments/differences/${difference?.id}/close/`, { because: words })
+
+    const wanted = ['kamande', '0799 123 456']
+    const kept = ['public.audit_words.words', 'public.order_notes.words', 'public.payment_differences.reference']
+    expect((await placesOf(wanted)).toSorted()).toEqual(kept)
+    const trail = () => sql`select * from audit_entries order by id`.execute(shop.db).then(({ rows }) => rows)
+    const before = await trail()
+    expect(await erase(muthoni)).toMatchObject({ status: 200 })
+    expect(await placesOf(wanted)).toEqual([])
+    expect((await trail()).slice(0, before.length)).toEqual(before)
+  })
+
+  it('is not waited for by what nobody owns: what was typed and written goes 90 days after it was made out', async () => {
+    const { headers } = await shop.operator()
+    const words = 'Wafula of 0799 654 321'
+    const open = { ...aDifference('SGSTRANGE1'), reference: words }
+    const [difference] = await inTransaction(shop.db, (tx) => keepDifferences(tx, 'mpesa', [open], at()))
+    const path = `/api/admin/payments/differences/${difference?.id}/close/`
+    expect((await shop.send('POST', path, { because: words }, headers)).status).toBe(200)
+    const muthoni = await aShopper(shop)
+    const stray = { receipt: 'SGSTRANGE2', account: words, paid_cents: 100_00, paid_at: at(), told_at: at() }
+    await shop.db
+      .insertInto('stray_payments')
+      .values({ ...stray, order_id: await places(muthoni) })
+      .execute()
+    const kept = ['public.audit_words.words', 'public.payment_differences.reference', 'public.stray_payments.account']
+    await shop.pass(89 * 24 * 60 * 60)
+    expect((await placesOf(['wafula'])).toSorted()).toEqual(kept)
+    await shop.pass(2 * 24 * 60 * 60)
+    await shop.pass(24 * 60 * 60)
+    expect(await placesOf(['wafula'])).toEqual([])
   })
 
   it('ends every session, and frees the name and the address for somebody new', async () => {

@@ -54,18 +54,17 @@ export const operatorRows = {
 
   'GET /api/admin/verifications/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/verifications/:storeId/documents/:kind/': async ({ sentDocuments }) => ({
-    params: { storeId: await sentDocuments(), kind: 'identity-front' },
+    params: { storeId: (await sentDocuments()).storeId, kind: 'identity-front' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/verifications/:storeId/approve/': async ({ sentDocuments }) => ({
-    params: { storeId: await sentDocuments() },
-    stranger: 'everybody',
-  }),
-  'POST /api/admin/verifications/:storeId/reject/': async ({ sentDocuments }) => ({
-    params: { storeId: await sentDocuments() },
-    body: { reason: 'Who is this?' },
-    stranger: 'everybody',
-  }),
+  'POST /api/admin/verifications/:storeId/approve/': async ({ sentDocuments }) => {
+    const { storeId, seen } = await sentDocuments()
+    return { params: { storeId }, body: seen, stranger: 'everybody' }
+  },
+  'POST /api/admin/verifications/:storeId/reject/': async ({ sentDocuments }) => {
+    const { storeId, seen } = await sentDocuments()
+    return { params: { storeId }, body: { ...seen, reason: 'Who is this?' }, stranger: 'everybody' }
+  },
 
   'GET /api/admin/withdrawals/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({
@@ -290,7 +289,7 @@ export const operatorRows = {
   'GET /api/admin/stores/:id/': ({ storeId }) => ({ params: { id: String(storeId) }, stranger: 'everybody' }),
   // Of a store of its own each time: what callers buy is on the shelf of another.
   'POST /api/admin/stores/:id/suspend/': async ({ sentDocuments }) => ({
-    params: { id: await sentDocuments() },
+    params: { id: (await sentDocuments()).storeId },
     body: { reason: 'Copies of what others make.' },
     stranger: 'everybody',
   }),
@@ -311,7 +310,7 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'POST /api/admin/stores/:id/messages/': async ({ sentDocuments }) => ({
-    params: { id: await sentDocuments() },
+    params: { id: (await sentDocuments()).storeId },
     body: { subject: 'Your pictures', text: 'They are too dark.' },
     stranger: 'everybody',
   }),

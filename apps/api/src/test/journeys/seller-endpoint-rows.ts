@@ -21,7 +21,7 @@ export type SellerCaller = Caller &
     /** A member of its staff, and an invitation, by id. */
     people(): Promise<{ memberId: string; invitationId: string }>
     /** Some store has sent documents that prove who owns it; its id. */
-    sentDocuments(): Promise<string>
+    sentDocuments(): Promise<{ storeId: string; seen: { submitted_at: string } }>
     /** Some operator who is no owner, by id. */
     otherOperator(): Promise<string>
     /** A store that waits for approval, by its id. */

@@ -77,6 +77,12 @@ const statements: RawBuilder<unknown>[] = [
   sql`insert into order_events (order_id, status, at)
     select ${order}, 'pending', ${placed} from ${numbers(orders)}
     union all select ${order}, 'paid', ${placed} from ${numbers(orders)} where ${isPaid}`,
+  sql`with entry as (
+      insert into audit_entries (actor, action, subject, changes)
+      select 'operator:1', 'cancelled order', 'order:' || ${order}, '{}' from ${numbers(orders)} where n % 20 = 0
+      returning id, subject
+    )
+    insert into audit_words (entry_id, about, words) select id, subject, 'They called.' from entry`,
   sql`insert into order_notes (order_id, operator_id, kind, words, written_at)
     select ${order}, 1, 'note', 'The buyer called.', ${placed} from ${numbers(orders)} where n % 5 = 0`,
   sql`insert into payables (order_id, order_number, user_id, email, amount_cents, state, opened_at, expires_at, hold_until)

@@ -98,7 +98,7 @@ const ofForgetBuyer: Cases<typeof forgetBuyer> = {
   lockOrders: (tx) => forgetBuyer.lockOrders(tx, userId),
   blankOrders: (tx) => forgetBuyer.blankOrders(tx, userId, now),
   forgetReturns: (tx) => forgetBuyer.forgetReturns(tx, userId),
-  blankNotes: (tx) => forgetBuyer.blankNotes(tx, userId),
+  forgetWordsAbout: (tx) => forgetBuyer.forgetWordsAbout(tx, userId),
 }
 const ofDoor: Cases<typeof atDoor> = {
   lockAccountsDoor: (tx) => atDoor.lockAccountsDoor(tx, userId),
@@ -296,7 +296,8 @@ const ofStrays: Cases<typeof strays> = {
   countWaiting: (tx) => strays.countWaiting(tx),
   update: (tx) => strays.update(tx, 1, { returnFailure: null }),
   claimDue: (tx) => strays.claimDue(tx, { now, again: now, limit }),
-  blankReturned: (tx) => strays.blankReturned(tx, now),
+  blankOld: (tx) => strays.blankOld(tx, { before: now, limit }),
+  madeOut: (tx) => strays.madeOut(tx, [1, 2], now),
 }
 const ofNotices: Cases<typeof notices> = {
   insert: 'adds rows',
@@ -349,7 +350,9 @@ const ofDifferences: Cases<typeof differences> = {
   },
   countOpenOfProviders: (tx) => differences.countOpenOfProviders(tx),
   countOpen: (tx) => differences.countOpen(tx),
-  close: (tx) => differences.close(tx, 1, { by: 'operator:1', because: 'told by hand', now }),
+  close: (tx) => differences.close(tx, 1, { by: 'operator:1', now }),
+  blankOld: (tx) => differences.blankOld(tx, { before: now, limit }),
+  madeOut: (tx) => differences.madeOut(tx, [1, 2], now),
 }
 const ofOurMoney: Cases<typeof ourMoney> = {
   listOurs: async (tx) => {

@@ -22,10 +22,13 @@ export const useWithdrawals = () =>
 export const useSentDocuments = () =>
   useInfiniteQuery(listQuery(['documents'], (query) => operatorApi.page('GET /api/admin/verifications/', { query })))
 
+/** One of the documents a store sent at once. */
+export type SentDocument = { storeId: number; submittedAt: string; kind: DocumentKind }
+
 /** A picture of a document. Whoever asks for it is written down, so it is asked for when it is looked at. */
-export const useDocument = (storeId: number, kind: DocumentKind, wanted: boolean) =>
+export const useDocument = ({ storeId, submittedAt, kind }: SentDocument, wanted: boolean) =>
   useQuery({
-    queryKey: ['operator', 'document', storeId, kind],
+    queryKey: ['operator', 'document', storeId, submittedAt, kind],
     queryFn: async () => {
       const params = { storeId: String(storeId), kind }
       const bytes = await operatorApi.call('GET /api/admin/verifications/:storeId/documents/:kind/', { params })

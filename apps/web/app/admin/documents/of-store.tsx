@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import type { DocumentKind } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { type SentDocuments, useDocument, useStep } from '../data/lists.ts'
+import { type SentDocument, type SentDocuments, useDocument, useStep } from '../data/lists.ts'
 import { documents as texts } from '../messages.ts'
 import { AskedStep, type Say, WordsStep } from '../step.tsx'
 
@@ -15,10 +14,10 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
   const moment = useDateFormat('moment')
   const params = { storeId: String(store_id) }
   const accept = useStep('documents', () =>
-    operatorApi.call('POST /api/admin/verifications/:storeId/approve/', { params }),
+    operatorApi.call('POST /api/admin/verifications/:storeId/approve/', { params, body: { submitted_at } }),
   )
   const reject = useStep('documents', (reason: string) =>
-    operatorApi.call('POST /api/admin/verifications/:storeId/reject/', { params, body: { reason } }),
+    operatorApi.call('POST /api/admin/verifications/:storeId/reject/', { params, body: { submitted_at, reason } }),
   )
 
   return (
@@ -32,7 +31,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
       <ul className="grid gap-4 sm:grid-cols-2">
         {sent.documents.map((kind) => (
           <li key={kind}>
-            <Document storeId={store_id} store={name} kind={kind} />
+            <Document sent={{ storeId: store_id, submittedAt: submitted_at, kind }} store={name} />
           </li>
         ))}
       </ul>
@@ -62,20 +61,21 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
 }
 
 /** Shown once somebody wants to look at it: that is written down. */
-export function Document({ storeId, store, kind }: { storeId: number; store: string; kind: DocumentKind }) {
+export function Document({ sent, store }: { sent: SentDocument; store: string }) {
   const [wanted, setWanted] = useState(false)
-  const { data: picture, isFetching, isError } = useDocument(storeId, kind, wanted)
+  const { data: picture, isFetching, isError } = useDocument(sent, wanted)
+  const kind = texts.kinds[sent.kind]
   return (
     <div className="flex flex-col items-start gap-2">
-      <h4 className="text-sm font-semibold">{texts.kinds[kind]}</h4>
+      <h4 className="text-sm font-semibold">{kind}</h4>
       {picture ? (
-        <BlobPicture blob={picture} alt={texts.kinds[kind]} className="h-auto w-full object-contain" />
+        <BlobPicture blob={picture} alt={kind} className="h-auto w-full object-contain" />
       ) : (
         <Button
           tone="quiet"
           size="sm"
           busy={isFetching}
-          aria-label={texts.openOf(texts.kinds[kind], store)}
+          aria-label={texts.openOf(kind, store)}
           onClick={() => setWanted(true)}
         >
           {texts.open}

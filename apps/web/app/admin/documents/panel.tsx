@@ -24,7 +24,7 @@ export default function Documents() {
       ) : (
         <ul className="flex flex-col gap-4">
           {stores.map((one) => (
-            <li key={one.store_id}>
+            <li key={`${one.store_id} ${one.submitted_at}`}>
               <OfStore sent={one} say={say} />
             </li>
           ))}

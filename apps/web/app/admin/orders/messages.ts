@@ -229,6 +229,8 @@ export const one = {
   notes: 'Notes',
   notesText: 'For operators alone, and for good: a note is neither changed nor removed.',
   noNotes: 'Nobody has written anything.',
+  decisions: 'What was decided, and why',
+  byTheShop: 'From the command line',
   note: 'New note',
   write: 'Write it down',
   receiptNote: 'Had the receipt mailed again.',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,15 +11,18 @@ import { one as texts } from './messages.ts'
 import { Section } from './section.tsx'
 
 /** What operators tell each other about the order. */
-export function Notes({ order: { id, notes } }: { order: OperatorOrder }) {
+export function Notes({ order: { id, notes, decisions } }: { order: OperatorOrder }) {
   const moment = useDateFormat('moment')
   const box = useRef<HTMLFormElement>(null)
   const params = { orderId: id }
+  // Sent again after an answer that was lost, it is the same one; with other content it is another.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const write = useOrderStep(id, (words: string) =>
-    operatorApi.call('POST /api/admin/orders/:orderId/notes/', { params, body: { words } }),
+    operatorApi.call('POST /api/admin/orders/:orderId/notes/', { params, body: { words }, idempotencyKey }),
   )
   const form = useForm(async (entered) => {
     await write.mutateAsync(entry(entered, 'words'))
+    setKey(crypto.randomUUID())
     box.current?.reset()
   }, area.errorOccurred)
   return (
@@ -37,7 +40,30 @@ export function Notes({ order: { id, notes } }: { order: OperatorOrder }) {
           </li>
         ))}
       </ul>
-      <form ref={box} method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3">
+      {decisions.length > 0 && (
+        <>
+          <h3 className="text-sm font-semibold">{texts.decisions}</h3>
+          <ul className="flex flex-col gap-3">
+            {decisions.map(({ id: entryId, what, words, by, at }) => (
+              <li key={entryId}>
+                <p className="wrap-anywhere">
+                  <span className="first-letter:uppercase inline-block">{what}</span>: {words}
+                </p>
+                <p className="text-sm text-muted">
+                  {by || texts.byTheShop}, <time dateTime={at}>{moment(at)}</time>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <form
+        ref={box}
+        method="post"
+        onSubmit={form.onSubmit}
+        onChange={() => setKey(crypto.randomUUID())}
+        className="flex flex-col gap-3"
+      >
         <TextArea
           label={texts.note}
           hint={texts.notesText}

@@ -62,15 +62,23 @@ function Written({ message: { subject, text, by, sent_at } }: { message: StoreMe
 
 function WriteDialog({ store: { id, name }, onClose, say }: { store: StoreFile; onClose: () => void; say: Say }) {
   const step = useStoreStep()
+  // Sent again after an answer that was lost, it is the same one; with other content it is another.
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   const form = useForm(async (entered) => {
     const body = { subject: entry(entered, 'subject'), text: entry(entered, 'text') }
-    await step(() => operatorApi.call('POST /api/admin/stores/:id/messages/', { params: { id: String(id) }, body }))
+    const request = { params: { id: String(id) }, body, idempotencyKey }
+    await step(() => operatorApi.call('POST /api/admin/stores/:id/messages/', request))
     say({ tone: 'good', text: texts.sent(name) })
     onClose()
   }, texts.sendFailed)
   return (
     <Dialog open onClose={onClose} title={texts.writeTitle(name)} description={texts.writeText}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <form
+        method="post"
+        onSubmit={form.onSubmit}
+        onChange={() => setKey(crypto.randomUUID())}
+        className="flex flex-col gap-4"
+      >
         <TextField label={texts.subject} name="subject" required maxLength={120} error={form.fields['subject']} />
         <TextArea label={texts.text} name="text" required maxLength={5000} rows={6} error={form.fields['text']} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

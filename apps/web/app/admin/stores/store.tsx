@@ -108,14 +108,15 @@ function ToDocuments() {
 
 /** As long as there are pictures to look at. */
 function Documents({ store: { id, name, documents } }: { store: StoreFile }) {
-  if (documents.kinds.length === 0) return null
+  const { kinds, submitted_at: submittedAt } = documents
+  if (kinds.length === 0 || submittedAt === null) return null
   return (
     <Card title={texts.documents}>
       <p className="text-muted">{documentTexts.opensLogged}</p>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {documents.kinds.map((kind) => (
-          <li key={kind}>
-            <Document storeId={id} store={name} kind={kind} />
+        {kinds.map((kind) => (
+          <li key={`${submittedAt} ${kind}`}>
+            <Document sent={{ storeId: id, submittedAt, kind }} store={name} />
           </li>
         ))}
       </ul>

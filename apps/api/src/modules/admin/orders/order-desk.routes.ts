@@ -3,7 +3,9 @@ import * as returnsContract from '#contract/operator-returns.ts'
 import { linkNext } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
+import { operatorKey } from '../../../platform/idempotency.ts'
 import { listedOrderView, operatorReturnView, type Orders } from '../../orders/index.ts'
+import { decidedByOperator } from '../../payments/index.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 export function orderDeskRoutes(serve: Serve, desk: OrderDesk, orders: Pick<Orders, 'ofOperator'>): void {
@@ -33,11 +35,12 @@ export function orderDeskRoutes(serve: Serve, desk: OrderDesk, orders: Pick<Orde
 
   serve(contract.refundOrder, async ({ operator, params, body, call }) => {
     const { orderId } = params
-    const { idempotencyKey: key } = call
-    // Keys of operators stand beside shoppers', below zero: nobody's are taken for, or forgotten with, another's.
-    const { path } = contract.refundOrder
-    const idempotency = key === null ? null : { userId: -operator.operatorId, path, key, body: { orderId, ...body } }
-    await steps.refund(operator, { orderId, reason: body.reason, what: whatOf(body) }, idempotency)
+    const idempotency = operatorKey(operator, contract.refundOrder.path, call, { orderId, ...body })
+    await steps.refund(
+      operator,
+      { orderId, reason: decidedByOperator, words: body.reason, what: whatOf(body) },
+      idempotency,
+    )
     return desk.get(orderId)
   })
 
@@ -57,9 +60,10 @@ export function orderDeskRoutes(serve: Serve, desk: OrderDesk, orders: Pick<Orde
     return desk.get(params.orderId)
   })
 
-  serve(contract.noteOnOrder, async ({ operator, params, body }) => {
-    await steps.note(operator, params.orderId, body.words)
-    return desk.get(params.orderId)
+  serve(contract.noteOnOrder, async ({ operator, params: { orderId }, body, call }) => {
+    const idempotency = operatorKey(operator, contract.noteOnOrder.path, call, { orderId, ...body })
+    await steps.note(operator, { orderId, words: body.words }, idempotency)
+    return desk.get(orderId)
   })
 
   serve(contract.sendRefundAgain, async ({ operator, params }) =>

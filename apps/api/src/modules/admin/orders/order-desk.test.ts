@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
+import { listAudit } from '../../audit/index.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { getOperatorOrder } from '#contract/operator-orders.ts'
 import type { OperatorRole } from '#contract/states.ts'
@@ -31,12 +32,7 @@ const order = (id: string): Promise<Details> => get(`/api/admin/orders/${id}/`).
 const found = async (query: string) =>
   (await get(`/api/admin/orders/?${query}`)).body.map(({ id }: { id: string }) => id) as string[]
 const audited = (subject: string) =>
-  shop.db
-    .selectFrom('audit_entries')
-    .select(['actor', 'action', 'changes'])
-    .where('subject', '=', subject)
-    .orderBy('id')
-    .execute()
+  listAudit(shop.db, { subject, before: null, limit: 100 }).then((lines) => lines.toReversed())
 
 type Sold = { orderId: string; orderNumber: string; caller: Caller; stores: number[]; receipt: string }
 
@@ -207,6 +203,15 @@ describe('one order', () => {
     expect((await get(`/api/admin/orders/${'x'.repeat(22)}/`)).body.code).toBe('ORDER_NOT_FOUND')
   })
 
+  it('keeps a note once, however often it is sent under one key', async () => {
+    const { orderId } = await anOrderOfTwo()
+    const headers = { ...(await as('support')), 'idempotency-key': randomUUID() }
+    const write = (words: string) => post(`/api/admin/orders/${orderId}/notes/`, { words }, headers)
+    await Promise.all([write('Called.'), write('Called.')])
+    expect((await write('Called.')).body.notes).toHaveLength(1)
+    expect((await write('Called again.')).body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
   it('keeps what operators write, word for word and for good, and audits that they wrote', async () => {
     const { orderId } = await anOrderOfTwo()
     const words = 'Called <b>twice</b>.\nNobody answered.'
@@ -246,7 +251,7 @@ describe('steps of an order', () => {
       {
         actor: expect.stringMatching(/^operator:/),
         action: 'cancelled order',
-        changes: { reason: 'The buyer called.' },
+        changes: { because: 'The buyer called.' },
       },
     ])
     expect((await cancel()).body.code).toBe('ORDER_NOT_CANCELLABLE')

@@ -70,6 +70,15 @@ describe('settings that cannot be', () => {
       { contact: { ...fixedSettings().current().contact, email: 'no' } },
       'changes.contact.email',
     ],
+    ...['a\0b', 'a\nb', 'a\ud800b', 'a\u202eb'].map(
+      (phone) =>
+        [
+          `a phone of ${JSON.stringify(phone)}`,
+          'shop',
+          { contact: { ...fixedSettings().current().contact, phone } },
+          'changes.contact.phone',
+        ] as const,
+    ),
     ['a label nobody knows', 'shop', { currency_labels: 'euro' }, 'changes.currency_labels'],
   ] as const)('are refused at their field, and nothing changes: %s', async (_, group, changes, field) => {
     const owner = await anOperator()

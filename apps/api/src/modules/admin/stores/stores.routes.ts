@@ -1,6 +1,7 @@
 import * as contract from '#contract/operator-stores.ts'
 import { linkNext } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
+import { operatorKey } from '../../../platform/idempotency.ts'
 import type { AdminStores } from './stores.ts'
 
 export function adminStoresRoutes(serve: Serve, { list, get, standing, messages }: AdminStores): void {
@@ -38,5 +39,8 @@ export function adminStoresRoutes(serve: Serve, { list, get, standing, messages 
     return items
   })
 
-  serve(contract.writeToStore, ({ operator, params, body }) => messages.send(operator, params.id, body))
+  serve(contract.writeToStore, ({ operator, params: { id: storeId }, body, call }) => {
+    const message = { storeId, ...body }
+    return messages.send(operator, message, operatorKey(operator, contract.writeToStore.path, call, message))
+  })
 }

@@ -98,7 +98,7 @@ describe('stores', () => {
       owner: { id: seller.userId, name: 'Njeri', email: seller.email },
       created_at: expect.any(String),
       suspended_for: '',
-      documents: { state: 'none', decided_at: null, kinds: [] },
+      documents: { state: 'none', submitted_at: null, decided_at: null, kinds: [] },
       money: { available: 120.5, pending: 0, held: 30 },
       products: 1,
       units_sold: 0,
@@ -257,6 +257,21 @@ describe('what is written to a store', () => {
     const [, next = ''] = /<\/api\/admin\/([^>]+)>/.exec(String(first.headers.link)) ?? []
     expect((await finance.call('GET', next)).body).toEqual([sent.body])
     expect(JSON.stringify(await trailOf(seller))).not.toContain('dark')
+  })
+
+  it('is sent once, however often it is asked for under one key', async () => {
+    const seller = await aSeller(shop)
+    const words = { subject: 'Once', text: 'And no more.' }
+    const headers = { ...finance.headers, 'idempotency-key': crypto.randomUUID() }
+    const path = `/api/admin/stores/${seller.storeId}/messages/`
+    const first = await shop.send('POST', path, words, headers)
+    expect(await shop.send('POST', path, words, headers)).toEqual(first)
+    expect((await shop.send('POST', path, { ...words, text: 'Other.' }, headers)).body.code).toBe(
+      'IDEMPOTENCY_KEY_REUSED',
+    )
+    await shop.pass()
+    expect((await shop.mails(seller.email)).filter(({ subject }) => subject.includes('Once'))).toHaveLength(1)
+    expect((await finance.call('GET', `stores/${seller.storeId}/messages/`)).body).toEqual([first.body])
   })
 
   it('is not sent where nobody stands behind the store', async () => {

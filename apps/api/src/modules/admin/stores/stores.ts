@@ -81,6 +81,7 @@ export function createAdminStores(deps: {
       soldOf(storeId).execute(db),
     ])
     const [{ units, cents } = { units: 0, cents: 0 }] = sold.rows
+    const { state, submitted_at, decided_at, documents: kinds } = documents
     const { slug, county, town, suspendedFor, commissionBasisPoints: own } = store
     return {
       ...listedView(store, owners),
@@ -88,7 +89,7 @@ export function createAdminStores(deps: {
       county,
       town,
       suspended_for: suspendedFor,
-      documents: { state: documents.state, decided_at: documents.decided_at, kinds: documents.documents },
+      documents: { state, submitted_at, decided_at, kinds },
       money: {
         available: toWire(money.availableCents),
         pending: toWire(money.pendingCents),

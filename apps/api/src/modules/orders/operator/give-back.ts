@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit } from '../../audit/index.ts'
-import type { AskedRefund, Payments } from '../../payments/index.ts'
+import type { AskedRefund, Payments, ReasonOfOperator } from '../../payments/index.ts'
 import { UnitsCancelled } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
 import type { LineRow } from '../orders.queries.ts'
@@ -15,8 +15,9 @@ import { addRefundedUnits } from './operator-orders.queries.ts'
 export type WantedBack = {
   orderId: string
   operatorId: number
-  /** For the books and other operators; the buyer does not see it. */
-  reason: string
+  reason: ReasonOfOperator
+  /** For other operators; the buyer does not see them. */
+  words: string
   what:
     | { amountCents: number }
     /** The delivery is all that is left of it. */
@@ -43,14 +44,15 @@ export function createGiveBack(deps: {
 }): GiveBack {
   const { facts, payments, takeOut } = deps
 
-  return async (tx, { orderId, operatorId, reason, what }) => {
+  return async (tx, { orderId, operatorId, reason, words, what }) => {
     await payments.hold(tx, orderId)
     const order = await orders.lockParts(tx, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
     if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
     const by = `operator:${operatorId}` as const
-    const refund = (wanted: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason'>) =>
-      payments.refunds.byOperator.refund(tx, { orderId, reason, ...wanted }, by)
+    const refund = (
+      wanted: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason' | 'words'>,
+    ) => payments.refunds.byOperator.refund(tx, { orderId, reason, words, ...wanted }, by)
 
     if ('amountCents' in what) {
       if (what.amountCents === 0) throw new ShopError('REFUND_OF_NOTHING')

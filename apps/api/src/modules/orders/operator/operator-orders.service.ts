@@ -7,6 +7,7 @@ import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
 import type { Accounts, Contact } from '../../accounts/index.ts'
+import { listWordsAbout, operatorIdOf, type AuditWords } from '../../audit/index.ts'
 import { postingsOfOrder, type OrderPosting, type SaleLeft } from '../../ledger/index.ts'
 import {
   listOrderAttempts,
@@ -44,6 +45,8 @@ export type OperatorOrder = {
   returns: ReturnRow[]
   cancellations: Cancellation[]
   notes: Note[]
+  /** Why operators did what they did about it, in their own words; the newest first. */
+  words: AuditWords[]
 }
 
 export type AskedOrders = {
@@ -62,7 +65,7 @@ export type ListedOrder = FoundOrder & { buyer: string }
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), OrderId])
 /** As many as one page of an order shows; more there are of none. */
-const most = { attempts: 100, postings: 200, notes: 100 }
+const most = { attempts: 100, postings: 200, notes: 100, words: 100 }
 /** More refunds than that wait for nobody to look at them one by one. */
 const mostToAttend = 1_000
 
@@ -140,11 +143,16 @@ export function createOperatorOrders(deps: {
         order.paidAt && saleLeft(db, orderId),
         listReturns(db, orderId),
       ])
-    const [cancellations, notes] = await Promise.all([
+    const [cancellations, notes, words] = await Promise.all([
       queries.listCancellations(db, orderId),
       queries.listNotes(db, orderId, most.notes),
+      listWordsAbout(db, `order:${orderId}`, most.words),
     ])
-    const operators = await accounts.operators.names([...new Set(notes.map(({ operatorId }) => operatorId))])
+    const writers = [
+      ...notes.map(({ operatorId }) => operatorId),
+      ...words.flatMap(({ actor }) => operatorIdOf(actor) ?? []),
+    ]
+    const operators = await accounts.operators.names([...new Set(writers)])
     return {
       order,
       times,
@@ -161,6 +169,7 @@ export function createOperatorOrders(deps: {
       returns,
       cancellations,
       notes,
+      words,
     }
   }
 

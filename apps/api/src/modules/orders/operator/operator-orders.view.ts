@@ -3,6 +3,7 @@ import { toWire, wholeShillings } from '#contract/money.ts'
 import type { getOperatorOrder, listOperatorOrders } from '#contract/operator-orders.ts'
 import type { listOpenReturns } from '#contract/operator-returns.ts'
 import { orderStatus } from '#contract/states.ts'
+import { operatorIdOf } from '../../audit/index.ts'
 import { oneLine } from '../../delivery/index.ts'
 import { buyerCentsOf, type SaleLeft } from '../../ledger/index.ts'
 import type { OrderAttempt, Refund } from '../../payments/index.ts'
@@ -66,7 +67,7 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
       at: at.toISOString(),
     })),
     attempts: details.attempts.map(attemptView),
-    refunds: details.refunds.map(refundView),
+    refunds: details.refunds.map((refund) => refundView(refund, details)),
     postings: details.postings.map(({ postedAt, reason, from, to, amountCents }) => ({
       at: postedAt.toISOString(),
       reason,
@@ -81,6 +82,13 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
       words,
       by: details.operators.get(operatorId) ?? '',
       at: writtenAt.toISOString(),
+    })),
+    decisions: details.words.map(({ entryId, action, words, actor, at }) => ({
+      id: entryId,
+      what: action,
+      words,
+      by: details.operators.get(operatorIdOf(actor) ?? 0) ?? '',
+      at: at.toISOString(),
     })),
   }
 }
@@ -147,14 +155,14 @@ function attemptView(attempt: OrderAttempt): Whole['attempts'][number] {
   }
 }
 
-function refundView(refund: Refund): Whole['refunds'][number] {
+function refundView(refund: Refund, { words }: OperatorOrder): Whole['refunds'][number] {
   return {
     id: refund.id,
     state: refund.state,
     provider: refund.provider,
     receipt: refund.receiptPending ? null : refund.receipt,
     amount: toWire(refund.amountCents),
-    reason: refund.reason,
+    reason: words.find(({ subject }) => subject === `refund:${refund.id}`)?.words ?? refund.reason,
     of_order: refund.bookedAs === 'order',
     failure: refund.failure,
     requested_at: refund.requestedAt.toISOString(),

@@ -48,7 +48,7 @@ export function createOperatorSteps(deps: {
         actor: `operator:${operatorId}`,
         action: 'cancelled order',
         subject: `order:${orderId}`,
-        changes: { reason },
+        words: { about: `order:${orderId}`, text: reason },
       })
     })
   }
@@ -120,20 +120,31 @@ export function createOperatorSteps(deps: {
     })
   }
 
-  /** Its words are nowhere else: they can go with the person they are about. @throws ORDER_NOT_FOUND */
-  function note({ operatorId }: Actor, orderId: string, words: string): Promise<void> {
-    return inTransaction(db, async (tx) => {
-      // Whoever erases the buyer comes before this, or finds the note.
-      await orders.lockOrder(tx, orderId)
-      if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
-      const noteId = await insertNote(tx, orderId, { kind: 'note', words, operatorId, writtenAt: clock.now() })
-      await audit(tx, {
-        actor: `operator:${operatorId}`,
-        action: 'wrote a note',
-        subject: `order:${orderId}`,
-        changes: { noteId },
-      })
+  /** Once for its key. Its words are nowhere else: they can go with the person they are about. @throws ORDER_NOT_FOUND */
+  async function note(
+    operator: Actor,
+    written: { orderId: string; words: string },
+    idempotency: IdempotencyKey | null,
+  ): Promise<void> {
+    await inTransaction(db, (tx) => once(tx, clock, idempotency, () => writeNote(tx, operator, written)))
+  }
+
+  async function writeNote(
+    tx: Tx,
+    { operatorId }: Actor,
+    { orderId, words }: { orderId: string; words: string },
+  ): Promise<number> {
+    // Whoever erases the buyer comes before this, or finds the note.
+    await orders.lockOrder(tx, orderId)
+    if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
+    const noteId = await insertNote(tx, orderId, { kind: 'note', words, operatorId, writtenAt: clock.now() })
+    await audit(tx, {
+      actor: `operator:${operatorId}`,
+      action: 'wrote a note',
+      subject: `order:${orderId}`,
+      changes: { noteId },
     })
+    return noteId
   }
 
   /**

@@ -12,11 +12,11 @@ import * as captures from '../captures.queries.ts'
 import type { Capture } from '../captures.queries.ts'
 import type { Payable } from '../payables.queries.ts'
 import { PaymentCaptured } from '../payments.events.ts'
-import type { RefundsByOperator } from '../refunds/by-operator.ts'
+import { decidedByOperator, type RefundsByOperator } from '../refunds/by-operator.ts'
 import * as refunds from '../refunds/refunds.queries.ts'
 import { lockForSettling, type Locked } from '../settle.ts'
 
-/** One payment of an attempt, by its receipt, and why somebody decides so: it stands in the audit trail. */
+/** One payment of an attempt, by its receipt, and why somebody decides so: that stands in the audit trail. */
 export type Decision = { attemptId: number; receipt: string; because: string }
 
 type Operator = Extract<Actor, 'shop' | `operator:${number}`>
@@ -110,13 +110,14 @@ export function createDecideReview(deps: {
 
     async giveBack(tx, decision, by) {
       const { payable, capture } = await inReview(tx, decision)
-      const { receipt, because: reason } = decision
-      await deps.refunds.refund(tx, { orderId: payable.orderId, receipt, amountCents: 'rest', reason }, by)
-      await tell(tx, by, 'gave a payment back', decision, { paidCents: capture.paidCents })
+      const { orderId } = payable
+      const wanted = { orderId, receipt: decision.receipt, amountCents: 'rest', reason: decidedByOperator } as const
+      await deps.refunds.refund(tx, { ...wanted, words: '' }, by)
+      await tell(tx, by, 'gave a payment back', decision, { orderId, paidCents: capture.paidCents })
     },
 
     async settleDoubt(tx, { attemptId, receipt, because }, by) {
-      const { attempt } = await lock(tx, attemptId)
+      const { attempt, payable } = await lock(tx, attemptId)
       if (receipt !== null && !(await captures.settleDoubt(tx, attemptId, receipt)))
         throw new ShopError('PAYMENT_NOT_IN_REVIEW')
       if (receipt === null) {
@@ -124,7 +125,7 @@ export function createDecideReview(deps: {
         if (attempt.state !== 'review' || hasMoney) throw new ShopError('PAYMENT_NOT_IN_REVIEW')
         await moveAttempt(tx, attempt, 'failed', { reason: 'dismissed', nextCheckAt: null })
       }
-      await tell(tx, by, 'settled a doubt', { attemptId, receipt, because })
+      await tell(tx, by, 'settled a doubt', { attemptId, receipt, because }, { orderId: payable.orderId })
     },
   }
 }
@@ -138,8 +139,14 @@ function tell(
   tx: Tx,
   actor: Actor,
   action: string,
-  { attemptId, ...decision }: Omit<Decision, 'receipt'> & { receipt: string | null },
-  changes: Record<string, string | number> = {},
+  { attemptId, receipt, because }: Omit<Decision, 'receipt'> & { receipt: string | null },
+  changes: Record<string, string | number> & { orderId: string },
 ): Promise<void> {
-  return audit(tx, { actor, action, subject: `attempt:${attemptId}`, changes: { ...decision, ...changes } })
+  return audit(tx, {
+    actor,
+    action,
+    subject: `attempt:${attemptId}`,
+    changes: { receipt, ...changes },
+    words: { about: `order:${changes.orderId}`, text: because },
+  })
 }

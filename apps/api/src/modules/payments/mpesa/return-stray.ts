@@ -2,7 +2,7 @@ import { later, type Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Log } from '../../../platform/log.ts'
-import { audit, type Actor } from '../../audit/index.ts'
+import { audit, type Actor, type AuditEntry } from '../../audit/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
 import { nextTryAt } from '../refunds/refund-plan.ts'
@@ -107,7 +107,7 @@ export function createReturnStray(deps: {
       const now = clock.now()
       const asked = { returnKey: crypto.randomUUID(), returnAskedAt: now, returnCheckAt: now, returnFailure: null }
       await strays.update(tx, stray.id, asked)
-      await tell(tx, by, 'asked for a payment to go back', stray, { reason })
+      await tell(tx, by, 'asked for a payment to go back', stray, { about: `stray:${stray.id}`, text: reason })
       return { ...stray, ...asked }
     },
 
@@ -115,7 +115,7 @@ export function createReturnStray(deps: {
       const stray = await lockWaiting(tx, receipt)
       if (isOnItsWay(stray)) throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
       await finish(tx, stray, reference)
-      await tell(tx, by, 'gave a payment back by hand', stray, { reference })
+      await tell(tx, by, 'gave a payment back by hand', stray)
       return stray
     },
 
@@ -146,6 +146,7 @@ function reversalOf({ returnKey, receipt, account, paidCents }: StrayOnItsWay): 
   }
 }
 
-function tell(tx: Tx, actor: Actor, action: string, { id, receipt, paidCents }: Stray, more: Record<string, string>) {
-  return audit(tx, { actor, action, subject: `stray:${id}`, changes: { receipt, amountCents: paidCents, ...more } })
+function tell(tx: Tx, actor: Actor, action: string, { id, receipt, paidCents }: Stray, words?: AuditEntry['words']) {
+  const changes = { receipt, amountCents: paidCents }
+  return audit(tx, { actor, action, subject: `stray:${id}`, changes, ...(words && { words }) })
 }

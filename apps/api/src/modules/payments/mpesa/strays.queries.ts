@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 
@@ -109,14 +110,40 @@ export async function claimDue(
   return due.flatMap((stray) => (stray.returnKey === null ? [] : [{ ...stray, returnKey: stray.returnKey }]))
 }
 
-/** What people type for an account may be a name or a phone. */
-export async function blankReturned(db: Db, before: Date): Promise<void> {
-  await db
+/** Nobody asks any more whose it was. */
+const isMadeOut = (before: Date) =>
+  sql<boolean>`(returned_at is not null or order_id is not null) and coalesce(returned_at, told_at) < ${before}`
+
+/**
+ * What people type for an account may be a name or a phone.
+ * @returns how many there were
+ */
+export async function blankOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('stray_payments')
     .set({ account: '' })
-    .where('returned_at', '<', before)
-    .where('account', '<>', '')
+    .where('id', 'in', (strays) =>
+      strays
+        .selectFrom('stray_payments')
+        .select('id')
+        .where(isMadeOut(before))
+        .where('account', '<>', '')
+        .orderBy(sql`coalesce(returned_at, told_at)`)
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Those of some that are made out since before a moment. */
+export async function madeOut(db: Db, ids: readonly number[], before: Date): Promise<number[]> {
+  const found = await db
+    .selectFrom('stray_payments')
+    .select('id')
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .where(isMadeOut(before))
     .execute()
+  return found.map(({ id }) => id)
 }
 
 /** Whose nobody knows yet, oldest first; those on their way back among them. */

@@ -1,6 +1,8 @@
 import { later, type Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
+import { forgetWords, listWordsKept } from '../../audit/index.ts'
 import * as strays from '../mpesa/strays.queries.ts'
+import * as differences from '../reconciliation/differences.queries.ts'
 import * as notices from './notices.queries.ts'
 
 /** As long as somebody may still ask what a provider really said. */
@@ -11,13 +13,18 @@ const mostBatches = 40
 
 /**
  * What providers wrote is not kept for ever: it names who paid, also where nobody knows whose payment it was of. What
- * payers of returned strays typed goes with it.
+ * payers typed, of strays and differences that are made out, goes with it, and so does what was written about those.
  */
 export function createForgetNotices({ db, clock }: { db: Db; clock: Clock }): () => Promise<void> {
   return async () => {
     const before = later(clock.now(), -keptSeconds)
-    for (let batch = 0; batch < mostBatches; batch++)
-      if ((await notices.blankOld(db, { before, limit: batchSize })) < batchSize) break
-    await strays.blankReturned(db, before)
+    for (const { blankOld } of [notices, strays, differences])
+      for (let batch = 0; batch < mostBatches; batch++)
+        if ((await blankOld(db, { before, limit: batchSize })) < batchSize) break
+    const [ofStrays, ofDifferences] = await Promise.all([listWordsKept(db, 'stray'), listWordsKept(db, 'difference')])
+    await forgetWords(db, [
+      ...(await strays.madeOut(db, ofStrays, before)).map((id) => `stray:${id}`),
+      ...(await differences.madeOut(db, ofDifferences, before)).map((id) => `difference:${id}`),
+    ])
   }
 }

@@ -126,7 +126,7 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 
     async markPaid(tx, payoutId, reference, by) {
       const payout = await lockIn(tx, payoutId, ['approved'])
-      await tell(tx, by, 'paid out by hand', payout, { reference })
+      await tell(tx, by, 'paid out by hand', payout)
       return ended(tx, await move(tx, payout, 'paid', { reference, endedAt: clock.now() }), 'by hand')
     },
 

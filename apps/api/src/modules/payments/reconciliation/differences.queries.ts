@@ -12,7 +12,6 @@ export type Difference = FoundDifference & {
   closedAt: Date | null
   /** `agreed`: both tell the same now. */
   closedBy: string | null
-  closedBecause: string | null
 }
 
 const columns = [
@@ -32,7 +31,6 @@ const columns = [
   'opened_at as openedAt',
   'closed_at as closedAt',
   'closed_by as closedBy',
-  'closed_because as closedBecause',
 ] as const
 
 /** So that one statement carries no more values than PostgreSQL takes. */
@@ -77,7 +75,6 @@ function keepSome(tx: Tx, provider: OnlineProvider, found: FoundDifference[], no
         opened_at: now,
         closed_at: null,
         closed_by: null,
-        closed_because: null,
       })),
     )
     .onConflict((conflict) =>
@@ -94,7 +91,6 @@ function keepSome(tx: Tx, provider: OnlineProvider, found: FoundDifference[], no
             then payment_differences.opened_at else excluded.opened_at end`,
           closed_at: null,
           closed_by: null,
-          closed_because: null,
         }))
         .where(
           sql<boolean>`payment_differences.closed_at is null or payment_differences.closed_by = 'agreed' or (
@@ -201,15 +197,47 @@ export async function countOpen(db: Db): Promise<Map<DifferenceKind, number>> {
 export async function close(
   tx: Tx,
   id: number,
-  { by, because, now }: { by: string; because: string; now: Date },
+  { by, now }: { by: string; now: Date },
 ): Promise<Difference | undefined> {
   return tx
     .updateTable('payment_differences')
-    .set({ closed_at: now, closed_by: by, closed_because: because })
+    .set({ closed_at: now, closed_by: by })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
     .returning(columns)
     .executeTakeFirst()
+}
+
+/**
+ * What the payer typed may be in the reference.
+ * @returns how many there were
+ */
+export async function blankOld(db: Db, { before, limit }: { before: Date; limit: number }): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_differences')
+    .set({ reference: null })
+    .where('id', 'in', (differences) =>
+      differences
+        .selectFrom('payment_differences')
+        .select('id')
+        .where('closed_at', '<', before)
+        .where('reference', 'is not', null)
+        .orderBy('closed_at')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Those of some that are closed since before a moment. */
+export async function madeOut(db: Db, ids: readonly number[], before: Date): Promise<number[]> {
+  const found = await db
+    .selectFrom('payment_differences')
+    .select('id')
+    .where((where) => where('id', '=', where.fn.any(where.val(ids))))
+    .where('closed_at', '<', before)
+    .execute()
+  return found.map(({ id }) => id)
 }
 
 function keyOf({ movement, receipt, kind }: { movement: Movement; receipt: string; kind: DifferenceKind }): string {

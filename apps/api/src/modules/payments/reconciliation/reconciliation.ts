@@ -97,14 +97,15 @@ export function createReconciliation(
     },
 
     async close(tx, id, because, by) {
-      const closed = await differences.close(tx, id, { by, because, now: clock.now() })
+      const closed = await differences.close(tx, id, { by, now: clock.now() })
       if (!closed) throw new ShopError('DIFFERENCE_NOT_FOUND')
       const { provider, movement, receipt, kind, oursCents, theirsCents } = closed
       await audit(tx, {
         actor: by,
         action: 'closed a difference',
         subject: `difference:${id}`,
-        changes: { provider, movement, receipt, kind, oursCents, theirsCents, because },
+        changes: { provider, movement, receipt, kind, oursCents, theirsCents },
+        words: { about: `difference:${id}`, text: because },
       })
       return closed
     },

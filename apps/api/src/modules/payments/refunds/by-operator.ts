@@ -3,10 +3,16 @@ import { audit, type Actor } from '../../audit/index.ts'
 import type { AskedRefund, AskForRefund, WantedRefund } from './ask-refund.ts'
 import type { RecordRefund } from './record-refund.ts'
 
+/** What an operator wrote stands in the trail alone: the books are never changed, and a person may be in words. */
+export const decidedByOperator = 'decided by an operator'
+export type ReasonOfOperator = typeof decidedByOperator | `return ${number}`
+
+type WantedByOperator = Omit<WantedRefund, 'askedBy' | 'reason'> & { reason: ReasonOfOperator; words: string }
+
 /** What a person does about money that goes back; each is in the audit trail, in the transaction that does it. */
 export type RefundsByOperator = {
   /** @throws what `refund` does */
-  refund(tx: Tx, wanted: Omit<WantedRefund, 'askedBy'>, by: Operator): Promise<AskedRefund>
+  refund(tx: Tx, wanted: WantedByOperator, by: Operator): Promise<AskedRefund>
   /** @throws what `sendAgain` does */
   sendAgain(tx: Tx, refundId: number, by: Operator): Promise<void>
   /** @throws what `doneByHand` does */
@@ -17,7 +23,7 @@ type Operator = Extract<Actor, 'shop' | `operator:${number}`>
 
 export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): RefundsByOperator {
   return {
-    async refund(tx, wanted, by) {
+    async refund(tx, { words, ...wanted }, by) {
       const asked = await refunds.refund(tx, { ...wanted, askedBy: by })
       const { orderId, reason } = wanted
       await audit(tx, {
@@ -25,6 +31,7 @@ export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): R
         action: 'asked for a refund',
         subject: `refund:${asked.refundId}`,
         changes: { orderId, amountCents: asked.amountCents, reason },
+        ...(words !== '' && { words: { about: `order:${orderId}`, text: words } }),
       })
       return asked
     },
@@ -36,12 +43,7 @@ export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): R
 
     async doneByHand(tx, { refundId, reference }, by) {
       await refunds.doneByHand(tx, refundId, reference)
-      await audit(tx, {
-        actor: by,
-        action: 'gave a refund by hand',
-        subject: `refund:${refundId}`,
-        changes: { reference },
-      })
+      await audit(tx, { actor: by, action: 'gave a refund by hand', subject: `refund:${refundId}` })
     },
   }
 }

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/index.ts'
+
+/** What somebody wrote about a step in their own words; empty once they are forgotten. */
+export type AuditWords = { entryId: number; at: Date; actor: string; action: string; subject: string; words: string }
+
+/** The newest first. */
+export function listWordsAbout(handle: Db | Tx, about: string, limit: number): Promise<AuditWords[]> {
+  return handle
+    .selectFrom('audit_words')
+    .innerJoin('audit_entries', 'audit_entries.id', 'entry_id')
+    .select(['entry_id as entryId', 'at', 'actor', 'action', 'subject', 'words'])
+    .where('about', '=', about)
+    .where('words', '<>', '')
+    .orderBy('entry_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Ids of what words are still kept about, of one kind: 7 of 'stray:7'. */
+export async function listWordsKept(handle: Db | Tx, kind: 'stray' | 'difference'): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct split_part(about, ':', 2)::bigint as id from audit_words
+    where about like ${`${kind}:%`} and words <> ''`.execute(handle)
+  return rows.map(({ id }) => id)
+}
+
+/** @param about 'order:…', 'stray:7' */
+export async function forgetWords(handle: Db | Tx, about: readonly string[]): Promise<void> {
+  if (about.length === 0) return
+  await handle
+    .updateTable('audit_words')
+    .set({ words: '' })
+    .where((where) => where('about', '=', where.fn.any(where.val(about))))
+    .where('words', '<>', '')
+    .execute()
+}
