@@ -14,7 +14,7 @@ export default function ProofDialog({ onClose }: { onClose: (isShown: boolean) =
     onClose(true)
   }, proof.failed)
   return (
-    <Dialog open onClose={() => onClose(false)} title={proof.title} description={proof.text}>
+    <Dialog open busy={form.busy} onClose={() => onClose(false)} title={proof.title} description={proof.text}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <CodeField hint={proof.codeHint} error={form.fields.code} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

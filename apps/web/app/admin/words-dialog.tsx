@@ -39,7 +39,7 @@ export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, o
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} description={text}>
+    <Dialog open busy={busy} onClose={onClose} title={title} description={text}>
       <form method="post" onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <TextField
           label={label}

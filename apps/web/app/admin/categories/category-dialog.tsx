@@ -33,6 +33,7 @@ export function CategoryDialog({ category, tree, onClose, say }: CategoryDialogP
   return (
     <Dialog
       open
+      busy={form.busy}
       onClose={onClose}
       title={category ? texts.editTitle(category.name) : texts.openTitle}
       description={category ? texts.editText : texts.openText}

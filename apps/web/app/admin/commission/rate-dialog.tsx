@@ -25,7 +25,7 @@ export function RateDialog({ title, percent, save, onClose, say }: RateDialogPro
     onClose()
   }, texts.saveFailed)
   return (
-    <Dialog open onClose={onClose} title={title} description={texts.rateText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={title} description={texts.rateText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField
           label={texts.percent}

@@ -42,7 +42,7 @@ export function PosterDialog({ kind, poster, onClose, say }: PosterDialogProps) 
     onClose()
   }, marketing.saveFailed)
   return (
-    <Dialog open onClose={onClose} title={poster ? texts.editOf(poster.title) : texts.kinds[kind].add}>
+    <Dialog open busy={form.busy} onClose={onClose} title={poster ? texts.editOf(poster.title) : texts.kinds[kind].add}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <PictureChoice
           label={texts.picture}

@@ -31,7 +31,7 @@ export function NewOperator({ onClose, onCreated }: NewOperatorProps) {
     onClose()
   }, texts.createFailed)
   return (
-    <Dialog open onClose={onClose} title={texts.add} description={texts.addText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.add} description={texts.addText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField
           label={texts.name}

@@ -76,7 +76,7 @@ function RoleDialog({
     onClose()
   }, texts.saveFailed)
   return (
-    <Dialog open onClose={onClose} title={texts.roleTitle(name)} description={texts.roleText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.roleTitle(name)} description={texts.roleText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <RoleField defaultValue={role} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

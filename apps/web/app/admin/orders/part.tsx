@@ -119,7 +119,7 @@ function Ship({ orderId, part, say, onClose }: Omit<PartProps, 'isPaid'> & { onC
     say({ tone: 'good', text: texts.shipped(store.name) })
   }, area.errorOccurred)
   return (
-    <Dialog open onClose={onClose} title={texts.shipTitle(store.name)} description={texts.shipText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.shipTitle(store.name)} description={texts.shipText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField label={texts.carrier} error={form.fields['carrier']} name="carrier" maxLength={60} required />
         <TextField

@@ -7,11 +7,13 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { AskedStep, type Say, WordsStep } from '../step.tsx'
 import { GiveBack } from './give-back.tsx'
 import { one as texts } from './messages.ts'
+import { useSameKey } from './same-key.ts'
 
 /** What can be done about the order as a whole, by whoever is signed in. */
 export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
   const { id, order_number, paid_at, refundable, disputed, buyer } = order
   const [isGivingBack, setIsGivingBack] = useState(false)
+  const refundKeys = useSameKey()
   const { data: session } = useOperatorSession()
   const params = { orderId: id }
   const cancel = useOrderStep(id, (reason: string) =>
@@ -51,7 +53,7 @@ export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
           say={say}
         />
       )}
-      {isGivingBack && <GiveBack order={order} say={say} onClose={() => setIsGivingBack(false)} />}
+      {isGivingBack && <GiveBack order={order} keys={refundKeys} say={say} onClose={() => setIsGivingBack(false)} />}
     </div>
   )
 }

@@ -92,7 +92,7 @@ function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: (
     onClose()
   }, words.keepFailed)
   return (
-    <Dialog open onClose={onClose} title={words.keepTitle} description={words.keepText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={words.keepTitle} description={words.keepText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField
           label={words.name}

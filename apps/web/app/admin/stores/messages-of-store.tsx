@@ -69,7 +69,7 @@ function WriteDialog({ store: { id, name }, onClose, say }: { store: StoreFile; 
     onClose()
   }, texts.sendFailed)
   return (
-    <Dialog open onClose={onClose} title={texts.writeTitle(name)} description={texts.writeText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.writeTitle(name)} description={texts.writeText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField label={texts.subject} name="subject" required maxLength={120} error={form.fields['subject']} />
         <TextArea label={texts.text} name="text" required maxLength={5000} rows={6} error={form.fields['text']} />
