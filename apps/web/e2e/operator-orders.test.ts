@@ -26,6 +26,8 @@ const isSound = async (page: Page) => {
   expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
 }
 
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+
 /** On the list: by whatever names it. */
 async function finds(page: Page, words: string, orderNumber: string): Promise<void> {
   await page.getByLabel('Number, email, phone or receipt').fill(words)
@@ -116,7 +118,7 @@ describe('D40 operators: orders', () => {
       await sees(page, 'The money is on its way back.')
       await again()
       // What became of it is said at the top, where the focus is.
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+      await expect.poll(() => focused(page)).toBe('The money is on its way back.')
       await sees(page, '1 refunded')
       await page.getByRole('table', { name: 'Refunds' }).getByText('A crack in the lid.').waitFor()
 

@@ -6,8 +6,8 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import { type Created, useOperatorsStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import { type Created } from './data.ts'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
@@ -15,8 +15,7 @@ type NewOperatorProps = { onClose: () => void; onCreated: (created: Created) => 
 
 /** Makes somebody an operator; what they need to sign in is shown once, after it. */
 export function NewOperator({ onClose, onCreated }: NewOperatorProps) {
-  const step = useOperatorsStep()
-  const proven = useProven()
+  const step = useStep('operators')
   const form = useForm(async (entered) => {
     const name = entry(entered, 'name').trim()
     const password = entry(entered, 'password')
@@ -26,7 +25,7 @@ export function NewOperator({ onClose, onCreated }: NewOperatorProps) {
       role: operatorRoles.find((role) => role === entry(entered, 'role')) ?? 'support',
       ...(password !== '' && { password }),
     }
-    const created = await step(() => proven(() => operatorApi.call('POST /api/admin/operators/', { body })))
+    const created = await step(() => operatorApi.call('POST /api/admin/operators/', { body }))
     onCreated({ ...created, name })
     onClose()
   }, texts.createFailed)

@@ -9,29 +9,27 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OperatorOrder, type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
-import { useProven } from '../proof.tsx'
-import type { Said } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
 import { giveBack as texts } from './messages.ts'
 import type { SameKey } from './same-key.ts'
 
-type GiveBackProps = { order: OperatorOrder; keys: SameKey; say: (said: Said) => void; onClose: () => void }
+type GiveBackProps = { order: OperatorOrder; keys: SameKey; say: Say; onClose: () => void }
 
 /** Gives money back: for items and the delivery, or an amount. */
 export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   const [way, setWay] = useState<Way>('items')
   const [wrong, setWrong] = useState<string>()
   const amount = useAmount('operations')
-  const proven = useProven()
   const params = { orderId: order.id }
-  const refund = useOrderStep(order.id, (body: { reason: string } & Wanted) => {
-    const idempotencyKey = keys.of(body)
-    return proven(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey }))
-  })
+  const step = useOrderStep(order.id)
   const form = useForm(async (entered) => {
+    say()
     const wanted = wantedBy[way](entered, order)
     setWrong(wanted ? undefined : texts.amountWrong)
     if (!wanted) return
-    await refund.mutateAsync({ reason: entry(entered, 'reason'), ...wanted })
+    const body = { reason: entry(entered, 'reason'), ...wanted }
+    const idempotencyKey = keys.of(body)
+    await step(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey }))
     keys.done()
     onClose()
     say({ tone: 'good', text: texts.done })

@@ -15,11 +15,10 @@ export function Notes({ order: { id, notes } }: { order: OperatorOrder }) {
   const moment = useDateFormat('moment')
   const box = useRef<HTMLFormElement>(null)
   const params = { orderId: id }
-  const write = useOrderStep(id, (words: string) =>
-    operatorApi.call('POST /api/admin/orders/:orderId/notes/', { params, body: { words } }),
-  )
+  const step = useOrderStep(id)
   const form = useForm(async (entered) => {
-    await write.mutateAsync(entry(entered, 'words'))
+    const body = { words: entry(entered, 'words') }
+    await step(() => operatorApi.call('POST /api/admin/orders/:orderId/notes/', { params, body }))
     box.current?.reset()
   }, area.errorOccurred)
   return (

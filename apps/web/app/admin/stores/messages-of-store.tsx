@@ -7,9 +7,10 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import { ListState, More } from '../list-state.tsx'
-import type { Say } from '../step.tsx'
-import { type StoreFile, type StoreMessage, useMessages, useStoreStep } from './data.ts'
+import type { Say } from '../said-aloud.tsx'
+import { type StoreFile, type StoreMessage, useMessages } from './data.ts'
 import { stores as texts } from './messages.ts'
 import { rowsOf } from '../paged-table.tsx'
 
@@ -61,8 +62,9 @@ function Written({ message: { subject, text, by, sent_at } }: { message: StoreMe
 }
 
 function WriteDialog({ store: { id, name }, onClose, say }: { store: StoreFile; onClose: () => void; say: Say }) {
-  const step = useStoreStep()
+  const step = useStep('stores')
   const form = useForm(async (entered) => {
+    say()
     const body = { subject: entry(entered, 'subject'), text: entry(entered, 'text') }
     await step(() => operatorApi.call('POST /api/admin/stores/:id/messages/', { params: { id: String(id) }, body }))
     say({ tone: 'good', text: texts.sent(name) })
