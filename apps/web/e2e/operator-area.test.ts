@@ -6,6 +6,7 @@ import { answers, breaks } from './network.ts'
 import { anOperator, operatorAt, signsIn } from './operator.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
 
 const isSound = async (page: Page) => {
   await settled(page)
@@ -79,9 +80,46 @@ describe('D40 operators: signing in', () => {
     await isSound(elsewhere)
     await open(page, '/admin/account')
     await page.getByRole('button', { name: /^End: / }).click()
+    await agrees(page)
     await sees(page, 'The session is ended.')
     await open(elsewhere, '/admin/account')
     await elsewhere.waitForURL('**/admin/login')
+  })
+
+  it('again where one is once the session has ended, with what was typed; somebody else begins anew', async ({
+    visit,
+  }) => {
+    const [author, other] = [await anOperator('catalogue'), await anOperator('owner')]
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, author, '/admin/pages?page=privacy&language=en')
+    const typed = page.getByLabel('Text')
+    await typed.fill('Half a page of words.')
+
+    // A shopper who logs in at the same browser is nobody here.
+    const shopper = await page.context().newPage()
+    await open(shopper, '/contact')
+    await shopper.evaluate(() => localStorage.setItem('access_token', `e30.${btoa('{"sid":"1","exp":9}')}.e30`))
+    await shopper.evaluate(() => localStorage.removeItem('access_token'))
+    await shopper.close()
+
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    // What is pressed once the session has ended goes on when one has signed in.
+    await page.context().clearCookies()
+    await press(page, 'Preview')
+    await dialog.waitFor()
+    expect(await typed.inputValue()).toBe('Half a page of words.')
+    await isSound(page)
+    await signsIn(page, author)
+    await page.getByRole('article').getByText('Half a page of words.').waitFor()
+    expect(await typed.inputValue()).toBe('Half a page of words.')
+
+    await page.context().clearCookies()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await dialog.waitFor()
+    await signsIn(page, other)
+    await sees(page, 'Akinyi Odhiambo · Owner')
+    await page.getByLabel('Title').waitFor()
+    expect(await typed.inputValue()).not.toContain('Half a page')
   })
 })
 
@@ -102,25 +140,63 @@ describe('D40 operators: withdrawals', () => {
     approved_first_by: null,
   }
 
-  it('asks for the second factor again where it was shown long ago, and then goes on', async ({ visit }) => {
+  it('asks for the second factor once where it was shown long ago, and all that waits for it goes on', async ({
+    visit,
+  }) => {
     const page = await visit()
     const finance = await anOperator('finance')
-    await answers(page, '**/api/admin/withdrawals/?*', () => [waiting])
-    let asked = 0
-    await page.route('**/api/admin/withdrawals/1/approve/', (route) =>
-      asked++ === 0
-        ? route.fulfill({ status: 403, json: { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' } })
-        : route.fulfill({ json: waiting }),
-    )
+    const other = { ...waiting, id: 2, store: { id: 2, name: 'Duka la Baraka' } }
+    await answers(page, '**/api/admin/withdrawals/?*', () => [waiting, other])
+    const asked: string[] = []
+    const { promise: isAsked, resolve: asks } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/withdrawals/*/approve/', async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      if (asked.length > 2) return route.fulfill({ json: waiting })
+      await isAsked
+      const json = { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' }
+      return route.fulfill({ status: 403, json })
+    })
     await operatorAt(page, finance, '/admin/withdrawals')
     await isSound(page)
-    await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    for (const store of ['Duka la Amani', 'Duka la Baraka']) {
+      await press(page, `Approve: ${store}, KSh 1,250.50`)
+      await agrees(page)
+    }
+    await expect.poll(() => asked).toHaveLength(2)
+    asks()
     const dialog = page.getByRole('dialog', { name: 'Is it you?' })
     await dialog.getByLabel('Code of your authenticator app').fill(finance.nextCode())
     await dialog.getByRole('button', { name: 'Continue' }).click()
-    await sees(page, 'Approved. M-Pesa is asked to pay Duka la Amani.')
-    expect(asked).toBe(2)
+    await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+    await expect.poll(() => asked.toSorted()).toEqual([1, 1, 2, 2].map((id) => `/api/admin/withdrawals/${id}/approve/`))
+    expect(await dialog.count()).toBe(0)
+  })
+
+  it('says what became of a step where it is seen, from the last of many', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    const many = Array.from({ length: 25 }, (_, index) => ({
+      ...waiting,
+      id: index + 1,
+      store: { id: 1, name: `Duka ${index}` },
+    }))
+    await answers(page, '**/api/admin/withdrawals/?*', () => many)
+    await page.route('**/api/admin/withdrawals/25/approve/', (route) =>
+      route.fulfill({ status: 409, json: { error: 'This withdrawal has ended.', code: 'CONFLICT' } }),
+    )
+    await operatorAt(page, await anOperator('finance'), '/admin/withdrawals')
+    const told = page.getByText('This withdrawal has ended.')
+    for (const time of ['first', 'second']) {
+      await press(page, 'Approve: Duka 24, KSh 1,250.50')
+      expect(await told.count(), time).toBe(time === 'first' ? 0 : 1)
+      await agrees(page)
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('This withdrawal has ended.')
+      const { y = -1 } = (await told.boundingBox()) ?? {}
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y).toBeLessThan(740)
+    }
+    await isSound(page)
   })
 
   it('says what stands in the way, what is left, and when they could not be loaded', async ({ visit }) => {

@@ -88,7 +88,7 @@ describe('D40 operators: campaigns', () => {
     await page.getByRole('heading', { level: 2, name: title }).waitFor()
     await isSoundOnAPhone(page)
     await press(page, 'Remove')
-    await sees(page, `Remove “${title}” before it has begun?`)
+    await sees(page, `Remove “${title}” for good, before it has begun?`)
     await agrees(page)
     await sees(page, `“${title}” is removed.`)
     await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
@@ -229,6 +229,42 @@ describe('D40 operators: the home page', () => {
     await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=local-ads')
     await sees(page, 'They could not be loaded.')
     await isSound(page)
+  })
+
+  it('are put in order one move after the other, however fast they are moved', async ({ visit }) => {
+    const page = await visit()
+    const ads = ['Kwanza', 'Pili', 'Tatu'].map((title, index) => ({
+      id: index + 1,
+      kind: 'local-ad',
+      title,
+      subtitle: '',
+      image: null,
+      image_srcset: '',
+      link: '/products',
+      is_active: true,
+    }))
+    const orders: unknown[] = []
+    const { promise: isMoved, resolve: moves } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/posters/**', async (route) => {
+      if (route.request().method() === 'GET') return route.fulfill({ json: ads })
+      orders.push((route.request().postDataJSON() as { ids: unknown }).ids)
+      if (orders.length === 1) await isMoved
+      return route.fulfill({ json: ads })
+    })
+    await operatorAt(page, await anOperator('catalogue'), '/admin/marketing?list=local-ads')
+    for (const place of [2, 3]) {
+      await press(page, 'Down: Kwanza')
+      await expect.poll(() => placeOf(page, 'Kwanza')).toBe(place)
+    }
+    expect(orders).toEqual([[2, 1, 3]])
+    moves()
+    await expect
+      .poll(() => orders)
+      .toEqual([
+        [2, 1, 3],
+        [2, 3, 1],
+      ])
+    await sees(page, 'Kwanza is number 3 of 3 now.')
   })
 })
 

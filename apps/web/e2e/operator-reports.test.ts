@@ -7,6 +7,7 @@ import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { minutesLater } from './later.ts'
 import { answers, breaks } from './network.ts'
+import { agrees } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { quickenPhones } from './pay.ts'
 import { aSaleOf } from './sale.ts'
@@ -161,6 +162,7 @@ describe('D40 operators: reports', () => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
     await isSound(page)
     await press(page, 'Stop')
+    await agrees(page)
     await sees(page, 'This report is not being worked out any more.')
     state = 'stopped'
     await sees(page, 'This report was stopped.')

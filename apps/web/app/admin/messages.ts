@@ -58,6 +58,11 @@ export const login = {
   failed: 'Signing in failed. Please try again.',
 }
 
+export const signInAgain = {
+  title: 'Please sign in again',
+  text: 'Your session has ended. What you were doing is still here, and goes on then.',
+}
+
 export const setUp = {
   title: 'Set up your sign-in',
   text: 'Choose the password you sign in with. You then see the key for your authenticator app.',
@@ -122,7 +127,7 @@ export const withdrawals = {
   rejectText: 'The store reads your reason, and has its money available again.',
   reason: 'Reason',
   rejected: (store: string) => `Rejected. ${store} has its money available again.`,
-  paidTitle: (store: string) => `Mark the withdrawal of ${store} as paid`,
+  paidTitle: (store: string, amount: string) => `Mark the ${amount} for ${store} as paid`,
   paidText: 'For money that went another way than by M-Pesa from here, such as by bank.',
   reference: 'Reference of the payment',
   paid: (store: string) => `Marked as paid. ${store} reads the reference.`,
@@ -203,6 +208,7 @@ export const account = {
   end: 'End',
   endOf: (browser: string) => `End: ${browser}`,
   endTitle: 'Steps',
+  askEnd: (browser: string) => `End the session of ${browser}? Whoever works there signs in again.`,
   ended: 'The session is ended.',
   sessionsFailed: 'Your sessions could not be loaded.',
   unknownBrowser: 'A browser that does not say what it is',

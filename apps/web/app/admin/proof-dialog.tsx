@@ -7,14 +7,11 @@ import { useProve } from './data/session.ts'
 import { proof } from './messages.ts'
 
 /** Asks for the second factor once more. */
-export default function ProofDialog({ onClose }: { onClose: (isShown: boolean) => void }) {
+export default function ProofDialog({ onClose }: { onClose: () => void }) {
   const prove = useProve()
-  const form = useForm(async (entered) => {
-    await prove(entry(entered, 'code'))
-    onClose(true)
-  }, proof.failed)
+  const form = useForm((entered) => prove(entry(entered, 'code')), proof.failed)
   return (
-    <Dialog open onClose={() => onClose(false)} title={proof.title} description={proof.text}>
+    <Dialog open busy={form.busy} onClose={onClose} title={proof.title} description={proof.text}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <CodeField hint={proof.codeHint} error={form.fields.code} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

@@ -4,6 +4,7 @@ import { Alerts } from '#web/ui/back-office/alerts.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { OperatorData } from './data/operator-data.tsx'
 import { area } from './messages.ts'
 import { Waiting } from './waiting.tsx'
 import './admin.css'
@@ -45,7 +46,9 @@ export default function Shell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-384 px-4 pt-4 pb-16 outline-none sm:px-6 lg:px-8 lg:pt-6"
       >
-        <Screen />
+        <OperatorData>
+          <Screen />
+        </OperatorData>
       </main>
     </Alerts>
   )

@@ -1,42 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
-import { PersonalData } from '#web/lib/personal-data.tsx'
 import { useErrorText } from '#web/lib/words.ts'
 import { SectionNav } from '#web/ui/back-office/section-nav.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { operatorApi } from './data/operator-api.ts'
-import { type OperatorSession, useOperatorSession } from './data/session.ts'
+import { type OperatorSession, useOperatorSession, useSignOut } from './data/session.ts'
+import { Demands } from './demands.tsx'
 import { area, roles } from './messages.ts'
-import { Proof } from './proof.tsx'
 import { Waiting } from './waiting.tsx'
 import { sectionAt, sectionsFor } from './sections.tsx'
 
-export default function SignedIn() {
-  return (
-    <PersonalData>
-      <WithSession />
-    </PersonalData>
-  )
-}
-
 /** Whoever is not signed in signs in first, and comes back to where they were going. */
-function WithSession() {
+export default function SignedIn() {
   const { data: session, error, refetch } = useOperatorSession()
   const errorText = useErrorText()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const isNobody = isApiError(error) && error.status === 401
+  const isNobody = !session && isApiError(error) && error.status === 401
 
   useEffect(() => {
     if (isNobody) void navigate('/admin/login', { replace: true, state: { from: pathname + search } })
   }, [isNobody, navigate, pathname, search])
 
   if (isNobody) return <Waiting />
-  if (session) return <AreaOf session={session} />
+  if (session)
+    return (
+      <>
+        <AreaOf key={`${session.email} ${session.role}`} session={session} />
+        <Demands />
+      </>
+    )
   if (!error) return <Waiting />
   return (
     <ErrorState title={area.failed} text={errorText(error, '')} headingLevel="h1">
@@ -48,7 +43,7 @@ function WithSession() {
 function AreaOf({ session }: { session: OperatorSession }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const signOut = useSignOut()
   const sections = sectionsFor(session.role)
   // Where one's work begins, for an address that names nothing.
   const current = sectionAt(pathname)
@@ -59,15 +54,13 @@ function AreaOf({ session }: { session: OperatorSession }) {
   }, [current, first, navigate])
   if (!current) return <Waiting />
 
-  async function signOut() {
-    // Gone from here whatever the answer is: a session that cannot be ended now ends by itself.
-    await operatorApi.call('DELETE /api/admin/session/').catch(() => undefined)
-    client.removeQueries({ queryKey: ['operator'] })
+  async function leave() {
+    await signOut()
     await navigate('/admin/login')
   }
 
   return (
-    <Proof>
+    <>
       <title>{`${current.title} · Sokoni`}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mb-6">
         <div className="min-w-0 flex-1">
@@ -77,7 +70,7 @@ function AreaOf({ session }: { session: OperatorSession }) {
           </p>
         </div>
         {/* On a phone its picture alone, beside the title. */}
-        <Button tone="quiet" onClick={() => void signOut()} className="max-sm:size-11 max-sm:self-start max-sm:px-0">
+        <Button tone="quiet" onClick={() => void leave()} className="max-sm:size-11 max-sm:self-start max-sm:px-0">
           <LogOutIcon className="size-5" />
           <span className="max-sm:sr-only">{area.signOut}</span>
         </Button>
@@ -88,6 +81,6 @@ function AreaOf({ session }: { session: OperatorSession }) {
           <current.Panel key={current.id} />
         </div>
       </div>
-    </Proof>
+    </>
   )
 }

@@ -3,10 +3,8 @@ import { useErrorText } from '#web/lib/words.ts'
 import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { area } from './messages.ts'
+import type { Say } from './said-aloud.tsx'
 import { WordsDialog } from './words-dialog.tsx'
-
-export type Said = { tone: 'good' | 'bad'; text: string }
-export type Say = (said: Said) => void
 
 type StepProps = {
   text: string
@@ -26,12 +24,15 @@ export function AskedStep<Answer>({
   size = 'sm',
   disabled = false,
   question,
+  keepsFocus = false,
   run,
   done,
   say,
 }: StepProps & {
   /** Left out where nothing is moved by it. */
   question?: string
+  /** Where it is pressed again and again. */
+  keepsFocus?: boolean
   run: () => Promise<Answer>
   /** Said once it is done. */
   done: string | ((answer: Answer) => string)
@@ -39,17 +40,23 @@ export function AskedStep<Answer>({
   const [isBusy, setIsBusy] = useState(false)
   const confirm = useConfirm()
   const errorText = useErrorText()
+  const keeping = keepsFocus ? { keepsFocus } : {}
 
   async function ask() {
-    if (question !== undefined && !(await confirm(question))) return
+    // From the press on: a second one asks nothing twice.
     setIsBusy(true)
+    if (question === undefined || (await confirm(question))) await take()
+    setIsBusy(false)
+  }
+
+  async function take() {
+    say()
     try {
       const answer = await run()
-      say({ tone: 'good', text: typeof done === 'string' ? done : done(answer) })
+      say({ tone: 'good', text: typeof done === 'string' ? done : done(answer), ...keeping })
     } catch (error) {
-      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
+      say({ tone: 'bad', text: errorText(error, area.errorOccurred), ...keeping })
     }
-    setIsBusy(false)
   }
 
   return (
@@ -87,10 +94,11 @@ export function WordsStep({
           {...dialog}
           submit={text}
           onClose={() => setIsOpen(false)}
-          onSubmit={async (words) => {
-            await run(words)
-            say({ tone: 'good', text: done })
+          onSubmit={(words) => {
+            say()
+            return run(words)
           }}
+          onDone={() => say({ tone: 'good', text: done })}
         />
       )}
     </>

@@ -14,11 +14,12 @@ type WordsDialogProps = {
   maxLength: number
   /** Done, or thrown what is wrong. */
   onSubmit: (words: string) => Promise<unknown>
+  onDone: () => void
   onClose: () => void
 }
 
 /** A step that wants some words, such as a reason. */
-export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, onClose }: WordsDialogProps) {
+export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, onDone, onClose }: WordsDialogProps) {
   const errorText = useErrorText()
   const [words, setWords] = useState('')
   const [busy, setBusy] = useState(false)
@@ -32,6 +33,7 @@ export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, o
     try {
       await onSubmit(words.trim())
       onClose()
+      onDone()
     } catch (error) {
       setWrong(errorText(error, area.errorOccurred))
       setBusy(false)
@@ -39,7 +41,7 @@ export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, o
   }
 
   return (
-    <Dialog open onClose={onClose} title={title} description={text}>
+    <Dialog open busy={busy} onClose={onClose} title={title} description={text}>
       <form method="post" onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <TextField
           label={label}

@@ -1,21 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isApiError } from './api-error.ts'
+import { newQueryClient } from './query-client.ts'
 import { readClaims, tokens } from './tokens.ts'
 
-const MOST_TRIES = 2
-
 /** One for the document, which only the browser of somebody who is logged in ever loads. */
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // What the shop refuses it refuses again; what did not arrive may arrive next time.
-      retry: (failures, error) =>
-        failures < MOST_TRIES && isApiError(error) && (error.status === 0 || error.status >= 500),
-      retryDelay: (failures) => 500 * 2 ** failures,
-    },
-  },
-})
+const client = newQueryClient()
 
 /** Another one after every log-in, and of another store for a seller. */
 function sessionHere(): string | undefined {

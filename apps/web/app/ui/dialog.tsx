@@ -11,6 +11,8 @@ type DialogProps = {
   children: ReactNode
   /** A panel from the left edge instead of a window in the middle. */
   side?: boolean
+  /** What was asked for in it is under way: it stays until there is an answer to show. */
+  busy?: boolean
 }
 
 const middle =
@@ -19,10 +21,10 @@ const leftEdge =
   'inset-y-0 left-0 w-80 max-w-[85vw] p-4 data-ending-style:-translate-x-full data-starting-style:-translate-x-full'
 
 /** A window over the page: it holds the focus, closes by Escape, its button or a click beside it. */
-export function Dialog({ open, onClose, title, description, children, side = false }: DialogProps) {
+export function Dialog({ open, onClose, title, description, children, side = false, busy = false }: DialogProps) {
   const { close } = useWords()
   return (
-    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Primitive.Portal>
         <Primitive.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Primitive.Popup
@@ -36,7 +38,8 @@ export function Dialog({ open, onClose, title, description, children, side = fal
           {/* Last, so that the focus begins with what the dialog is about. */}
           <Primitive.Close
             aria-label={close}
-            className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken"
+            aria-disabled={busy || undefined}
+            className="absolute top-4 right-4 grid size-11 place-items-center rounded-full hover:bg-sunken aria-disabled:cursor-progress aria-disabled:text-muted"
           >
             <CloseIcon />
           </Primitive.Close>

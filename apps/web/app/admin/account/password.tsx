@@ -4,19 +4,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
+import { useStep } from '../data/step.ts'
 import { account as texts } from '../messages.ts'
-import { useProven } from '../proof.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
 /** Another password of one's own. */
 export function Password() {
   const [changes, setChanges] = useState(0)
-  const proven = useProven()
-  const step = useReadAgain('sessions')
+  const [said, say] = useSaid()
+  const step = useStep('sessions')
   const form = useForm(async (entered) => {
+    say()
     const body = { current_password: entry(entered, 'current_password'), password: entry(entered, 'password') }
-    await step(() => proven(() => operatorApi.call('POST /api/admin/password/', { body })))
+    await step(() => operatorApi.call('POST /api/admin/password/', { body }))
+    say({ tone: 'good', text: texts.passwordChanged })
     setChanges((count) => count + 1)
   }, texts.passwordFailed)
   return (
@@ -38,7 +39,7 @@ export function Password() {
           {texts.changePassword}
         </Button>
       </form>
-      <SaidAloud said={changes > 0 && form.error === '' ? { tone: 'good', text: texts.passwordChanged } : undefined} />
+      <SaidAloud said={said} />
     </section>
   )
 }

@@ -7,39 +7,40 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { sessionQuery, useOperatorSession } from '../data/session.ts'
 import { account as texts, area } from '../messages.ts'
-import { useProven } from '../proof.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
 /** Ten codes for the day the authenticator app is lost; shown once, when they are made. */
 export function RecoveryCodes() {
   const left = useOperatorSession().data?.recovery_codes_left ?? 0
   const [codes, setCodes] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
-  const [said, say] = useState<{ tone: 'good' | 'bad'; text: string }>()
+  const [said, say] = useSaid()
   const client = useQueryClient()
   const confirm = useConfirm()
-  const proven = useProven()
   const errorText = useErrorText()
 
   async function make() {
-    if (left > 0 && !(await confirm(texts.askMake))) return
     setBusy(true)
-    say(undefined)
+    if (left === 0 || (await confirm(texts.askMake))) await takeNew()
+    setBusy(false)
+  }
+
+  async function takeNew() {
+    say()
     try {
-      setCodes((await proven(() => operatorApi.call('POST /api/admin/recovery-codes/'))).codes)
+      setCodes((await operatorApi.call('POST /api/admin/recovery-codes/')).codes)
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     } catch (error) {
       say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
     }
-    setBusy(false)
   }
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      say({ tone: 'good', text: texts.copied })
+      say({ tone: 'good', text: texts.copied, keepsFocus: true })
     } catch {
-      say({ tone: 'bad', text: texts.copyFailed })
+      say({ tone: 'bad', text: texts.copyFailed, keepsFocus: true })
     }
   }
 

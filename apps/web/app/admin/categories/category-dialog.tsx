@@ -4,8 +4,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import type { Say } from '../step.tsx'
-import { type Category, useCategoryStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { type Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
 type CategoryDialogProps = {
@@ -18,8 +19,9 @@ type CategoryDialogProps = {
 
 /** What a category is called, and where it stands. */
 export function CategoryDialog({ category, tree, onClose, say }: CategoryDialogProps) {
-  const step = useCategoryStep()
+  const step = useStep('categories')
   const form = useForm(async (entered) => {
+    say()
     const parent = entry(entered, 'parent_id')
     const body = { name: entry(entered, 'name'), parent_id: parent === '' ? null : Number(parent) }
     const { name } = await step(() =>
@@ -33,6 +35,7 @@ export function CategoryDialog({ category, tree, onClose, say }: CategoryDialogP
   return (
     <Dialog
       open
+      busy={form.busy}
       onClose={onClose}
       title={category ? texts.editTitle(category.name) : texts.openTitle}
       description={category ? texts.editText : texts.openText}

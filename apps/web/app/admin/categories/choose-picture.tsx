@@ -1,16 +1,19 @@
 import { type ChangeEvent, useState } from 'react'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
 import { useErrorText } from '#web/lib/words.ts'
+import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
-import type { Say } from '../step.tsx'
-import { type Category, useCategoryStep } from './data.ts'
+import type { Say } from '../said-aloud.tsx'
+import { type Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
 /** Gives a category the picture that is chosen, at once. */
-export function ChoosePicture({ category: { id, name }, say }: { category: Category; say: Say }) {
+export function ChoosePicture({ category: { id, name, image }, say }: { category: Category; say: Say }) {
   const [isBusy, setIsBusy] = useState(false)
-  const step = useCategoryStep()
+  const step = useStep('categories')
+  const confirm = useConfirm()
   const errorText = useErrorText()
 
   async function take({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -19,10 +22,15 @@ export function ChoosePicture({ category: { id, name }, say }: { category: Categ
     input.value = ''
     if (!file || isBusy) return
     setIsBusy(true)
+    if (image === null || (await confirm(texts.askPicture(name)))) await read(file)
+    setIsBusy(false)
+  }
+
+  async function read(file: File) {
+    say()
     const picture = await smallerPicture(file).catch(() => null)
     if (picture === null) say({ tone: 'bad', text: texts.pictureUnreadable })
     else await send(picture)
-    setIsBusy(false)
   }
 
   async function send(picture: Blob) {

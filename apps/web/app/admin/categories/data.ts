@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
 
 export type Category = AnswerTo<'GET /api/admin/categories/'>[number]
 
@@ -11,8 +10,6 @@ export const useCategoryTree = () =>
     queryKey: ['operator', 'categories'],
     queryFn: () => operatorApi.call('GET /api/admin/categories/'),
   })
-
-export const useCategoryStep = () => useReadAgain('categories')
 
 /** Those beside it: below the same parent, or at the top. */
 export const besideOf = (tree: readonly Category[], { parent_id }: Category): readonly Category[] =>

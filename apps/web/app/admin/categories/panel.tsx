@@ -4,8 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
-import type { Said, Say } from '../step.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { type Category, useCategoryTree } from './data.ts'
 import { categories as texts } from './messages.ts'
@@ -14,7 +13,7 @@ import { Steps } from './steps.tsx'
 /** The tree of categories: their order, names, pictures, and which stands below which. */
 export default function Categories() {
   const asked = useCategoryTree()
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const [isOpen, setIsOpen] = useState(false)
   const { data: session } = useOperatorSession()
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { AskedStep, type Say } from '../step.tsx'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
-import { besideOf, type Category, useCategoryStep } from './data.ts'
+import { besideOf, type Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
 type StepsProps = { category: Category; tree: readonly Category[]; say: Say }
@@ -12,7 +14,7 @@ type StepsProps = { category: Category; tree: readonly Category[]; say: Say }
 /** What can be done about one category. */
 export function Steps({ category, tree, say }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const step = useCategoryStep()
+  const step = useStep('categories')
   const { id, name } = category
   const params = { id: String(id) }
   return (
@@ -38,7 +40,7 @@ export function Steps({ category, tree, say }: StepsProps) {
 
 /** One place up or down among those beside it, and where it is then. At either end it stays. */
 function Shift({ category, tree, to, say }: StepsProps & { to: 'up' | 'down' }) {
-  const step = useCategoryStep()
+  const step = useStep('categories')
   const { id, name } = category
   const beside = besideOf(tree, category)
   const at = beside.findIndex((other) => other.id === id)
@@ -53,6 +55,7 @@ function Shift({ category, tree, to, say }: StepsProps & { to: 'up' | 'down' }) 
         )
       }
       done={texts.isAt(name, after + 1, beside.length)}
+      keepsFocus
       say={say}
     />
   )

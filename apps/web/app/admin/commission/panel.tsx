@@ -4,13 +4,11 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
+import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { useProven } from '../proof.tsx'
-import type { Said, Say } from '../step.tsx'
 import { commission as texts } from './messages.ts'
 import { asPercent, RateDialog } from './rate-dialog.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 
 type Rate = AnswerTo<'GET /api/admin/commission/'>['categories'][number]
 
@@ -20,7 +18,7 @@ export default function Commission() {
     queryKey: ['operator', 'commission'],
     queryFn: () => operatorApi.call('GET /api/admin/commission/'),
   })
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   return (
     <>
       {rates.data && (
@@ -49,8 +47,7 @@ const changingSaying = (say: Say) => (rate: Rate) => <Changing rate={rate} say={
 
 function Changing({ rate: { id, name, percent }, say }: { rate: Rate; say: Say }) {
   const [isOpen, setIsOpen] = useState(false)
-  const step = useReadAgain('commission')
-  const proven = useProven()
+  const step = useStep('commission')
   const params = { id: String(id) }
   return (
     <div className="flex justify-end">
@@ -64,9 +61,7 @@ function Changing({ rate: { id, name, percent }, say }: { rate: Rate; say: Say }
           onClose={() => setIsOpen(false)}
           save={(chosen) =>
             step(() =>
-              proven(() =>
-                operatorApi.call('PUT /api/admin/categories/:id/commission/', { params, body: { percent: chosen } }),
-              ),
+              operatorApi.call('PUT /api/admin/categories/:id/commission/', { params, body: { percent: chosen } }),
             )
           }
           say={say}

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Say } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
 import { commission as texts } from './messages.ts'
 
 type RateDialogProps = {
@@ -19,13 +19,14 @@ type RateDialogProps = {
 /** A commission of something's own, or none. */
 export function RateDialog({ title, percent, save, onClose, say }: RateDialogProps) {
   const form = useForm(async (entered) => {
+    say()
     const typed = entry(entered, 'percent').trim()
     await save(typed === '' ? null : Number(typed))
     say({ tone: 'good', text: texts.saved })
     onClose()
   }, texts.saveFailed)
   return (
-    <Dialog open onClose={onClose} title={title} description={texts.rateText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={title} description={texts.rateText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField
           label={texts.percent}

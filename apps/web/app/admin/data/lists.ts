@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { DocumentKind } from '#contract/states.ts'
 import type { AnswerTo, Page } from '#web/lib/api-types.ts'
 import { operatorApi } from './operator-api.ts'
@@ -38,12 +38,3 @@ export const useDocument = ({ storeId, submittedAt, kind }: SentDocument, wanted
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-
-/** Does one of an operator's steps; the list it came from is then read again, whatever became of it. */
-export function useStep<Input, Answer>(list: 'withdrawals' | 'documents' | 'sessions', step: (input: Input) => Promise<Answer>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: step,
-    onSettled: () => client.invalidateQueries({ queryKey: ['operator', list] }),
-  })
-}

@@ -1,17 +1,20 @@
 import type { CallParts, Caller, OperatorKey, Page, Pager } from '#web/lib/api-types.ts'
 import { cursorIn, isFile, readAnswer, wireRequest } from '#web/lib/api-call.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError, isApiError } from '#web/lib/api-error.ts'
+import { type Demand, demand } from './demands.ts'
 
-/** What the session's cookie stands for; proof that a request that writes comes from one of our pages. */
-let csrfToken = ''
+/** Whose session the cookie is of, and what proves that a request that writes comes from one of our pages. */
+type Here = { email: string; csrf_token: string }
 
-export function keepCsrfToken(token: string): void {
-  csrfToken = token
+let here: Here | undefined
+
+export function keepSession(session: Here | undefined): void {
+  here = session
 }
 
 async function answerTo(key: string, parts: CallParts | undefined): Promise<{ read: unknown; response: Response }> {
   const { method, url, headers, body } = wireRequest(key, parts)
-  const sent = { ...headers, ...(method !== 'GET' && { 'x-csrf-token': csrfToken }) }
+  const sent = { ...headers, ...(method !== 'GET' && { 'x-csrf-token': here?.csrf_token ?? '' }) }
   const response = await fetch(url, { method, headers: sent, body, signal: parts?.signal, credentials: 'same-origin' })
   const type = response.headers.get('content-type') ?? undefined
   if (isFile(response.status, type ?? null)) return { read: new Uint8Array(await response.arrayBuffer()), response }
@@ -28,11 +31,31 @@ async function reached(key: string, parts: CallParts | undefined) {
   }
 }
 
+const demands: Partial<Record<string, Demand>> = { UNAUTHENTICATED: 'sign-in', SECOND_FACTOR_NEEDED: 'second-factor' }
+const leaving = 'DELETE /api/admin/session/'
+
+/**
+ * Where the shop wants something of the operator first, they are asked for it, and what they asked of the shop is sent
+ * again. Nothing is sent for somebody who has signed in instead of them.
+ */
+async function answered(key: string, parts: CallParts | undefined) {
+  const by = here?.email
+  const sentAt = performance.now()
+  try {
+    return await reached(key, parts)
+  } catch (error) {
+    const wanted = isApiError(error) && key !== leaving ? demands[error.code] : undefined
+    const isTheirs = () => by !== undefined && here?.email === by
+    if (!wanted || !isTheirs() || !(await demand(wanted, sentAt)) || !isTheirs()) throw error
+    return reached(key, parts)
+  }
+}
+
 /** The API as an operator's browser calls it; who asks stands in a cookie that no script reads. */
 export const operatorApi: Caller<OperatorKey | 'POST /api/admin/session/' | 'POST /api/admin/set-up/'> & Pager<OperatorKey> = {
-  call: async (key, ...[parts]) => (await reached(key, parts)).read as never,
+  call: async (key, ...[parts]) => (await answered(key, parts)).read as never,
   page: async (key, ...[parts]) => {
-    const { read, response } = await reached(key, parts)
+    const { read, response } = await answered(key, parts)
     return { items: read, next: cursorIn(response.headers) } as Page<never>
   },
 }

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from './operator-api.ts'
-import { useReadAgain } from './read-again.ts'
+import { useStep } from './step.ts'
 
 export type OperatorOrder = AnswerTo<'GET /api/admin/orders/:orderId/'>
 export type OrderPart = OperatorOrder['parts'][number]
@@ -60,26 +60,16 @@ export const useOrderViews = () =>
     queryFn: () => operatorApi.call('GET /api/admin/order-views/'),
   })
 
-export const useOrderViewsStep = () => useReadAgain('order-views')
-
 export const useOrder = (id: string) =>
   useQuery({
     queryKey: orderKey(id),
     queryFn: () => operatorApi.call('GET /api/admin/orders/:orderId/', { params: { orderId: id } }),
   })
 
-/** A step of one order: the answer is shown at once, the lists are asked for anew. */
-export function useOrderStep<Given>(id: string, take: (given: Given) => Promise<OperatorOrder>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: take,
-    onSuccess(order) {
-      client.setQueryData(orderKey(id), order)
-      void client.invalidateQueries({ queryKey: [...ordersKey, 'list'] })
-    },
-    // Somebody else was faster, perhaps: the screen says so.
-    onError: () => client.invalidateQueries({ queryKey: orderKey(id) }),
-  })
+/** A step of one order, whose answer is the order after it. */
+export function useOrderStep(id: string) {
+  const step = useStep('orders')
+  return (take: () => Promise<OperatorOrder>) => step(take, orderKey(id))
 }
 
 export const useOpenReturns = (state: OpenReturnState | undefined) =>
@@ -94,20 +84,6 @@ export const useOpenReturns = (state: OpenReturnState | undefined) =>
       getNextPageParam: ({ next }) => next,
     }),
   )
-
-/** A step of a return; whatever shows it is read again, whatever became of it. */
-export function useReturnStep<Given>(take: (given: Given) => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: take,
-    onSettled: async () => {
-      await Promise.all([
-        client.invalidateQueries({ queryKey: returnsKey }),
-        client.invalidateQueries({ queryKey: ordersKey }),
-      ])
-    },
-  })
-}
 
 /** A picture of a return: the session's cookie shows it to operators alone. */
 export const useReturnPicture = (returnId: number, position: number) =>

@@ -1,21 +1,52 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { signInOperator } from '#contract/operators.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { keepCsrfToken, operatorApi } from './operator-api.ts'
+import { settle } from './demands.ts'
+import { keepSession, operatorApi } from './operator-api.ts'
 
 export type OperatorSession = AnswerTo<'GET /api/admin/session/'>
 
 export const sessionQuery = queryOptions({
   queryKey: ['operator', 'session'] as const,
-  queryFn: async () => {
-    const session = await operatorApi.call('GET /api/admin/session/')
-    keepCsrfToken(session.csrf_token)
-    return session
-  },
+  queryFn: async ({ client }) => begun(client, await operatorApi.call('GET /api/admin/session/')),
 })
+
+const isSame = (one: OperatorSession, other: OperatorSession) => one.email === other.email && one.role === other.role
+
+/** Somebody else than before may be signed in, here or in another tab: what was read for that one is forgotten. */
+function begun(client: QueryClient, session: OperatorSession): OperatorSession {
+  const before = client.getQueryData(sessionQuery.queryKey)
+  if (!before || !isSame(before, session))
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== sessionQuery.queryKey[1] })
+  keepSession(session)
+  return session
+}
 
 /** Who is signed in here, asked of the server: the cookie tells scripts nothing. */
 export const useOperatorSession = () => useQuery(sessionQuery)
+
+/** Signs in, again or as somebody else; what waited for it goes on. */
+export function useSignIn() {
+  const client = useQueryClient()
+  return async (body: CallInput<typeof signInOperator>['body']) => {
+    const session = begun(client, await operatorApi.call('POST /api/admin/session/', { body }))
+    client.setQueryData(sessionQuery.queryKey, session)
+    settle('sign-in', true)
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  }
+}
+
+export function useSignOut() {
+  const client = useQueryClient()
+  return async () => {
+    // Gone from here whatever the answer is: a session that cannot be ended now ends by itself.
+    await operatorApi.call('DELETE /api/admin/session/').catch(() => undefined)
+    keepSession(undefined)
+    client.clear()
+  }
+}
 
 /** Shows the second factor again, for what asks for it. */
 export function useProve() {
@@ -23,6 +54,7 @@ export function useProve() {
   return async (code: string) => {
     const session = await operatorApi.call('POST /api/admin/session/proof/', { body: { code } })
     client.setQueryData(sessionQuery.queryKey, session)
+    settle('second-factor', true)
   }
 }
 

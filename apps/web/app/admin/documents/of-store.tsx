@@ -4,21 +4,18 @@ import { BlobPicture } from '#web/ui/blob-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { type SentDocument, type SentDocuments, useDocument, useStep } from '../data/lists.ts'
+import { type SentDocument, type SentDocuments, useDocument } from '../data/lists.ts'
+import { useStep } from '../data/step.ts'
 import { documents as texts } from '../messages.ts'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
 
 /** What one store has sent, and the decision on it. */
 export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
   const { store_id, name, owner, store_number, submitted_at } = sent
   const moment = useDateFormat('moment')
   const params = { storeId: String(store_id) }
-  const accept = useStep('documents', () =>
-    operatorApi.call('POST /api/admin/verifications/:storeId/approve/', { params, body: { submitted_at } }),
-  )
-  const reject = useStep('documents', (reason: string) =>
-    operatorApi.call('POST /api/admin/verifications/:storeId/reject/', { params, body: { submitted_at, reason } }),
-  )
+  const step = useStep('documents')
 
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
@@ -42,7 +39,11 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
           tone="brand"
           size="md"
           question={texts.askAccept(name)}
-          run={() => accept.mutateAsync(undefined)}
+          run={() =>
+            step(() =>
+              operatorApi.call('POST /api/admin/verifications/:storeId/approve/', { params, body: { submitted_at } }),
+            )
+          }
           done={texts.accepted(name)}
           say={say}
         />
@@ -51,7 +52,14 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
           label={texts.rejectOf(name)}
           size="md"
           dialog={{ title: texts.rejectTitle(name), text: texts.rejectText, label: texts.reason, maxLength: 300 }}
-          run={(reason) => reject.mutateAsync(reason)}
+          run={(reason) =>
+            step(() =>
+              operatorApi.call('POST /api/admin/verifications/:storeId/reject/', {
+                params,
+                body: { submitted_at, reason },
+              }),
+            )
+          }
           done={texts.rejected(name)}
           say={say}
         />
@@ -63,7 +71,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
 /** Shown once somebody wants to look at it: that is written down. */
 export function Document({ sent, store }: { sent: SentDocument; store: string }) {
   const [wanted, setWanted] = useState(false)
-  const { data: picture, isFetching, isError } = useDocument(sent, wanted)
+  const { data: picture, isFetching, isError, refetch } = useDocument(sent, wanted)
   const kind = texts.kinds[sent.kind]
   return (
     <div className="flex flex-col items-start gap-2">
@@ -76,12 +84,12 @@ export function Document({ sent, store }: { sent: SentDocument; store: string })
           size="sm"
           busy={isFetching}
           aria-label={texts.openOf(kind, store)}
-          onClick={() => setWanted(true)}
+          onClick={() => (wanted ? void refetch() : setWanted(true))}
         >
           {texts.open}
         </Button>
       )}
-      {isError && <Notice tone="bad">{texts.pictureFailed}</Notice>}
+      {isError && !isFetching && <Notice tone="bad">{texts.pictureFailed}</Notice>}
     </div>
   )
 }

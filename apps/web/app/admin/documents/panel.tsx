@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import { useSentDocuments } from '../data/lists.ts'
 import { ListState, More } from '../list-state.tsx'
 import { documents as texts } from '../messages.ts'
-import type { Said } from '../step.tsx'
 import { OfStore } from './of-store.tsx'
 import { rowsOf } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
 /** Documents by which owners of stores prove who they are: looked at, accepted or rejected (D37). */
 export default function Documents() {
   const list = useSentDocuments()
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const stores = rowsOf(list)
   return (
     <>

@@ -1,21 +1,21 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { AskedStep, type Said, type Say } from '../step.tsx'
+import { AskedStep } from '../step.tsx'
 import { jobs as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 
 type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 
 /** What the shop does behind its pages: how much waits, and what failed for good. */
 export default function Jobs() {
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const failed = useInfiniteQuery(
     listQuery(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query })),
   )
@@ -69,20 +69,13 @@ function Queues() {
 }
 
 function Again({ job: { id, name, failed_at }, say }: { job: FailedJob; say: Say }) {
-  const client = useQueryClient()
+  const step = useStep('jobs')
   const moment = useDateFormat('moment')
-  async function run() {
-    try {
-      await operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } })
-    } finally {
-      void client.invalidateQueries({ queryKey: ['operator', 'jobs'] })
-    }
-  }
   return (
     <AskedStep
       text={texts.again}
       label={texts.againOf(name, moment(failed_at))}
-      run={run}
+      run={() => step(() => operatorApi.call('POST /api/admin/jobs/failed/:id/retry/', { params: { id } }))}
       done={texts.done}
       say={say}
     />

@@ -8,20 +8,22 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import type { Say } from '../step.tsx'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
 import { type Choice, ChooseMany } from './choose-many.tsx'
-import { type Campaign, type CampaignBody, useCampaignsStep } from './data.ts'
+import { type Campaign, type CampaignBody } from './data.ts'
 import { campaigns as texts, marketing } from './messages.ts'
 import { campaignsPath } from './paths.ts'
 
 /** Sets a campaign, or sets it otherwise; of one that runs the page and the start stay. */
 export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say: Say }) {
-  const step = useCampaignsStep()
+  const step = useStep('campaigns')
   const navigate = useNavigate()
   const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
   const isRunning = campaign?.state === 'running'
 
   const form = useForm(async (entered) => {
+    say()
     const starts = isRunning
       ? campaign.starts_at
       : momentEntered(entry(entered, 'starts_at'), campaign?.starts_at ?? null)

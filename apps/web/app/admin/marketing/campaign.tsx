@@ -3,10 +3,12 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { AskedStep, type Say } from '../step.tsx'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
-import { type Campaign as OneCampaign, useCampaignsStep } from './data.ts'
+import { type Campaign as OneCampaign } from './data.ts'
 import { campaigns as texts } from './messages.ts'
 import { campaignsPath } from './paths.ts'
 
@@ -29,7 +31,7 @@ export function Campaign({ campaign, say }: { campaign: OneCampaign; say: Say })
 }
 
 function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign; say: Say }) {
-  const step = useCampaignsStep()
+  const step = useStep('campaigns')
   const navigate = useNavigate()
   const params = { id: String(id) }
   if (state === 'running')

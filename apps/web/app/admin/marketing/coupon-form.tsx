@@ -8,12 +8,12 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import type { Say } from '../step.tsx'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
 import { couponEntered } from './coupon-entered.ts'
 import { CouponScope } from './coupon-scope.tsx'
 import { CouponWorth } from './coupon-worth-fields.tsx'
-import { type Coupon, useCouponsStep } from './data.ts'
+import { type Coupon } from './data.ts'
 import { coupons as texts, marketing } from './messages.ts'
 import { couponsPath } from './paths.ts'
 
@@ -21,21 +21,19 @@ type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
 
 /** Makes a coupon, or makes it otherwise; one that was used keeps what it takes off, and what for. */
 export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
-  const step = useCouponsStep()
-  const proven = useProven()
+  const step = useStep('coupons')
   const navigate = useNavigate()
   const [stores, setStores] = useState<readonly { id: number; name: string }[]>(coupon?.stores ?? [])
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
   const keepsTerms = !isDecider || coupon?.was_used === true
 
   const form = useForm(async (entered) => {
+    say()
     const body = couponEntered(entered, coupon, { storeIds: stores.map(({ id }) => id), categoryIds })
     const saved = await step(() =>
-      proven(() =>
-        coupon
-          ? operatorApi.call('PUT /api/admin/coupons/:id/', { params: { id: String(coupon.id) }, body })
-          : operatorApi.call('POST /api/admin/coupons/', { body }),
-      ),
+      coupon
+        ? operatorApi.call('PUT /api/admin/coupons/:id/', { params: { id: String(coupon.id) }, body })
+        : operatorApi.call('POST /api/admin/coupons/', { body }),
     )
     say({ tone: 'good', text: texts.saved(saved.code) })
     if (!coupon) await navigate(couponsPath)

@@ -1,20 +1,20 @@
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say } from '../step.tsx'
-import { type Coupon, useCouponsStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
+import { type Coupon } from './data.ts'
 import { coupons as texts } from './messages.ts'
 
 /** Lets a coupon be used, or lets it be used no more. */
 export function CouponSwitch({ coupon: { id, code, is_active }, say }: { coupon: Coupon; say: Say }) {
-  const step = useCouponsStep()
-  const proven = useProven()
+  const step = useStep('coupons')
   const parts = { params: { id: String(id) }, body: { is_active: !is_active } }
   return (
     <AskedStep
       text={is_active ? texts.switchOff : texts.switchOn}
       label={is_active ? texts.switchOffOf(code) : texts.switchOnOf(code)}
       question={is_active ? texts.askSwitchOff(code) : texts.askSwitchOn(code)}
-      run={() => step(() => proven(() => operatorApi.call('PATCH /api/admin/coupons/:id/', parts)))}
+      run={() => step(() => operatorApi.call('PATCH /api/admin/coupons/:id/', parts))}
       done={is_active ? texts.switchedOff(code) : texts.switchedOn(code)}
       say={say}
     />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { CampaignState, PosterKind } from '#contract/constants.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { createCampaign } from '#contract/operator-campaigns.ts'
@@ -6,7 +7,6 @@ import type { createCoupon } from '#contract/operator-coupons.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
 
 export type Poster = AnswerTo<'GET /api/admin/posters/'>[number]
 export type ListedCampaign = AnswerTo<'GET /api/admin/campaigns/'>[number]
@@ -25,18 +25,28 @@ export const usePosters = (kind: PosterKind) =>
     queryFn: () => operatorApi.call('GET /api/admin/posters/', { query: { kind } }),
   })
 
-/** Puts them in another order: shown at once, and as it really is once the shop has answered. */
+/**
+ * Puts them in another order: shown at once, and as it really is once the shop has answered the last. They are sent one
+ * after the other: of two on their way the first could arrive last.
+ */
 export function useOrderPosters(kind: PosterKind) {
   const client = useQueryClient()
-  const step = useReadAgain('posters')
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   return async (ordered: readonly Poster[]) => {
-    client.setQueryData(posterKey(kind), [...ordered])
-    const ids = ordered.map(({ id }) => id)
-    await step(() => operatorApi.call('PUT /api/admin/posters/', { body: { kind, ids } }))
+    const queryKey = posterKey(kind)
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, [...ordered])
+    const body = { kind, ids: ordered.map(({ id }) => id) }
+    const send = () => operatorApi.call('PUT /api/admin/posters/', { body })
+    const sent = last.current.then(send, send)
+    last.current = sent
+    try {
+      await sent
+    } finally {
+      if (last.current === sent) void client.invalidateQueries({ queryKey })
+    }
   }
 }
-
-export const usePostersStep = () => useReadAgain('posters')
 
 const paramsOf = (id: number) => ({ id: String(id) })
 
@@ -53,8 +63,6 @@ export const useCampaign = (id: number) =>
     queryFn: () => operatorApi.call('GET /api/admin/campaigns/:id/', { params: paramsOf(id) }),
   })
 
-export const useCampaignsStep = () => useReadAgain('campaigns')
-
 export const useCoupons = (q: string) =>
   useInfiniteQuery(
     listQuery(['coupons', 'list', q], (query) =>
@@ -68,8 +76,6 @@ export const useCoupon = (id: number) =>
     queryFn: () => operatorApi.call('GET /api/admin/coupons/:id/', { params: paramsOf(id) }),
   })
 
-export const useCouponsStep = () => useReadAgain('coupons')
-
 export const useSubscribers = (q: string) =>
   useInfiniteQuery(
     listQuery(['newsletter', 'list', q], (query) =>
@@ -82,5 +88,3 @@ export const useSubscriberCount = () =>
     queryKey: ['operator', 'newsletter', 'count'],
     queryFn: () => operatorApi.call('GET /api/admin/newsletter/count/'),
   })
-
-export const useNewsletterStep = () => useReadAgain('newsletter')

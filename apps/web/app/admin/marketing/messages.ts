@@ -117,7 +117,7 @@ export const campaigns = {
   askEnd: (title: string) => `End “${title}” now? Its page shows its own texts at once, and it cannot begin again.`,
   ended: (title: string) => `“${title}” is over.`,
   remove: 'Remove',
-  askRemove: (title: string) => `Remove “${title}” before it has begun?`,
+  askRemove: (title: string) => `Remove “${title}” for good, before it has begun?`,
   removed: (title: string) => `“${title}” is removed.`,
 }
 

@@ -3,11 +3,12 @@ import { saveFile } from '#web/lib/save-file.ts'
 import type { Column } from '#web/ui/back-office/data-table.tsx'
 import { Day } from '../cells.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { useProven } from '../proof.tsx'
 import { Search } from '../search.tsx'
-import { AskedStep, type Say } from '../step.tsx'
-import { type Subscriber, useNewsletterStep, useSubscriberCount, useSubscribers } from './data.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
+import { type Subscriber, useSubscriberCount, useSubscribers } from './data.ts'
 import { marketing, newsletter as texts } from './messages.ts'
 
 /** Who gets the newsletter. */
@@ -16,10 +17,9 @@ export function Newsletter({ say }: { say: Say }) {
   const q = params.get('q')?.trim().slice(0, 254) ?? ''
   const list = useSubscribers(q)
   const { data: count } = useSubscriberCount()
-  const proven = useProven()
 
   async function download() {
-    const file = await proven(() => operatorApi.call('POST /api/admin/newsletter/export/'))
+    const file = await operatorApi.call('POST /api/admin/newsletter/export/')
     saveFile('sokoni-newsletter.csv', file as Uint8Array<ArrayBuffer>, 'text/csv')
   }
 
@@ -51,7 +51,7 @@ const columnsSaying = (say: Say): Column<Subscriber>[] => [
 ]
 
 function Removing({ subscriber: { id, email }, say }: { subscriber: Subscriber; say: Say }) {
-  const step = useNewsletterStep()
+  const step = useStep('newsletter')
   return (
     <div className="flex justify-end">
       <AskedStep

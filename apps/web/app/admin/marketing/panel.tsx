@@ -1,11 +1,10 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PosterKind } from '#contract/constants.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { SaidAloud } from '../said-aloud.tsx'
-import type { Said, Say } from '../step.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { Coupons } from './coupons.tsx'
 import { campaigns, coupons, marketing as texts, newsletter, posters } from './messages.ts'
@@ -33,7 +32,7 @@ const parts: readonly Part[] = [
 export default function Marketing() {
   const [params] = useSearchParams()
   const { data: session } = useOperatorSession()
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const mine = parts.filter(({ roles }) => session && isWorkOf(session.role, roles))
   const shown = mine.find(({ id }) => id === params.get('list')) ?? mine[0]
   if (!shown) return null

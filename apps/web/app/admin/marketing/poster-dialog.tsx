@@ -8,8 +8,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import type { Say } from '../step.tsx'
-import { type Poster, usePostersStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { type Poster } from './data.ts'
 import { marketing, posters as texts } from './messages.ts'
 
 type PosterDialogProps = {
@@ -22,9 +23,10 @@ type PosterDialogProps = {
 
 /** Writes a poster, or writes it anew. */
 export function PosterDialog({ kind, poster, onClose, say }: PosterDialogProps) {
-  const step = usePostersStep()
+  const step = useStep('posters')
   const [picture, setPicture] = useState<Blob>()
   const form = useForm(async (entered) => {
+    say()
     const title = entry(entered, 'title').trim()
     const body = {
       title,
@@ -42,7 +44,7 @@ export function PosterDialog({ kind, poster, onClose, say }: PosterDialogProps) 
     onClose()
   }, marketing.saveFailed)
   return (
-    <Dialog open onClose={onClose} title={poster ? texts.editOf(poster.title) : texts.kinds[kind].add}>
+    <Dialog open busy={form.busy} onClose={onClose} title={poster ? texts.editOf(poster.title) : texts.kinds[kind].add}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <PictureChoice
           label={texts.picture}

@@ -6,10 +6,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
 import { area } from '../messages.ts'
-import { AskedStep, type Say } from '../step.tsx'
-import { type Poster, useOrderPosters, usePosters, usePostersStep } from './data.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
+import { type Poster, useOrderPosters, usePosters } from './data.ts'
 import { chooser, marketing, posters as texts } from './messages.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { moved } from './moved.ts'
@@ -29,11 +31,12 @@ export function Posters({ kind, say }: { kind: PosterKind; say: Say }) {
 
   async function move(from: number, by: -1 | 1) {
     const name = all[from]?.title ?? ''
+    say()
     try {
       await order(moved(all, from, by))
-      say({ tone: 'good', text: chooser.moved(name, from + by + 1, all.length) })
+      say({ tone: 'good', text: chooser.moved(name, from + by + 1, all.length), keepsFocus: true })
     } catch (error) {
-      say({ tone: 'bad', text: errorText(error, area.errorOccurred) })
+      say({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
     }
   }
 
@@ -94,7 +97,7 @@ function Standing({ isActive }: { isActive: boolean }) {
 
 function Steps({ poster }: { poster: Placed }) {
   const { id, title, is_active, place, count, move, edit, say } = poster
-  const step = usePostersStep()
+  const step = useStep('posters')
   const params = { id: String(id) }
   return (
     <div className="flex flex-wrap justify-end gap-2">

@@ -6,9 +6,8 @@ import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import type { Say } from '../step.tsx'
-import { useOperatorsStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
@@ -16,8 +15,7 @@ type NewOperatorProps = { onClose: () => void; say: Say }
 
 /** Makes somebody an operator, who sets up their own sign-in. */
 export function NewOperator({ onClose, say }: NewOperatorProps) {
-  const step = useOperatorsStep()
-  const proven = useProven()
+  const step = useStep('operators')
   const form = useForm(async (entered) => {
     const name = entry(entered, 'name').trim()
     const body = {
@@ -25,12 +23,12 @@ export function NewOperator({ onClose, say }: NewOperatorProps) {
       email: entry(entered, 'email').trim(),
       role: operatorRoles.find((role) => role === entry(entered, 'role')) ?? 'support',
     }
-    await step(() => proven(() => operatorApi.call('POST /api/admin/operators/', { body })))
+    await step(() => operatorApi.call('POST /api/admin/operators/', { body }))
     say({ tone: 'good', text: texts.created(name) })
     onClose()
   }, texts.createFailed)
   return (
-    <Dialog open onClose={onClose} title={texts.add} description={texts.addText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.add} description={texts.addText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField
           label={texts.name}

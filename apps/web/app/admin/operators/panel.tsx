@@ -3,19 +3,18 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { roles } from '../messages.ts'
-import type { Said, Say } from '../step.tsx'
 import { type Operator, useOperators } from './data.ts'
 import { operators as texts } from './messages.ts'
 import { NewOperator } from './new-operator.tsx'
 import { Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 
 /** Who runs the marketplace, and with which right. */
 export default function Operators() {
   const list = useOperators()
   const moment = useDateFormat('moment')
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>

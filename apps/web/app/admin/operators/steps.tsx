@@ -5,9 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say } from '../step.tsx'
-import { type Operator, useOperatorsStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
+import { type Operator } from './data.ts'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 
@@ -16,8 +17,7 @@ type StepsProps = { operator: Operator; say: Say }
 /** What an owner can do about an operator. Whether they are the last owner, the shop knows. */
 export function Steps({ operator, say }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const step = useOperatorsStep()
-  const proven = useProven()
+  const step = useStep('operators')
   const { id, email, disabled_at, link } = operator
   const name = operator.name || email
   const params = { id: String(id) }
@@ -31,9 +31,7 @@ export function Steps({ operator, say }: StepsProps) {
           text={link === null ? texts.reset : texts.sendAgain}
           label={link === null ? texts.resetOf(name) : texts.sendAgainOf(name)}
           question={link === null ? texts.askReset(name) : texts.askSendAgain(name)}
-          run={() =>
-            step(() => proven(() => operatorApi.call('POST /api/admin/operators/:id/reset-sign-in/', { params })))
-          }
+          run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/reset-sign-in/', { params }))}
           done={texts.linkSent(name)}
           say={say}
         />
@@ -43,7 +41,7 @@ export function Steps({ operator, say }: StepsProps) {
           text={texts.disable}
           label={texts.disableOf(name)}
           question={texts.askDisable(name)}
-          run={() => step(() => proven(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params })))}
+          run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params }))}
           done={texts.disabledNow(name)}
           say={say}
         />
@@ -52,7 +50,7 @@ export function Steps({ operator, say }: StepsProps) {
           text={texts.enable}
           label={texts.enableOf(name)}
           question={texts.askEnable(name)}
-          run={() => step(() => proven(() => operatorApi.call('POST /api/admin/operators/:id/enable/', { params })))}
+          run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/enable/', { params }))}
           done={texts.enabledNow(name)}
           say={say}
         />
@@ -68,17 +66,17 @@ function RoleDialog({
   onClose,
   say,
 }: StepsProps & { name: string; onClose: () => void }) {
-  const step = useOperatorsStep()
-  const proven = useProven()
+  const step = useStep('operators')
   const form = useForm(async (entered) => {
+    say()
     const body = { role: operatorRoles.find((one) => one === entry(entered, 'role')) ?? role }
     const params = { id: String(id) }
-    await step(() => proven(() => operatorApi.call('PATCH /api/admin/operators/:id/', { params, body })))
+    await step(() => operatorApi.call('PATCH /api/admin/operators/:id/', { params, body }))
     say({ tone: 'good', text: texts.roleChanged(name) })
     onClose()
   }, texts.saveFailed)
   return (
-    <Dialog open onClose={onClose} title={texts.roleTitle(name)} description={texts.roleText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.roleTitle(name)} description={texts.roleText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <RoleField defaultValue={role} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

@@ -9,41 +9,35 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OperatorOrder, type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
-import { useProven } from '../proof.tsx'
-import type { Said } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
 import { giveBack as texts } from './messages.ts'
+import type { SameKey } from '../data/same-key.ts'
 
-type GiveBackProps = { order: OperatorOrder; say: (said: Said) => void; onClose: () => void }
+type GiveBackProps = { order: OperatorOrder; keys: SameKey; say: Say; onClose: () => void }
 
 /** Gives money back: for items and the delivery, or an amount. */
-export function GiveBack({ order, say, onClose }: GiveBackProps) {
+export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   const [way, setWay] = useState<Way>('items')
-  // Sent again after an answer that was lost, it is the same one; with other content it is another.
-  const [key, setKey] = useState(() => crypto.randomUUID())
   const [wrong, setWrong] = useState<string>()
   const amount = useAmount('operations')
-  const proven = useProven()
   const params = { orderId: order.id }
-  const refund = useOrderStep(order.id, (body: { reason: string } & Wanted) =>
-    proven(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey: key })),
-  )
+  const step = useOrderStep(order.id)
   const form = useForm(async (entered) => {
+    say()
     const wanted = wantedBy[way](entered, order)
     setWrong(wanted ? undefined : texts.amountWrong)
     if (!wanted) return
-    await refund.mutateAsync({ reason: entry(entered, 'reason'), ...wanted })
+    const body = { reason: entry(entered, 'reason'), ...wanted }
+    const idempotencyKey = keys.of(body)
+    await step(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey }))
+    keys.done()
     onClose()
     say({ tone: 'good', text: texts.done })
   }, texts.failed)
 
   return (
-    <Dialog open onClose={onClose} title={texts.title(order.order_number)} description={texts.text}>
-      <form
-        method="post"
-        onSubmit={form.onSubmit}
-        onChange={() => setKey(crypto.randomUUID())}
-        className="flex flex-col gap-4"
-      >
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.title(order.order_number)} description={texts.text}>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
           <legend className="mb-1 text-sm font-semibold">{texts.what}</legend>
           {ways.map((each) => (

@@ -6,8 +6,8 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OperatorOrder, type OrderRefund, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
 import { attemptWords, one as texts, providerWords, refundWords } from './messages.ts'
 
 type Attempt = OperatorOrder['attempts'][number]
@@ -118,21 +118,15 @@ function refundState({ state, failure }: OrderRefund) {
 
 function RefundSteps({ orderId, refund, say }: { orderId: string; refund: OrderRefund; say: Say }) {
   const amount = useAmount('operations')(refund.amount)
-  const proven = useProven()
   const params = { id: String(refund.id) }
-  const again = useOrderStep(orderId, () =>
-    proven(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params })),
-  )
-  const done = useOrderStep(orderId, (reference: string) =>
-    proven(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } })),
-  )
+  const step = useOrderStep(orderId)
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <AskedStep
         text={texts.sendAgain}
         label={texts.sendAgainOf(amount)}
         question={texts.askSendAgain(amount)}
-        run={() => again.mutateAsync(undefined)}
+        run={() => step(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params }))}
         done={texts.sentAgain}
         say={say}
       />
@@ -145,7 +139,9 @@ function RefundSteps({ orderId, refund, say }: { orderId: string; refund: OrderR
           label: texts.reference,
           maxLength: 200,
         }}
-        run={(reference) => done.mutateAsync(reference)}
+        run={(reference) =>
+          step(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } }))
+        }
         done={texts.markedDone}
         say={say}
       />

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useSameKey } from '../data/same-key.ts'
 import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
 import { area } from '../messages.ts'
 import { one as texts } from './messages.ts'
@@ -15,14 +16,13 @@ export function Notes({ order: { id, notes, decisions } }: { order: OperatorOrde
   const moment = useDateFormat('moment')
   const box = useRef<HTMLFormElement>(null)
   const params = { orderId: id }
-  // Sent again after an answer that was lost, it is the same one; with other content it is another.
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
-  const write = useOrderStep(id, (words: string) =>
-    operatorApi.call('POST /api/admin/orders/:orderId/notes/', { params, body: { words }, idempotencyKey }),
-  )
+  const step = useOrderStep(id)
+  const keys = useSameKey()
   const form = useForm(async (entered) => {
-    await write.mutateAsync(entry(entered, 'words'))
-    setKey(crypto.randomUUID())
+    const body = { words: entry(entered, 'words') }
+    const request = { params, body, idempotencyKey: keys.of(body) }
+    await step(() => operatorApi.call('POST /api/admin/orders/:orderId/notes/', request))
+    keys.done()
     box.current?.reset()
   }, area.errorOccurred)
   return (
@@ -42,12 +42,12 @@ export function Notes({ order: { id, notes, decisions } }: { order: OperatorOrde
       </ul>
       {decisions.length > 0 && (
         <>
-          <h3 className="text-sm font-semibold">{texts.decisions}</h3>
+          <h4 className="text-sm font-semibold">{texts.decisions}</h4>
           <ul className="flex flex-col gap-3">
             {decisions.map(({ id: entryId, what, words, by, at }) => (
               <li key={entryId}>
                 <p className="wrap-anywhere">
-                  <span className="first-letter:uppercase inline-block">{what}</span>: {words}
+                  <span className="inline-block first-letter:uppercase">{what}</span>: {words}
                 </p>
                 <p className="text-sm text-muted">
                   {by || texts.byTheShop}, <time dateTime={at}>{moment(at)}</time>
@@ -57,13 +57,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OperatorOrde
           </ul>
         </>
       )}
-      <form
-        ref={box}
-        method="post"
-        onSubmit={form.onSubmit}
-        onChange={() => setKey(crypto.randomUUID())}
-        className="flex flex-col gap-3"
-      >
+      <form ref={box} method="post" onSubmit={form.onSubmit} className="flex flex-col gap-3">
         <TextArea
           label={texts.note}
           hint={texts.notesText}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry } from '#web/lib/use-form.ts'
@@ -9,8 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.ts'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
-import type { Said } from '../step.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
 import { list as texts, moneyWords, partWords } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
@@ -18,13 +17,13 @@ import { Views } from './views.tsx'
 
 export function OrderList({ filters }: { filters: OrderFilters }) {
   const list = useOrders(filters)
-  const [said, setSaid] = useState<Said>()
+  const [said, say] = useSaid()
   const isNarrowed = addressOf(filters) !== ordersPath
   return (
     <>
       <h2 className="text-xl font-bold">{texts.title}</h2>
       <SaidAloud said={said} />
-      <Views filters={filters} say={setSaid} />
+      <Views filters={filters} say={say} />
       <Search filters={filters} />
       <PagedTable
         list={list}

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
@@ -11,7 +10,6 @@ import { type OperatorOrder, useOrder } from '../data/orders.ts'
 import { area } from '../messages.ts'
 import { returns as returnTexts } from '../returns/messages.ts'
 import { OneReturn } from '../returns/one-return.tsx'
-import type { Said } from '../step.tsx'
 import { Buyer } from './buyer.tsx'
 import { History } from './history.tsx'
 import { one as texts } from './messages.ts'
@@ -21,7 +19,7 @@ import { Part } from './part.tsx'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { OrderSteps } from './steps.tsx'
 import { Totals } from './totals.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
 /** All there is about one order, and what can be done about it. */
 export function Order({ id }: { id: string }) {
@@ -53,21 +51,12 @@ function notShown(error: unknown, isUnknown: boolean): string {
 function Shown({ order }: { order: OperatorOrder }) {
   const moment = useDateFormat('moment')
   const amount = useAmount('operations')
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [said, setSaid] = useState<Said>()
-
-  /** What was pressed may be gone, or far down: what became of it is said at the top, where the focus goes. */
-  function say(words: Said) {
-    setSaid(words)
-    heading.current?.focus()
-  }
+  const [said, say] = useSaid()
 
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl font-bold outline-none">
-          {texts.heading(order.order_number)}
-        </h2>
+        <h2 className="text-xl font-bold">{texts.heading(order.order_number)}</h2>
         <StatusBadge status={order.status} />
         <MoneyBadge money={order.money} />
         <p className="text-sm text-muted">

@@ -9,7 +9,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
-import { AskedStep, type Say } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
 import { area } from '../messages.ts'
 import { cancelWords, one as texts } from './messages.ts'
 import { PartBadge } from './state-badges.tsx'
@@ -79,9 +80,7 @@ function Steps({ orderId, part, isPaid, say }: PartProps) {
   const { id, store, state } = part
   const [isSending, setIsSending] = useState(false)
   const params = { orderId, partId: String(id) }
-  const deliver = useOrderStep(orderId, () =>
-    operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/deliver/', { params }),
-  )
+  const step = useOrderStep(orderId)
   const canSend = part.opened_at !== null && (state === 'new' || state === 'processing')
   const canDeliver = state === 'shipped' && isPaid
   if (!canSend && !canDeliver) return null
@@ -97,7 +96,7 @@ function Steps({ orderId, part, isPaid, say }: PartProps) {
           text={texts.deliver}
           label={texts.deliverOf(store.name)}
           question={texts.askDeliver(store.name)}
-          run={() => deliver.mutateAsync(undefined)}
+          run={() => step(() => operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/deliver/', { params }))}
           done={texts.nowDelivered(store.name)}
           say={say}
         />
@@ -110,16 +109,16 @@ function Steps({ orderId, part, isPaid, say }: PartProps) {
 function Ship({ orderId, part, say, onClose }: Omit<PartProps, 'isPaid'> & { onClose: () => void }) {
   const { id, store } = part
   const params = { orderId, partId: String(id) }
-  const ship = useOrderStep(orderId, (body: { carrier: string; tracking_number: string }) =>
-    operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/ship/', { params, body }),
-  )
+  const step = useOrderStep(orderId)
   const form = useForm(async (entered) => {
-    await ship.mutateAsync({ carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') })
+    say()
+    const body = { carrier: entry(entered, 'carrier'), tracking_number: entry(entered, 'tracking_number') }
+    await step(() => operatorApi.call('POST /api/admin/orders/:orderId/parts/:partId/ship/', { params, body }))
     onClose()
     say({ tone: 'good', text: texts.shipped(store.name) })
   }, area.errorOccurred)
   return (
-    <Dialog open onClose={onClose} title={texts.shipTitle(store.name)} description={texts.shipText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.shipTitle(store.name)} description={texts.shipText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField label={texts.carrier} error={form.fields['carrier']} name="carrier" maxLength={60} required />
         <TextField

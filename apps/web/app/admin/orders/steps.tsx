@@ -4,20 +4,20 @@ import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
 import { GiveBack } from './give-back.tsx'
 import { one as texts } from './messages.ts'
+import { useSameKey } from '../data/same-key.ts'
 
 /** What can be done about the order as a whole, by whoever is signed in. */
 export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
   const { id, order_number, paid_at, refundable, disputed, buyer } = order
   const [isGivingBack, setIsGivingBack] = useState(false)
+  const refundKeys = useSameKey()
   const { data: session } = useOperatorSession()
   const params = { orderId: id }
-  const cancel = useOrderStep(id, (reason: string) =>
-    operatorApi.call('POST /api/admin/orders/:orderId/cancel/', { params, body: { reason } }),
-  )
-  const receipt = useOrderStep(id, () => operatorApi.call('POST /api/admin/orders/:orderId/receipt/', { params }))
+  const step = useOrderStep(id)
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
   const canRefund = isOfMoney && refundable.all > 0 && !disputed
   const canCancel = orderCan.cancel(order)
@@ -37,7 +37,9 @@ export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
             label: texts.reason,
             maxLength: 200,
           }}
-          run={(reason) => cancel.mutateAsync(reason)}
+          run={(reason) =>
+            step(() => operatorApi.call('POST /api/admin/orders/:orderId/cancel/', { params, body: { reason } }))
+          }
           done={texts.cancelled}
           say={say}
         />
@@ -46,12 +48,12 @@ export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
         <AskedStep
           text={texts.receipt}
           size="md"
-          run={() => receipt.mutateAsync(undefined)}
+          run={() => step(() => operatorApi.call('POST /api/admin/orders/:orderId/receipt/', { params }))}
           done={texts.receiptSent}
           say={say}
         />
       )}
-      {isGivingBack && <GiveBack order={order} say={say} onClose={() => setIsGivingBack(false)} />}
+      {isGivingBack && <GiveBack order={order} keys={refundKeys} say={say} onClose={() => setIsGivingBack(false)} />}
     </div>
   )
 }

@@ -8,9 +8,11 @@ import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { type OrderFilters, type OrderView, useOrderViews, useOrderViewsStep } from '../data/orders.ts'
+import { useStep } from '../data/step.ts'
+import { type OrderFilters, type OrderView, useOrderViews } from '../data/orders.ts'
 import { area } from '../messages.ts'
-import { AskedStep, type Say } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
 import { addressOf, ordersPath } from './filters.ts'
 import { list as texts, views as words } from './messages.ts'
 
@@ -50,7 +52,7 @@ export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
 const isKeepable = ({ q, ...rest }: OrderFilters) => q === '' && addressOf(rest) !== ordersPath
 
 function RemoveView({ view: { id, name }, say }: { view: OrderView; say: Say }) {
-  const step = useOrderViewsStep()
+  const step = useStep('order-views')
   const box = useKeptFocus<HTMLDivElement>()
   return (
     <div ref={box} className="self-start">
@@ -80,8 +82,9 @@ function KeepView({ filters, say }: { filters: OrderFilters; say: Say }) {
 }
 
 function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: () => void; say: Say }) {
-  const step = useOrderViewsStep()
+  const step = useStep('order-views')
   const form = useForm(async (entered) => {
+    say()
     const { money, part, attention, from, to } = filters
     const body = {
       name: entry(entered, 'name').trim(),
@@ -92,7 +95,7 @@ function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: (
     onClose()
   }, words.keepFailed)
   return (
-    <Dialog open onClose={onClose} title={words.keepTitle} description={words.keepText}>
+    <Dialog open busy={form.busy} onClose={onClose} title={words.keepTitle} description={words.keepText}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField
           label={words.name}

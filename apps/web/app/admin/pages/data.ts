@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Language, PageSlug } from '#contract/constants.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
 
 export type ListedPage = AnswerTo<'GET /api/admin/pages/'>[number]
 export type EditedPage = AnswerTo<'GET /api/admin/pages/:slug/:language/'>
@@ -16,5 +15,3 @@ export const usePage = (params: PageRef) =>
     queryKey: ['operator', 'pages', 'one', params],
     queryFn: () => operatorApi.call('GET /api/admin/pages/:slug/:language/', { params }),
   })
-
-export const usePagesStep = () => useReadAgain('pages')

@@ -8,10 +8,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { TextBlocks } from '#web/ui/text-blocks.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
-import { AskedStep, type Said, type Say } from '../step.tsx'
-import { type EditedPage, type PageRef, usePage, usePagesStep } from './data.ts'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
+import { type EditedPage, type PageRef, usePage } from './data.ts'
 import { pages as texts } from './messages.ts'
 
 type Preview = AnswerTo<'POST /api/admin/pages/:slug/:language/preview/'>
@@ -32,10 +33,10 @@ export function Editor({ page }: { page: PageRef }) {
 
 function Editing({ page }: { page: EditedPage }) {
   const { slug, language, updated_at: seen, own } = page
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const [words, setWords] = useState({ title: page.title, body: page.body })
   const [preview, setPreview] = useState<Preview>()
-  const step = usePagesStep()
+  const step = useStep('pages')
   const params = { slug, language }
   return (
     <>
@@ -84,8 +85,9 @@ type WordsFormProps = {
 function WordsForm({ page, words, onChange, onPreview, say }: WordsFormProps) {
   const { slug, language, updated_at: seen, values } = page
   const params = { slug, language }
-  const step = usePagesStep()
+  const step = useStep('pages')
   const form = useForm(async () => {
+    say()
     await step(() => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...words, seen } }))
     say({ tone: 'good', text: texts.saved })
   }, texts.saveFailed)
@@ -123,6 +125,7 @@ function WordsForm({ page, words, onChange, onPreview, say }: WordsFormProps) {
             onPreview(await operatorApi.call('POST /api/admin/pages/:slug/:language/preview/', { params, body: words }))
           }
           done={texts.previewText}
+          keepsFocus
           say={say}
         />
       </div>

@@ -3,10 +3,11 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Fact, Facts } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
-import { type Attempt, useAttempt, useMoneyStep } from './data.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
+import { type Attempt, useAttempt } from './data.ts'
 import { attempt as texts, payments, reasonText, states, ways } from './messages.ts'
 
 const card = 'flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5'
@@ -27,7 +28,7 @@ export function OneAttempt({ id, say }: { id: string; say: Say }) {
 function Told({ attempt, say }: { attempt: Attempt; say: Say }) {
   const amount = useAmount('operations')
   const moment = useDateFormat('moment')
-  const step = useMoneyStep()
+  const step = useStep('payments')
   const params = { id: String(attempt.id) }
   const canBeAsked = attempt.provider !== 'cash' && !attempt.by_hand
   return (
@@ -115,8 +116,7 @@ function Money({ attempt, money, say }: MoneyProps) {
 
 /** What can be made of it where it stands. */
 function Decisions({ attempt, money: { receipt, amount, booked_as, doubt }, say }: MoneyProps) {
-  const step = useMoneyStep()
-  const proven = useProven()
+  const step = useStep('payments')
   const price = useAmount('operations')
   const params = { id: String(attempt.id) }
   const missing = attempt.due - amount
@@ -134,12 +134,10 @@ function Decisions({ attempt, money: { receipt, amount, booked_as, doubt }, say 
           }}
           run={(because) =>
             step(() =>
-              proven(() =>
-                operatorApi.call('POST /api/admin/payments/attempts/:id/accept/', {
-                  params,
-                  body: { receipt, because },
-                }),
-              ),
+              operatorApi.call('POST /api/admin/payments/attempts/:id/accept/', {
+                params,
+                body: { receipt, because },
+              }),
             )
           }
           done={texts.accepted}
@@ -155,12 +153,10 @@ function Decisions({ attempt, money: { receipt, amount, booked_as, doubt }, say 
           }}
           run={(because) =>
             step(() =>
-              proven(() =>
-                operatorApi.call('POST /api/admin/payments/attempts/:id/give-back/', {
-                  params,
-                  body: { receipt, because },
-                }),
-              ),
+              operatorApi.call('POST /api/admin/payments/attempts/:id/give-back/', {
+                params,
+                body: { receipt, because },
+              }),
             )
           }
           done={texts.givenBack}
@@ -190,7 +186,7 @@ function Decisions({ attempt, money: { receipt, amount, booked_as, doubt }, say 
 }
 
 function Dismiss({ attempt, say }: { attempt: Attempt; say: Say }) {
-  const step = useMoneyStep()
+  const step = useStep('payments')
   const params = { id: String(attempt.id) }
   return (
     <div>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { OnlineProvider } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { listQuery } from '../data/lists.ts'
@@ -45,15 +45,3 @@ export const useAttempt = (id: string) =>
     queryKey: attemptKey(id),
     queryFn: () => operatorApi.call('GET /api/admin/payments/attempts/:id/', { params: { id } }),
   })
-
-/** Does a step; every list of payments is then read again, whatever became of it. */
-export function useMoneyStep() {
-  const client = useQueryClient()
-  return async <T>(step: () => Promise<T>): Promise<T> => {
-    try {
-      return await step()
-    } finally {
-      void client.invalidateQueries({ queryKey: ['operator', 'payments'] })
-    }
-  }
-}

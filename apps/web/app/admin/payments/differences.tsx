@@ -3,8 +3,10 @@ import type { OnlineProvider } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { type Say, WordsStep } from '../step.tsx'
-import { type Difference, useCompared, useDifferences, useMoneyStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { WordsStep } from '../step.tsx'
+import { type Difference, useCompared, useDifferences } from './data.ts'
 import { differences as texts, onlineWays, payments, ways } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 
@@ -67,7 +69,7 @@ function side({ amount, state }: Difference['ours'], currency: string): string {
 }
 
 function Close({ difference: { id, receipt }, say }: { difference: Difference; say: Say }) {
-  const step = useMoneyStep()
+  const step = useStep('payments')
   const params = { id: String(id) }
   return (
     <WordsStep

@@ -106,7 +106,8 @@ export const strays = {
   assign: 'It is for an order',
   assignOf: (receipt: string) => `It is for an order: ${receipt}`,
   assignTitle: (receipt: string) => `Which order is ${receipt} for?`,
-  assignText: 'It then counts as if the payer had typed that number.',
+  assignText:
+    'It then counts as if the payer had typed that number: where the sum fits, the order is paid and its stores are told to send it.',
   orderNumber: 'Order number',
   assigned: 'It counts for the order now.',
   giveBack: 'Give it back',

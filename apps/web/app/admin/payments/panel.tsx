@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
-import type { Said } from '../step.tsx'
 import { OneAttempt } from './attempt.tsx'
 import { Differences } from './differences.tsx'
 import { differences, payments as texts, refunds, review, strays } from './messages.ts'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
 import { Strays } from './strays.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
 const lists = [
   { id: 'review', title: review.title, List: Review },
@@ -27,7 +25,7 @@ const viewsOf = (shown: string) =>
 /** Money that needs a person: what does not fit, what came for no order, what did not go back, what our books lack. */
 export default function Payments() {
   const [params] = useSearchParams()
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const attemptId = params.get('attempt') ?? ''
   const { id, List } = lists.find((list) => list.id === params.get('list')) ?? lists[0]
   return (

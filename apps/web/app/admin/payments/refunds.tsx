@@ -2,9 +2,10 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
-import { type StoppedRefund, useMoneyStep, useStoppedRefunds } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
+import { type StoppedRefund, useStoppedRefunds } from './data.ts'
 import { payments, refunds as texts, ways } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 
@@ -42,8 +43,7 @@ function standing({ state, failure }: StoppedRefund, asked: string) {
 }
 
 function Steps({ refund, say }: { refund: StoppedRefund; say: Say }) {
-  const step = useMoneyStep()
-  const proven = useProven()
+  const step = useStep('payments')
   const amount = useAmount('operations')(refund.amount)
   const { order_number: order } = refund
   const params = { id: String(refund.id) }
@@ -53,7 +53,7 @@ function Steps({ refund, say }: { refund: StoppedRefund; say: Say }) {
         text={texts.again}
         label={texts.againOf(order)}
         question={texts.askAgain(amount, order)}
-        run={() => step(() => proven(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params })))}
+        run={() => step(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params }))}
         done={texts.sentAgain}
         say={say}
       />
@@ -62,9 +62,7 @@ function Steps({ refund, say }: { refund: StoppedRefund; say: Say }) {
         label={texts.byHandOf(order)}
         dialog={{ title: texts.byHandTitle(amount), text: texts.byHandText, label: texts.reference, maxLength: 200 }}
         run={(reference) =>
-          step(() =>
-            proven(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } })),
-          )
+          step(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } }))
         }
         done={texts.done}
         say={say}

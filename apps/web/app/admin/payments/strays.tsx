@@ -2,9 +2,10 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import { type Say, WordsStep } from '../step.tsx'
-import { type Stray, useMoneyStep, useStrays } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { WordsStep } from '../step.tsx'
+import { type Stray, useStrays } from './data.ts'
 import { payments, strays as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
 
@@ -35,8 +36,7 @@ const typed = ({ account }: Stray) => <span className="wrap-anywhere">{account}<
 const stepsSaying = (say: Say) => (stray: Stray) => <Steps stray={stray} say={say} />
 
 function Steps({ stray: { receipt, is_going_back, is_stuck, failure }, say }: { stray: Stray; say: Say }) {
-  const step = useMoneyStep()
-  const proven = useProven()
+  const step = useStep('payments')
   const params = { receipt }
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
@@ -56,12 +56,10 @@ function Steps({ stray: { receipt, is_going_back, is_stuck, failure }, say }: { 
             }}
             run={(order_number) =>
               step(() =>
-                proven(() =>
-                  operatorApi.call('POST /api/admin/payments/strays/:receipt/assign/', {
-                    params,
-                    body: { order_number },
-                  }),
-                ),
+                operatorApi.call('POST /api/admin/payments/strays/:receipt/assign/', {
+                  params,
+                  body: { order_number },
+                }),
               )
             }
             done={texts.assigned}
@@ -78,12 +76,10 @@ function Steps({ stray: { receipt, is_going_back, is_stuck, failure }, say }: { 
             }}
             run={(because) =>
               step(() =>
-                proven(() =>
-                  operatorApi.call('POST /api/admin/payments/strays/:receipt/give-back/', {
-                    params,
-                    body: { because },
-                  }),
-                ),
+                operatorApi.call('POST /api/admin/payments/strays/:receipt/give-back/', {
+                  params,
+                  body: { because },
+                }),
               )
             }
             done={texts.asked}
@@ -98,12 +94,7 @@ function Steps({ stray: { receipt, is_going_back, is_stuck, failure }, say }: { 
           dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
           run={(reference) =>
             step(() =>
-              proven(() =>
-                operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', {
-                  params,
-                  body: { reference },
-                }),
-              ),
+              operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body: { reference } }),
             )
           }
           done={texts.returned}

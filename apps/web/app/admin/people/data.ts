@@ -4,7 +4,6 @@ import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
 import { people as texts } from './messages.ts'
 
 export type PersonInList = AnswerTo<'GET /api/admin/people/'>[number]
@@ -22,8 +21,6 @@ export const usePerson = (id: number) =>
     queryKey: ['operator', 'people', 'one', id],
     queryFn: () => operatorApi.call('GET /api/admin/people/:id/', { params: paramsOf(id) }),
   })
-
-export const usePersonStep = () => useReadAgain('people')
 
 /** Into a file of this device; that it was asked for is written down there. */
 export async function saveData(id: number): Promise<void> {

@@ -1,16 +1,15 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
+import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import { useProven } from '../proof.tsx'
 import { closing } from '../search.tsx'
-import { AskedStep, type Said, type Say } from '../step.tsx'
-import { endSessions, erase, type Person as PersonData, saveData, usePerson, usePersonStep } from './data.ts'
+import { AskedStep } from '../step.tsx'
+import { endSessions, erase, type Person as PersonData, saveData, usePerson } from './data.ts'
 import { people as texts } from './messages.ts'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 
 /** One account, to be looked at; what is done about it is done because the person asked for it. */
 export function Person({ id }: { id: number }) {
@@ -28,7 +27,7 @@ export function Person({ id }: { id: number }) {
 }
 
 function Shown({ person }: { person: PersonData }) {
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const isErased = person.erased_at !== null
   return (
     <>
@@ -80,8 +79,7 @@ function Stores({ stores }: { stores: PersonData['stores'] }) {
 }
 
 function Steps({ person, say }: { person: PersonData; say: Say }) {
-  const step = usePersonStep()
-  const proven = useProven()
+  const step = useStep('people')
   const { id, email } = person
   const name = nameOf(person)
   return (
@@ -99,7 +97,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
           <AskedStep
             text={texts.export}
             question={texts.askExport(name)}
-            run={() => proven(() => saveData(id))}
+            run={() => saveData(id)}
             done={texts.exported}
             say={say}
           />
@@ -107,7 +105,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
         <AskedStep
           text={texts.erase}
           question={texts.askErase(name)}
-          run={() => step(() => proven(() => erase(id)))}
+          run={() => step(() => erase(id))}
           done={texts.erasedNow}
           say={say}
         />

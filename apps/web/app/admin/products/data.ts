@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
@@ -55,15 +55,3 @@ export const useWaitingChanges = () =>
   useInfiniteQuery(
     listQuery(['products', 'waiting'], (query) => operatorApi.page('GET /api/admin/product-changes/', { query })),
   )
-
-/** Does a step; what is known of products is then read again, and the day's figures with it. */
-export function useProductStep() {
-  const client = useQueryClient()
-  return async <T>(step: () => Promise<T>): Promise<T> => {
-    try {
-      return await step()
-    } finally {
-      for (const name of ['products', 'today']) void client.invalidateQueries({ queryKey: ['operator', name] })
-    }
-  }
-}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -6,9 +5,8 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { OneOfList } from '../one-of-list.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 import { closing } from '../search.tsx'
-import type { Said } from '../step.tsx'
 import { ChangesOf } from './changes-of.tsx'
 import { type ProductFile, useProduct } from './data.ts'
 import { product as texts, products } from './messages.ts'
@@ -36,7 +34,7 @@ export function Product({ id }: { id: number }) {
 }
 
 function Shown({ file }: { file: ProductFile }) {
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const { data: session } = useOperatorSession()
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
   return (

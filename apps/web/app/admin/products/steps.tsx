@@ -3,9 +3,10 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { flagProduct } from '#contract/operator-products.ts'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
-import { type ProductFile, useProductStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
+import { type ProductFile } from './data.ts'
 import { product as texts } from './messages.ts'
 
 type DecidedProps = { file: ProductFile; isTheirs: boolean; say: Say }
@@ -23,7 +24,7 @@ export function Standing({ file, isTheirs, say }: DecidedProps) {
 }
 
 function NextStanding({ file: { id, name, state }, say }: Omit<DecidedProps, 'isTheirs'>) {
-  const step = useProductStep()
+  const step = useStep('products', 'today')
   const params = { id: String(id) }
   if (state === 'withdrawn')
     return (
@@ -56,7 +57,7 @@ function NextStanding({ file: { id, name, state }, say }: Omit<DecidedProps, 'is
 
 /** The lists of the shop's own on which it stands. */
 export function Flags({ file, isTheirs, say }: DecidedProps) {
-  const step = useProductStep()
+  const step = useStep('products', 'today')
   const params = { id: String(file.id) }
   const set = (body: CallInput<typeof flagProduct>['body']) => () =>
     step(() => operatorApi.call('PATCH /api/admin/products/:id/', { params, body }))
@@ -87,8 +88,7 @@ export function Flags({ file, isTheirs, say }: DecidedProps) {
 
 /** A sale is its store's to begin; the shop may end it. */
 export function Sale({ file, isTheirs, say }: DecidedProps) {
-  const step = useProductStep()
-  const proven = useProven()
+  const step = useStep('products', 'today')
   const moment = useDateFormat('moment')
   const { id, name, discount, sale_starts_at: from, sale_ends_at: until } = file
   const params = { id: String(id) }
@@ -107,11 +107,7 @@ export function Sale({ file, isTheirs, say }: DecidedProps) {
               text={texts.endSale}
               dialog={{ title: texts.endSaleTitle(name), text: texts.endSaleText, label: texts.reason, maxLength: 300 }}
               run={(reason) =>
-                step(() =>
-                  proven(() =>
-                    operatorApi.call('POST /api/admin/products/:id/end-sale/', { params, body: { reason } }),
-                  ),
-                )
+                step(() => operatorApi.call('POST /api/admin/products/:id/end-sale/', { params, body: { reason } }))
               }
               done={texts.saleEnded}
               say={say}

@@ -1,20 +1,20 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import { ListState, More } from '../list-state.tsx'
 import { rowsOf } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 import { opening } from '../search.tsx'
-import { AskedStep, type Said, type Say } from '../step.tsx'
-import { type ProductChange, useProductStep, useWaitingChanges } from './data.ts'
+import { AskedStep } from '../step.tsx'
+import { type ProductChange, useWaitingChanges } from './data.ts'
 import { changes as texts } from './messages.ts'
 import { OneChange } from './one-change.tsx'
 
 /** What stores have put in the shop, or changed there, since somebody looked. */
 export function WaitingChanges() {
   const list = useWaitingChanges()
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const waiting = rowsOf(list)
   return (
     <>
@@ -63,7 +63,7 @@ const see = (changes: readonly ProductChange[]) =>
   })
 
 function See({ change, say }: { change: ProductChange; say: Say }) {
-  const step = useProductStep()
+  const step = useStep('products', 'today')
   const { name } = change.product
   return (
     <AskedStep
@@ -80,7 +80,7 @@ function See({ change, say }: { change: ProductChange; say: Say }) {
 const mostAtOnce = 100
 
 function SeeAll({ waiting, say }: { waiting: readonly ProductChange[]; say: Say }) {
-  const step = useProductStep()
+  const step = useStep('products', 'today')
   const these = waiting.slice(0, mostAtOnce)
   return (
     <div>

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
+import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Progress } from '#web/ui/back-office/progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -42,15 +44,31 @@ function Begin({ question, text }: { question: Question; text: string }) {
 }
 
 function Running({ question, run }: { question: Question; run: ReportRun }) {
-  const stop = useStopReport(question)
+  const stop = useStopReport()
   const errorText = useErrorText()
-  const title = texts.running(texts.names[question.report])
+  const confirm = useConfirm()
+  const [isAsking, setIsAsking] = useState(false)
+  const name = texts.names[question.report]
+  const title = texts.running(name)
+
+  async function ask() {
+    setIsAsking(true)
+    if (await confirm(texts.askStop(name))) stop.mutate(run.id)
+    setIsAsking(false)
+  }
+
   return (
     <section className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <h2 className="font-bold">{title}</h2>
       <Progress label={title} percent={run.percent} />
       <p className="text-sm text-muted">{texts.runningText}</p>
-      <Button tone="quiet" size="sm" className="self-start" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="self-start"
+        busy={isAsking || stop.isPending}
+        onClick={() => void ask()}
+      >
         {texts.stop}
       </Button>
       {stop.error && <Notice tone="bad">{errorText(stop.error, area.errorOccurred)}</Notice>}

@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 import type { Question } from './address.ts'
 
 export type Report = AnswerTo<'GET /api/admin/reports/:report/'>
@@ -18,24 +20,23 @@ export const useReport = (question: Question) =>
   useQuery({
     queryKey: keyOf(question),
     queryFn: () => operatorApi.call('GET /api/admin/reports/:report/', asCall(question)),
-    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? LOOK_MS : false),
+    // Whoever did not sign in again is not asked to at every look.
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.run?.state === 'running' && !(isApiError(error) && error.status === 401) ? LOOK_MS : false,
   })
 
-export function useBeginReport(question: Question) {
-  const client = useQueryClient()
-  const { report, range, by } = question
+export function useBeginReport({ report, range, by }: Question) {
+  const step = useStep('reports')
   return useMutation({
-    mutationFn: () => operatorApi.call('POST /api/admin/report-runs/', { body: { report, ...range, by } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(question) }),
+    mutationFn: () => step(() => operatorApi.call('POST /api/admin/report-runs/', { body: { report, ...range, by } })),
   })
 }
 
-export function useStopReport(question: Question) {
-  const client = useQueryClient()
+export function useStopReport() {
+  const step = useStep('reports')
   return useMutation({
     mutationFn: (id: number) =>
-      operatorApi.call('POST /api/admin/report-runs/:id/stop/', { params: { id: String(id) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(question) }),
+      step(() => operatorApi.call('POST /api/admin/report-runs/:id/stop/', { params: { id: String(id) } })),
   })
 }
 

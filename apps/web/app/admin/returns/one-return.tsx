@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import type { ReturnState } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { BlobPicture } from '#web/ui/blob-picture.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { type ReturnRequest, useReturnPicture } from '../data/orders.ts'
-import type { Said } from '../step.tsx'
+import { area } from '../messages.ts'
+import type { Say } from '../said-aloud.tsx'
 import { reasonWords, returns as texts, returnWords } from './messages.ts'
 import { ReturnSteps } from './steps.tsx'
 
@@ -21,7 +22,7 @@ const tones: Record<ReturnState, BadgeTone> = {
 type OneReturnProps = {
   request: ReturnRequest
   title: string
-  say: (said: Said) => void
+  say: Say
   /** Such as the order, where it is not seen anyway. */
   children?: ReactNode
 }
@@ -70,8 +71,9 @@ export function OneReturn({ request, title, say, children }: OneReturnProps) {
 }
 
 function ReturnPicture({ returnId, position }: { returnId: number; position: number }) {
-  const { data: picture, isError } = useReturnPicture(returnId, position)
-  if (isError) return <Notice tone="bad">{texts.pictureFailed}</Notice>
+  const { data: picture, isError, isFetching, refetch } = useReturnPicture(returnId, position)
+  if (isError && !isFetching)
+    return <NotLoaded text={texts.pictureFailed} tryAgain={area.tryAgain} onRetry={() => void refetch()} />
   if (!picture) return <div aria-hidden="true" className="shimmer aspect-square w-full rounded-sm" />
   return <BlobPicture blob={picture} alt={texts.pictureOf(position)} className="h-auto w-full object-contain" />
 }

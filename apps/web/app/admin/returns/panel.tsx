@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { openReturnStates } from '#contract/states.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { useOpenReturns } from '../data/orders.ts'
 import { ListState, More } from '../list-state.tsx'
-import type { Said } from '../step.tsx'
 import { returns as texts, returnWords } from './messages.ts'
 import { OneReturn } from './one-return.tsx'
 import { rowsOf } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
 const path = '/admin/returns'
 
@@ -18,7 +16,7 @@ export default function Panel() {
   const asked = new URLSearchParams(useLocation().search).get('state')
   const state = openReturnStates.find((one) => one === asked)
   const list = useOpenReturns(state)
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const rows = rowsOf(list)
   return (
     <>

@@ -1,28 +1,19 @@
 import { returnCan } from '#contract/states.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { type ReturnRequest, useReturnStep } from '../data/orders.ts'
+import type { ReturnRequest } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
 import { returns as texts } from './messages.ts'
 
 /** What can be done with a return where it stands; what became of it is said by whoever shows it. */
 export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say }) {
   const { id } = request
   const { data: session } = useOperatorSession()
-  const proven = useProven()
   const params = { id: String(id) }
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
-
-  const approve = useReturnStep((answer: string) =>
-    operatorApi.call('POST /api/admin/returns/:id/approve/', { params, body: { answer } }),
-  )
-  const reject = useReturnStep((answer: string) =>
-    operatorApi.call('POST /api/admin/returns/:id/reject/', { params, body: { answer } }),
-  )
-  const receive = useReturnStep(() => operatorApi.call('POST /api/admin/returns/:id/receive/', { params }))
-  const refund = useReturnStep(() => proven(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params })))
-
+  const step = useStep('returns', 'orders')
   const label = (step: string) => texts.stepOf(step, id)
   return (
     <div className="flex flex-wrap items-center gap-3 empty:hidden">
@@ -32,7 +23,9 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
           label={label(texts.approve)}
           tone="brand"
           dialog={{ title: texts.approveTitle, text: texts.approveText, label: texts.approveLabel, maxLength: 300 }}
-          run={(answer) => approve.mutateAsync(answer)}
+          run={(answer) =>
+            step(() => operatorApi.call('POST /api/admin/returns/:id/approve/', { params, body: { answer } }))
+          }
           done={texts.approved}
           say={say}
         />
@@ -43,7 +36,7 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
           label={label(texts.receive)}
           tone="brand"
           question={texts.askReceive}
-          run={() => receive.mutateAsync(undefined)}
+          run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/receive/', { params }))}
           done={texts.received}
           say={say}
         />
@@ -54,7 +47,7 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
           label={label(texts.refund)}
           tone="brand"
           question={texts.askRefund}
-          run={() => refund.mutateAsync(undefined)}
+          run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
           done={texts.refunded}
           say={say}
         />
@@ -64,7 +57,9 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
           text={texts.reject}
           label={label(texts.reject)}
           dialog={{ title: texts.rejectTitle, text: texts.rejectText, label: texts.rejectLabel, maxLength: 300 }}
-          run={(answer) => reject.mutateAsync(answer)}
+          run={(answer) =>
+            step(() => operatorApi.call('POST /api/admin/returns/:id/reject/', { params, body: { answer } }))
+          }
           done={texts.rejected}
           say={say}
         />

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
 
 export type ListedReview = AnswerTo<'GET /api/admin/reviews/'>[number]
 
@@ -25,5 +24,3 @@ export const useReviews = ({ rating, product, hidden }: ReviewFilters) =>
       }),
     ),
   )
-
-export const useReviewStep = () => useReadAgain('reviews')

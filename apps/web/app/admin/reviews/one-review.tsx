@@ -2,8 +2,10 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
-import { type ListedReview, useReviewStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
+import { type ListedReview } from './data.ts'
 import { reviews as texts } from './messages.ts'
 
 type OneReviewProps = { review: ListedReview; isTheirs: boolean; say: Say }
@@ -43,7 +45,7 @@ export function OneReview({ review, isTheirs, say }: OneReviewProps) {
 }
 
 function Step({ review: { id, user, product, hidden }, say }: Omit<OneReviewProps, 'isTheirs'>) {
-  const step = useReviewStep()
+  const step = useStep('reviews')
   const params = { id: String(id) }
   if (hidden)
     return (

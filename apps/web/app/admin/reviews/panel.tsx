@@ -1,12 +1,11 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState, More } from '../list-state.tsx'
 import { rowsOf } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
-import type { Said } from '../step.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 import { type ReviewFilters, starsToChoose, useReviews } from './data.ts'
 import { reviews as texts } from './messages.ts'
 import { OneReview } from './one-review.tsx'
@@ -14,7 +13,7 @@ import { OneReview } from './one-review.tsx'
 /** What shoppers wrote about products. Which of it is shown stands in the address. */
 export default function Reviews() {
   const [params] = useSearchParams()
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const { data: session } = useOperatorSession()
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
   const filters = filtersOf(params)

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
-import { useProven } from '../proof.tsx'
+import { useStep } from '../data/step.ts'
 
 export type Settings = AnswerTo<'GET /api/admin/settings/'>
 export type Values = Settings['values']
@@ -28,28 +27,22 @@ export const useVersion = (version: number) =>
       operatorApi.call('GET /api/admin/settings/versions/:version/', { params: { version: String(version) } }),
   })
 
-/** Sends a change that may ask for the second factor; what it answers is shown at once. */
-function useChange() {
-  const client = useQueryClient()
-  const step = useReadAgain('settings')
-  const proven = useProven()
-  return (send: () => Promise<Settings>) => step(async () => client.setQueryData(nowKey, await proven(send)))
-}
-
 /** Some settings, by whoever read this version of them. */
 export function useSave(access: 'money' | 'shop') {
-  const change = useChange()
+  const step = useStep('settings')
   return (version: number, changes: object) =>
-    change(() => operatorApi.call(`PATCH /api/admin/settings/${access}/`, { body: { version, changes } }))
+    step(() => operatorApi.call(`PATCH /api/admin/settings/${access}/`, { body: { version, changes } }), nowKey)
 }
 
 export function useRestore() {
-  const change = useChange()
+  const step = useStep('settings')
   return (from: { seen: number; version: number }) =>
-    change(() =>
-      operatorApi.call('POST /api/admin/settings/versions/:version/restore/', {
-        params: { version: String(from.version) },
-        body: { version: from.seen },
-      }),
+    step(
+      () =>
+        operatorApi.call('POST /api/admin/settings/versions/:version/restore/', {
+          params: { version: String(from.version) },
+          body: { version: from.seen },
+        }),
+      nowKey,
     )
 }

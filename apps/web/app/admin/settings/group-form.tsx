@@ -4,8 +4,7 @@ import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card } from '../card.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
-import type { Said } from '../step.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 import { type SettingName, type Settings, useSave } from './data.ts'
 import { changesIn, type Draft, shownIn } from './draft.ts'
 import { SettingField } from './field.tsx'
@@ -20,7 +19,7 @@ import { SaveDialog } from './save-dialog.tsx'
 export function GroupForm({ group, settings }: { group: Group; settings: Settings }) {
   const [draft, setDraft] = useState<Draft>({})
   const [isAsking, setIsAsking] = useState(false)
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const save = useSave(group.access)
   const errorText = useErrorText()
@@ -35,6 +34,7 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
   }
 
   async function confirmed() {
+    say()
     try {
       await save(version, Object.fromEntries(changes.map(({ setting, to }) => [setting, to])))
       setDraft({})

@@ -7,8 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
-import type { Said, Say } from '../step.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 import { ChangesList } from './changes-list.tsx'
 import { type Settings, useRestore, useVersion, useVersions, type Version } from './data.ts'
 import { changesBetween } from './draft.ts'
@@ -18,7 +17,7 @@ import { SaveDialog } from './save-dialog.tsx'
 /** Who changed what, and the way back to an earlier version, which is an owner's. */
 export function History({ settings }: { settings: Settings }) {
   const versions = useVersions()
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const { data: session } = useOperatorSession()
   const isDecider = session !== undefined && isWorkOf(session.role, [])
   const restoring: Column<Version>[] = [{ title: texts.steps, isQuiet: true, cell: restoringTo(settings, say) }]
@@ -79,6 +78,7 @@ function RestoreDialog({ version, settings, say, onClose }: RestoringProps & { o
   const then = asked.data
   const changes = changesBetween(settings.values, then.values)
   async function confirmed() {
+    say()
     try {
       await restore({ seen: settings.version, version })
       say({ tone: 'good', text: texts.restored(version) })

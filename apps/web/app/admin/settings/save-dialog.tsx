@@ -22,7 +22,7 @@ export function SaveDialog({ title, text, changes, onConfirm, onClose }: SaveDia
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={title} description={text}>
+    <Dialog open busy={isBusy} onClose={onClose} title={title} description={text}>
       <ChangesList changes={changes} />
       {changes.length > 0 && (
         <Button busy={isBusy} onClick={() => void confirm()}>

@@ -3,7 +3,6 @@ import type { StoreStatus } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { useReadAgain } from '../data/read-again.ts'
 
 export type StoreInList = AnswerTo<'GET /api/admin/stores/'>[number]
 export type StoreFile = AnswerTo<'GET /api/admin/stores/:id/'>
@@ -33,5 +32,3 @@ export const useMessages = (id: number) =>
       operatorApi.page('GET /api/admin/stores/:id/messages/', { params: paramsOf(id), query }),
     ),
   )
-
-export const useStoreStep = () => useReadAgain('stores')

@@ -7,15 +7,18 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { type SameKey, useSameKey } from '../data/same-key.ts'
+import { useStep } from '../data/step.ts'
 import { ListState, More } from '../list-state.tsx'
-import type { Say } from '../step.tsx'
-import { type StoreFile, type StoreMessage, useMessages, useStoreStep } from './data.ts'
+import type { Say } from '../said-aloud.tsx'
+import { type StoreFile, type StoreMessage, useMessages } from './data.ts'
 import { stores as texts } from './messages.ts'
 import { rowsOf } from '../paged-table.tsx'
 
 /** What operators wrote to a store, and the way to write to it. */
 export function Messages({ store, say }: { store: StoreFile; say: Say }) {
   const [isOpen, setIsOpen] = useState(false)
+  const keys = useSameKey()
   const list = useMessages(store.id)
   const messages = rowsOf(list)
   return (
@@ -42,7 +45,7 @@ export function Messages({ store, say }: { store: StoreFile; say: Say }) {
         </ul>
       )}
       {list.hasNextPage && <More list={list} />}
-      {isOpen && <WriteDialog store={store} onClose={() => setIsOpen(false)} say={say} />}
+      {isOpen && <WriteDialog store={store} keys={keys} onClose={() => setIsOpen(false)} say={say} />}
     </Card>
   )
 }
@@ -60,25 +63,22 @@ function Written({ message: { subject, text, by, sent_at } }: { message: StoreMe
   )
 }
 
-function WriteDialog({ store: { id, name }, onClose, say }: { store: StoreFile; onClose: () => void; say: Say }) {
-  const step = useStoreStep()
-  // Sent again after an answer that was lost, it is the same one; with other content it is another.
-  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+type WriteDialogProps = { store: StoreFile; keys: SameKey; onClose: () => void; say: Say }
+
+function WriteDialog({ store: { id, name }, keys, onClose, say }: WriteDialogProps) {
+  const step = useStep('stores')
   const form = useForm(async (entered) => {
+    say()
     const body = { subject: entry(entered, 'subject'), text: entry(entered, 'text') }
-    const request = { params: { id: String(id) }, body, idempotencyKey }
+    const request = { params: { id: String(id) }, body, idempotencyKey: keys.of({ id, ...body }) }
     await step(() => operatorApi.call('POST /api/admin/stores/:id/messages/', request))
+    keys.done()
     say({ tone: 'good', text: texts.sent(name) })
     onClose()
   }, texts.sendFailed)
   return (
-    <Dialog open onClose={onClose} title={texts.writeTitle(name)} description={texts.writeText}>
-      <form
-        method="post"
-        onSubmit={form.onSubmit}
-        onChange={() => setKey(crypto.randomUUID())}
-        className="flex flex-col gap-4"
-      >
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.writeTitle(name)} description={texts.writeText}>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <TextField label={texts.subject} name="subject" required maxLength={120} error={form.fields['subject']} />
         <TextArea label={texts.text} name="text" required maxLength={5000} rows={6} error={form.fields['text']} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

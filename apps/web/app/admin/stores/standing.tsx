@@ -3,9 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '../card.tsx'
 import { asPercent, RateDialog } from '../commission/rate-dialog.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
-import { type StoreFile, useStoreStep } from './data.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
+import { type StoreFile } from './data.ts'
 import { stores as texts } from './messages.ts'
 
 type DecidedProps = { store: StoreFile; isDecider: boolean; say: Say }
@@ -21,8 +22,7 @@ export function Standing({ store, isDecider, say }: DecidedProps) {
 }
 
 function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, 'isDecider'>) {
-  const step = useStoreStep()
-  const proven = useProven()
+  const step = useStep('stores')
   const params = { id: String(id) }
   return (
     <div className="flex flex-wrap gap-2">
@@ -31,7 +31,7 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
           text={status === 'suspended' ? texts.open : texts.approve}
           tone="brand"
           question={texts.askOpen(name)}
-          run={() => step(() => proven(() => operatorApi.call('POST /api/admin/stores/:id/open/', { params })))}
+          run={() => step(() => operatorApi.call('POST /api/admin/stores/:id/open/', { params }))}
           done={texts.opened(name)}
           say={say}
         />
@@ -41,9 +41,7 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
           text={texts.decline}
           dialog={{ title: texts.declineTitle(name), text: texts.declineText, label: texts.reason, maxLength: 300 }}
           run={(reason) =>
-            step(() =>
-              proven(() => operatorApi.call('POST /api/admin/stores/:id/decline/', { params, body: { reason } })),
-            )
+            step(() => operatorApi.call('POST /api/admin/stores/:id/decline/', { params, body: { reason } }))
           }
           done={texts.declined(name)}
           say={say}
@@ -54,9 +52,7 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
           text={texts.suspend}
           dialog={{ title: texts.suspendTitle(name), text: texts.suspendText, label: texts.reason, maxLength: 300 }}
           run={(reason) =>
-            step(() =>
-              proven(() => operatorApi.call('POST /api/admin/stores/:id/suspend/', { params, body: { reason } })),
-            )
+            step(() => operatorApi.call('POST /api/admin/stores/:id/suspend/', { params, body: { reason } }))
           }
           done={texts.suspended(name)}
           say={say}
@@ -69,8 +65,7 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
 /** What the shop keeps of what this store sells. */
 export function Commission({ store: { id, name, commission }, isDecider, say }: DecidedProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const step = useStoreStep()
-  const proven = useProven()
+  const step = useStep('stores')
   const params = { id: String(id) }
   const { own, shop } = commission
   return (
@@ -91,9 +86,7 @@ export function Commission({ store: { id, name, commission }, isDecider, say }: 
           percent={own}
           onClose={() => setIsOpen(false)}
           save={(percent) =>
-            step(() =>
-              proven(() => operatorApi.call('PUT /api/admin/stores/:id/commission/', { params, body: { percent } })),
-            )
+            step(() => operatorApi.call('PUT /api/admin/stores/:id/commission/', { params, body: { percent } }))
           }
           say={say}
         />

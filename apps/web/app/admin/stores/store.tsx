@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { href, useSearchParams } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
@@ -10,13 +9,12 @@ import { Document } from '../documents/of-store.tsx'
 import { documents as documentTexts } from '../messages.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { closing } from '../search.tsx'
-import type { Said } from '../step.tsx'
 import { type StoreFile, useStore } from './data.ts'
 import { Messages } from './messages-of-store.tsx'
 import { stores as texts } from './messages.ts'
 import { Commission, Standing } from './standing.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
 /** All of one store: who stands behind it, how it does, and what can be done about it. */
 export function Store({ id }: { id: number }) {
@@ -34,7 +32,7 @@ export function Store({ id }: { id: number }) {
 }
 
 function Shown({ store }: { store: StoreFile }) {
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const { data: session } = useOperatorSession()
   const isDecider = session !== undefined && isWorkOf(session.role, ['finance'])
   return (

@@ -1,20 +1,18 @@
-import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
 import { payoutWords, withdrawals as texts } from '../messages.ts'
-import type { Said, Say } from '../step.tsx'
 import { ApproveAll, Steps } from './steps.tsx'
 import { PagedTable, rowsOf } from '../paged-table.tsx'
-import { SaidAloud } from '../said-aloud.tsx'
+import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 
 /** Withdrawals that have not ended: approved, rejected, or paid in another way (D37). */
 export default function Withdrawals() {
   const list = useWithdrawals()
   const moment = useDateFormat('moment')
   const amount = useAmount('operations')
-  const [said, say] = useState<Said>()
+  const [said, say] = useSaid()
   const rows = rowsOf(list)
   return (
     <>

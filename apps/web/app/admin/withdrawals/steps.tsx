@@ -1,25 +1,17 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { useStep, type Withdrawal } from '../data/lists.ts'
+import type { Withdrawal } from '../data/lists.ts'
+import { useStep } from '../data/step.ts'
 import { withdrawals as texts } from '../messages.ts'
-import { useProven } from '../proof.tsx'
-import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
 
 /** What can be done with a withdrawal where it stands; what became of it is said above the list. */
 export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say }) {
   const { id, store, status, phone, hindrance, takes_two, approved_first_by } = withdrawal
   const amount = useAmount('operations')(withdrawal.amount)
-  const proven = useProven()
   const params = { id: String(id) }
-  const approve = useStep('withdrawals', () =>
-    proven(() => operatorApi.call('POST /api/admin/withdrawals/:id/approve/', { params })),
-  )
-  const reject = useStep('withdrawals', (reason: string) =>
-    operatorApi.call('POST /api/admin/withdrawals/:id/reject/', { params, body: { reason } }),
-  )
-  const markPaid = useStep('withdrawals', (reference: string) =>
-    proven(() => operatorApi.call('POST /api/admin/withdrawals/:id/mark-paid/', { params, body: { reference } })),
-  )
+  const step = useStep('withdrawals')
   const isFirstOfTwo = takes_two && approved_first_by === null
   const label = (step: string) => texts.stepOf(step, store.name, amount)
   return (
@@ -34,7 +26,7 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
             question={
               isFirstOfTwo ? texts.askApproveFirst(store.name, amount) : texts.askApprove(store.name, amount, phone)
             }
-            run={() => approve.mutateAsync(undefined)}
+            run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/:id/approve/', { params }))}
             done={isFirstOfTwo ? texts.approvedFirst(store.name) : texts.approved(store.name)}
             say={say}
           />
@@ -47,7 +39,9 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
               label: texts.reason,
               maxLength: 200,
             }}
-            run={(reason) => reject.mutateAsync(reason)}
+            run={(reason) =>
+              step(() => operatorApi.call('POST /api/admin/withdrawals/:id/reject/', { params, body: { reason } }))
+            }
             done={texts.rejected(store.name)}
             say={say}
           />
@@ -57,8 +51,15 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
         <WordsStep
           text={texts.markPaid}
           label={label(texts.markPaid)}
-          dialog={{ title: texts.paidTitle(store.name), text: texts.paidText, label: texts.reference, maxLength: 60 }}
-          run={(reference) => markPaid.mutateAsync(reference)}
+          dialog={{
+            title: texts.paidTitle(store.name, amount),
+            text: texts.paidText,
+            label: texts.reference,
+            maxLength: 60,
+          }}
+          run={(reference) =>
+            step(() => operatorApi.call('POST /api/admin/withdrawals/:id/mark-paid/', { params, body: { reference } }))
+          }
           done={texts.paid(store.name)}
           say={say}
         />
@@ -69,21 +70,20 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
 
 /** All that nothing stands in the way of, in one go. */
 export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdrawal[]; say: Say }) {
-  const proven = useProven()
   const price = useAmount('operations')
   const ready = withdrawals.filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
-  const approve = useStep('withdrawals', () =>
-    proven(() =>
-      operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids: ready.map(({ id }) => id) } }),
-    ),
-  )
+  const step = useStep('withdrawals')
   if (ready.length < 2) return null
   const total = price(ready.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100)
   return (
     <AskedStep
       text={texts.approveAll(ready.length)}
       question={texts.askApproveAll(ready.length, total)}
-      run={() => approve.mutateAsync(undefined)}
+      run={() =>
+        step(() =>
+          operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids: ready.map(({ id }) => id) } }),
+        )
+      }
       done={({ approved, waiting, refused }) => texts.approvedAll(approved.length, waiting.length, refused.length)}
       say={say}
     />

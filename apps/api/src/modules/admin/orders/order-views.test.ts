@@ -63,7 +63,7 @@ describe('D40 operators: views of the list of orders', () => {
     const name = (at: number) => ({ name: `View ${at}`, filters: { part: 'new' } })
     for (let at = 1; at < MAX_ORDER_VIEWS; at++) expect((await save(name(at))).status).toBe(201)
     const both = await Promise.all([save(name(98)), save(name(99))])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('ORDER_VIEWS_FULL')
     expect((await views()).body).toHaveLength(MAX_ORDER_VIEWS)
   })
