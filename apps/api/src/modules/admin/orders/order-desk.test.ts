@@ -505,11 +505,12 @@ describe('return requests', () => {
     const picture = await shop.http.inject({ url: `/api/admin/returns/${returnId}/pictures/1/`, headers: support })
     expect(picture.headers['content-type']).toBe('image/webp')
     expect((await get(`/api/admin/returns/${returnId}/pictures/2/`)).body.code).toBe('RETURN_NOT_FOUND')
+    const page = (url: string) => shop.http.inject({ url, headers: support })
     const paged: number[] = []
     for (let url: string | undefined = '/api/admin/returns/?limit=1'; url;) {
-      const page = await shop.http.inject({ url, headers: support })
-      paged.push(...page.json<{ id: number }[]>().map(({ id }) => id))
-      url = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1]
+      const answer = await page(url)
+      paged.push(...answer.json<{ id: number }[]>().map(({ id }) => id))
+      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1]
     }
     expect(paged.slice(-2)).toEqual([before, returnId])
     expect(new Set(paged).size).toBe(paged.length)
