@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { useSeen } from '../seen.ts'
 import type { Say } from '../step.tsx'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import { type Campaign, type CampaignBody, useCampaignsStep } from './data.ts'
@@ -19,6 +20,7 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
   const step = useCampaignsStep()
   const navigate = useNavigate()
   const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
+  const { save } = useSeen(campaign?.version ?? 0)
   const isRunning = campaign?.state === 'running'
 
   const form = useForm(async (entered) => {
@@ -33,11 +35,14 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
       ends_at: momentEntered(entry(entered, 'ends_at'), campaign?.ends_at ?? null) ?? '',
       product_ids: products.map(({ id }) => id),
     }
-    await step(() =>
-      campaign
-        ? operatorApi.call('PUT /api/admin/campaigns/:id/', { params: { id: String(campaign.id) }, body })
-        : operatorApi.call('POST /api/admin/campaigns/', { body }),
-    )
+    await step(() => {
+      if (!campaign) return operatorApi.call('POST /api/admin/campaigns/', { body })
+      const params = { id: String(campaign.id) }
+      return save(
+        (seen) => operatorApi.call('PUT /api/admin/campaigns/:id/', { params, body: { ...body, seen } }),
+        ({ version }) => version,
+      )
+    })
     say({ tone: 'good', text: texts.saved(body.title) })
     if (!campaign) await navigate(campaignsPath)
   }, marketing.saveFailed)

@@ -10,6 +10,7 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { SaidAloud } from '../said-aloud.tsx'
+import { useSeen } from '../seen.ts'
 import { AskedStep, type Said, type Say } from '../step.tsx'
 import { type EditedPage, type PageRef, usePage, usePagesStep } from './data.ts'
 import { pages as texts } from './messages.ts'
@@ -31,9 +32,10 @@ export function Editor({ page }: { page: PageRef }) {
 }
 
 function Editing({ page }: { page: EditedPage }) {
-  const { slug, language, updated_at: seen, own } = page
+  const { slug, language, updated_at, own } = page
   const [said, say] = useState<Said>()
   const [words, setWords] = useState({ title: page.title, body: page.body })
+  const seen = useSeen(updated_at)
   const [preview, setPreview] = useState<Preview>()
   const step = usePagesStep()
   const params = { slug, language }
@@ -48,8 +50,8 @@ function Editing({ page }: { page: EditedPage }) {
       <SaidAloud said={said} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={texts.words}>
-          <WordsForm page={page} words={words} onChange={setWords} onPreview={setPreview} say={say} />
-          {seen !== null && (
+          <WordsForm page={page} words={words} save={seen.save} onChange={setWords} onPreview={setPreview} say={say} />
+          {updated_at !== null && (
             <div>
               <AskedStep
                 text={texts.toOwn}
@@ -57,6 +59,7 @@ function Editing({ page }: { page: EditedPage }) {
                 run={() => step(() => operatorApi.call('DELETE /api/admin/pages/:slug/:language/', { params }))}
                 done={() => {
                   setWords(own)
+                  seen.setSeen(null)
                   setPreview(undefined)
                   return texts.restored
                 }}
@@ -75,18 +78,24 @@ type Words = { title: string; body: string }
 type WordsFormProps = {
   page: EditedPage
   words: Words
+  save: ReturnType<typeof useSeen<string | null>>['save']
   onChange: (words: Words) => void
   onPreview: (preview: Preview) => void
   say: Say
 }
 
 /** What was written stays in it, also when somebody else wrote the page meanwhile. */
-function WordsForm({ page, words, onChange, onPreview, say }: WordsFormProps) {
-  const { slug, language, updated_at: seen, values } = page
+function WordsForm({ page, words, save, onChange, onPreview, say }: WordsFormProps) {
+  const { slug, language, values } = page
   const params = { slug, language }
   const step = usePagesStep()
   const form = useForm(async () => {
-    await step(() => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...words, seen } }))
+    await step(() =>
+      save(
+        (seen) => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...words, seen } }),
+        ({ updated_at }) => updated_at,
+      ),
+    )
     say({ tone: 'good', text: texts.saved })
   }, texts.saveFailed)
   return (
