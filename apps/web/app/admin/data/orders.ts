@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from './operator-api.ts'
@@ -68,15 +75,18 @@ export const useOrder = (id: string) =>
     queryFn: () => operatorApi.call('GET /api/admin/orders/:orderId/', { params: { orderId: id } }),
   })
 
-/** A step of one order: the answer is shown at once, the lists are asked for anew. */
+/** An order that a step answered with: it is shown at once, the lists are asked for anew. */
+export function keepOrder(client: QueryClient, order: OperatorOrder): void {
+  client.setQueryData(orderKey(order.id), order)
+  void client.invalidateQueries({ queryKey: [...ordersKey, 'list'] })
+}
+
+/** A step of one order. */
 export function useOrderStep<Given>(id: string, take: (given: Given) => Promise<OperatorOrder>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: take,
-    onSuccess(order) {
-      client.setQueryData(orderKey(id), order)
-      void client.invalidateQueries({ queryKey: [...ordersKey, 'list'] })
-    },
+    onSuccess: (order) => keepOrder(client, order),
     // Somebody else was faster, perhaps: the screen says so.
     onError: () => client.invalidateQueries({ queryKey: orderKey(id) }),
   })

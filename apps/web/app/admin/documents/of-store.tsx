@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type SentDocuments, useDocument, useStep } from '../data/lists.ts'
-import { documents as texts } from '../messages.ts'
+import { documents as texts } from './messages.ts'
 import { AskedStep, type Say, WordsStep } from '../step.tsx'
 
 /** What one store has sent, and the decision on it. */

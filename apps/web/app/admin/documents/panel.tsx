@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSentDocuments } from '../data/lists.ts'
 import { ListState, More } from '../list-state.tsx'
-import { documents as texts } from '../messages.ts'
+import { documents as texts } from './messages.ts'
 import type { Said } from '../step.tsx'
 import { OfStore } from './of-store.tsx'
 import { rowsOf } from '../paged-table.tsx'

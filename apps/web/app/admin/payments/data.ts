@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { OnlineProvider } from '#contract/states.ts'
+import type { AttemptState, OnlineProvider } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { keepOrder, type OperatorOrder } from '../data/orders.ts'
+import { useProven } from '../proof.tsx'
 
 export type Review = AnswerTo<'GET /api/admin/payments/to-review/'>[number]
+export type ListedAttempt = AnswerTo<'GET /api/admin/payments/attempts/'>[number]
 export type Attempt = AnswerTo<'GET /api/admin/payments/attempts/:id/'>
 export type Stray = AnswerTo<'GET /api/admin/payments/strays/'>[number]
 export type StoppedRefund = AnswerTo<'GET /api/admin/payments/refunds/'>[number]
@@ -38,6 +41,13 @@ export const useCompared = () =>
     queryFn: () => operatorApi.call('GET /api/admin/payments/compared/'),
   })
 
+export const useAttempts = (state: AttemptState | undefined) =>
+  useInfiniteQuery(
+    listQuery(['payments', 'attempts', state ?? ''], (query) =>
+      operatorApi.page('GET /api/admin/payments/attempts/', { query: { ...query, ...(state && { state }) } }),
+    ),
+  )
+
 const attemptKey = (id: string) => ['operator', 'payments', 'attempt', id]
 
 export const useAttempt = (id: string) =>
@@ -55,5 +65,50 @@ export function useMoneyStep() {
     } finally {
       void client.invalidateQueries({ queryKey: ['operator', 'payments'] })
     }
+  }
+}
+
+/** What can be done about one try to pay. */
+export function useAttemptSteps(id: number) {
+  const step = useMoneyStep()
+  const proven = useProven()
+  const params = { id: String(id) }
+  return {
+    ask: () => step(() => operatorApi.call('POST /api/admin/payments/attempts/:id/ask/', { params })),
+    accept: (receipt: string, because: string) =>
+      step(() =>
+        proven(() =>
+          operatorApi.call('POST /api/admin/payments/attempts/:id/accept/', { params, body: { receipt, because } }),
+        ),
+      ),
+    giveBack: (receipt: string, because: string) =>
+      step(() =>
+        proven(() =>
+          operatorApi.call('POST /api/admin/payments/attempts/:id/give-back/', { params, body: { receipt, because } }),
+        ),
+      ),
+    settle: (receipt: string, because: string) =>
+      step(() =>
+        operatorApi.call('POST /api/admin/payments/attempts/:id/settle-doubt/', { params, body: { receipt, because } }),
+      ),
+    /** Of news with no money behind it. */
+    dismiss: (because: string) =>
+      step(() =>
+        operatorApi.call('POST /api/admin/payments/attempts/:id/settle-doubt/', { params, body: { because } }),
+      ),
+  }
+}
+
+/** What brings a refund on that stopped: its order is shown as it is then, wherever the step was taken. */
+export function useRefundSteps(id: number) {
+  const client = useQueryClient()
+  const step = useMoneyStep()
+  const proven = useProven()
+  const params = { id: String(id) }
+  const take = (send: () => Promise<OperatorOrder>) => step(async () => keepOrder(client, await proven(send)))
+  return {
+    sendAgain: () => take(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params })),
+    markDone: (reference: string) =>
+      take(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } })),
   }
 }

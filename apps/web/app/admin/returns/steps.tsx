@@ -1,16 +1,19 @@
 import { returnCan } from '#contract/states.ts'
+import { useAmount } from '#web/lib/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { type ReturnRequest, useReturnStep } from '../data/orders.ts'
+import { type ReturnRequest, useOrder, useReturnStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { centsOf } from '../orders/wanted.ts'
 import { useProven } from '../proof.tsx'
 import { AskedStep, type Say, WordsStep } from '../step.tsx'
 import { returns as texts } from './messages.ts'
 
+type ReturnStepsProps = { orderId: string; request: ReturnRequest; say: Say }
+
 /** What can be done with a return where it stands; what became of it is said by whoever shows it. */
-export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say }) {
+export function ReturnSteps({ orderId, request, say }: ReturnStepsProps) {
   const { id } = request
   const { data: session } = useOperatorSession()
-  const proven = useProven()
   const params = { id: String(id) }
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
 
@@ -21,7 +24,6 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
     operatorApi.call('POST /api/admin/returns/:id/reject/', { params, body: { answer } }),
   )
   const receive = useReturnStep(() => operatorApi.call('POST /api/admin/returns/:id/receive/', { params }))
-  const refund = useReturnStep(() => proven(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params })))
 
   const label = (step: string) => texts.stepOf(step, id)
   return (
@@ -48,17 +50,7 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
           say={say}
         />
       )}
-      {returnCan.refund(request) && isOfMoney && (
-        <AskedStep
-          text={texts.refund}
-          label={label(texts.refund)}
-          tone="brand"
-          question={texts.askRefund}
-          run={() => refund.mutateAsync(undefined)}
-          done={texts.refunded}
-          say={say}
-        />
-      )}
+      {returnCan.refund(request) && isOfMoney && <Refunding orderId={orderId} request={request} say={say} />}
       {returnCan.reject(request) && (
         <WordsStep
           text={texts.reject}
@@ -71,5 +63,26 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
       )}
       {returnCan.refund(request) && !isOfMoney && <p className="text-sm text-muted">{texts.refundByFinance}</p>}
     </div>
+  )
+}
+
+/** Says how much goes back, by what of the order is back already. */
+function Refunding({ orderId, request: { id, lines }, say }: ReturnStepsProps) {
+  const { data: order, isError } = useOrder(orderId)
+  const amount = useAmount('operations')
+  const proven = useProven()
+  const params = { id: String(id) }
+  const refund = useReturnStep(() => proven(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params })))
+  if (!order) return isError && <p className="text-sm text-muted">{texts.refundUnknown}</p>
+  return (
+    <AskedStep
+      text={texts.refund}
+      label={texts.stepOf(texts.refund, id)}
+      tone="brand"
+      question={texts.askRefund(amount(centsOf({ lines, delivery: false }, order) / 100))}
+      run={() => refund.mutateAsync(undefined)}
+      done={texts.refunded}
+      say={say}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep, type Withdrawal } from '../data/lists.ts'
-import { withdrawals as texts } from '../messages.ts'
 import { useProven } from '../proof.tsx'
 import { AskedStep, type Say, WordsStep } from '../step.tsx'
+import { withdrawals as texts } from './messages.ts'
+import { readyOf } from './ready.ts'
 
 /** What can be done with a withdrawal where it stands; what became of it is said above the list. */
 export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say }) {
@@ -71,20 +72,22 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
 export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdrawal[]; say: Say }) {
   const proven = useProven()
   const price = useAmount('operations')
-  const ready = withdrawals.filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
+  const { ids, sent, waiting } = readyOf(withdrawals)
   const approve = useStep('withdrawals', () =>
-    proven(() =>
-      operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids: ready.map(({ id }) => id) } }),
-    ),
+    proven(() => operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids } })),
   )
-  if (ready.length < 2) return null
-  const total = price(ready.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100)
+  if (ids.length < 2) return null
   return (
     <AskedStep
-      text={texts.approveAll(ready.length)}
-      question={texts.askApproveAll(ready.length, total)}
+      text={texts.approveAll(ids.length)}
+      question={[
+        sent.count > 0 && texts.askSendAll(sent.count, price(sent.cents / 100)),
+        waiting.count > 0 && texts.askApproveAllFirst(waiting.count, price(waiting.cents / 100)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       run={() => approve.mutateAsync(undefined)}
-      done={({ approved, waiting, refused }) => texts.approvedAll(approved.length, waiting.length, refused.length)}
+      done={(done) => texts.approvedAll(done.approved.length, done.waiting.length, done.refused.length)}
       say={say}
     />
   )

@@ -1,4 +1,4 @@
-import { allocate } from '#contract/money.ts'
+import { paidForUnits } from '#contract/money.ts'
 import type { CancelReason, FulfilmentState } from '#contract/states.ts'
 import { partCan } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -136,6 +136,6 @@ export function paidFor(
   line: Pick<LineRow, 'quantity' | 'cancelledQuantity' | 'totalCents' | 'discountCents'>,
   quantity: number,
 ): number {
-  const paid = (units: number) => allocate(line.totalCents - line.discountCents, [units, line.quantity - units])[0] ?? 0
-  return paid(line.cancelledQuantity + quantity) - paid(line.cancelledQuantity)
+  const { totalCents, discountCents, cancelledQuantity: before } = line
+  return paidForUnits(totalCents - discountCents, { quantity: line.quantity, before, units: quantity })
 }

@@ -1,0 +1,28 @@
+import { sections } from '../messages.ts'
+
+export const account = {
+  title: sections.account,
+  codes: 'Recovery codes',
+  codesText: 'Each signs you in once, should you lose your authenticator app. Keep them where the app is not.',
+  codesLeft: (count: number) => (count === 1 ? 'You have 1 code left.' : `You have ${count} codes left.`),
+  noCodes: 'You have no recovery codes yet.',
+  make: 'Make ten codes',
+  makeOthers: 'Make ten others',
+  askMake: 'Make ten other codes? Those you have are void then.',
+  codesNow: 'Write these down now: they are not shown again.',
+  copy: 'Copy them',
+  copied: 'Copied.',
+  copyFailed: 'They could not be copied. Please write them down.',
+  sessions: 'Where you are signed in',
+  browser: 'Browser',
+  address: 'Address',
+  since: 'Since',
+  seen: 'Last seen',
+  here: 'Here',
+  end: 'End',
+  endOf: (browser: string) => `End: ${browser}`,
+  endTitle: 'Steps',
+  ended: 'The session is ended.',
+  sessionsFailed: 'Your sessions could not be loaded.',
+  unknownBrowser: 'A browser that does not say what it is',
+}
