@@ -10,24 +10,25 @@ import { one as texts } from './messages.ts'
 export function Refunds({ order, say }: { order: OperatorOrder; say: Say }) {
   const { data: session } = useOperatorSession()
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
-  const steps: Column<OrderRefund> = {
-    title: texts.refundSteps,
-    isQuiet: true,
-    cell: ({ id, state, amount }) =>
-      (state === 'failed' || state === 'needs_attention') && (
-        <RefundSteps refund={{ id, amount, order_number: order.order_number }} say={say} />
-      ),
-  }
   return (
     <DataTable
       caption={texts.refunds}
-      columns={isOfMoney ? [...columns, steps] : columns}
+      columns={isOfMoney ? [...columns, steps(order, say)] : columns}
       rows={order.refunds}
       rowKey={({ id }) => id}
       empty={texts.noRefunds}
     />
   )
 }
+
+const steps = ({ order_number }: OperatorOrder, say: Say): Column<OrderRefund> => ({
+  title: texts.refundSteps,
+  isQuiet: true,
+  cell: ({ id, state, amount }) =>
+    (state === 'failed' || state === 'needs_attention') && (
+      <RefundSteps refund={{ id, amount, order_number }} say={say} />
+    ),
+})
 
 const columns: Column<OrderRefund>[] = [
   { title: texts.why, isName: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },

@@ -37,9 +37,9 @@ export function Attempts() {
           { title: payments.order, cell: (one) => one.order_number, isName: true },
           { title: texts.started, cell: (one) => moment(one.started_at) },
           { title: payments.way, cell: wayOf },
-          { title: payments.standing, cell: (one) => <AttemptStanding attempt={one} /> },
+          { title: payments.standing, cell: standing },
           { title: payments.amount, cell: (one) => amount(one.asked), isNumber: true },
-          { title: payments.steps, cell: (one) => <LookAt id={one.id} order={one.order_number} />, isQuiet: true },
+          { title: payments.steps, cell: lookAt, isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={texts.empty}
@@ -50,3 +50,6 @@ export function Attempts() {
 }
 
 const wayOf = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerWords[provider])
+
+const standing = (one: ListedAttempt) => <AttemptStanding attempt={one} />
+const lookAt = ({ id, order_number }: ListedAttempt) => <LookAt id={id} order={order_number} />

@@ -4,7 +4,7 @@ import { RefundStanding } from '../money-cells.tsx'
 import { providerWords } from '../money-words.ts'
 import { PagedTable } from '../paged-table.tsx'
 import type { Say } from '../step.tsx'
-import { useStoppedRefunds } from './data.ts'
+import { type StoppedRefund, useStoppedRefunds } from './data.ts'
 import { payments, refunds as texts } from './messages.ts'
 import { RefundSteps } from './refund-steps.tsx'
 
@@ -21,8 +21,8 @@ export function Refunds({ say }: { say: Say }) {
         { title: payments.way, cell: (one) => `${providerWords[one.provider]} ${one.receipt}` },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: texts.asked, cell: (one) => moment(one.asked_at) },
-        { title: texts.standing, cell: (one) => <RefundStanding refund={one} /> },
-        { title: payments.steps, cell: (one) => <RefundSteps refund={one} say={say} />, isQuiet: true },
+        { title: texts.standing, cell: standing },
+        { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
       empty={texts.empty}
@@ -30,3 +30,6 @@ export function Refunds({ say }: { say: Say }) {
     />
   )
 }
+
+const standing = (one: StoppedRefund) => <RefundStanding refund={one} />
+const stepsSaying = (say: Say) => (one: StoppedRefund) => <RefundSteps refund={one} say={say} />

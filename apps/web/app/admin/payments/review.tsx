@@ -25,7 +25,7 @@ export function Review() {
         { title: payments.why, cell: why },
         {
           title: payments.steps,
-          cell: (one) => <LookAt id={one.attempt_id} order={one.order_number} />,
+          cell: lookAt,
           isQuiet: true,
         },
       ]}
@@ -37,3 +37,5 @@ export function Review() {
 }
 
 const why = ({ reason }: Waiting) => <Badge tone="wait">{reasonText(reason)}</Badge>
+
+const lookAt = ({ attempt_id, order_number }: Waiting) => <LookAt id={attempt_id} order={order_number} />
