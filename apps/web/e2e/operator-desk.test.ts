@@ -80,6 +80,17 @@ describe('D40 operators: payments', () => {
     opened_at: '2026-07-06T09:00:00Z',
   }
 
+  const attempt = {
+    id: 1,
+    order_number: 'SK9QW3E4R5T',
+    provider: 'mpesa',
+    state: 'failed',
+    reason: 'other_amount',
+    asked: 1_250,
+    by_hand: false,
+    started_at: '2026-07-06T08:00:00Z',
+  }
+
   it.for(['phone', 'desktop'] as const)('shows what waits, on a %s', async (screen, { visit }) => {
     const page = await visit({ screen })
     await answers(page, '**/api/admin/payments/strays/?*', () => [
@@ -88,12 +99,17 @@ describe('D40 operators: payments', () => {
       { ...stray, id: 3, receipt: 'SG73456789', is_going_back: true, is_stuck: true },
     ])
     await answers(page, '**/api/admin/payments/refunds/?*', () => [refund])
-    await answers(page, '**/api/admin/payments/differences/?*', () => [difference])
+    await answers(page, '**/api/admin/payments/differences/?*', () => [
+      { ...difference, id: 2, currency: 'KES', ours: { amount: 125_000, state: null } },
+      difference,
+    ])
+    await answers(page, '**/api/admin/payments/attempts/?*', () => [attempt])
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
     for (const [list, seen] of [
       ['Without an order', 'RENT JULY'],
       ['Refunds that stopped', 'Nobody knows whether it went back'],
-      ['Differences', 'Another amount'],
+      ['Differences', 'KSh 125,000.00'],
+      ['All payments', 'Another amount than was asked'],
     ] as const) {
       await page.getByRole('link', { name: list, exact: true }).click()
       await sees(page, seen)
@@ -102,6 +118,10 @@ describe('D40 operators: payments', () => {
       if (list === 'Without an order')
         expect(await page.getByRole('button', { name: /^It went back by hand/ }).allTextContents()).toHaveLength(2)
     }
+    await page.getByRole('link', { name: 'Failed', exact: true }).click()
+    await page.waitForURL('**/admin/payments?list=attempts&state=failed')
+    await settled(page)
+    await page.getByRole('link', { name: 'Differences', exact: true }).click()
     await page.getByRole('link', { name: 'PayPal', exact: true }).click()
     await page.waitForURL('**/admin/payments?list=differences&provider=paypal')
     await settled(page)

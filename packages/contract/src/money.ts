@@ -70,6 +70,18 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   return parts
 }
 
+/**
+ * What was paid for the next `units` of a line of `quantity`, after `before` of them went back: in any steps they add up
+ * to `paidCents`, which was paid for all of them.
+ */
+export function paidForUnits(
+  paidCents: number,
+  { quantity, before, units }: { quantity: number; before: number; units: number },
+): number {
+  const paidFor = (first: number) => allocate(paidCents, [first, quantity - first])[0] ?? 0
+  return paidFor(before + units) - paidFor(before)
+}
+
 /** Integer division rounding halves up, for amounts of at least 0 whose product stays below 2^53. */
 function halfUp(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || numerator < 0) throw new RangeError(`not a safe amount: ${numerator}`)

@@ -7,20 +7,18 @@ import { Page } from './wallet.ts'
 
 /* What pages of the shop are about for a while (D29). They begin and end by the clock. */
 
-const form = z
-  .object({
-    slug: z.enum(CAMPAIGN_SLUGS),
-    title: requiredLine(80, 'Please enter a title.'),
-    subtitle: line(160),
-    starts_at: Instant,
-    ends_at: Instant,
-    /** In the order they are shown; none for what the page lists anyway. */
-    product_ids: z.array(Id).max(MAX_CAMPAIGN_PRODUCTS, `Please choose at most ${MAX_CAMPAIGN_PRODUCTS} products.`),
-  })
-  .refine(({ starts_at, ends_at }) => ends_at > starts_at, {
-    path: ['ends_at'],
-    message: 'Please choose an end after the start.',
-  })
+const Form = z.object({
+  slug: z.enum(CAMPAIGN_SLUGS),
+  title: requiredLine(80, 'Please enter a title.'),
+  subtitle: line(160),
+  starts_at: Instant,
+  ends_at: Instant,
+  /** In the order they are shown; none for what the page lists anyway. */
+  product_ids: z.array(Id).max(MAX_CAMPAIGN_PRODUCTS, `Please choose at most ${MAX_CAMPAIGN_PRODUCTS} products.`),
+})
+
+const endsLater = ({ starts_at, ends_at }: z.infer<typeof Form>) => ends_at > starts_at
+const endWrong = { path: ['ends_at'], message: 'Please choose an end after the start.' }
 
 export const ListedCampaign = z.object({
   id: Id,
@@ -35,6 +33,8 @@ export const ListedCampaign = z.object({
 })
 
 export const OperatorCampaign = ListedCampaign.extend({
+  /** Goes up with each change. */
+  version: z.int(),
   /** In the order they are shown; shoppers see those that are listed. */
   products: z.array(z.object({ id: Id, name: z.string(), is_listed: z.boolean() })),
 })
@@ -66,7 +66,7 @@ export const createCampaign = endpoint({
   path: '/api/admin/campaigns/',
   ...ours,
   summary: 'Set what a page is about for a while; of one page there is one at a time',
-  body: form,
+  body: Form.refine(endsLater, endWrong),
   response: OperatorCampaign,
   status: 201,
   errors: ['CAMPAIGN_OVERLAPS'],
@@ -78,9 +78,10 @@ export const changeCampaign = endpoint({
   ...ours,
   summary: 'Change a campaign; of one that runs not its page and its start',
   params: IdParams,
-  body: form,
+  /** `seen`: the `version` that was read. */
+  body: Form.extend({ seen: z.int() }).refine(endsLater, endWrong),
   response: OperatorCampaign,
-  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_IS_OVER', 'CAMPAIGN_OVERLAPS'],
+  errors: ['CAMPAIGN_NOT_FOUND', 'CAMPAIGN_CHANGED_SINCE', 'CAMPAIGN_IS_OVER', 'CAMPAIGN_OVERLAPS'],
 })
 
 export const endCampaign = endpoint({

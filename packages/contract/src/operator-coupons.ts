@@ -11,40 +11,44 @@ const limitWrong = 'Please enter a whole number from 1 on, or nothing for no lim
 const Limit = z.int(limitWrong).min(1, limitWrong).max(1_000_000_000, limitWrong).nullable()
 const percentWrong = 'Please enter a whole number from 1 to 100.'
 
-const Terms = z
-  .object({
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'Please use 3 to 32 letters, digits and hyphens.'),
-    kind: z.enum(COUPON_KINDS),
-    /** Of `percent` alone. */
-    percent: z.int(percentWrong).min(1, percentWrong).max(100, percentWrong).nullable(),
-    /** Of `amount` alone. */
-    amount: Money.nullable(),
-    /** Goods it needs, of those it is for. */
-    minimum: Money,
-    account_limit: Limit,
-    overall_limit: Limit,
-    starts_at: Moment,
-    ends_at: Moment,
-    is_active: z.boolean(),
-    /** It is for goods of these stores, and of these categories; for all where none is named. */
-    store_ids: z.array(Id).max(MAX_COUPON_SCOPE, `Please choose at most ${MAX_COUPON_SCOPE}.`),
-    category_ids: z.array(Id).max(MAX_COUPON_SCOPE, `Please choose at most ${MAX_COUPON_SCOPE}.`),
-  })
-  .superRefine(({ kind, percent, amount, starts_at, ends_at }, context) => {
-    const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (kind === 'percent' && percent === null) say('percent', percentWrong)
-    if (kind === 'amount' && !amount) say('amount', 'Please enter an amount above 0.')
-    if (starts_at && ends_at && ends_at <= starts_at) say('ends_at', 'Please choose an end after the start.')
-  })
+const Terms = z.object({
+  code: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9][A-Z0-9-]{2,31}$/, 'Please use 3 to 32 letters, digits and hyphens.'),
+  kind: z.enum(COUPON_KINDS),
+  /** Of `percent` alone. */
+  percent: z.int(percentWrong).min(1, percentWrong).max(100, percentWrong).nullable(),
+  /** Of `amount` alone. */
+  amount: Money.nullable(),
+  /** Goods it needs, of those it is for. */
+  minimum: Money,
+  account_limit: Limit,
+  overall_limit: Limit,
+  starts_at: Moment,
+  ends_at: Moment,
+  /** It is for goods of these stores, and of these categories; for all where none is named. */
+  store_ids: z.array(Id).max(MAX_COUPON_SCOPE, `Please choose at most ${MAX_COUPON_SCOPE}.`),
+  category_ids: z.array(Id).max(MAX_COUPON_SCOPE, `Please choose at most ${MAX_COUPON_SCOPE}.`),
+})
+
+function assertTogether(
+  { kind, percent, amount, starts_at, ends_at }: z.infer<typeof Terms>,
+  context: z.core.$RefinementCtx,
+): void {
+  const say = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (kind === 'percent' && percent === null) say('percent', percentWrong)
+  if (kind === 'amount' && !amount) say('amount', 'Please enter an amount above 0.')
+  if (starts_at && ends_at && ends_at <= starts_at) say('ends_at', 'Please choose an end after the start.')
+}
 
 const Named = z.object({ id: Id, name: z.string() })
 
 export const OperatorCoupon = z.object({
   id: Id,
+  /** Goes up each time its terms are changed; being switched on or off is none of them. */
+  version: z.int(),
   code: z.string(),
   kind: z.enum(COUPON_KINDS),
   percent: z.int().nullable(),
@@ -91,7 +95,7 @@ export const createCoupon = endpoint({
   path: '/api/admin/coupons/',
   ...decide,
   summary: 'Make a coupon',
-  body: Terms,
+  body: Terms.extend({ is_active: z.boolean() }).superRefine(assertTogether),
   response: OperatorCoupon,
   status: 201,
   errors: ['COUPON_CODE_TAKEN', 'SECOND_FACTOR_NEEDED'],
@@ -101,11 +105,18 @@ export const changeCoupon = endpoint({
   method: 'PUT',
   path: '/api/admin/coupons/:id/',
   ...decide,
-  summary: 'Change a coupon; of one that was used the end, the limits and whether it is on',
+  summary: 'Change a coupon; of one that was used the end and the limits',
   params: IdParams,
-  body: Terms,
+  /** `seen`: the `version` that was read. */
+  body: Terms.extend({ seen: z.int() }).superRefine(assertTogether),
   response: OperatorCoupon,
-  errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'COUPON_KEEPS_TERMS', 'SECOND_FACTOR_NEEDED'],
+  errors: [
+    'COUPON_NOT_FOUND',
+    'COUPON_CHANGED_SINCE',
+    'COUPON_CODE_TAKEN',
+    'COUPON_KEEPS_TERMS',
+    'SECOND_FACTOR_NEEDED',
+  ],
 })
 
 export const switchCoupon = endpoint({

@@ -20,6 +20,7 @@ export const operatorErrors = {
     'Somebody else has changed the settings meanwhile. What you entered is still here: please look at it and save again.',
   ),
   SETTINGS_VERSION_NOT_FOUND: row(404, 'There was no such version of the settings.'),
+  /** `seen`: what is sent to write over theirs; so of coupons and campaigns. */
   PAGE_CHANGED_SINCE: row(
     409,
     'Somebody else has written this page meanwhile. What you wrote is still here: please look at theirs, and save again.',
@@ -46,12 +47,20 @@ export const operatorErrors = {
   CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
   CAMPAIGN_NOT_FOUND: row(404, 'This campaign is not known.'),
   /** With the title of the other one, in `fields`. */
+  CAMPAIGN_CHANGED_SINCE: row(
+    409,
+    'Somebody else has changed this campaign meanwhile. What you entered is still here: save again to put it in the place of theirs, or open the campaign anew to see what they wrote.',
+  ),
   CAMPAIGN_OVERLAPS: row(409, 'Another campaign runs on this page at that time.'),
   CAMPAIGN_IS_OVER: row(409, 'This campaign is over, and stays as it was.'),
   CAMPAIGN_NOT_RUNNING: row(409, 'This campaign does not run now.'),
   CAMPAIGN_HAS_BEGUN: row(409, 'This campaign has begun. It can be ended, and not be removed.'),
   SUBSCRIBER_NOT_FOUND: row(404, 'This address is not on the list any more.'),
   COUPON_NOT_FOUND: row(404, 'This coupon is not known.'),
+  COUPON_CHANGED_SINCE: row(
+    409,
+    'Somebody else has changed this coupon meanwhile. What you entered is still here: save again to put it in the place of theirs, or open the coupon anew to see what they wrote.',
+  ),
   COUPON_CODE_TAKEN: row(409, 'There is a coupon with this code already.'),
   COUPON_KEEPS_TERMS: row(
     409,

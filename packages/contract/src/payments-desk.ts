@@ -76,6 +76,27 @@ const Attempt = z.object({
   notices: z.array(Notice),
 })
 
+export const listPaymentAttempts = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/attempts/',
+  access: 'operator',
+  roles: finance,
+  summary: 'Tries to pay, the newest first',
+  query: Page.extend({ state: z.enum(attemptStates).optional() }),
+  response: z.array(
+    Attempt.pick({
+      id: true,
+      order_number: true,
+      provider: true,
+      state: true,
+      reason: true,
+      asked: true,
+      by_hand: true,
+      started_at: true,
+    }),
+  ),
+})
+
 export const getPaymentAttempt = endpoint({
   method: 'GET',
   path: '/api/admin/payments/attempts/:id/',

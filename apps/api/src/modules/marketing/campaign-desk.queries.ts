@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import { insertProducts, type NewCampaign } from './campaigns.queries.ts'
 
 /** With its products in their order. */
-export type ListedCampaign = NewCampaign & { id: number; productIds: number[] }
+export type ListedCampaign = NewCampaign & { id: number; version: number; productIds: number[] }
 
 /** A start to the microsecond, and which of those that begin then. */
 export type CampaignMark = { startMicros: number; id: number }
 
 const columns = sql`
-  id, slug, title, subtitle, starts_at as "startsAt", ends_at as "endsAt", coalesce(
+  id, version, slug, title, subtitle, starts_at as "startsAt", ends_at as "endsAt", coalesce(
     (select jsonb_agg(product_id order by position) from campaign_products where campaign_id = campaigns.id), '[]'
   ) as "productIds"`
 
@@ -70,7 +70,7 @@ export async function updateCampaign(tx: Tx, id: number, campaign: NewCampaign):
   const { slug, title, subtitle, startsAt, endsAt, productIds } = campaign
   await tx
     .updateTable('campaigns')
-    .set({ slug, title, subtitle, starts_at: startsAt, ends_at: endsAt })
+    .set({ version: sql`version + 1`, slug, title, subtitle, starts_at: startsAt, ends_at: endsAt })
     .where('id', '=', id)
     .execute()
   await tx.deleteFrom('campaign_products').where('campaign_id', '=', id).execute()
@@ -78,7 +78,11 @@ export async function updateCampaign(tx: Tx, id: number, campaign: NewCampaign):
 }
 
 export async function setEnd(tx: Tx, id: number, endsAt: Date): Promise<void> {
-  await tx.updateTable('campaigns').set({ ends_at: endsAt }).where('id', '=', id).execute()
+  await tx
+    .updateTable('campaigns')
+    .set({ version: sql`version + 1`, ends_at: endsAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteCampaign(tx: Tx, id: number): Promise<void> {

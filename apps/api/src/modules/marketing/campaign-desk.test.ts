@@ -43,6 +43,12 @@ async function set(more: object = {}): Promise<number> {
   return body.id
 }
 
+/** By somebody who has just read it. */
+async function change(id: number, to: object) {
+  const { version: seen } = (await call('GET', `${path}${id}/`)).body
+  return call('PUT', `${path}${id}/`, { ...to, seen })
+}
+
 const running = async (slug = 'summer-sale') => (await shop.send('GET', `/api/campaigns/${slug}/`)).body
 const titles = async (query = '') =>
   ((await call('GET', path + query)).body as { title: string }[]).map(({ title }) => title)
@@ -66,6 +72,7 @@ describe('a campaign', () => {
       ...form(),
       product_ids: undefined,
       id: expect.any(Number),
+      version: 1,
       state: 'coming',
       product_count: 3,
       products: [
@@ -119,11 +126,7 @@ describe('a campaign', () => {
     }
     await set({ title: 'Beside', slug: 'phone-sale' })
     const after = await set({ title: 'After', starts_at: inHours(3), ends_at: inHours(4) })
-    const moved = await call(
-      'PUT',
-      `${path}${after}/`,
-      form({ title: 'After', starts_at: inHours(2), ends_at: inHours(4) }),
-    )
+    const moved = await change(after, form({ title: 'After', starts_at: inHours(2), ends_at: inHours(4) }))
     expect([moved.status, moved.body.code]).toEqual([409, 'CAMPAIGN_OVERLAPS'])
     expect(await titles()).toEqual(['After', 'Beside', 'First'])
   })
@@ -141,7 +144,7 @@ describe('a campaign', () => {
     const { productId } = await shop.shelf.aProduct({ name: 'Radio' })
     const id = await set({ product_ids: [productId] })
     const next = form({ slug: 'phone-sale', title: 'Phones', starts_at: inHours(2), product_ids: [] })
-    expect((await call('PUT', `${path}${id}/`, next)).body).toMatchObject({ slug: 'phone-sale', products: [] })
+    expect((await change(id, next)).body).toMatchObject({ slug: 'phone-sale', products: [] })
     expect((await trail(id))[1]).toEqual({
       actor,
       action: 'changed campaign',
@@ -152,17 +155,27 @@ describe('a campaign', () => {
         productIds: { from: [productId], to: [] },
       },
     })
-    await call('PUT', `${path}${id}/`, next)
+    await change(id, next)
     expect(await trail(id)).toHaveLength(2)
     expect((await call('POST', `${path}${id}/end/`)).body.code).toBe('CAMPAIGN_NOT_RUNNING')
     expect((await call('DELETE', `${path}${id}/`)).status).toBe(200)
     for (const answer of [
       await call('GET', `${path}${id}/`),
-      await call('PUT', `${path}${id}/`, next),
+      await call('PUT', `${path}${id}/`, { ...next, seen: 1 }),
       await call('POST', `${path}${id}/end/`),
       await call('DELETE', `${path}${id}/`),
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
+  })
+
+  it('is not changed over what somebody else wrote', async () => {
+    const id = await set()
+    const [renamed, shorter] = [form({ title: 'Jua Kali Days', seen: 1 }), form({ ends_at: inHours(2), seen: 1 })]
+    const answers = await Promise.all([renamed, shorter].map((body) => call('PUT', `${path}${id}/`, body)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const late = answers.find(({ status }) => status === 409)?.body
+    expect(late).toMatchObject({ code: 'CAMPAIGN_CHANGED_SINCE', seen: 2 })
+    expect((await call('PUT', `${path}${id}/`, { ...shorter, seen: late.seen })).body.ends_at).toBe(inHours(2))
   })
 
   it('that runs keeps its page and its start, and is ended at once', async () => {
@@ -172,11 +185,11 @@ describe('a campaign', () => {
       [{ slug: 'phone-sale' }, 'slug'],
       [{ starts_at: inHours(-2) }, 'starts_at'],
     ] as const) {
-      const { status, body } = await call('PUT', `${path}${id}/`, form({ starts_at: inHours(-1), ...wrong }))
+      const { status, body } = await change(id, form({ starts_at: inHours(-1), ...wrong }))
       expect([status, fieldsOf(body)]).toEqual([400, [field]])
     }
     const longer = form({ starts_at: inHours(-1), ends_at: inHours(9), title: 'Longer' })
-    expect((await call('PUT', `${path}${id}/`, longer)).status).toBe(200)
+    expect((await change(id, longer)).status).toBe(200)
     expect((await call('DELETE', `${path}${id}/`)).body.code).toBe('CAMPAIGN_HAS_BEGUN')
     expect((await call('POST', `${path}${id}/end/`)).status).toBe(200)
     expect((await running()).campaign).toBeNull()
@@ -185,7 +198,7 @@ describe('a campaign', () => {
       changes: { endsAt: { from: inHours(9), to: inHours(0) } },
     })
     expect((await call('POST', `${path}${id}/end/`)).body.code).toBe('CAMPAIGN_NOT_RUNNING')
-    expect((await call('PUT', `${path}${id}/`, longer)).body.code).toBe('CAMPAIGN_IS_OVER')
+    expect((await change(id, longer)).body.code).toBe('CAMPAIGN_IS_OVER')
   })
 
   it('that begins at this very moment can be ended in it', async () => {

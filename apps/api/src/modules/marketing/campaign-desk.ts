@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { CampaignState } from '#contract/constants.ts'
 import type { Answer, Input } from '#contract/endpoint.ts'
-import type { createCampaign, getOperatorCampaign, listCampaigns } from '#contract/operator-campaigns.ts'
+import type {
+  changeCampaign,
+  createCampaign,
+  getOperatorCampaign,
+  listCampaigns,
+} from '#contract/operator-campaigns.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
@@ -16,6 +21,7 @@ import { insertCampaign, type NewCampaign } from './campaigns.queries.ts'
 type Listed = Answer<typeof listCampaigns>[number]
 type Shown = Answer<typeof getOperatorCampaign>
 type Form = Input<typeof createCampaign>['body']
+type Change = Input<typeof changeCampaign>['body']
 type By = Pick<Operator, 'operatorId'>
 
 const Cursor = z.tuple([z.int(), Id])
@@ -33,9 +39,10 @@ export type CampaignDesk = {
   create(by: By, form: Form): Promise<Shown>
   /**
    * @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OVERLAPS; CAMPAIGN_IS_OVER it stays as it was
+   * @throws CAMPAIGN_CHANGED_SINCE somebody else changed it after `seen`
    * @throws VALIDATION_FAILED also for another page or start of one that runs
    */
-  change(by: By, id: number, form: Form): Promise<Shown>
+  change(by: By, id: number, change: Change): Promise<Shown>
   /** @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_RUNNING */
   end(by: By, id: number): Promise<void>
   /** @throws CAMPAIGN_NOT_FOUND; CAMPAIGN_HAS_BEGUN what shoppers have seen is kept */
@@ -70,7 +77,7 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
     const { productIds } = campaign
     const [names, listed] = await Promise.all([productNames(db, productIds), storesOfListed(db, productIds)])
     const products = productIds.map((of) => ({ id: of, name: names.get(of) ?? '', is_listed: listed.has(of) }))
-    return { ...listedView(campaign), products }
+    return { ...listedView(campaign), version: campaign.version, products }
   }
 
   async function lock(tx: Tx, id: number): Promise<queries.ListedCampaign> {
@@ -115,12 +122,13 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
       return get(id)
     },
 
-    async change({ operatorId }, id, form) {
+    async change({ operatorId }, id, { seen, ...form }) {
       const after = campaignOf(form)
       await inTransaction(db, async (tx) => {
-        const { id: _, ...before } = await lock(tx, id)
+        const { id: _, version, ...before } = await lock(tx, id)
         const state = stateOf(before)
         if (state === 'past') throw new ShopError('CAMPAIGN_IS_OVER')
+        if (version !== seen) throw new ShopError('CAMPAIGN_CHANGED_SINCE', { seen: version })
         const changes = whatChanged<NewCampaign>(before, after)
         if (Object.keys(changes).length === 0) return
         if (state === 'running') assertBegun(changes)
@@ -144,7 +152,7 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
 
     async remove({ operatorId }, id) {
       await inTransaction(db, async (tx) => {
-        const { id: _, ...campaign } = await lock(tx, id)
+        const { id: _, version: __, ...campaign } = await lock(tx, id)
         if (stateOf(campaign) !== 'coming') throw new ShopError('CAMPAIGN_HAS_BEGUN')
         await queries.deleteCampaign(tx, id)
         await told(tx, operatorId, 'removed campaign', id, campaign)

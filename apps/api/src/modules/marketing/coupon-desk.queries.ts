@@ -6,6 +6,7 @@ import { couponOf, couponRow, scopeColumns, writeScope, type NewCoupon, type Sco
 import type { Coupon } from './coupon-worth.ts'
 
 export type ListedCoupon = Coupon & {
+  version: number
   /** Orders that stand with it, counted to one more than MAX_COUNT where it has no overall limit. */
   standing: number
   wasUsed: boolean
@@ -23,7 +24,7 @@ async function select(handle: Db, rest: RawBuilder<unknown>): Promise<ListedCoup
         ) as counted
       )) as standing
     from coupons ${rest}`.execute(handle)
-  return rows.map((row) => ({ ...couponOf(row), standing: row.standing, wasUsed: row.was_used }))
+  return rows.map((row) => ({ ...couponOf(row), version: row.version, standing: row.standing, wasUsed: row.was_used }))
 }
 
 /** Those whose code begins so, by code. */
@@ -84,7 +85,7 @@ export async function setActive(tx: Tx, id: number, isActive: boolean): Promise<
 export async function updateCoupon(tx: Tx, id: number, coupon: NewCoupon, uses: number | null): Promise<void> {
   await tx
     .updateTable('coupons')
-    .set({ ...couponRow(coupon), uses })
+    .set({ ...couponRow(coupon), uses, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
   await writeScope(tx, id, coupon)

@@ -49,6 +49,12 @@ async function make(more: object = {}) {
   return { id: body.id as number, sent, shown: body }
 }
 
+/** By somebody who has just read it. */
+async function change(id: number, terms: object) {
+  const { version: seen } = (await call('GET', `${path}${id}/`)).body
+  return call('PUT', `${path}${id}/`, { ...terms, seen })
+}
+
 /** An order that took the coupon, as checkout notes it. */
 async function use(code: string, orderId: string = crypto.randomUUID()): Promise<string> {
   const userId = await aUser(shop.db)
@@ -84,6 +90,7 @@ describe('a coupon', () => {
     })
     expect(shown).toEqual({
       id,
+      version: 1,
       code: 'MVUA-15',
       kind: 'amount',
       percent: null,
@@ -134,7 +141,7 @@ describe('a coupon', () => {
     const twin = terms()
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', path, twin)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
-    const other = await call('PUT', `${path}${id}/`, { ...sent, code: twin.code })
+    const other = await change(id, { ...sent, code: twin.code })
     expect([other.status, other.body.code]).toEqual([409, 'COUPON_CODE_TAKEN'])
   })
 
@@ -142,7 +149,7 @@ describe('a coupon', () => {
     const categoryId = await shop.shelf.aCategory('Umbrellas')
     const { id, sent } = await make({ store_ids: [await shop.shelf.aStore()] })
     const next = terms({ kind: 'free_delivery', percent: null, category_ids: [categoryId] })
-    const { status, body } = await call('PUT', `${path}${id}/`, next)
+    const { status, body } = await change(id, next)
     expect([status, body.kind, body.percent, body.stores]).toEqual([200, 'free_delivery', null, []])
     expect(body.categories).toEqual([{ id: categoryId, name: 'Umbrellas' }])
     expect((await trail(id))[1]).toMatchObject({
@@ -155,24 +162,37 @@ describe('a coupon', () => {
         categoryIds: { from: [], to: [categoryId] },
       },
     })
-    expect((await call('PUT', `${path}${id}/`, next)).status).toBe(200)
+    expect((await change(id, next)).status).toBe(200)
     expect(await trail(id)).toHaveLength(2)
-    expect((await call('PUT', `${path}987654/`, next)).body.code).toBe('COUPON_NOT_FOUND')
+    expect((await call('PUT', `${path}987654/`, { ...next, seen: 1 })).body.code).toBe('COUPON_NOT_FOUND')
   })
 
-  it('that was used keeps its terms; its end, its limits and whether it is on change', async () => {
+  it('that was used keeps its terms; its end and its limits change', async () => {
     const { id, sent } = await make()
     await use(sent.code)
     const wrong = { percent: 50, minimum: 10, code: 'OTHER-ONE', starts_at: '2026-07-01T00:00:00Z' }
-    const { status, body } = await call('PUT', `${path}${id}/`, { ...sent, ...wrong, account_limit: 3 })
+    const { status, body } = await change(id, { ...sent, ...wrong, account_limit: 3 })
     expect([status, body.code, fieldsOf(body)?.toSorted()]).toEqual([
       409,
       'COUPON_KEEPS_TERMS',
       ['code', 'minimum', 'percent', 'starts_at'],
     ])
     expect((await call('GET', `${path}${id}/`)).body).toMatchObject({ percent: 15, account_limit: 1, was_used: true })
-    const right = { account_limit: 3, overall_limit: 9, ends_at: '2026-12-31T21:00:00.000Z', is_active: false }
-    expect((await call('PUT', `${path}${id}/`, { ...sent, ...right })).body).toMatchObject({ ...right, uses: 1 })
+    const right = { account_limit: 3, overall_limit: 9, ends_at: '2026-12-31T21:00:00.000Z' }
+    expect((await change(id, { ...sent, ...right })).body).toMatchObject({ ...right, uses: 1 })
+  })
+
+  it('is not changed over what somebody else wrote, and stays off when it was switched off meanwhile', async () => {
+    const { id, sent, shown } = await make()
+    await call('PATCH', `${path}${id}/`, { is_active: false })
+    const longer = { ...sent, ends_at: '2026-12-31T21:00:00.000Z', seen: shown.version }
+    const { status, body } = await call('PUT', `${path}${id}/`, longer)
+    expect([status, body.is_active, body.ends_at]).toEqual([200, false, longer.ends_at])
+    const late = await call('PUT', `${path}${id}/`, { ...sent, percent: 20, seen: shown.version })
+    expect([late.status, late.body.code, late.body.seen]).toEqual([409, 'COUPON_CHANGED_SINCE', body.version])
+    expect((await call('GET', `${path}${id}/`)).body).toEqual(body)
+    const again = await call('PUT', `${path}${id}/`, { ...sent, percent: 20, seen: late.body.seen })
+    expect([again.status, again.body.percent, again.body.ends_at]).toEqual([200, 20, null])
   })
 
   it('for a category is for what stands below it too, and keeps it', async () => {
@@ -239,19 +259,19 @@ describe('an overall limit that is set later', () => {
   it('counts the orders that stand, and is not below them', async () => {
     const { id, sent } = await make({ account_limit: null })
     for (let n = 0; n < 3; n++) await use(sent.code)
-    const { status, body } = await call('PUT', `${path}${id}/`, { ...sent, overall_limit: 2 })
+    const { status, body } = await change(id, { ...sent, overall_limit: 2 })
     expect([status, fieldsOf(body)]).toEqual([400, ['overall_limit']])
-    expect((await call('PUT', `${path}${id}/`, { ...sent, overall_limit: 4 })).body).toMatchObject({ uses: 3 })
+    expect((await change(id, { ...sent, overall_limit: 4 })).body).toMatchObject({ uses: 3 })
     await use(sent.code)
     await expect(use(sent.code)).rejects.toThrow('COUPON_USED_UP')
-    expect((await call('PUT', `${path}${id}/`, { ...sent, overall_limit: null })).body).toMatchObject({ uses: 4 })
+    expect((await change(id, { ...sent, overall_limit: null })).body).toMatchObject({ uses: 4 })
     await use(sent.code)
   })
 
   it('is not passed by orders that come at the same moment', async () => {
     const { id, sent } = await make({ account_limit: null })
     const [limit] = await Promise.all([
-      call('PUT', `${path}${id}/`, { ...sent, overall_limit: 8 }),
+      change(id, { ...sent, overall_limit: 8 }),
       ...Array.from({ length: 16 }, () =>
         use(sent.code).catch((error: unknown) => expect(error).toMatchObject({ code: 'COUPON_USED_UP' })),
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
-import type { getCoupon, listCoupons } from '#contract/operator-coupons.ts'
+import type { changeCoupon, createCoupon, getCoupon, listCoupons } from '#contract/operator-coupons.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Operator } from '../../platform/http/principal.ts'
@@ -11,10 +11,12 @@ import { categoryNames } from '../catalog/index.ts'
 import { storeNames } from '../sellers/index.ts'
 import * as queries from './coupon-desk.queries.ts'
 import type { Coupon } from './coupon-worth.ts'
-import { newCoupon, termsKept, termsOf, type Terms } from './coupon-terms.ts'
+import { newCoupon, termsKept, termsOf } from './coupon-terms.ts'
 import { insertCoupon, type NewCoupon } from './coupons.queries.ts'
 
 type Shown = Answer<typeof getCoupon>
+type New = Input<typeof createCoupon>['body']
+type Change = Input<typeof changeCoupon>['body']
 type By = Pick<Operator, 'operatorId'>
 
 const Cursor = z.tuple([z.string().max(40)])
@@ -25,15 +27,16 @@ export type CouponDesk = {
   /** @throws COUPON_NOT_FOUND */
   get(id: number): Promise<Shown>
   /** @throws COUPON_CODE_TAKEN; VALIDATION_FAILED also for a store or a category that is not known */
-  create(by: By, terms: Terms): Promise<Shown>
+  create(by: By, coupon: New): Promise<Shown>
   /**
-   * Changes one; of a coupon that was used its end, its limits and whether it is on. Holds up orders with coupons while a
+   * Changes its terms; of a coupon that was used its end and its limits. Whether it is on stays. Holds up orders with coupons while a
    * limit is set, so that none is left uncounted.
    * @throws COUPON_NOT_FOUND, COUPON_CODE_TAKEN
+   * @throws COUPON_CHANGED_SINCE somebody else changed its terms after `seen`
    * @throws COUPON_KEEPS_TERMS with what would have changed in `fields`
    * @throws VALIDATION_FAILED also for a limit below what was used already
    */
-  change(by: By, id: number, terms: Terms): Promise<Shown>
+  change(by: By, id: number, change: Change): Promise<Shown>
   /** @throws COUPON_NOT_FOUND */
   switch(by: By, id: number, isActive: boolean): Promise<void>
 }
@@ -45,6 +48,7 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
     const categories = await categoryNames(db, [...new Set(coupons.flatMap(({ categoryIds }) => categoryIds))])
     return coupons.map((coupon) => ({
       id: coupon.id,
+      version: coupon.version,
       code: coupon.code,
       kind: coupon.kind,
       percent: coupon.kind === 'percent' ? coupon.percent : null,
@@ -80,8 +84,8 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
       return { items: await views(shown), next: last ? writeCursor([last.code]) : null }
     },
 
-    async create({ operatorId }, terms) {
-      const coupon = newCoupon(terms)
+    async create({ operatorId }, { is_active, ...terms }) {
+      const coupon = newCoupon(terms, is_active)
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, coupon, null)
         const couponId = await insertCoupon(tx, coupon)
@@ -91,11 +95,12 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
       return get(id)
     },
 
-    async change({ operatorId }, id, terms) {
-      const after = newCoupon(terms)
+    async change({ operatorId }, id, { seen, ...terms }) {
       await inTransaction(db, async (tx) => {
-        if (after.overallLimit !== null) await queries.holdUses(tx)
+        if (terms.overall_limit !== null) await queries.holdUses(tx)
         const before = await lock(tx, id)
+        if (before.version !== seen) throw new ShopError('COUPON_CHANGED_SINCE', { seen: before.version })
+        const after = newCoupon(terms, before.isActive)
         const changes = whatChanged(termsOf(before), termsOf(after))
         if (Object.keys(changes).length === 0) return
         if (before.wasUsed) assertTermsStay(Object.keys(changes))

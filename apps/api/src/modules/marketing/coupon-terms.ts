@@ -3,10 +3,10 @@ import type { createCoupon } from '#contract/operator-coupons.ts'
 import type { Worth } from './coupon-worth.ts'
 import type { NewCoupon } from './coupons.queries.ts'
 
-export type Terms = Input<typeof createCoupon>['body']
+type Terms = Omit<Input<typeof createCoupon>['body'], 'is_active'>
 
 /** A coupon as an operator wrote it down. */
-export function newCoupon(terms: Terms): NewCoupon {
+export function newCoupon(terms: Terms, isActive: boolean): NewCoupon {
   return {
     ...worthOf(terms),
     code: terms.code,
@@ -15,7 +15,7 @@ export function newCoupon(terms: Terms): NewCoupon {
     overallLimit: terms.overall_limit,
     startsAt: terms.starts_at,
     endsAt: terms.ends_at,
-    isActive: terms.is_active,
+    isActive,
     storeIds: inOrder(terms.store_ids),
     categoryIds: inOrder(terms.category_ids),
   }

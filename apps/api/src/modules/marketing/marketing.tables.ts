@@ -17,6 +17,7 @@ declare module '../../platform/db/tables.ts' {
     }
     coupons: {
       id: Generated<number>
+      version: Generated<number>
       /** In capitals. */
       code: string
       kind: Worth['kind']
@@ -63,6 +64,7 @@ declare module '../../platform/db/tables.ts' {
     }
     campaigns: {
       id: Generated<number>
+      version: Generated<number>
       slug: CampaignSlug
       title: string
       subtitle: string

@@ -89,11 +89,11 @@ describe('the shop’s texts, for whoever writes them', () => {
       other.call('PUT', 'returns/sw/', { ...words, body: 'Theirs.' }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { updated_at: seen } = (await one.call('GET', 'returns/sw/')).body
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
-      body: { code: 'PAGE_CHANGED_SINCE' },
+      body: { code: 'PAGE_CHANGED_SINCE', seen },
     })
-    const { updated_at: seen } = (await one.call('GET', 'returns/sw/')).body
     shop.clock.advance(1)
     expect((await one.call('PUT', 'returns/sw/', { ...words, seen })).status).toBe(200)
   })

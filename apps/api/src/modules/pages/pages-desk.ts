@@ -45,7 +45,8 @@ export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
   async function write(operator: Operator, ref: Ref, { seen, ...text }: PageText & { seen: string | null }) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
-      if ((before?.updated_at.toISOString() ?? null) !== seen) throw new ShopError('PAGE_CHANGED_SINCE')
+      const newest = before?.updated_at.toISOString() ?? null
+      if (newest !== seen) throw new ShopError('PAGE_CHANGED_SINCE', { seen: newest })
       const from = before ?? pages.own(ref)
       if (from.title === text.title && from.body === text.body) return
       await pages.write(tx, { ...ref, ...text })

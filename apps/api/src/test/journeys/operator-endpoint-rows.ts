@@ -26,7 +26,6 @@ const aCoupon = {
   overall_limit: 100,
   starts_at: '2026-07-01T00:00:00Z',
   ends_at: '2026-12-31T00:00:00Z',
-  is_active: true,
   store_ids: [],
   category_ids: [],
 }
@@ -89,6 +88,10 @@ export const operatorRows = {
   }),
 
   'GET /api/admin/payments/to-review/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/payments/attempts/': () => ({
+    query: { state: 'succeeded', limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
   'GET /api/admin/payments/attempts/:id/': async ({ soldPart }) => ({
     params: { id: (await soldPart()).attemptId },
     stranger: 'everybody',
@@ -473,7 +476,7 @@ export const operatorRows = {
   'POST /api/admin/campaigns/': () => ({ body: aCampaign(), stranger: 'everybody' }),
   'PUT /api/admin/campaigns/:id/': async ({ campaign }) => ({
     params: { id: await campaign() },
-    body: aCampaign(),
+    body: { ...aCampaign(), seen: 1 },
     stranger: 'everybody',
   }),
   'POST /api/admin/campaigns/:id/end/': async ({ runningCampaign }) => ({
@@ -489,12 +492,12 @@ export const operatorRows = {
   // The wishlist's.
   'GET /api/admin/coupons/:id/': () => ({ params: { id: '1' }, stranger: 'everybody' }),
   'POST /api/admin/coupons/': () => ({
-    body: { ...aCoupon, code: `T${crypto.randomUUID().slice(0, 8).toUpperCase()}` },
+    body: { ...aCoupon, is_active: true, code: `T${crypto.randomUUID().slice(0, 8).toUpperCase()}` },
     stranger: 'everybody',
   }),
   'PUT /api/admin/coupons/:id/': async ({ coupon }) => {
     const { id, code } = await coupon()
-    return { params: { id }, body: { ...aCoupon, code }, stranger: 'everybody' }
+    return { params: { id }, body: { ...aCoupon, seen: 1, code }, stranger: 'everybody' }
   },
   'PATCH /api/admin/coupons/:id/': async ({ coupon }) => ({
     params: { id: (await coupon()).id },

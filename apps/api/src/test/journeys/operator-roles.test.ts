@@ -36,6 +36,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/withdrawals/:id/reject/': money,
   'POST /api/admin/withdrawals/:id/mark-paid/': money,
   'GET /api/admin/payments/to-review/': money,
+  'GET /api/admin/payments/attempts/': money,
   'GET /api/admin/payments/attempts/:id/': money,
   'POST /api/admin/payments/attempts/:id/ask/': money,
   'POST /api/admin/payments/attempts/:id/accept/': money,

@@ -259,6 +259,10 @@ const ofCaptures: Cases<typeof captures> = {
   totals: 'reads all',
 }
 const ofDesk: Cases<typeof desk> = {
+  listAttempts: async (tx) => {
+    await desk.listAttempts(tx, { state: undefined, before: paid, limit })
+    await desk.listAttempts(tx, { state: 'unknown', before: paid, limit })
+  },
   listNotices: (tx) => desk.listNotices(tx, paid, limit),
   listMoney: (tx) => desk.listMoney(tx, paid),
 }

@@ -5,8 +5,8 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import { account as texts } from '../messages.ts'
 import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { account as texts } from './messages.ts'
 
 /** Another password of one's own. */
 export function Password() {

@@ -6,8 +6,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { sessionQuery, useOperatorSession } from '../data/session.ts'
-import { account as texts, area } from '../messages.ts'
+import { area } from '../messages.ts'
 import { SaidAloud, useSaid } from '../said-aloud.tsx'
+import { account as texts } from './messages.ts'
 
 /** Ten codes for the day the authenticator app is lost; shown once, when they are made. */
 export function RecoveryCodes() {

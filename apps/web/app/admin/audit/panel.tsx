@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -77,6 +78,7 @@ function Narrow({ name, value, text }: { name: 'actor' | 'subject'; value: strin
 }
 
 function Changes({ line: { action, changes } }: { line: Line }) {
+  const amount = useAmount('operations')
   if (Object.keys(changes).length === 0) return null
   return (
     <details className="text-left">
@@ -87,12 +89,23 @@ function Changes({ line: { action, changes } }: { line: Line }) {
         {Object.entries(changes).map(([name, value]) => (
           <div key={name} className="wrap-anywhere">
             <dt className="inline text-muted">{name}: </dt>
-            <dd className="inline">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+            <dd className="inline">{inWords(name, value, amount)}</dd>
           </div>
         ))}
       </dl>
     </details>
   )
+}
+
+/** What is named as cents is read as shillings, also within what changed from what to what. */
+function inWords(name: string, value: unknown, amount: (shillings: number) => string): string {
+  if (typeof value === 'string') return value
+  if (!name.endsWith('Cents')) return JSON.stringify(value)
+  if (typeof value === 'number') return amount(value / 100)
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([step, cents]) => `${step} ${inWords(name, cents, amount)}`)
+    .join(' ')
 }
 
 function FilterForm({ filter }: { filter: Filter }) {

@@ -66,9 +66,9 @@ export const useOrder = (id: string) =>
     queryFn: () => operatorApi.call('GET /api/admin/orders/:orderId/', { params: { orderId: id } }),
   })
 
-/** A step of one order, whose answer is the order after it. */
+/** A step whose answer is the order after it. */
 export function useOrderStep(id: string) {
-  const step = useStep('orders')
+  const step = useStep('orders', 'payments')
   return (take: () => Promise<OperatorOrder>) => step(take, orderKey(id))
 }
 

@@ -6,9 +6,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type SentDocument, type SentDocuments, useDocument } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
-import { documents as texts } from '../messages.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
+import { documents as texts } from './messages.ts'
 
 /** What one store has sent, and the decision on it. */
 export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {

@@ -1,6 +1,6 @@
 import { useSentDocuments } from '../data/lists.ts'
 import { ListState, More } from '../list-state.tsx'
-import { documents as texts } from '../messages.ts'
+import { documents as texts } from './messages.ts'
 import { OfStore } from './of-store.tsx'
 import { rowsOf } from '../paged-table.tsx'
 import { SaidAloud, useSaid } from '../said-aloud.tsx'

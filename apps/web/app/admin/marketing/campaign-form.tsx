@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
+import { useSeen } from '../seen.ts'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import { type Campaign, type CampaignBody } from './data.ts'
 import { campaigns as texts, marketing } from './messages.ts'
@@ -20,6 +21,7 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
   const step = useStep('campaigns')
   const navigate = useNavigate()
   const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
+  const { save } = useSeen(campaign?.version ?? 0)
   const isRunning = campaign?.state === 'running'
 
   const form = useForm(async (entered) => {
@@ -35,11 +37,14 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
       ends_at: momentEntered(entry(entered, 'ends_at'), campaign?.ends_at ?? null) ?? '',
       product_ids: products.map(({ id }) => id),
     }
-    await step(() =>
-      campaign
-        ? operatorApi.call('PUT /api/admin/campaigns/:id/', { params: { id: String(campaign.id) }, body })
-        : operatorApi.call('POST /api/admin/campaigns/', { body }),
-    )
+    await step(() => {
+      if (!campaign) return operatorApi.call('POST /api/admin/campaigns/', { body })
+      const params = { id: String(campaign.id) }
+      return save(
+        (seen) => operatorApi.call('PUT /api/admin/campaigns/:id/', { params, body: { ...body, seen } }),
+        ({ version }) => version,
+      )
+    })
     say({ tone: 'good', text: texts.saved(body.title) })
     if (!campaign) await navigate(campaignsPath)
   }, marketing.saveFailed)

@@ -25,7 +25,7 @@ export function Campaign({ campaign, say }: { campaign: OneCampaign; say: Say })
         </InnerLink>
         <Ending campaign={campaign} say={say} />
       </div>
-      {state === 'past' ? <Over campaign={campaign} /> : <CampaignForm key={title} campaign={campaign} say={say} />}
+      {state === 'past' ? <Over campaign={campaign} /> : <CampaignForm campaign={campaign} say={say} />}
     </>
   )
 }

@@ -1,24 +1,23 @@
 import { COUPON_KINDS } from '#contract/constants.ts'
 import { momentEntered } from '#web/lib/nairobi-entry.ts'
 import { entry } from '#web/lib/use-form.ts'
-import type { Coupon, CouponBody } from './data.ts'
+import type { Coupon, CouponTerms } from './data.ts'
 
 type Chosen = { storeIds: readonly number[]; categoryIds: readonly number[] }
 
 /** What the form of a coupon says; what a coupon that was used keeps comes from the coupon itself. */
-export function couponEntered(form: FormData, coupon: Coupon | null, chosen: Chosen): CouponBody {
+export function couponEntered(form: FormData, coupon: Coupon | null, chosen: Chosen): CouponTerms {
   return {
     ...(coupon?.was_used ? keptTerms(coupon) : enteredTerms(form, coupon, chosen)),
     account_limit: numberIn(form, 'account_limit'),
     overall_limit: numberIn(form, 'overall_limit'),
     ends_at: momentEntered(entry(form, 'ends_at'), coupon?.ends_at ?? null),
-    is_active: form.has('is_active'),
   }
 }
 
-type Terms = Omit<CouponBody, 'account_limit' | 'overall_limit' | 'ends_at' | 'is_active'>
+type Kept = Omit<CouponTerms, 'account_limit' | 'overall_limit' | 'ends_at'>
 
-function enteredTerms(form: FormData, coupon: Coupon | null, { storeIds, categoryIds }: Chosen): Terms {
+function enteredTerms(form: FormData, coupon: Coupon | null, { storeIds, categoryIds }: Chosen): Kept {
   const kind = COUPON_KINDS.find((each) => each === entry(form, 'kind')) ?? 'percent'
   return {
     code: entry(form, 'code').trim(),
@@ -32,7 +31,7 @@ function enteredTerms(form: FormData, coupon: Coupon | null, { storeIds, categor
   }
 }
 
-function keptTerms({ code, kind, percent, amount, minimum, starts_at, stores, categories }: Coupon): Terms {
+function keptTerms({ code, kind, percent, amount, minimum, starts_at, stores, categories }: Coupon): Kept {
   const idsOf = (named: readonly { id: number }[]) => named.map(({ id }) => id)
   return { code, kind, percent, amount, minimum, starts_at, store_ids: idsOf(stores), category_ids: idsOf(categories) }
 }

@@ -10,6 +10,7 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
+import { useSeen } from '../seen.ts'
 import { couponEntered } from './coupon-entered.ts'
 import { CouponScope } from './coupon-scope.tsx'
 import { CouponWorth } from './coupon-worth-fields.tsx'
@@ -19,22 +20,32 @@ import { couponsPath } from './paths.ts'
 
 type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
 
-/** Makes a coupon, or makes it otherwise; one that was used keeps what it takes off, and what for. */
+/**
+ * Makes a coupon, or makes it otherwise; one that was used keeps what it takes off, and what for. Whether one that is
+ * there can be used is its switch's.
+ */
 export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
   const step = useStep('coupons')
   const navigate = useNavigate()
+  const { save } = useSeen(coupon?.version ?? 0)
   const [stores, setStores] = useState<readonly { id: number; name: string }[]>(coupon?.stores ?? [])
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
   const keepsTerms = !isDecider || coupon?.was_used === true
 
   const form = useForm(async (entered) => {
     say()
-    const body = couponEntered(entered, coupon, { storeIds: stores.map(({ id }) => id), categoryIds })
-    const saved = await step(() =>
-      coupon
-        ? operatorApi.call('PUT /api/admin/coupons/:id/', { params: { id: String(coupon.id) }, body })
-        : operatorApi.call('POST /api/admin/coupons/', { body }),
-    )
+    const terms = couponEntered(entered, coupon, { storeIds: stores.map(({ id }) => id), categoryIds })
+    const saved = await step(() => {
+      if (!coupon) {
+        const body = { ...terms, is_active: entered.has('is_active') }
+        return operatorApi.call('POST /api/admin/coupons/', { body })
+      }
+      const params = { id: String(coupon.id) }
+      return save(
+        (seen) => operatorApi.call('PUT /api/admin/coupons/:id/', { params, body: { ...terms, seen } }),
+        ({ version }) => version,
+      )
+    })
     say({ tone: 'good', text: texts.saved(saved.code) })
     if (!coupon) await navigate(couponsPath)
   }, marketing.saveFailed)
@@ -104,12 +115,7 @@ function Limits({ coupon, keepsTerms, isDecider, errors }: LimitsProps) {
           error={errors['ends_at']}
         />
       </div>
-      <CheckField
-        label={texts.isActive}
-        name="is_active"
-        disabled={!isDecider}
-        defaultChecked={coupon?.is_active ?? true}
-      />
+      {!coupon && <CheckField label={texts.isActive} name="is_active" defaultChecked />}
     </Card>
   )
 }

@@ -117,8 +117,14 @@ function OneCoupon({ id, isDecider, say }: { id: number; isDecider: boolean; say
               {texts.uses}: {usesOf(coupon)}
             </span>
           </div>
-          {!isDecider && <p className="text-sm text-muted">{marketing.notYours}</p>}
-          <CouponForm key={coupon.code} coupon={coupon} isDecider={isDecider} say={say} />
+          {isDecider ? (
+            <div>
+              <CouponSwitch coupon={coupon} say={say} />
+            </div>
+          ) : (
+            <p className="text-sm text-muted">{marketing.notYours}</p>
+          )}
+          <CouponForm coupon={coupon} isDecider={isDecider} say={say} />
         </>
       )}
     </OneOfList>

@@ -15,7 +15,7 @@ export type Coupon = AnswerTo<'GET /api/admin/coupons/'>[number]
 export type Subscriber = AnswerTo<'GET /api/admin/newsletter/subscribers/'>[number]
 
 export type CampaignBody = CallInput<typeof createCampaign>['body']
-export type CouponBody = CallInput<typeof createCoupon>['body']
+export type CouponTerms = Omit<CallInput<typeof createCoupon>['body'], 'is_active'>
 
 const posterKey = (kind: PosterKind) => ['operator', 'posters', kind] as const
 

@@ -166,7 +166,7 @@ export const coupons = {
   stores: 'Sellers',
   searchStores: 'Find a seller',
   categories: 'Categories',
-  keepsTerms: 'Orders were placed with it. Its end, its limits and whether it can be used may change; the rest stays.',
+  keepsTerms: 'Orders were placed with it. Its end and its limits may change; the rest stays.',
   saved: (code: string) => `${code} is saved.`,
   switchOn: 'Switch on',
   switchOnOf: (code: string) => `Switch on: ${code}`,

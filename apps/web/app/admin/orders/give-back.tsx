@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import { fromWire } from '#contract/money.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CheckField } from '#web/ui/check-field.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { type OperatorOrder, type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
-import type { Say } from '../said-aloud.tsx'
-import { giveBack as texts } from './messages.ts'
+import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
 import type { SameKey } from '../data/same-key.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AmountField, ItemFields } from './give-back-fields.tsx'
+import { giveBack as texts } from './messages.ts'
+import { centsOf, nothing, wantedBy, type Way, ways } from './wanted.ts'
 
 type GiveBackProps = { order: OperatorOrder; keys: SameKey; say: Say; onClose: () => void }
 
-/** Gives money back: for items and the delivery, or an amount. */
+/** Gives money back: for items and the delivery, an amount, or all of it. */
 export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   const [way, setWay] = useState<Way>('items')
+  const [entered, setEntered] = useState(nothing)
   const [wrong, setWrong] = useState<string>()
-  const amount = useAmount('operations')
   const params = { orderId: order.id }
   const step = useOrderStep(order.id)
-  const form = useForm(async (entered) => {
+  const wanted = wantedBy(way, entered, order)
+  const form = useForm(async (sent) => {
     say()
-    const wanted = wantedBy[way](entered, order)
     setWrong(wanted ? undefined : texts.amountWrong)
     if (!wanted) return
-    const body = { reason: entry(entered, 'reason'), ...wanted }
+    const body = { reason: entry(sent, 'reason'), ...wanted }
     const idempotencyKey = keys.of(body)
     await step(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey }))
     keys.done()
@@ -49,23 +49,14 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
                 onChange={() => setWay(each)}
                 className="size-5 accent-brand"
               />
-              {wayWords[each]}
+              {texts.ways[each]}
             </label>
           ))}
         </fieldset>
-        {way === 'all' && <p className="text-sm text-muted">{texts.everythingHint(amount(order.refundable.all))}</p>}
-        {way === 'items' && <Items order={order} />}
+        {way === 'all' && <p className="text-sm text-muted">{texts.everythingHint}</p>}
+        {way === 'items' && <ItemFields order={order} entered={entered} onEnter={setEntered} />}
         {way === 'amount' && (
-          <TextField
-            label={texts.amount}
-            hint={texts.amountHint(amount(order.refundable.all))}
-            name="amount"
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            maxLength={16}
-            error={wrong ?? form.fields['amount']}
-          />
+          <AmountField order={order} entered={entered} onEnter={setEntered} error={wrong ?? form.fields['amount']} />
         )}
         <TextField
           label={texts.reason}
@@ -76,6 +67,7 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
           error={form.fields['reason']}
         />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Sum cents={wanted && centsOf(wanted, order)} />
         <Button type="submit" busy={form.busy}>
           {texts.submit}
         </Button>
@@ -84,73 +76,12 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   )
 }
 
-function Items({ order }: { order: OperatorOrder }) {
+/** How much it is, before it is given; read out as it changes. */
+function Sum({ cents }: { cents: number | null }) {
   const amount = useAmount('operations')
   return (
-    <>
-      <p className="text-sm text-muted">{texts.itemsHint}</p>
-      {order.parts.flatMap((part) =>
-        part.items
-          .filter((item) => leftOf(item) > 0)
-          .map((item) => (
-            <SelectField
-              key={item.id}
-              label={nameOf(item)}
-              hint={[texts.each(amount(item.price)), part.store.name, ...(isUnsent(part) ? [texts.unsent] : [])].join(
-                ' · ',
-              )}
-              name={`item-${item.id}`}
-            >
-              <option value="0">{texts.none}</option>
-              {Array.from({ length: leftOf(item) }, (_, index) => (
-                <option key={index} value={index + 1}>
-                  {texts.ofUnits(index + 1, leftOf(item))}
-                </option>
-              ))}
-            </SelectField>
-          )),
-      )}
-      {order.refundable.delivery > 0 && (
-        <CheckField label={texts.delivery(amount(order.refundable.delivery))} name="delivery" value="true" />
-      )}
-    </>
+    <p role="status" className="min-h-6 font-semibold">
+      {cents !== null && texts.sum(amount(cents / 100))}
+    </p>
   )
 }
-
-const ways = ['items', 'amount', 'all'] as const
-type Way = (typeof ways)[number]
-const wayWords: Record<Way, string> = { items: texts.byItems, amount: texts.byAmount, all: texts.everything }
-
-type Wanted = { amount: number } | { lines: { item_id: number; quantity: number }[]; delivery: boolean }
-
-function itemsIn(entered: FormData, { parts }: OperatorOrder): Wanted {
-  const lines = parts
-    .flatMap(({ items }) => items)
-    .map(({ id }) => ({ item_id: id, quantity: Number(entry(entered, `item-${id}`)) }))
-    .filter(({ quantity }) => quantity > 0)
-  return { lines, delivery: entry(entered, 'delivery') === 'true' }
-}
-
-/** With the last unit of each item and the delivery goes all that is left of the money. */
-function everythingIn({ parts }: OperatorOrder): Wanted {
-  const lines = parts.flatMap(({ items }) => items.map((item) => ({ item_id: item.id, quantity: leftOf(item) })))
-  return { lines: lines.filter(({ quantity }) => quantity > 0), delivery: true }
-}
-
-/** Null for what is no amount of shillings and cents. */
-function amountIn(entered: FormData): Wanted | null {
-  const text = entry(entered, 'amount').replaceAll(/[\s,]/g, '')
-  const cents = /^\d+(\.\d{1,2})?$/.test(text) ? fromWire(Number(text)) : null
-  return cents === null || cents === 0 ? null : { amount: cents / 100 }
-}
-
-const wantedBy: Record<Way, (entered: FormData, order: OperatorOrder) => Wanted | null> = {
-  items: itemsIn,
-  amount: amountIn,
-  all: (_, order) => everythingIn(order),
-}
-
-const leftOf = ({ quantity, cancelled, refunded }: OrderItem) => quantity - cancelled - refunded
-const isUnsent = ({ state }: OrderPart) => state === 'new' || state === 'processing'
-const nameOf = ({ product_name, variant_name }: OrderItem) =>
-  texts.unitsOf(variant_name === '' ? product_name : `${product_name}, ${variant_name}`)

@@ -1,12 +1,4 @@
-import type {
-  AttemptState,
-  CancelReason,
-  FulfilmentState,
-  MoneyState,
-  OrderStatus,
-  PaymentProvider,
-  RefundState,
-} from '#contract/states.ts'
+import type { CancelReason, FulfilmentState, MoneyState, OrderStatus } from '#contract/states.ts'
 
 export const statusWords: Record<OrderStatus, string> = {
   pending: 'Waits for payment',
@@ -37,34 +29,6 @@ export const moneyWords: Record<MoneyState, string> = {
   refunded: 'Refunded',
   expired: 'Not paid in time',
   cancelled: 'Cancelled before payment',
-}
-
-export const attemptWords: Record<AttemptState, string> = {
-  created: 'Begun',
-  sent: 'Sent',
-  pending: 'Waits for the payer',
-  succeeded: 'Paid',
-  failed: 'Failed',
-  expired: 'Ran out',
-  cancelled: 'Given up',
-  unknown: 'Outcome unknown',
-  review: 'In review',
-}
-
-export const refundWords: Record<RefundState, string> = {
-  requested: 'Asked for',
-  sent: 'Sent to the provider',
-  pending: 'The provider works on it',
-  done: 'Given back',
-  failed: 'Refused',
-  needs_attention: 'Waits for you',
-}
-
-export const providerWords: Record<PaymentProvider, string> = {
-  paystack: 'Paystack',
-  mpesa: 'M-Pesa',
-  paypal: 'PayPal',
-  cash: 'Cash',
 }
 
 export const cancelWords: Record<CancelReason, string> = {
@@ -187,6 +151,8 @@ export const one = {
 
   payments: 'Payments',
   noPayments: 'Nobody has tried to pay.',
+  lookAt: 'Look at it',
+  lookAtOf: (provider: string) => `Look at it: payment by ${provider}`,
   provider: 'By',
   state: 'Standing',
   amount: 'Amount',
@@ -201,17 +167,6 @@ export const one = {
   asked: 'Asked for',
   why: 'Why',
   refundSteps: 'Steps',
-  sendAgain: 'Send again',
-  sendAgainOf: (amount: string) => `Send again: ${amount}`,
-  askSendAgain: (amount: string) =>
-    `Ask the provider again to give back ${amount}? Only where it has given nothing of it.`,
-  sentAgain: 'The refund is sent again.',
-  markDone: 'Given by hand',
-  markDoneOf: (amount: string) => `Given by hand: ${amount}`,
-  markDoneTitle: (amount: string) => `${amount} was given by hand`,
-  markDoneText: 'For money that went back another way. It is booked as given by its provider.',
-  reference: 'Reference of the payment',
-  markedDone: 'The refund is done.',
 
   postings: 'Postings',
   postingsOf: (count: number) => `Postings in the ledger (${count})`,
@@ -242,10 +197,9 @@ export const giveBack = {
   title: (number: string) => `Give money back of order ${number}`,
   text: 'It goes back the way it was paid.',
   what: 'What goes back',
-  byItems: 'Items and delivery',
-  byAmount: 'An amount',
-  everything: 'Everything',
-  everythingHint: (amount: string) => `${amount}: all that is left. What was not sent is not, and is stock again.`,
+  ways: { items: 'Items and delivery', amount: 'An amount', all: 'Everything' },
+  everythingHint: 'All that is left. What was not sent is not, and is stock again.',
+  sum: (amount: string) => `${amount} goes back.`,
   itemsHint: 'What was paid for them, less their share of a coupon. What was not sent is not, and is stock again.',
   unitsOf: (name: string) => `Units of ${name}`,
   none: 'None',

@@ -13,7 +13,9 @@ import { OneReturn } from '../returns/one-return.tsx'
 import { Buyer } from './buyer.tsx'
 import { History } from './history.tsx'
 import { one as texts } from './messages.ts'
-import { Attempts, Postings, Refunds } from './money-tables.tsx'
+import { Attempts } from './attempts.tsx'
+import { Postings } from './postings.tsx'
+import { Refunds } from './refunds.tsx'
 import { Notes } from './notes.tsx'
 import { Part } from './part.tsx'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
@@ -80,6 +82,7 @@ function Shown({ order }: { order: OperatorOrder }) {
               {order.returns.map((request) => (
                 <OneReturn
                   key={request.id}
+                  orderId={order.id}
                   request={request}
                   title={returnTexts.ofOrder(order.order_number)}
                   say={say}

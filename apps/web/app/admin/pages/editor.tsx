@@ -11,6 +11,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
+import { useSeen } from '../seen.ts'
 import { AskedStep } from '../step.tsx'
 import { type EditedPage, type PageRef, usePage } from './data.ts'
 import { pages as texts } from './messages.ts'
@@ -32,9 +33,10 @@ export function Editor({ page }: { page: PageRef }) {
 }
 
 function Editing({ page }: { page: EditedPage }) {
-  const { slug, language, updated_at: seen, own } = page
+  const { slug, language, updated_at, own } = page
   const [said, say] = useSaid()
   const [words, setWords] = useState({ title: page.title, body: page.body })
+  const seen = useSeen(updated_at)
   const [preview, setPreview] = useState<Preview>()
   const step = useStep('pages')
   const params = { slug, language }
@@ -49,8 +51,8 @@ function Editing({ page }: { page: EditedPage }) {
       <SaidAloud said={said} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={texts.words}>
-          <WordsForm page={page} words={words} onChange={setWords} onPreview={setPreview} say={say} />
-          {seen !== null && (
+          <WordsForm page={page} words={words} save={seen.save} onChange={setWords} onPreview={setPreview} say={say} />
+          {updated_at !== null && (
             <div>
               <AskedStep
                 text={texts.toOwn}
@@ -58,6 +60,7 @@ function Editing({ page }: { page: EditedPage }) {
                 run={() => step(() => operatorApi.call('DELETE /api/admin/pages/:slug/:language/', { params }))}
                 done={() => {
                   setWords(own)
+                  seen.setSeen(null)
                   setPreview(undefined)
                   return texts.restored
                 }}
@@ -76,19 +79,25 @@ type Words = { title: string; body: string }
 type WordsFormProps = {
   page: EditedPage
   words: Words
+  save: ReturnType<typeof useSeen<string | null>>['save']
   onChange: (words: Words) => void
   onPreview: (preview: Preview) => void
   say: Say
 }
 
 /** What was written stays in it, also when somebody else wrote the page meanwhile. */
-function WordsForm({ page, words, onChange, onPreview, say }: WordsFormProps) {
-  const { slug, language, updated_at: seen, values } = page
+function WordsForm({ page, words, save, onChange, onPreview, say }: WordsFormProps) {
+  const { slug, language, values } = page
   const params = { slug, language }
   const step = useStep('pages')
   const form = useForm(async () => {
     say()
-    await step(() => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...words, seen } }))
+    await step(() =>
+      save(
+        (seen) => operatorApi.call('PUT /api/admin/pages/:slug/:language/', { params, body: { ...words, seen } }),
+        ({ updated_at }) => updated_at,
+      ),
+    )
     say({ tone: 'good', text: texts.saved })
   }, texts.saveFailed)
   return (

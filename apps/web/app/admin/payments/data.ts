@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { OnlineProvider } from '#contract/states.ts'
+import type { AttemptState, OnlineProvider } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { listQuery } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
 
 export type Review = AnswerTo<'GET /api/admin/payments/to-review/'>[number]
+export type ListedAttempt = AnswerTo<'GET /api/admin/payments/attempts/'>[number]
 export type Attempt = AnswerTo<'GET /api/admin/payments/attempts/:id/'>
 export type Stray = AnswerTo<'GET /api/admin/payments/strays/'>[number]
 export type StoppedRefund = AnswerTo<'GET /api/admin/payments/refunds/'>[number]
@@ -38,6 +40,13 @@ export const useCompared = () =>
     queryFn: () => operatorApi.call('GET /api/admin/payments/compared/'),
   })
 
+export const useAttempts = (state: AttemptState | undefined) =>
+  useInfiniteQuery(
+    listQuery(['payments', 'attempts', state ?? ''], (query) =>
+      operatorApi.page('GET /api/admin/payments/attempts/', { query: { ...query, ...(state && { state }) } }),
+    ),
+  )
+
 const attemptKey = (id: string) => ['operator', 'payments', 'attempt', id]
 
 export const useAttempt = (id: string) =>
@@ -45,3 +54,40 @@ export const useAttempt = (id: string) =>
     queryKey: attemptKey(id),
     queryFn: () => operatorApi.call('GET /api/admin/payments/attempts/:id/', { params: { id } }),
   })
+
+/** What can be done about one try to pay. */
+export function useAttemptSteps(id: number) {
+  const step = useStep('payments')
+  const params = { id: String(id) }
+  return {
+    ask: () => step(() => operatorApi.call('POST /api/admin/payments/attempts/:id/ask/', { params })),
+    accept: (receipt: string, because: string) =>
+      step(() =>
+        operatorApi.call('POST /api/admin/payments/attempts/:id/accept/', { params, body: { receipt, because } }),
+      ),
+    giveBack: (receipt: string, because: string) =>
+      step(() =>
+        operatorApi.call('POST /api/admin/payments/attempts/:id/give-back/', { params, body: { receipt, because } }),
+      ),
+    settle: (receipt: string, because: string) =>
+      step(() =>
+        operatorApi.call('POST /api/admin/payments/attempts/:id/settle-doubt/', { params, body: { receipt, because } }),
+      ),
+    /** Of news with no money behind it. */
+    dismiss: (because: string) =>
+      step(() =>
+        operatorApi.call('POST /api/admin/payments/attempts/:id/settle-doubt/', { params, body: { because } }),
+      ),
+  }
+}
+
+/** What brings a refund on that stopped: from its order, and from the list of those. */
+export function useRefundSteps(id: number) {
+  const step = useStep('payments', 'orders')
+  const params = { id: String(id) }
+  return {
+    sendAgain: () => step(() => operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params })),
+    markDone: (reference: string) =>
+      step(() => operatorApi.call('POST /api/admin/refunds/:id/mark-done/', { params, body: { reference } })),
+  }
+}

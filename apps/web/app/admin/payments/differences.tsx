@@ -1,19 +1,22 @@
 import { useSearchParams } from 'react-router'
 import type { OnlineProvider } from '#contract/states.ts'
+import { amountDigits } from '#web/lib/currency-labels.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
+import { onlineWays, providerWords } from '../money-words.ts'
+import { PagedTable } from '../paged-table.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { WordsStep } from '../step.tsx'
 import { type Difference, useCompared, useDifferences } from './data.ts'
-import { differences as texts, onlineWays, payments, ways } from './messages.ts'
-import { PagedTable } from '../paged-table.tsx'
+import { differences as texts, payments } from './messages.ts'
 
 const address = '/admin/payments?list=differences'
 const viewsOf = (shown: OnlineProvider | undefined) => [
   { name: texts.allProviders, to: address, isShown: shown === undefined },
-  ...onlineWays.map((way) => ({ name: ways[way], to: `${address}&provider=${way}`, isShown: way === shown })),
+  ...onlineWays.map((way) => ({ name: providerWords[way], to: `${address}&provider=${way}`, isShown: way === shown })),
 ]
 
 export function Differences({ say }: { say: Say }) {
@@ -22,13 +25,22 @@ export function Differences({ say }: { say: Say }) {
   const list = useDifferences(provider)
   const { data: compared } = useCompared()
   const moment = useDateFormat('moment')
+  const shillings = useAmount('operations')
+
+  /** In the currency that moved, which may be dollars. */
+  function side({ amount, state }: Difference['ours'], currency: string): string {
+    if (amount === null) return texts.nothing
+    const moved = currency === 'KES' ? shillings(amount) : `${currency}\u00a0${amountDigits(amount, 'operations')}`
+    return [moved, state].filter(Boolean).join(', ')
+  }
+
   return (
     <>
       <ViewLinks label={texts.providers} views={viewsOf(provider)} />
       {compared && compared.length > 0 && (
         <ul className="text-sm text-muted">
           {compared.map((one) => (
-            <li key={one.provider}>{texts.compared(ways[one.provider], moment(one.until))}</li>
+            <li key={one.provider}>{texts.compared(providerWords[one.provider], moment(one.until))}</li>
           ))}
         </ul>
       )}
@@ -37,7 +49,7 @@ export function Differences({ say }: { say: Say }) {
         caption={texts.caption}
         columns={[
           { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
-          { title: payments.way, cell: (one) => ways[one.provider] },
+          { title: payments.way, cell: (one) => providerWords[one.provider] },
           { title: texts.what, cell: what },
           { title: texts.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
           { title: texts.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
@@ -60,12 +72,6 @@ function what({ movement, kind, reference }: Difference) {
       {reference && <span className="block wrap-anywhere text-muted">{reference}</span>}
     </>
   )
-}
-
-/** In the currency that moved, which may be dollars. */
-function side({ amount, state }: Difference['ours'], currency: string): string {
-  if (amount === null) return texts.nothing
-  return [`${currency} ${amount.toFixed(2)}`, state].filter(Boolean).join(', ')
 }
 
 function Close({ difference: { id, receipt }, say }: { difference: Difference; say: Say }) {

@@ -1,4 +1,3 @@
-import type { AttemptState, OnlineProvider, PaymentProvider, RefundState } from '#contract/states.ts'
 import type { Difference } from './data.ts'
 
 export const payments = {
@@ -8,6 +7,8 @@ export const payments = {
   openOf: (order: string) => `Look at it: payment of ${order}`,
   order: 'Order',
   way: 'Way',
+  byHand: 'Paid into the PayBill by hand',
+  standing: 'Standing',
   amount: 'Amount',
   receipt: 'Receipt',
   why: 'Why',
@@ -17,41 +18,21 @@ export const payments = {
   failed: 'The list could not be loaded.',
 }
 
-export const ways: Record<PaymentProvider, string> = {
-  paystack: 'Paystack',
-  mpesa: 'M-Pesa',
-  paypal: 'PayPal',
-  cash: 'Cash',
-}
-
-/** Reasons by name; what a provider said in words of its own is shown as it came. */
-const reasons: Record<string, string> = {
-  other_amount: 'Another amount than was asked',
-  paid_too_little: 'Paid by hand, and too little',
-  paid_again: 'Paid a second time',
-  receipt_used_before: 'The receipt was used before',
-  other_currency: 'Another currency',
-  dismissed: 'Looked at, no money came',
-}
-export const reasonText = (reason: string): string => reasons[reason] ?? reason
-
 export const review = {
-  title: 'To make out',
+  title: 'In review',
   caption: 'Money, or news of it, that somebody must make out',
   empty: 'No payment waits for you.',
   noMoney: 'No money was counted',
 }
 
 export const attempt = {
-  back: 'All payments',
+  back: 'Payments',
   title: (order: string) => `Payment of ${order}`,
   failed: 'This payment could not be loaded.',
-  state: 'Standing',
   asked: 'Asked',
   due: 'The order costs',
   reference: 'Our reference',
   started: 'Begun',
-  byHand: 'Paid into the PayBill by hand',
   money: 'Money that came',
   noMoney: 'No money came by this payment.',
   paidAt: 'Paid',
@@ -84,16 +65,13 @@ export const attempt = {
   booked: { order: 'The order’s', owed: 'The buyer’s again', review: 'Nobody’s yet' },
 }
 
-export const states: Record<AttemptState, string> = {
-  created: 'Being begun',
-  sent: 'Sent to the phone',
-  pending: 'Waits for the payer',
-  succeeded: 'Paid',
-  failed: 'Failed',
-  expired: 'Nobody answered',
-  cancelled: 'Cancelled by the payer',
-  unknown: 'Not known yet',
-  review: 'To make out',
+export const attempts = {
+  title: 'All payments',
+  caption: 'Tries to pay, the newest first',
+  views: 'How they stand',
+  any: 'All',
+  started: 'Begun',
+  empty: 'There is no such payment.',
 }
 
 export const strays = {
@@ -127,27 +105,19 @@ export const refunds = {
   title: 'Refunds that stopped',
   caption: 'Refunds that only a person can bring on',
   empty: 'No refund waits for you.',
+  asked: 'Asked for',
   standing: 'Standing',
-  said: 'The provider said',
   again: 'Send it again',
-  againOf: (order: string) => `Send it again: refund of ${order}`,
+  againOf: (amount: string, order: string) => `Send it again: ${amount} of ${order}`,
   askAgain: (amount: string, order: string) =>
     `Send ${amount} of ${order} again? Only when the provider has given nothing back: look there first.`,
   sentAgain: 'The refund is sent again.',
   byHand: 'It went back by hand',
-  byHandOf: (order: string) => `It went back by hand: refund of ${order}`,
+  byHandOf: (amount: string, order: string) => `It went back by hand: ${amount} of ${order}`,
   byHandTitle: (amount: string) => `${amount} went back by hand`,
   byHandText: 'For money that went back another way, such as by bank. It is not sent again.',
   reference: 'Reference',
   done: 'The refund is done.',
-  states: {
-    requested: 'Asked for',
-    sent: 'Sent',
-    pending: 'On its way',
-    done: 'Done',
-    failed: 'The provider gave nothing back',
-    needs_attention: 'Nobody knows whether it went back',
-  } satisfies Record<RefundState, string>,
 }
 
 export const differences = {
@@ -175,5 +145,3 @@ export const differences = {
   closeText: 'It is listed again when the provider tells otherwise. Your words stand in the audit log.',
   closed: 'The difference is closed.',
 }
-
-export const onlineWays: readonly OnlineProvider[] = ['mpesa', 'paystack', 'paypal']

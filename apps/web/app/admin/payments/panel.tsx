@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { OneAttempt } from './attempt.tsx'
+import { Attempts } from './attempts.tsx'
 import { Differences } from './differences.tsx'
-import { differences, payments as texts, refunds, review, strays } from './messages.ts'
+import { attempts, differences, payments as texts, refunds, review, strays } from './messages.ts'
 import { Refunds } from './refunds.tsx'
 import { Review } from './review.tsx'
 import { Strays } from './strays.tsx'
@@ -13,6 +14,7 @@ const lists = [
   { id: 'strays', title: strays.title, List: Strays },
   { id: 'refunds', title: refunds.title, List: Refunds },
   { id: 'differences', title: differences.title, List: Differences },
+  { id: 'attempts', title: attempts.title, List: Attempts },
 ] as const
 
 const viewsOf = (shown: string) =>
@@ -22,7 +24,10 @@ const viewsOf = (shown: string) =>
     isShown: id === shown,
   }))
 
-/** Money that needs a person: what does not fit, what came for no order, what did not go back, what our books lack. */
+/**
+ * Money that needs a person: what does not fit, what came for no order, what did not go back, what our books lack; and
+ * every try to pay.
+ */
 export default function Payments() {
   const [params] = useSearchParams()
   const [said, say] = useSaid()

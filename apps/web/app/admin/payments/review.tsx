@@ -1,8 +1,10 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { type Review as Waiting, usePaymentsToReview } from './data.ts'
-import { payments, reasonText, review as texts, ways } from './messages.ts'
+import { providerWords, reasonText } from '../money-words.ts'
 import { PagedTable } from '../paged-table.tsx'
+import { type Review as Waiting, usePaymentsToReview } from './data.ts'
+import { LookAt } from './look-at.tsx'
+import { payments, review as texts } from './messages.ts'
 
 export function Review() {
   const list = usePaymentsToReview()
@@ -13,7 +15,7 @@ export function Review() {
       caption={texts.caption}
       columns={[
         { title: payments.order, cell: (one) => one.order_number, isName: true },
-        { title: payments.way, cell: ({ provider }) => ways[provider] },
+        { title: payments.way, cell: ({ provider }) => providerWords[provider] },
         {
           title: payments.amount,
           cell: (one) => (one.amount === null ? texts.noMoney : amount(one.amount)),
@@ -36,14 +38,4 @@ export function Review() {
 
 const why = ({ reason }: Waiting) => <Badge tone="wait">{reasonText(reason)}</Badge>
 
-function lookAt({ attempt_id, order_number }: Waiting) {
-  return (
-    <a
-      href={`/admin/payments?attempt=${attempt_id}`}
-      aria-label={payments.openOf(order_number)}
-      className="font-semibold text-brand-ink underline"
-    >
-      {payments.open}
-    </a>
-  )
-}
+const lookAt = ({ attempt_id, order_number }: Waiting) => <LookAt id={attempt_id} order={order_number} />

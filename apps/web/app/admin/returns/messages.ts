@@ -47,7 +47,9 @@ export const returns = {
   askReceive: 'Is all of it back? The shopper can no longer withdraw the return then.',
   received: 'Noted. Have a look at it, and refund or reject it.',
   refund: 'Refund',
-  askRefund: 'Give back what was paid for it? It goes back the way it was paid, at its store’s cost.',
+  askRefund: (amount: string) =>
+    `Give back ${amount}, which was paid for it? It goes back the way it was paid, at its store’s cost.`,
+  refundUnknown: 'The order could not be loaded, so what would go back is not known.',
   refunded: 'The money is on its way back.',
   refundByFinance: 'Somebody of finance refunds it.',
 }

@@ -20,6 +20,7 @@ const tones: Record<ReturnState, BadgeTone> = {
 }
 
 type OneReturnProps = {
+  orderId: string
   request: ReturnRequest
   title: string
   say: Say
@@ -28,7 +29,7 @@ type OneReturnProps = {
 }
 
 /** What a shopper asks to give back of one store's part, and the decision on it. */
-export function OneReturn({ request, title, say, children }: OneReturnProps) {
+export function OneReturn({ orderId, request, title, say, children }: OneReturnProps) {
   const moment = useDateFormat('moment')
   const { id, store, state, requested_at, reason, details, answer, lines, pictures } = request
   return (
@@ -65,7 +66,7 @@ export function OneReturn({ request, title, say, children }: OneReturnProps) {
           ))}
         </ul>
       )}
-      <ReturnSteps request={request} say={say} />
+      <ReturnSteps orderId={orderId} request={request} say={say} />
     </section>
   )
 }

@@ -41,7 +41,12 @@ export default function Panel() {
         <ul className="flex flex-col gap-4">
           {rows.map((request) => (
             <li key={request.id}>
-              <OneReturn request={request} title={texts.ofOrder(request.order.number)} say={say}>
+              <OneReturn
+                orderId={request.order.id}
+                request={request}
+                title={texts.ofOrder(request.order.number)}
+                say={say}
+              >
                 <p>
                   {texts.order}{' '}
                   <InnerLink to={`/admin/orders/${request.order.id}`} className="font-bold text-brand-ink underline">

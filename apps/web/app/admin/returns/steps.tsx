@@ -1,14 +1,18 @@
 import { returnCan } from '#contract/states.ts'
+import { useAmount } from '#web/lib/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import type { ReturnRequest } from '../data/orders.ts'
+import { type ReturnRequest, useOrder } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
+import { centsOf } from '../orders/wanted.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
 import { returns as texts } from './messages.ts'
 
+type ReturnStepsProps = { orderId: string; request: ReturnRequest; say: Say }
+
 /** What can be done with a return where it stands; what became of it is said by whoever shows it. */
-export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say }) {
+export function ReturnSteps({ orderId, request, say }: ReturnStepsProps) {
   const { id } = request
   const { data: session } = useOperatorSession()
   const params = { id: String(id) }
@@ -41,17 +45,7 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
           say={say}
         />
       )}
-      {returnCan.refund(request) && isOfMoney && (
-        <AskedStep
-          text={texts.refund}
-          label={label(texts.refund)}
-          tone="brand"
-          question={texts.askRefund}
-          run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
-          done={texts.refunded}
-          say={say}
-        />
-      )}
+      {returnCan.refund(request) && isOfMoney && <Refunding orderId={orderId} request={request} say={say} />}
       {returnCan.reject(request) && (
         <WordsStep
           text={texts.reject}
@@ -66,5 +60,25 @@ export function ReturnSteps({ request, say }: { request: ReturnRequest; say: Say
       )}
       {returnCan.refund(request) && !isOfMoney && <p className="text-sm text-muted">{texts.refundByFinance}</p>}
     </div>
+  )
+}
+
+/** Says how much goes back, by what of the order is back already. */
+function Refunding({ orderId, request: { id, lines }, say }: ReturnStepsProps) {
+  const { data: order, isError } = useOrder(orderId)
+  const amount = useAmount('operations')
+  const params = { id: String(id) }
+  const step = useStep('returns', 'orders')
+  if (!order) return isError && <p className="text-sm text-muted">{texts.refundUnknown}</p>
+  return (
+    <AskedStep
+      text={texts.refund}
+      label={texts.stepOf(texts.refund, id)}
+      tone="brand"
+      question={texts.askRefund(amount(centsOf({ lines, delivery: false }, order) / 100))}
+      run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
+      done={texts.refunded}
+      say={say}
+    />
   )
 }

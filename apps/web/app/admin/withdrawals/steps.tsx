@@ -2,9 +2,10 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import type { Withdrawal } from '../data/lists.ts'
 import { useStep } from '../data/step.ts'
-import { withdrawals as texts } from '../messages.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
+import { withdrawals as texts } from './messages.ts'
+import { readyOf } from './ready.ts'
 
 /** What can be done with a withdrawal where it stands; what became of it is said above the list. */
 export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say }) {
@@ -71,20 +72,20 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
 /** All that nothing stands in the way of, in one go. */
 export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdrawal[]; say: Say }) {
   const price = useAmount('operations')
-  const ready = withdrawals.filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
+  const { ids, sent, waiting } = readyOf(withdrawals)
   const step = useStep('withdrawals')
-  if (ready.length < 2) return null
-  const total = price(ready.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100)
+  if (ids.length < 2) return null
   return (
     <AskedStep
-      text={texts.approveAll(ready.length)}
-      question={texts.askApproveAll(ready.length, total)}
-      run={() =>
-        step(() =>
-          operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids: ready.map(({ id }) => id) } }),
-        )
-      }
-      done={({ approved, waiting, refused }) => texts.approvedAll(approved.length, waiting.length, refused.length)}
+      text={texts.approveAll(ids.length)}
+      question={[
+        sent.count > 0 && texts.askSendAll(sent.count, price(sent.cents / 100)),
+        waiting.count > 0 && texts.askApproveAllFirst(waiting.count, price(waiting.cents / 100)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids } }))}
+      done={(done) => texts.approvedAll(done.approved.length, done.waiting.length, done.refused.length)}
       say={say}
     />
   )

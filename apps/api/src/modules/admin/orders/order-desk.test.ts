@@ -574,10 +574,11 @@ describe('return requests', () => {
     expect(picture.headers['content-type']).toBe('image/webp')
     expect((await get(`/api/admin/returns/${returnId}/pictures/2/`)).body.code).toBe('RETURN_NOT_FOUND')
     const paged: number[] = []
-    for (let path = '/api/admin/returns/?limit=1'; path !== '';) {
-      const answer = await get(path, support)
-      paged.push(...answer.body.map(({ id }: { id: number }) => id))
-      path = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? ''
+    const page = (url: string) => shop.http.inject({ url, headers: support })
+    for (let url: string | undefined = '/api/admin/returns/?limit=1'; url;) {
+      const answer = await page(url)
+      paged.push(...answer.json<{ id: number }[]>().map(({ id }) => id))
+      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1]
     }
     expect(paged.slice(-2)).toEqual([before, returnId])
     expect(new Set(paged).size).toBe(paged.length)

@@ -1,5 +1,47 @@
+import type { AttemptState, PaymentProvider } from '#contract/states.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import type { NoticeVerdict } from '../payments.tables.ts'
+
+/** A try to pay as lists of them have it. */
+export type ListedAttempt = {
+  id: number
+  orderNumber: string
+  provider: PaymentProvider
+  state: AttemptState
+  reason: string | null
+  askedCents: number
+  byHand: boolean
+  createdAt: Date
+}
+
+/** The newest first. */
+export function listAttempts(
+  db: Db,
+  { state, before, limit }: { state: AttemptState | undefined; before: number | null; limit: number },
+): Promise<ListedAttempt[]> {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('payables', 'payables.order_id', 'payment_attempts.order_id')
+    .select([
+      'payment_attempts.id',
+      'order_number as orderNumber',
+      'provider',
+      'payment_attempts.state',
+      'reason',
+      'asked_cents as askedCents',
+      'by_hand as byHand',
+      'created_at as createdAt',
+    ])
+    .where(({ eb, and }) =>
+      and([
+        ...(state ? [eb('payment_attempts.state', '=', state)] : []),
+        ...(before === null ? [] : [eb('payment_attempts.id', '<', before)]),
+      ]),
+    )
+    .orderBy('payment_attempts.id', 'desc')
+    .limit(limit)
+    .execute()
+}
 
 /** A provider's own news as an operator reads it. */
 export type ReadNotice = { id: number; receivedAt: Date; verdict: NoticeVerdict | null; body: Buffer }

@@ -4,7 +4,7 @@ import { readCursor } from '../../../platform/cursor.ts'
 import { onePage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { PaymentsDesk } from './desk.ts'
-import { attemptView, differenceView, refundView, reviewView, strayView } from './desk.view.ts'
+import { attemptView, differenceView, listedAttemptView, refundView, reviewView, strayView } from './desk.view.ts'
 
 const IdCursor = z.tuple([z.int()])
 const ReviewCursor = z.tuple([z.int(), z.int().nullable()])
@@ -19,6 +19,11 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
       one.captureId,
     ])
     return page.map(reviewView)
+  })
+  serve(contract.listPaymentAttempts, async ({ query, call }) => {
+    const before = readCursor(IdCursor, query.cursor)?.[0] ?? null
+    const found = await desk.attempts({ state: query.state, before, limit: query.limit + 1 })
+    return onePage(call.reply, contract.listPaymentAttempts.path, query, found, byId).map(listedAttemptView)
   })
   serve(contract.getPaymentAttempt, ({ params }) => desk.attempt(params.id).then(attemptView))
   serve(contract.askAboutPayment, ({ operator, params }) => desk.ask(operator, params.id).then(attemptView))

@@ -69,6 +69,25 @@ const money = async (orderId: string) =>
   shop.db.selectFrom('orders').select('money').where('id', '=', orderId).executeTakeFirstOrThrow()
 const audited = (subject: string) => listAudit(shop.db, { subject, before: null, limit: 100 })
 
+describe('D40 tries to pay', () => {
+  it('are listed by how they stand, the newest first, page by page', async () => {
+    const tries = [await paidTooLittle(), await paidTooLittle(), await paidTooLittle()]
+    const ids = tries.map(({ attemptId }) => attemptId).toReversed()
+    const seen: number[] = []
+    const pageAt = (at: string) => shop.http.inject({ url: at, headers })
+    for (let url: string | null = '/api/admin/payments/attempts/?state=review&limit=2'; url && seen.length < 3;) {
+      const answer = await pageAt(url)
+      const page = answer.json<{ id: number; state: string; asked: number }[]>()
+      expect(page.map(({ state, asked }) => [state, asked])).toEqual(page.map(() => ['review', 1750]))
+      seen.push(...page.map(({ id }) => id))
+      url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
+    }
+    expect(seen.slice(0, 3)).toEqual(ids)
+    expect((await desk('GET', 'attempts/?limit=1')).body).toMatchObject([{ id: ids[0], provider: 'mpesa' }])
+    expect((await desk('GET', 'attempts/?state=unknown')).body).toEqual([])
+  })
+})
+
 describe('D40 money in review', () => {
   it('is told with its order, its amount and why, and the provider’s own words', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()

@@ -92,6 +92,7 @@ export function createPaymentsDesk(deps: {
   return {
     waiting,
     toReview: (after: ReviewMark | null, limit: number) => listToReview(db, limit, after),
+    attempts: (asked: Parameters<typeof queries.listAttempts>[1]) => queries.listAttempts(db, asked),
     attempt,
     ask,
     accept: (operator: Decider, decision: Decision) =>

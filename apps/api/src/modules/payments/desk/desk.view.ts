@@ -6,6 +6,7 @@ import type { Difference } from '../reconciliation/differences.queries.ts'
 import type { Refund } from '../refunds/refunds.queries.ts'
 import type { ToReview } from '../to-review.queries.ts'
 import type { ReadAttempt } from './desk.ts'
+import type { ListedAttempt } from './desk.queries.ts'
 
 /** More of it nobody reads; no provider's news is as long. */
 const longestBody = 20_000
@@ -20,6 +21,19 @@ export function reviewView(found: ToReview): Answer<typeof contract.listPayments
     amount: wireOrNull(found.paidCents),
     reason: found.reason,
     is_doubt: found.captureId !== null && found.isDoubt,
+  }
+}
+
+export function listedAttemptView(attempt: ListedAttempt): Answer<typeof contract.listPaymentAttempts>[number] {
+  return {
+    id: attempt.id,
+    order_number: attempt.orderNumber,
+    provider: attempt.provider,
+    state: attempt.state,
+    reason: attempt.reason,
+    asked: toWire(attempt.askedCents),
+    by_hand: attempt.byHand,
+    started_at: attempt.createdAt.toISOString(),
   }
 }
 

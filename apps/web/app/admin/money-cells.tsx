@@ -1,0 +1,46 @@
+import type { AttemptState, RefundState } from '#contract/states.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { attemptWords, reasonText, refundWords } from './money-words.ts'
+
+const attemptTones: Partial<Record<AttemptState, BadgeTone>> = { succeeded: 'good', review: 'bad', unknown: 'bad' }
+const refundTones: Partial<Record<RefundState, BadgeTone>> = { done: 'good', failed: 'bad', needs_attention: 'bad' }
+
+/** How a try to pay stands, and why. */
+export function AttemptStanding({
+  attempt: { state, reason },
+}: {
+  attempt: { state: AttemptState; reason: string | null }
+}) {
+  return (
+    <>
+      <Badge tone={attemptTones[state] ?? 'neutral'}>{attemptWords[state]}</Badge>
+      {reason !== null && <span className="mt-1 block wrap-anywhere text-muted">{reasonText(reason)}</span>}
+    </>
+  )
+}
+
+/** How a refund stands, and what its provider said. */
+export function RefundStanding({
+  refund: { state, failure },
+}: {
+  refund: { state: RefundState; failure: string | null }
+}) {
+  return (
+    <>
+      <Badge tone={refundTones[state] ?? 'wait'}>{refundWords[state]}</Badge>
+      {failure !== null && <span className="mt-1 block wrap-anywhere text-muted">{failure}</span>}
+    </>
+  )
+}
+
+export function Moment({ at }: { at: string }) {
+  const moment = useDateFormat('moment')
+  return <time dateTime={at}>{moment(at)}</time>
+}
+
+export function Shillings({ amount: shillings }: { amount: number }) {
+  const amount = useAmount('operations')
+  return amount(shillings)
+}

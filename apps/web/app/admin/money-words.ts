@@ -1,0 +1,45 @@
+import type { AttemptState, OnlineProvider, PaymentProvider, RefundState } from '#contract/states.ts'
+
+/** What operators read of money in movement: the same of an order as of the payments of the whole shop. */
+
+export const providerWords: Record<PaymentProvider, string> = {
+  paystack: 'Paystack',
+  mpesa: 'M-Pesa',
+  paypal: 'PayPal',
+  cash: 'Cash',
+}
+
+export const onlineWays: readonly OnlineProvider[] = ['mpesa', 'paystack', 'paypal']
+
+export const attemptWords: Record<AttemptState, string> = {
+  created: 'Being begun',
+  sent: 'Sent to the phone',
+  pending: 'Waits for the payer',
+  succeeded: 'Paid',
+  failed: 'Failed',
+  expired: 'Nobody answered',
+  cancelled: 'Cancelled by the payer',
+  unknown: 'Outcome unknown',
+  review: 'In review',
+}
+
+export const refundWords: Record<RefundState, string> = {
+  requested: 'Asked for',
+  sent: 'Sent to the provider',
+  pending: 'The provider works on it',
+  done: 'Given back',
+  failed: 'The provider gave nothing back',
+  needs_attention: 'Nobody knows whether it went back',
+}
+
+const reasons: Record<string, string> = {
+  other_amount: 'Another amount than was asked',
+  paid_too_little: 'Paid by hand, and too little',
+  paid_again: 'Paid a second time',
+  receipt_used_before: 'The receipt was used before',
+  other_currency: 'Another currency',
+  dismissed: 'Looked at, no money came',
+}
+
+/** Of a name of the shop's; what a provider said in words of its own stays as it came. */
+export const reasonText = (reason: string): string => reasons[reason] ?? reason

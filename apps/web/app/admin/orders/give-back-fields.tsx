@@ -1,0 +1,72 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { OperatorOrder, OrderItem, OrderPart } from '../data/orders.ts'
+import { giveBack as texts } from './messages.ts'
+import { type Entered, leftOf } from './wanted.ts'
+
+type FieldsProps = { order: OperatorOrder; entered: Entered; onEnter: (entered: Entered) => void }
+
+/** Units of items that have some left, and the delivery. */
+export function ItemFields({ order, entered, onEnter }: FieldsProps) {
+  const amount = useAmount('operations')
+  const items = order.parts.flatMap((part) => part.items.map((item) => ({ item, part })))
+  return (
+    <>
+      <p className="text-sm text-muted">{texts.itemsHint}</p>
+      {items
+        .filter(({ item }) => leftOf(item) > 0)
+        .map(({ item, part }) => (
+          <SelectField
+            key={item.id}
+            label={nameOf(item)}
+            hint={[texts.each(amount(item.price)), part.store.name, ...(isUnsent(part) ? [texts.unsent] : [])].join(
+              ' · ',
+            )}
+            name={`item-${item.id}`}
+            value={entered.units[item.id] ?? 0}
+            onChange={({ currentTarget: { value } }) =>
+              onEnter({ ...entered, units: { ...entered.units, [item.id]: Number(value) } })
+            }
+          >
+            <option value="0">{texts.none}</option>
+            {Array.from({ length: leftOf(item) }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {texts.ofUnits(index + 1, leftOf(item))}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      {order.refundable.delivery > 0 && (
+        <CheckField
+          label={texts.delivery(amount(order.refundable.delivery))}
+          name="delivery"
+          checked={entered.delivery}
+          onChange={({ currentTarget: { checked } }) => onEnter({ ...entered, delivery: checked })}
+        />
+      )}
+    </>
+  )
+}
+
+export function AmountField({ order, entered, onEnter, error }: FieldsProps & { error: string | undefined }) {
+  const amount = useAmount('operations')
+  return (
+    <TextField
+      label={texts.amount}
+      hint={texts.amountHint(amount(order.refundable.all))}
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      maxLength={16}
+      value={entered.amount}
+      onChange={({ currentTarget: { value } }) => onEnter({ ...entered, amount: value })}
+      error={error}
+    />
+  )
+}
+
+const isUnsent = ({ state }: OrderPart) => state === 'new' || state === 'processing'
+const nameOf = ({ product_name, variant_name }: OrderItem) =>
+  texts.unitsOf(variant_name === '' ? product_name : `${product_name}, ${variant_name}`)

@@ -1,0 +1,33 @@
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import type { OperatorOrder } from '../data/orders.ts'
+import { Moment, Shillings } from '../money-cells.tsx'
+import { one as texts } from './messages.ts'
+
+/** What was booked; of interest to few, and long. */
+export function Postings({ order: { postings } }: { order: OperatorOrder }) {
+  if (postings.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer content-center rounded-md bg-surface px-5 py-2.5 font-semibold shadow-card">
+        {texts.postingsOf(postings.length)}
+      </summary>
+      <div className="mt-2">
+        <DataTable
+          caption={texts.postings}
+          hideCaption
+          columns={columns}
+          rows={postings.map((posting, place) => ({ ...posting, place }))}
+          rowKey={({ place }) => place}
+          empty=""
+        />
+      </div>
+    </details>
+  )
+}
+
+const columns: Column<OperatorOrder['postings'][number] & { place: number }>[] = [
+  { title: texts.postingReason, isName: true, cell: ({ reason }) => reason },
+  { title: texts.postedAt, cell: ({ at }) => <Moment at={at} /> },
+  { title: texts.account, cell: ({ from, to }) => <span className="wrap-anywhere">{`${from} → ${to}`}</span> },
+  { title: texts.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },
+]

@@ -1,0 +1,38 @@
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import type { OperatorOrder, OrderRefund } from '../data/orders.ts'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { Moment, RefundStanding, Shillings } from '../money-cells.tsx'
+import { RefundSteps } from '../payments/refund-steps.tsx'
+import type { Say } from '../said-aloud.tsx'
+import { one as texts } from './messages.ts'
+
+/** What goes, or went, back; and what only a person can bring on. */
+export function Refunds({ order, say }: { order: OperatorOrder; say: Say }) {
+  const { data: session } = useOperatorSession()
+  const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
+  return (
+    <DataTable
+      caption={texts.refunds}
+      columns={isOfMoney ? [...columns, steps(order, say)] : columns}
+      rows={order.refunds}
+      rowKey={({ id }) => id}
+      empty={texts.noRefunds}
+    />
+  )
+}
+
+const steps = ({ order_number }: OperatorOrder, say: Say): Column<OrderRefund> => ({
+  title: texts.refundSteps,
+  isQuiet: true,
+  cell: ({ id, state, amount }) =>
+    (state === 'failed' || state === 'needs_attention') && (
+      <RefundSteps refund={{ id, amount, order_number }} say={say} />
+    ),
+})
+
+const columns: Column<OrderRefund>[] = [
+  { title: texts.why, isName: true, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
+  { title: texts.asked, cell: ({ requested_at }) => <Moment at={requested_at} /> },
+  { title: texts.state, cell: (one) => <RefundStanding refund={one} /> },
+  { title: texts.amount, isNumber: true, cell: ({ amount }) => <Shillings amount={amount} /> },
+]

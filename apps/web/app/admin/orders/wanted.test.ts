@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { OperatorOrder, OrderItem } from '../data/orders.ts'
+import { centsOf, type Entered, nothing, wantedBy, type Way } from './wanted.ts'
+
+const item = (id: number, more: Partial<OrderItem>) =>
+  ({ id, quantity: 3, cancelled: 0, refunded: 0, paid: 100, ...more }) as OrderItem
+const part = (refundable: number, ...items: OrderItem[]) => ({ items, refundable }) as OperatorOrder['parts'][number]
+
+/** Three for 100.00 at one store, of which one went back already; two for 50.00 at another, which gave 20.00 before. */
+const order = {
+  parts: [part(66.67, item(1, { refunded: 1 })), part(30, item(2, { quantity: 2, paid: 50 }))],
+  refundable: { all: 296.67, delivery: 200 },
+}
+
+describe('what is wanted back of an order', () => {
+  it.each<[string, Way, Partial<Entered>, unknown, number | null]>([
+    ['nothing', 'items', {}, { lines: [], delivery: false }, 0],
+    [
+      'the second of three units',
+      'items',
+      { units: { 1: 1 } },
+      { lines: [{ item_id: 1, quantity: 1 }], delivery: false },
+      33_34,
+    ],
+    ['the other two', 'items', { units: { 1: 2 } }, { lines: [{ item_id: 1, quantity: 2 }], delivery: false }, 66_67],
+    [
+      'no more than its store has left',
+      'items',
+      { units: { 2: 2 } },
+      { lines: [{ item_id: 2, quantity: 2 }], delivery: false },
+      30_00,
+    ],
+    ['the delivery', 'items', { delivery: true }, { lines: [], delivery: true }, 200_00],
+    [
+      'everything',
+      'all',
+      {},
+      {
+        lines: [
+          { item_id: 1, quantity: 2 },
+          { item_id: 2, quantity: 2 },
+        ],
+        delivery: true,
+      },
+      296_67,
+    ],
+    ['an amount', 'amount', { amount: '1 450,000.5' }, { amount: 1_450_000.5 }, 1_450_000_50],
+    ['an amount of nothing', 'amount', { amount: '0' }, null, null],
+    ['tenths of cents', 'amount', { amount: '10.005' }, null, null],
+    ['no amount', 'amount', { amount: 'all' }, null, null],
+  ])('is %s', (_, way, entered, expected, cents) => {
+    const wanted = wantedBy(way, { ...nothing, ...entered }, order)
+    expect(wanted).toEqual(expected)
+    expect(wanted && centsOf(wanted, order)).toBe(cents)
+  })
+})

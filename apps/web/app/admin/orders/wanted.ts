@@ -1,0 +1,64 @@
+import { fromWire, paidForUnits } from '#contract/money.ts'
+import type { OperatorOrder, OrderItem } from '../data/orders.ts'
+
+/** What is to go back of an order, as its endpoint takes it. */
+export type Wanted = { amount: number } | { lines: { item_id: number; quantity: number }[]; delivery: boolean }
+
+export const ways = ['items', 'amount', 'all'] as const
+export type Way = (typeof ways)[number]
+
+/** What was entered so far, whichever way it is that counts. */
+export type Entered = {
+  /** By the item's id; none for what is not in it. */
+  units: Readonly<Record<number, number>>
+  delivery: boolean
+  /** As it was typed. */
+  amount: string
+}
+
+export const nothing: Entered = { units: {}, delivery: false, amount: '' }
+
+/** Units of which the money is not back. */
+export const leftOf = ({ quantity, cancelled, refunded }: OrderItem): number => quantity - cancelled - refunded
+
+type Refunded = Pick<OperatorOrder, 'parts' | 'refundable'>
+
+/** Null for what is no amount of shillings and cents. */
+export function wantedBy(way: Way, { units, delivery, amount }: Entered, order: Refunded): Wanted | null {
+  if (way === 'amount') return amountTyped(amount)
+  // With the last unit of each item and the delivery goes all that is left of the money.
+  if (way === 'all') return { lines: linesOf(order, leftOf), delivery: true }
+  return { lines: linesOf(order, ({ id }) => units[id] ?? 0), delivery }
+}
+
+function linesOf({ parts }: Refunded, unitsOf: (item: OrderItem) => number) {
+  const lines = parts.flatMap(({ items }) => items.map((item) => ({ item_id: item.id, quantity: unitsOf(item) })))
+  return lines.filter(({ quantity }) => quantity > 0)
+}
+
+function amountTyped(typed: string): Wanted | null {
+  const text = typed.replaceAll(/[\s,]/g, '')
+  const cents = /^\d+(\.\d{1,2})?$/.test(text) ? fromWire(Number(text)) : null
+  return cents === null || cents === 0 ? null : { amount: cents / 100 }
+}
+
+/**
+ * In cents: what was paid for the units, of each store no more than is left of its part, and all that is left of the
+ * delivery.
+ */
+export function centsOf(wanted: Wanted, { parts, refundable }: Refunded): number {
+  if ('amount' in wanted) return Math.round(wanted.amount * 100)
+  const quantities = new Map(wanted.lines.map(({ item_id, quantity }) => [item_id, quantity]))
+  const goods = parts.map(({ items, refundable: left }) => {
+    const paid = items.map((item) => paidFor(item, quantities.get(item.id) ?? 0))
+    return Math.min(
+      paid.reduce((sum, cents) => sum + cents, 0),
+      Math.round(left * 100),
+    )
+  })
+  return goods.reduce((sum, cents) => sum + cents, wanted.delivery ? Math.round(refundable.delivery * 100) : 0)
+}
+
+function paidFor({ paid, quantity, cancelled, refunded }: OrderItem, units: number): number {
+  return paidForUnits(Math.round(paid * 100), { quantity, before: cancelled + refunded, units })
+}

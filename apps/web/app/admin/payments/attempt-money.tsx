@@ -1,0 +1,85 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Fact } from '../card.tsx'
+import { reasonText } from '../money-words.ts'
+import type { Say } from '../said-aloud.tsx'
+import { WordsStep } from '../step.tsx'
+import { type Attempt, useAttemptSteps } from './data.ts'
+import { attempt as texts, payments } from './messages.ts'
+
+type AttemptMoneyProps = { attempt: Attempt; money: Attempt['money'][number]; say: Say }
+
+/** Money that a try to pay brought, and what can be made of it where it stands. */
+export function AttemptMoney({ attempt, money, say }: AttemptMoneyProps) {
+  const { receipt, paid_at, counted_at, booked_as, doubt } = money
+  const amount = useAmount('operations')
+  const moment = useDateFormat('moment')
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+        <Fact title={payments.receipt}>{receipt}</Fact>
+        <Fact title={payments.amount}>{amount(money.amount)}</Fact>
+        <Fact title={texts.paidAt}>{moment(paid_at ?? counted_at)}</Fact>
+        <Fact title={texts.became}>
+          <Badge tone={booked_as === 'order' ? 'good' : 'wait'}>{texts.booked[booked_as]}</Badge>
+        </Fact>
+        {doubt !== null && <Fact title={texts.doubt}>{reasonText(doubt)}</Fact>}
+      </dl>
+      {booked_as === 'review' && <WhoseItIs attempt={attempt} money={money} say={say} />}
+      {booked_as !== 'review' && doubt !== null && <Answering attempt={attempt} money={money} say={say} />}
+    </div>
+  )
+}
+
+/** It does not fit what was asked: it pays for the order all the same, or goes back. */
+function WhoseItIs({ attempt, money, say }: AttemptMoneyProps) {
+  const { accept, giveBack } = useAttemptSteps(attempt.id)
+  const price = useAmount('operations')
+  const [amount, missing] = [price(money.amount), attempt.due - money.amount]
+  return (
+    <div className="flex flex-wrap gap-2">
+      <WordsStep
+        text={texts.accept}
+        tone="brand"
+        dialog={{
+          title: texts.acceptTitle(amount),
+          text: missing > 0 ? texts.acceptText(price(missing)) : texts.acceptExact,
+          label: payments.because,
+          maxLength: 200,
+        }}
+        run={(because) => accept(money.receipt, because)}
+        done={texts.accepted}
+        say={say}
+      />
+      <WordsStep
+        text={texts.giveBack}
+        dialog={{
+          title: texts.giveBackTitle(amount),
+          text: texts.giveBackText,
+          label: payments.because,
+          maxLength: 200,
+        }}
+        run={(because) => giveBack(money.receipt, because)}
+        done={texts.givenBack}
+        say={say}
+      />
+    </div>
+  )
+}
+
+/** It is in the books as somebody's, and stays so: somebody has made out what the question was. */
+function Answering({ attempt, money: { receipt }, say }: AttemptMoneyProps) {
+  const { settle } = useAttemptSteps(attempt.id)
+  return (
+    <div>
+      <WordsStep
+        text={texts.settle}
+        dialog={{ title: texts.settleTitle, text: texts.settleText, label: payments.because, maxLength: 200 }}
+        run={(because) => settle(receipt, because)}
+        done={texts.settled}
+        say={say}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import type { Attempt } from './data.ts'
+import { attempt as texts } from './messages.ts'
+
+/** What the provider told, in its own words. */
+export function AttemptNotices({ notices }: { notices: Attempt['notices'] }) {
+  const moment = useDateFormat('moment')
+  if (notices.length === 0) return <p className="text-muted">{texts.noNotices}</p>
+  return (
+    <ul className="flex flex-col gap-3">
+      {notices.map(({ id, received_at, verdict, body }) => (
+        <li key={id}>
+          <details>
+            <summary className="cursor-pointer py-1 font-semibold">
+              {moment(received_at)} · {verdict === null ? texts.waits : texts.verdict(verdict)}
+            </summary>
+            <p className="mt-2 rounded-sm bg-sunken p-3 font-mono text-sm break-all whitespace-pre-wrap">
+              {body === '' ? texts.noticeGone : indented(body)}
+            </p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** JSON as a person reads it; what is none stays as it came. */
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

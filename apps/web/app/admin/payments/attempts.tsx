@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router'
+import { type AttemptState, attemptStates } from '#contract/states.ts'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { AttemptStanding } from '../money-cells.tsx'
+import { attemptWords, providerWords } from '../money-words.ts'
+import { PagedTable } from '../paged-table.tsx'
+import { type ListedAttempt, useAttempts } from './data.ts'
+import { LookAt } from './look-at.tsx'
+import { attempts as texts, payments } from './messages.ts'
+
+const address = '/admin/payments?list=attempts'
+const viewsOf = (shown: AttemptState | undefined) => [
+  { name: texts.any, to: address, isShown: shown === undefined },
+  ...attemptStates.map((state) => ({
+    name: attemptWords[state],
+    to: `${address}&state=${state}`,
+    isShown: state === shown,
+  })),
+]
+
+/** Every try to pay, whichever order it was for. */
+export function Attempts() {
+  const [params] = useSearchParams()
+  const state = attemptStates.find((one) => one === params.get('state'))
+  const list = useAttempts(state)
+  const amount = useAmount('operations')
+  const moment = useDateFormat('moment')
+  return (
+    <>
+      <ViewLinks label={texts.views} views={viewsOf(state)} />
+      <PagedTable
+        list={list}
+        caption={texts.caption}
+        columns={[
+          { title: payments.order, cell: (one) => one.order_number, isName: true },
+          { title: texts.started, cell: (one) => moment(one.started_at) },
+          { title: payments.way, cell: wayOf },
+          { title: payments.standing, cell: standing },
+          { title: payments.amount, cell: (one) => amount(one.asked), isNumber: true },
+          { title: payments.steps, cell: lookAt, isQuiet: true },
+        ]}
+        rowKey={({ id }) => id}
+        empty={texts.empty}
+        failed={payments.failed}
+      />
+    </>
+  )
+}
+
+const wayOf = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerWords[provider])
+
+const standing = (one: ListedAttempt) => <AttemptStanding attempt={one} />
+const lookAt = ({ id, order_number }: ListedAttempt) => <LookAt id={id} order={order_number} />

@@ -1,0 +1,34 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
+import { useRefundSteps } from './data.ts'
+import { refunds as texts } from './messages.ts'
+
+type RefundStepsProps = { refund: { id: number; amount: number; order_number: string }; say: Say }
+
+/** What brings a refund on that only a person can: from its order, and from the list of those that stopped. */
+export function RefundSteps({ refund, say }: RefundStepsProps) {
+  const { id, order_number: order } = refund
+  const amount = useAmount('operations')(refund.amount)
+  const { sendAgain, markDone } = useRefundSteps(id)
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <AskedStep
+        text={texts.again}
+        label={texts.againOf(amount, order)}
+        question={texts.askAgain(amount, order)}
+        run={sendAgain}
+        done={texts.sentAgain}
+        say={say}
+      />
+      <WordsStep
+        text={texts.byHand}
+        label={texts.byHandOf(amount, order)}
+        dialog={{ title: texts.byHandTitle(amount), text: texts.byHandText, label: texts.reference, maxLength: 200 }}
+        run={markDone}
+        done={texts.done}
+        say={say}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PayoutState } from '#contract/states.ts'
+import type { Withdrawal } from '../data/lists.ts'
+import { sections } from '../messages.ts'
+
+const withdrawalsOf = (count: number) => (count === 1 ? 'one withdrawal' : `${count} withdrawals`)
+
+export const withdrawals = {
+  title: sections.withdrawals,
+  caption: 'Withdrawals that have not ended, the oldest first',
+  store: 'Store',
+  asked: 'Asked for',
+  amount: 'Amount',
+  goesTo: 'Goes to',
+  standing: 'Standing',
+  steps: 'What you can do',
+  empty: 'No withdrawal waits for you.',
+  failed: 'The withdrawals could not be loaded.',
+  approve: 'Approve',
+  reject: 'Reject',
+  markPaid: 'Mark as paid',
+  stepOf: (step: string, store: string, amount: string) => `${step}: ${store}, ${amount}`,
+  askApprove: (store: string, amount: string, phone: string) =>
+    `Send ${amount} to ${store} at ${phone}? M-Pesa is asked at once, and what was sent cannot be called back.`,
+  askApproveFirst: (store: string, amount: string) =>
+    `Approve ${amount} for ${store}? So much is sent once somebody else has approved it as well.`,
+  approvedFirst: (store: string) => `Approved. Somebody else must approve it as well before ${store} is paid.`,
+  second: (first: string | null) =>
+    first === null ? 'Takes the approval of two' : `Approved by ${first}; takes somebody else as well`,
+  approveAll: (count: number) => `Approve the ${count} that can be`,
+  askSendAll: (count: number, total: string) =>
+    `Send ${total} in ${withdrawalsOf(count)}? M-Pesa is asked at once, and what was sent cannot be called back.`,
+  askApproveAllFirst: (count: number, total: string) =>
+    `Approve ${total} in ${withdrawalsOf(count)} as the first of two? So much is sent once somebody else has approved it as well.`,
+  approvedAll: (approved: number, waiting: number, refused: number) =>
+    [
+      `${approved} approved.`,
+      waiting > 0 && `${waiting} wait for somebody else’s approval.`,
+      refused > 0 && `${refused} could not be approved: the list says why.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  approved: (store: string) => `Approved. M-Pesa is asked to pay ${store}.`,
+  rejectTitle: (store: string) => `Reject the withdrawal of ${store}`,
+  rejectText: 'The store reads your reason, and has its money available again.',
+  reason: 'Reason',
+  rejected: (store: string) => `Rejected. ${store} has its money available again.`,
+  paidTitle: (store: string, amount: string) => `Mark the ${amount} for ${store} as paid`,
+  paidText: 'For money that went another way than by M-Pesa from here, such as by bank.',
+  reference: 'Reference of the payment',
+  paid: (store: string) => `Marked as paid. ${store} reads the reference.`,
+  suspended: 'Suspended',
+  hindrances: {
+    PAYOUT_PHONE_NOT_PROVEN: 'The store has not proven its phone yet.',
+    PAYOUT_PHONE_TOO_NEW: 'The store changed its phone a short while ago.',
+    STORE_IDENTITY_NOT_PROVEN: 'The owner’s documents are not accepted yet.',
+    STORE_OWES: 'Refunds took more than the store had: it owes the shop. Reject it, and it fills that up.',
+  } satisfies Record<NonNullable<Withdrawal['hindrance']>, string>,
+}
+
+export const payoutWords: Record<PayoutState, string> = {
+  requested: 'Waits for you',
+  approved: 'Approved',
+  sent: 'Sent to M-Pesa',
+  unknown: 'M-Pesa is asked what became of it',
+  paid: 'Paid',
+  failed: 'Failed',
+  rejected: 'Rejected',
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { Withdrawal } from '../data/lists.ts'
+import { readyOf } from './ready.ts'
+
+const withdrawal = (id: number, more: Partial<Withdrawal> = {}) =>
+  ({
+    id,
+    status: 'requested',
+    hindrance: null,
+    takes_two: false,
+    approved_first_by: null,
+    amount: 1_000.1,
+    ...more,
+  }) as Withdrawal
+
+describe('withdrawals that are approved in one go', () => {
+  it('are those nothing stands in the way of; what takes two is summed apart until one has approved it', () => {
+    const ready = readyOf([
+      withdrawal(1),
+      withdrawal(2, { hindrance: 'PAYOUT_PHONE_TOO_NEW' }),
+      withdrawal(3, { status: 'approved' }),
+      withdrawal(4, { takes_two: true, amount: 90_000 }),
+      withdrawal(5, { takes_two: true, approved_first_by: 'Akinyi', amount: 80_000 }),
+    ])
+    expect(ready).toEqual({
+      ids: [1, 4, 5],
+      sent: { count: 2, cents: 81_000_10 },
+      waiting: { count: 1, cents: 90_000_00 },
+    })
+  })
+
+  it('are at most a hundred', () => {
+    const { ids, sent } = readyOf(Array.from({ length: 130 }, (_, n) => withdrawal(n)))
+    expect([ids.length, ids.at(-1), sent.count]).toEqual([100, 99, 100])
+  })
+})

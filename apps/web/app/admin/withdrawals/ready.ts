@@ -1,0 +1,31 @@
+import { MAX_PAGE_SIZE } from '#contract/constants.ts'
+import type { Withdrawal } from '../data/lists.ts'
+
+type Some = { count: number; cents: number }
+
+/** Those that can be approved in one go, and what becomes of them. */
+export type Ready = {
+  ids: number[]
+  /** Sent at once. */
+  sent: Some
+  /** Wait for somebody else's approval after this one. */
+  waiting: Some
+}
+
+/** As many as are taken at once, the oldest first. */
+export function readyOf(withdrawals: readonly Withdrawal[]): Ready {
+  const ready = withdrawals
+    .filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
+    .slice(0, MAX_PAGE_SIZE)
+  const isFirstOfTwo = ({ takes_two, approved_first_by }: Withdrawal) => takes_two && approved_first_by === null
+  return {
+    ids: ready.map(({ id }) => id),
+    sent: summed(ready.filter((one) => !isFirstOfTwo(one))),
+    waiting: summed(ready.filter(isFirstOfTwo)),
+  }
+}
+
+const summed = (some: readonly Withdrawal[]): Some => ({
+  count: some.length,
+  cents: some.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
+})
