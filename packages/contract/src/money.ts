@@ -70,16 +70,13 @@ export function allocate(totalCents: number, weights: readonly number[]): number
   return parts
 }
 
-/**
- * What was paid for the next `units` of a line of `quantity`, after `before` of them went back: in any steps they add up
- * to `paidCents`, which was paid for all of them.
- */
-export function paidForUnits(
-  paidCents: number,
+/** The share of a line's cents that its next `units` have, after `before` of its `quantity`: in any steps they add up to all. */
+export function shareOfUnits(
+  cents: number,
   { quantity, before, units }: { quantity: number; before: number; units: number },
 ): number {
-  const paidFor = (first: number) => allocate(paidCents, [first, quantity - first])[0] ?? 0
-  return paidFor(before + units) - paidFor(before)
+  const ofFirst = (count: number) => allocate(cents, [count, quantity - count])[0] ?? 0
+  return ofFirst(before + units) - ofFirst(before)
 }
 
 /** Integer division rounding halves up, for amounts of at least 0 whose product stays below 2^53. */

@@ -1,4 +1,4 @@
-import { allocate } from '#contract/money.ts'
+import { shareOfUnits } from '#contract/money.ts'
 import { buyerCentsOf, type GivenBack, type SaleLeft } from '../ledger/index.ts'
 import type { LineRow } from './orders.queries.ts'
 
@@ -36,9 +36,8 @@ type SoldLine = Pick<
  * the buyer paid. In any steps they add up to the line.
  */
 export function soldFor({ line, quantity }: { line: SoldLine; quantity: number }): SoldFor {
-  const gone = line.quantity - leftOf(line)
-  const first = (units: number, cents: number) => allocate(cents, [units, line.quantity - units])[0] ?? 0
-  const next = (cents: number) => first(gone + quantity, cents) - first(gone, cents)
+  const which = { quantity: line.quantity, before: line.quantity - leftOf(line), units: quantity }
+  const next = (cents: number) => shareOfUnits(cents, which)
   return {
     paidCents: next(line.totalCents - line.discountCents),
     grossCents: next(line.totalCents),

@@ -1,4 +1,4 @@
-import { fromWire, paidForUnits } from '#contract/money.ts'
+import { fromWire, shareOfUnits } from '#contract/money.ts'
 import type { OperatorOrder, OrderItem } from '../data/orders.ts'
 
 /** What is to go back of an order, as its endpoint takes it. */
@@ -59,6 +59,8 @@ export function centsOf(wanted: Wanted, { parts, refundable }: Refunded): number
   return goods.reduce((sum, cents) => sum + cents, wanted.delivery ? Math.round(refundable.delivery * 100) : 0)
 }
 
-function paidFor({ paid, quantity, cancelled, refunded }: OrderItem, units: number): number {
-  return paidForUnits(Math.round(paid * 100), { quantity, before: cancelled + refunded, units })
+function paidFor(item: OrderItem, wanted: number): number {
+  const { paid, quantity, cancelled, refunded } = item
+  const units = Math.min(wanted, leftOf(item))
+  return shareOfUnits(Math.round(paid * 100), { quantity, before: cancelled + refunded, units })
 }
