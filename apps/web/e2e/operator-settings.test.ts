@@ -5,6 +5,7 @@ import { it, open, sees, settled } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
 import { anOperator, operator, operatorAt, signsIn } from './operator.ts'
+import { turnsTo } from './operator-screens.ts'
 import { openOwnShop } from './our-shop.ts'
 import { aProductOf, aSeller } from './seller.ts'
 import { aProduct, aShopper, type Shopper } from './shopper.ts'
@@ -276,12 +277,7 @@ describe('D40 operators: a new key', () => {
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin/operators')
     const row = page.getByRole('row', { name: new RegExp(lost.email) })
-    const more = page.getByRole('button', { name: 'Load more' })
-    await page.getByRole('row').nth(1).waitFor()
-    while ((await row.count()) === 0 && (await more.count()) > 0) {
-      await more.click()
-      await settled(page)
-    }
+    await turnsTo(page, row)
     await row.getByRole('button', { name: /^New key/ }).click()
     await isSound(page)
     await agrees(page)

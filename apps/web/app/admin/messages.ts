@@ -12,7 +12,6 @@ export const area = {
   signOut: 'Sign out',
   failed: 'We could not find out who is signed in.',
   tryAgain: 'Try again',
-  loadMore: 'Load more',
   notAllowed: 'This is not part of your work. Please ask an owner of the shop.',
   errorOccurred: 'That did not work. Please try again.',
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from './operator-api.ts'
+import { useList } from './lists.ts'
 import { useReadAgain } from './read-again.ts'
 
 export type OperatorOrder = AnswerTo<'GET /api/admin/orders/:orderId/'>
@@ -29,27 +30,18 @@ const ordersKey = ['operator', 'orders'] as const
 const orderKey = (id: string) => [...ordersKey, 'one', id] as const
 const returnsKey = ['operator', 'returns'] as const
 
-export const useOrders = (filters: OrderFilters) =>
-  useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: [...ordersKey, 'list', filters],
-      queryFn: ({ pageParam: cursor }) => {
-        const { q, money, part, attention, from, to } = filters
-        return operatorApi.page('GET /api/admin/orders/', {
-          query: {
-            ...(q !== '' && { q }),
-            ...(money && { money }),
-            ...(part && { part }),
-            ...(attention && { attention }),
-            ...(from !== '' && { from }),
-            ...(to !== '' && { to }),
-            ...(cursor !== null && { cursor }),
-            limit: '25',
-          },
-        })
+export const useOrders = ({ q, money, part, attention, from, to }: OrderFilters) =>
+  useList(['orders', 'list', q, money, part, attention, from, to], (query) =>
+    operatorApi.page('GET /api/admin/orders/', {
+      query: {
+        ...query,
+        ...(q !== '' && { q }),
+        ...(money && { money }),
+        ...(part && { part }),
+        ...(attention && { attention }),
+        ...(from !== '' && { from }),
+        ...(to !== '' && { to }),
       },
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
     }),
   )
 
@@ -83,16 +75,8 @@ export function useOrderStep<Given>(id: string, take: (given: Given) => Promise<
 }
 
 export const useOpenReturns = (state: OpenReturnState | undefined) =>
-  useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: [...returnsKey, state ?? ''],
-      queryFn: ({ pageParam: cursor }) =>
-        operatorApi.page('GET /api/admin/returns/', {
-          query: { ...(state && { state }), ...(cursor !== null && { cursor }), limit: '25' },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+  useList(['returns', state], (query) =>
+    operatorApi.page('GET /api/admin/returns/', { query: { ...query, ...(state && { state }) } }),
   )
 
 /** A step of a return; whatever shows it is read again, whatever became of it. */

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CampaignState, PosterKind } from '#contract/constants.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { createCampaign } from '#contract/operator-campaigns.ts'
 import type { createCoupon } from '#contract/operator-coupons.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useReadAgain } from '../data/read-again.ts'
 
@@ -41,10 +41,8 @@ export const usePostersStep = () => useReadAgain('posters')
 const paramsOf = (id: number) => ({ id: String(id) })
 
 export const useCampaigns = (state: CampaignState | undefined) =>
-  useInfiniteQuery(
-    listQuery(['campaigns', 'list', state ?? ''], (query) =>
-      operatorApi.page('GET /api/admin/campaigns/', { query: { ...query, ...(state && { state }) } }),
-    ),
+  useList(['campaigns', 'list', state ?? ''], (query) =>
+    operatorApi.page('GET /api/admin/campaigns/', { query: { ...query, ...(state && { state }) } }),
   )
 
 export const useCampaign = (id: number) =>
@@ -56,11 +54,7 @@ export const useCampaign = (id: number) =>
 export const useCampaignsStep = () => useReadAgain('campaigns')
 
 export const useCoupons = (q: string) =>
-  useInfiniteQuery(
-    listQuery(['coupons', 'list', q], (query) =>
-      operatorApi.page('GET /api/admin/coupons/', { query: { ...query, q } }),
-    ),
-  )
+  useList(['coupons', 'list', q], (query) => operatorApi.page('GET /api/admin/coupons/', { query: { ...query, q } }))
 
 export const useCoupon = (id: number) =>
   useQuery({
@@ -71,10 +65,8 @@ export const useCoupon = (id: number) =>
 export const useCouponsStep = () => useReadAgain('coupons')
 
 export const useSubscribers = (q: string) =>
-  useInfiniteQuery(
-    listQuery(['newsletter', 'list', q], (query) =>
-      operatorApi.page('GET /api/admin/newsletter/subscribers/', { query: { ...query, q } }),
-    ),
+  useList(['newsletter', 'list', q], (query) =>
+    operatorApi.page('GET /api/admin/newsletter/subscribers/', { query: { ...query, q } }),
   )
 
 export const useSubscriberCount = () =>

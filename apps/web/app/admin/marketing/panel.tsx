@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { PosterKind } from '#contract/constants.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { area } from '../messages.ts'
 import { SaidAloud } from '../said-aloud.tsx'
 import type { Said, Say } from '../step.tsx'
 import { Campaigns } from './campaigns.tsx'
@@ -36,7 +38,7 @@ export default function Marketing() {
   const [said, say] = useState<Said>()
   const mine = parts.filter(({ roles }) => session && isWorkOf(session.role, roles))
   const shown = mine.find(({ id }) => id === params.get('list')) ?? mine[0]
-  if (!shown) return null
+  if (!shown) return <Notice tone="info">{area.notAllowed}</Notice>
   const views = mine.map(({ id, name }) => ({ name, to: `/admin/marketing?list=${id}`, isShown: id === shown.id }))
   return (
     <>

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useReadAgain } from '../data/read-again.ts'
 
@@ -8,6 +7,6 @@ export type Operator = AnswerTo<'GET /api/admin/operators/'>[number]
 export type Created = AnswerTo<'POST /api/admin/operators/'> & { name: string }
 
 export const useOperators = () =>
-  useInfiniteQuery(listQuery(['operators'], (query) => operatorApi.page('GET /api/admin/operators/', { query })))
+  useList(['operators'], (query) => operatorApi.page('GET /api/admin/operators/', { query }))
 
 export const useOperatorsStep = () => useReadAgain('operators')

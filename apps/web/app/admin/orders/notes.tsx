@@ -8,7 +8,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
 import { area } from '../messages.ts'
 import { one as texts } from './messages.ts'
-import { Section } from './section.tsx'
+import { Card } from '../card.tsx'
 
 /** What operators tell each other about the order. */
 export function Notes({ order: { id, notes } }: { order: OperatorOrder }) {
@@ -23,7 +23,7 @@ export function Notes({ order: { id, notes } }: { order: OperatorOrder }) {
     box.current?.reset()
   }, area.errorOccurred)
   return (
-    <Section title={texts.notes}>
+    <Card title={texts.notes}>
       {notes.length === 0 && <p className="text-muted">{texts.noNotes}</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {notes.map(({ id: noteId, kind, words, by, at }) => (
@@ -52,6 +52,6 @@ export function Notes({ order: { id, notes } }: { order: OperatorOrder }) {
           {texts.write}
         </Button>
       </form>
-    </Section>
+    </Card>
   )
 }

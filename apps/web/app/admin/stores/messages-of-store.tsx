@@ -7,17 +7,15 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { ListState, More } from '../list-state.tsx'
 import type { Say } from '../step.tsx'
 import { type StoreFile, type StoreMessage, useMessages, useStoreStep } from './data.ts'
 import { stores as texts } from './messages.ts'
-import { rowsOf } from '../paged-table.tsx'
+import { onOneCard, PagedItems } from '../paged-table.tsx'
 
 /** What operators wrote to a store, and the way to write to it. */
 export function Messages({ store, say }: { store: StoreFile; say: Say }) {
   const [isOpen, setIsOpen] = useState(false)
   const list = useMessages(store.id)
-  const messages = rowsOf(list)
   return (
     <Card title={texts.messages}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -28,20 +26,16 @@ export function Messages({ store, say }: { store: StoreFile; say: Say }) {
           </Button>
         )}
       </div>
-      {messages.length === 0 ? (
-        <div className="text-muted">
-          <ListState list={list} empty={texts.noMessages} failed={texts.messagesFailed} />
-        </div>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {messages.map((message) => (
-            <li key={message.id} className="py-3 first:pt-0 last:pb-0">
-              <Written message={message} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && <More list={list} />}
+      <PagedItems
+        list={list}
+        caption={texts.messages}
+        rowKey={({ id }) => id}
+        empty={texts.noMessages}
+        failed={texts.messagesFailed}
+        look={onOneCard}
+      >
+        {(message) => <Written message={message} />}
+      </PagedItems>
       {isOpen && <WriteDialog store={store} onClose={() => setIsOpen(false)} say={say} />}
     </Card>
   )

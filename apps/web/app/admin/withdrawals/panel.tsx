@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { unbroken } from '#web/ui/back-office/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
 import { payoutWords, withdrawals as texts } from '../messages.ts'
 import type { Said, Say } from '../step.tsx'
 import { ApproveAll, Steps } from './steps.tsx'
-import { PagedTable, rowsOf } from '../paged-table.tsx'
+import { PagedTable } from '../paged-table.tsx'
 import { SaidAloud } from '../said-aloud.tsx'
 
 /** Withdrawals that have not ended: approved, rejected, or paid in another way (D37). */
@@ -15,11 +16,10 @@ export default function Withdrawals() {
   const moment = useDateFormat('moment')
   const amount = useAmount('operations')
   const [said, say] = useState<Said>()
-  const rows = rowsOf(list)
   return (
     <>
       <SaidAloud said={said} />
-      <ApproveAll withdrawals={rows} say={say} />
+      <ApproveAll withdrawals={list.isStale ? [] : list.rows} say={say} />
       <PagedTable
         list={list}
         caption={texts.caption}
@@ -38,8 +38,6 @@ export default function Withdrawals() {
     </>
   )
 }
-
-const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 
 const stepsSaying = (say: Say) => (one: Withdrawal) => <Steps withdrawal={one} say={say} />
 
