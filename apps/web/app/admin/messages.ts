@@ -7,6 +7,7 @@ export const area = {
   title: 'Sokoni Operations',
   home: 'Sokoni, operations',
   sections: 'Sections',
+  section: (title: string) => `Section: ${title}`,
   skip: 'Skip to content',
   viewShop: 'To the shop',
   signOut: 'Sign out',

@@ -29,7 +29,9 @@ export function PagedTable<Row>({ list, empty, failed, ...table }: PagedTablePro
   )
 }
 
-type PagedItemsProps<Row> = PagedProps<Row> & {
+type PagedItemsProps<Row> = Omit<PagedProps<Row>, 'caption'> & {
+  /** Left out on a card, whose heading says it. */
+  caption?: string
   /** How items stand below each other, and what is said in their place. */
   look: { items: string; empty: string }
   children: (row: Row) => ReactNode
@@ -37,8 +39,9 @@ type PagedItemsProps<Row> = PagedProps<Row> & {
 
 /** A page of a list of the area whose rows take more room than a table has. */
 export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, children }: PagedItemsProps<Row>) {
+  const Around = caption === undefined ? 'div' : 'section'
   return (
-    <section aria-label={caption} className="flex min-w-0 flex-col gap-4">
+    <Around aria-label={caption} className="flex min-w-0 flex-col gap-4">
       {list.rows.length === 0 ? (
         <div className={`text-muted ${look.empty}`}>
           <ListState list={list} empty={empty} failed={failed} />
@@ -51,7 +54,7 @@ export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, ch
         </ol>
       )}
       <PageLinks list={list} />
-    </section>
+    </Around>
   )
 }
 

@@ -89,7 +89,7 @@ function AreaOf({ session }: { session: OperatorSession }) {
         <section
           ref={section}
           tabIndex={-1}
-          aria-label={current.title}
+          aria-label={area.section(current.title)}
           className="flex min-w-0 flex-col gap-4 outline-none"
         >
           <current.Panel key={current.id} />

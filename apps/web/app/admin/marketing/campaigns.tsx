@@ -47,7 +47,7 @@ function CampaignList({ state }: { state: CampaignState | undefined }) {
         list={list}
         caption={texts.caption}
         columns={[
-          { title: texts.name, cell: (campaign) => <Name campaign={campaign} />, isName: true },
+          { title: texts.name, cell: nameOf, isName: true },
           { title: texts.page, cell: ({ slug }) => texts.pages[slug] },
           { title: texts.state, cell: stateOf },
           { title: texts.starts, cell: ({ starts_at }) => moment(starts_at) },
@@ -61,6 +61,8 @@ function CampaignList({ state }: { state: CampaignState | undefined }) {
     </>
   )
 }
+
+const nameOf = (campaign: ListedCampaign) => <Name campaign={campaign} />
 
 function Name({ campaign: { id, title } }: { campaign: ListedCampaign }) {
   const [params] = useSearchParams()

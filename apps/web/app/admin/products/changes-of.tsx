@@ -11,14 +11,7 @@ export function ChangesOf({ id }: { id: number }) {
   const moment = useDateFormat('moment')
   return (
     <Card title={texts.title}>
-      <PagedItems
-        list={list}
-        caption={texts.title}
-        rowKey={({ id }) => id}
-        empty={texts.emptyOfOne}
-        failed={texts.failed}
-        look={onOneCard}
-      >
+      <PagedItems list={list} rowKey={({ id }) => id} empty={texts.emptyOfOne} failed={texts.failed} look={onOneCard}>
         {(change) => (
           <div className="flex flex-col gap-2">
             <OneChange change={change} />

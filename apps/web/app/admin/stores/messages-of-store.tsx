@@ -28,7 +28,6 @@ export function Messages({ store, say }: { store: StoreFile; say: Say }) {
       </div>
       <PagedItems
         list={list}
-        caption={texts.messages}
         rowKey={({ id }) => id}
         empty={texts.noMessages}
         failed={texts.messagesFailed}

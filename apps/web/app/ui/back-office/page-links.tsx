@@ -26,7 +26,7 @@ export function PageLinks({ list: { first, next, isStale } }: PageLinksProps) {
     list.tabIndex = -1
     list.focus({ preventScroll: true })
     list.scrollIntoView()
-  }, [first, next, isStale])
+  })
 
   function take({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
     isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey)

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { type DayRange, FIRST_DAY, isProblem, type RangeProblem, readRange } from '#contract/days.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
 import type { AskedRange } from './asked-range.ts'
 import { ChoiceLink } from './choice-link.tsx'
+import { useFormFollowing } from './use-form-following.ts'
 
 /** Days that are shown by a link. */
 export type NamedRange = { name: string; to: string; isChosen: boolean }
@@ -42,8 +43,7 @@ export function RangeForm({ ranges, ...fields }: RangeFormProps) {
 function Fields({ asked, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
   const { from, to } = asked.entered
   const address = `${from} ${to}`
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.reset(), [address])
+  const form = useFormFollowing(address)
   // Of what was entered while another range was shown nothing is said any more.
   const [refused, setRefused] = useState<{ address: string; problem: RangeProblem }>()
   const problem = refused?.address === address ? refused.problem : asked.problem

@@ -1,4 +1,5 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useFormFollowing } from './use-form-following.ts'
 
 type SearchFormProps = {
   label?: string | undefined
@@ -13,8 +14,7 @@ type SearchFormProps = {
 
 /** Narrows a list down, with the focus where it was. */
 export function SearchForm({ label, address, onAsk, className, children }: SearchFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.reset(), [address])
+  const form = useFormFollowing(address)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
