@@ -161,6 +161,10 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
       await operatorAt(page, await anOperator('owner'), '/admin')
       await sees(page, 'Orders paid today')
       await isSound(page)
+      await page.getByRole('link', { name: /^Revenue today/ }).click()
+      await page.waitForURL(/\/admin\/orders\?money=paid&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+      await page.getByRole('table', { name: 'List of orders' }).or(page.getByText('No order fits.')).first().waitFor()
+      await page.goBack()
       await page.getByRole('link', { name: /^Withdrawals to approve/ }).click()
       await page.waitForURL('**/admin/withdrawals')
     },

@@ -233,6 +233,86 @@ describe('D40 operators: orders', () => {
     await isSound(page)
   })
 
+  /** Sixty orders, of which one answer has so many as it is asked for; the cursor is the place of the next one. */
+  async function sixty(page: Page): Promise<void> {
+    await page.route('**/api/admin/orders/?*', async (route) => {
+      const asked = new URL(route.request().url()).searchParams
+      const from = Number(asked.get('cursor') ?? 0)
+      if (Number.isNaN(from)) return route.continue()
+      const rows = Array.from({ length: Math.min(25, 60 - from) }, (_, at) => ({
+        id: String(from + at).padStart(22, 'x'),
+        order_number: `SK${String(from + at).padStart(9, '0')}`,
+        created_at: '2026-07-06T08:00:00Z',
+        status: 'paid',
+        money: 'paid',
+        parts: ['new'],
+        buyer: 'Wanjiku Kamau',
+        phone_number: '+254712345678',
+        total: 2_500,
+        refunded: 0,
+      }))
+      const link = `<http://shop.test/api/admin/orders/?cursor=${from + 25}>; rel="next"`
+      await route.fulfill({ json: rows, headers: from + 25 < 60 ? { link } : {} })
+    })
+  }
+
+  it.for(['phone', 'desktop'] as const)(
+    'are gone through page by page, each with an address of its own, on a %s',
+    async (screen, { visit }) => {
+      const page = await visit({ screen })
+      await sixty(page)
+      await operatorAt(page, await anOperator('support'), '/admin/orders?money=paid')
+      const list = page.getByRole('region', { name: 'List of orders' })
+      const numbered = (place: number) => page.getByRole('link', { name: `SK${String(place).padStart(9, '0')}` })
+      const to = (name: string) => page.getByRole('link', { name, exact: true })
+      await numbered(24).waitFor()
+      expect(await to('First page').count()).toBe(0)
+      await isSound(page)
+      await to('Next page').press('Enter')
+      await page.waitForURL('**/admin/orders?money=paid&cursor=25')
+      await numbered(25).waitFor()
+      // Whoever goes on by keyboard goes on at the top of the list.
+      expect(await list.evaluate((one) => one === document.activeElement)).toBe(true)
+      await isSound(page)
+      await page.reload()
+      await numbered(25).waitFor()
+      await to('Next page').click()
+      await numbered(59).waitFor()
+      expect(await to('Next page').count()).toBe(0)
+      await page.goBack()
+      await numbered(25).waitFor()
+
+      // An order, and the way back to the page it was on.
+      await numbered(26).click()
+      await sees(page, 'This order is not known.')
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Section: Orders')
+      await page
+        .getByRole('link', { name: /All orders|Back|Orders/ })
+        .and(page.locator('main section a'))
+        .click()
+      await page.waitForURL('**/admin/orders?money=paid&cursor=25')
+
+      // Another question begins with its first page, and who asked it is still in the field.
+      const field = page.getByLabel('Number, email, phone or receipt')
+      await field.fill('nobody@example.test')
+      await field.press('Enter')
+      await page.waitForURL('**/admin/orders?q=nobody%40example.test&money=paid')
+      await numbered(0).waitFor()
+      expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+      await page.goBack()
+      await numbered(25).waitFor()
+      expect(await field.inputValue()).toBe('')
+    },
+  )
+
+  it('of a page that is not known are those of the first', async ({ visit }) => {
+    const page = await visit()
+    await sixty(page)
+    await operatorAt(page, await anOperator('support'), '/admin/orders?money=paid&cursor=nonsense')
+    await page.waitForURL('**/admin/orders?money=paid')
+    await page.getByRole('link', { name: 'SK000000000' }).waitFor()
+  })
+
   it('says when nothing fits, when it is not known, and when it could not be loaded', async ({ visit }) => {
     const page = await visit()
     await operatorAt(page, await anOperator('support'), '/admin/orders?q=nobody%40example.test')

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest'
 import { it, open, sees } from './journey.ts'
 import { mailsTo, mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
-import { agrees, isSound, isSoundOnAPhone, press } from './operator-screens.ts'
+import { agrees, isSound, isSoundOnAPhone, press, turnsTo } from './operator-screens.ts'
 import { anOperator, operatorAt, signsIn, somebodyWith } from './operator.ts'
 import { aProductOf, aSeller } from './seller.ts'
 import { aShopper, shopApi } from './shopper.ts'
@@ -275,15 +275,7 @@ describe('D40 operators: each other', () => {
 /** The journeys of others make operators too: theirs may be on a page after the first. */
 async function rowOf(page: Page, email: string) {
   const row = page.getByRole('row', { name: new RegExp(email) })
-  const more = page.getByRole('button', { name: 'Load more' })
-  await page.getByRole('row').nth(1).waitFor()
-  while ((await row.count()) === 0 && (await more.count()) > 0) {
-    const shown = await page.getByRole('row').count()
-    await more.click()
-    // Until its next page is there the button is still to be seen, and may be gone when it is pressed.
-    await page.getByRole('row').nth(shown).waitFor()
-  }
-  await row.waitFor()
+  await turnsTo(page, row)
   return row
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
 import { screens, settled } from './journey.ts'
@@ -19,4 +19,18 @@ export async function isSoundOnAPhone(page: Page): Promise<void> {
   await page.setViewportSize(screens.phone.viewport)
   await isSound(page)
   await page.setViewportSize(screens.desktop.viewport)
+}
+
+/** Goes from page to page of a list until it shows this. */
+export async function turnsTo(page: Page, shown: Locator): Promise<void> {
+  const next = page.getByRole('link', { name: 'Next page' })
+  const rows = page.locator('table[aria-busy="false"]').getByRole('row')
+  for (;;) {
+    await rows.nth(1).waitFor()
+    if ((await shown.count()) > 0 || (await next.count()) === 0) break
+    const to = (await next.getAttribute('href')) ?? ''
+    await next.click()
+    await page.waitForURL(`**${to}`)
+  }
+  await shown.waitFor()
 }

@@ -1,11 +1,10 @@
 import { Loading } from '#web/ui/spinner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { isApiError } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
 
-export type Asked = { isPending: boolean; error: unknown; refetch: () => unknown }
+type Asked = { isPending: boolean; error: unknown; refetch: () => unknown }
 
 /** What stands in the place of a list: it comes, it could not be loaded, it is not one's work, or it is empty. */
 export function ListState({ list, empty, failed }: { list: Asked; empty: string; failed: string }) {
@@ -13,15 +12,4 @@ export function ListState({ list, empty, failed }: { list: Asked; empty: string;
   if (!list.error) return empty
   if (isApiError(list.error) && list.error.code === 'FORBIDDEN') return <Notice tone="info">{area.notAllowed}</Notice>
   return <NotLoaded text={failed} tryAgain={area.tryAgain} onRetry={() => void list.refetch()} />
-}
-
-export type Paged = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-
-/** The way to the next page of a list that has one. */
-export function More({ list }: { list: Paged }) {
-  return (
-    <Button tone="quiet" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      {area.loadMore}
-    </Button>
-  )
 }

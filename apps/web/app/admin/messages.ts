@@ -6,12 +6,12 @@ export const area = {
   title: 'Sokoni Operations',
   home: 'Sokoni, operations',
   sections: 'Sections',
+  section: (title: string) => `Section: ${title}`,
   skip: 'Skip to content',
   viewShop: 'To the shop',
   signOut: 'Sign out',
   failed: 'We could not find out who is signed in.',
   tryAgain: 'Try again',
-  loadMore: 'Load more',
   notAllowed: 'This is not part of your work. Please ask an owner of the shop.',
   errorOccurred: 'That did not work. Please try again.',
 }

@@ -17,6 +17,7 @@ type OneOfListProps<Thing> = {
 export function OneOfList<Thing>({ asked, back, texts, children }: OneOfListProps<Thing>) {
   const { data, error, isPending, refetch } = asked
   const isUnknown = isApiError(error) && error.status === 404
+  const isRefused = isApiError(error) && error.code === 'FORBIDDEN'
   return (
     <>
       <InnerLink to={back.to} className={buttonLook('plain', 'sm', 'self-start')}>
@@ -27,8 +28,8 @@ export function OneOfList<Thing>({ asked, back, texts, children }: OneOfListProp
       ) : isPending ? (
         <Loading />
       ) : (
-        <ErrorState title={isUnknown ? texts.unknown : texts.failed} headingLevel="h2">
-          {!isUnknown && <Button onClick={() => void refetch()}>{area.tryAgain}</Button>}
+        <ErrorState title={isRefused ? area.notAllowed : isUnknown ? texts.unknown : texts.failed} headingLevel="h2">
+          {!isUnknown && !isRefused && <Button onClick={() => void refetch()}>{area.tryAgain}</Button>}
         </ErrorState>
       )}
     </>

@@ -1,29 +1,64 @@
+import type { ReactNode } from 'react'
+import type { PagedList } from '#web/lib/use-paged-list.ts'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import { type Asked, ListState, More, type Paged } from './list-state.tsx'
+import { PageLinks } from '#web/ui/back-office/page-links.tsx'
+import { ListState } from './list-state.tsx'
 
-/** A list as it comes, page after page. */
-export type PagedList<Row> = Asked & Paged & { data: { pages: readonly { items: readonly Row[] }[] } | undefined }
-
-/** Of all pages that have come so far. */
-export const rowsOf = <Row,>({ data }: Pick<PagedList<Row>, 'data'>): readonly Row[] =>
-  data?.pages.flatMap(({ items }) => items) ?? []
-
-type PagedTableProps<Row> = {
+type PagedProps<Row> = {
   list: PagedList<Row>
   caption: string
-  hideCaption?: boolean
-  columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   /** What is said where there is nothing, and where it could not be loaded. */
   empty: string
   failed: string
 }
 
-/** A list of the area as a table, with the way to its next page. */
+type PagedTableProps<Row> = PagedProps<Row> & { hideCaption?: boolean; columns: readonly Column<Row>[] }
+
+/** A page of a list of the area as a table. */
 export function PagedTable<Row>({ list, empty, failed, ...table }: PagedTableProps<Row>) {
   return (
-    <DataTable {...table} rows={rowsOf(list)} empty={<ListState list={list} empty={empty} failed={failed} />}>
-      {list.hasNextPage && <More list={list} />}
+    <DataTable
+      {...table}
+      rows={list.rows}
+      isStale={list.isStale}
+      empty={<ListState list={list} empty={empty} failed={failed} />}
+    >
+      {(list.first !== null || list.next !== null || list.isStale) && <PageLinks list={list} />}
     </DataTable>
   )
 }
+
+type PagedItemsProps<Row> = Omit<PagedProps<Row>, 'caption'> & {
+  /** Left out on a card, whose heading says it. */
+  caption?: string
+  /** How items stand below each other, and what is said in their place. */
+  look: { items: string; empty: string }
+  children: (row: Row) => ReactNode
+}
+
+/** A page of a list of the area whose rows take more room than a table has. */
+export function PagedItems<Row>({ list, caption, rowKey, empty, failed, look, children }: PagedItemsProps<Row>) {
+  const Around = caption === undefined ? 'div' : 'section'
+  return (
+    <Around aria-label={caption} className="flex min-w-0 flex-col gap-4">
+      {list.rows.length === 0 ? (
+        <div className={`text-muted ${look.empty}`}>
+          <ListState list={list} empty={empty} failed={failed} />
+        </div>
+      ) : (
+        <ol aria-busy={list.isStale} className={`flex flex-col aria-busy:opacity-60 ${look.items}`}>
+          {list.rows.map((row) => (
+            <li key={rowKey(row)}>{children(row)}</li>
+          ))}
+        </ol>
+      )}
+      <PageLinks list={list} />
+    </Around>
+  )
+}
+
+/** Each on a card of its own. */
+export const onCards = { items: 'gap-4', empty: 'rounded-md bg-surface p-5 shadow-card' }
+/** All of them on one card. */
+export const onOneCard = { items: 'divide-y divide-line *:py-4 *:first:pt-0 *:last:pb-0', empty: '' }

@@ -1,7 +1,9 @@
-import type { ReactNode, SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { SearchForm } from '#web/ui/back-office/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { OPENED_CURSOR } from './data/lists.ts'
 
 type SearchProps = {
   /** The section's address; what is searched for stands behind it. */
@@ -18,25 +20,16 @@ type SearchProps = {
 
 /** Narrows a list down; the address says how, so that it can be kept and gone back to. */
 export function Search({ path, label, hint, button, q, isWide = false, children }: SearchProps) {
+  const { search } = useLocation()
   const navigate = useNavigate()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const asked = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string' && value.trim() !== '') asked.set(name, value.trim())
-    void navigate(asked.size === 0 ? path : `${path}?${asked}`)
-  }
-
   return (
-    <form
-      role="search"
-      onSubmit={submit}
+    <SearchForm
+      address={search}
+      onAsk={(asked) => void navigate(asked.size === 0 ? path : `${path}?${asked}`)}
       className={`flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card ${isWide ? 'sm:grid sm:grid-cols-2 sm:items-start xl:grid-cols-3' : 'sm:flex-row sm:items-start'}`}
     >
       <div className="min-w-0 sm:flex-1">
         <TextField
-          key={q}
           label={label}
           hint={hint}
           name="q"
@@ -51,13 +44,14 @@ export function Search({ path, label, hint, button, q, isWide = false, children 
       <Button type="submit" tone="quiet" className="h-12 sm:mt-6.5 sm:justify-self-start">
         {button}
       </Button>
-    </form>
+    </SearchForm>
   )
 }
 
 /** The address of a section with one of its things open, and the list as it was narrowed down kept behind it. */
-export function opening(path: string, params: URLSearchParams, id: number): string {
+export function opening(path: string, params: URLSearchParams, id: number | 'new'): string {
   const asked = new URLSearchParams(params)
+  asked.delete(OPENED_CURSOR)
   asked.set('open', String(id))
   return `${path}?${asked}`
 }
@@ -65,6 +59,7 @@ export function opening(path: string, params: URLSearchParams, id: number): stri
 /** The address of the list that something was opened from. */
 export function closing(path: string, params: URLSearchParams): string {
   const asked = new URLSearchParams(params)
+  asked.delete(OPENED_CURSOR)
   asked.delete('open')
   return asked.size === 0 ? path : `${path}?${asked}`
 }

@@ -1,6 +1,7 @@
 import { href, useLocation } from 'react-router'
 import { useInnerLinks } from '#web/lib/use-inner-links.ts'
 import { Alerts } from '#web/ui/back-office/alerts.tsx'
+import { staysInPlace } from '#web/ui/back-office/stays-in-place.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -17,7 +18,7 @@ const isAt = (screen: string, pathname: string) => new RegExp(`^/admin/${screen}
 
 /** The area's frame, around the sign-in and what comes after it. */
 export default function Shell() {
-  useInnerLinks()
+  useInnerLinks(staysInPlace)
   const { pathname } = useLocation()
   const Screen = isAt('login', pathname) ? Login : isAt('set-up', pathname) ? SetUp : SignedIn
   return (

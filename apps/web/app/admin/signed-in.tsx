@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { SectionNav } from '#web/ui/back-office/section-nav.tsx'
+import { useShownFocus } from '#web/ui/back-office/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -41,7 +42,8 @@ export default function SignedIn() {
 }
 
 function AreaOf({ session }: { session: OperatorSession }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const section = useShownFocus(pathname + search)
   const navigate = useNavigate()
   const signOut = useSignOut()
   const sections = sectionsFor(session.role)
@@ -77,9 +79,14 @@ function AreaOf({ session }: { session: OperatorSession }) {
       </div>
       <div className="grid gap-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <SectionNav label={area.sections} current={current.id} sections={sections} />
-        <div className="flex min-w-0 flex-col gap-4">
+        <section
+          ref={section}
+          tabIndex={-1}
+          aria-label={area.section(current.title)}
+          className="flex min-w-0 flex-col gap-4 outline-none"
+        >
           <current.Panel key={current.id} />
-        </div>
+        </section>
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { pageContext } from '#web/lib/page-context.ts'
 import { splitLanguage } from '#web/lib/language.ts'
 import { useInnerLinks } from '#web/lib/use-inner-links.ts'
 import { Alerts } from '#web/ui/back-office/alerts.tsx'
+import { staysInPlace } from '#web/ui/back-office/stays-in-place.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import type { Route } from './+types/layout.ts'
@@ -58,6 +59,3 @@ export default function SellerLayout() {
     </Alerts>
   )
 }
-
-const staysInPlace = ({ target }: MouseEvent) =>
-  target instanceof Element && target.closest('a')?.hasAttribute('data-in-place') === true

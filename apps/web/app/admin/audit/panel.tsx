@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { isDay } from '#contract/days.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { SearchForm } from '#web/ui/back-office/search-form.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { audit as texts } from './messages.ts'
 import { PagedTable } from '../paged-table.tsx'
@@ -18,24 +19,24 @@ type Line = AnswerTo<'GET /api/admin/audit/'>[number]
 const names = ['actor', 'subject', 'from', 'to'] as const
 type Filter = Partial<Record<(typeof names)[number], string>>
 
-/** The filter stands in the address: a list that was found can be shown to somebody else. */
+/** The filter stands in the address; what it says wrong is not said. */
 function filterIn(params: URLSearchParams): Filter {
-  return Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])))
+  const isReadable = (name: string, value: string) => value !== '' && (!['from', 'to'].includes(name) || isDay(value))
+  const asked = names.map((name) => [name, params.get(name)?.trim() ?? ''] as const)
+  return Object.fromEntries(asked.filter(([name, value]) => isReadable(name, value)))
 }
 
 /** Who did what to what, when and from where. */
 export default function AuditLog() {
   const [params] = useSearchParams()
   const filter = filterIn(params)
-  const list = useInfiniteQuery(
-    listQuery(['audit', JSON.stringify(filter)], (query) =>
-      operatorApi.page('GET /api/admin/audit/', { query: { ...query, ...filter } }),
-    ),
+  const list = useList(['audit', JSON.stringify(filter)], (query) =>
+    operatorApi.page('GET /api/admin/audit/', { query: { ...query, ...filter } }),
   )
   const moment = useDateFormat('moment')
   return (
     <>
-      <FilterForm key={params.toString()} filter={filter} />
+      <FilterForm filter={filter} />
       <PagedTable
         list={list}
         caption={texts.caption}
@@ -109,19 +110,10 @@ function inWords(name: string, value: unknown, amount: (shillings: number) => st
 }
 
 function FilterForm({ filter }: { filter: Filter }) {
+  const { search } = useLocation()
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const wanted = names.flatMap((name) => {
-      const value = String(typed.get(name) ?? '').trim()
-      return value === '' ? [] : [[name, value] as [string, string]]
-    })
-    void navigate(`/admin/audit?${new URLSearchParams(wanted)}`)
-  }
 
   async function download() {
     setIsBusy(true)
@@ -136,7 +128,11 @@ function FilterForm({ filter }: { filter: Filter }) {
   }
 
   return (
-    <form method="get" onSubmit={submit} className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
+    <SearchForm
+      address={search}
+      onAsk={(asked) => void navigate(`/admin/audit?${asked}`)}
+      className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5"
+    >
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <TextField label={texts.actor} hint={texts.actorHint} name="actor" maxLength={40} defaultValue={filter.actor} />
         <TextField
@@ -161,6 +157,6 @@ function FilterForm({ filter }: { filter: Filter }) {
         </Button>
       </div>
       {failed && <Notice tone="bad">{texts.downloadFailed}</Notice>}
-    </form>
+    </SearchForm>
   )
 }

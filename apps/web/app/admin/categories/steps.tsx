@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { useErrorText } from '#web/lib/words.ts'
+import { MoveButtons } from '#web/ui/back-office/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
+import { area } from '../messages.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -17,10 +20,25 @@ export function Steps({ category, tree, say }: StepsProps) {
   const step = useStep('categories')
   const { id, name } = category
   const params = { id: String(id) }
+  const errorText = useErrorText()
+  const beside = besideOf(tree, category)
+  const place = beside.findIndex((other) => other.id === id)
+
+  /** One place up or down among those beside it, and where it is then. */
+  async function move(by: -1 | 1) {
+    const to = by === -1 ? 'up' : 'down'
+    say()
+    try {
+      await step(() => operatorApi.call('POST /api/admin/categories/:id/shift/', { params, body: { to } }))
+      say({ tone: 'good', text: texts.isAt(name, place + by + 1, beside.length), keepsFocus: true })
+    } catch (error) {
+      say({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })
+    }
+  }
+
   return (
     <div className="flex flex-wrap justify-end gap-2">
-      <Shift category={category} tree={tree} to="up" say={say} />
-      <Shift category={category} tree={tree} to="down" say={say} />
+      <MoveButtons name={name} place={place} count={beside.length} onMove={(by) => void move(by)} />
       <Button tone="quiet" size="sm" aria-label={texts.editOf(name)} onClick={() => setIsOpen(true)}>
         {texts.edit}
       </Button>
@@ -35,28 +53,5 @@ export function Steps({ category, tree, say }: StepsProps) {
       />
       {isOpen && <CategoryDialog category={category} tree={tree} onClose={() => setIsOpen(false)} say={say} />}
     </div>
-  )
-}
-
-/** One place up or down among those beside it, and where it is then. At either end it stays. */
-function Shift({ category, tree, to, say }: StepsProps & { to: 'up' | 'down' }) {
-  const step = useStep('categories')
-  const { id, name } = category
-  const beside = besideOf(tree, category)
-  const at = beside.findIndex((other) => other.id === id)
-  const after = Math.min(Math.max(at + (to === 'up' ? -1 : 1), 0), beside.length - 1)
-  return (
-    <AskedStep
-      text={texts[to]}
-      label={to === 'up' ? texts.upOf(name) : texts.downOf(name)}
-      run={() =>
-        step(() =>
-          operatorApi.call('POST /api/admin/categories/:id/shift/', { params: { id: String(id) }, body: { to } }),
-        )
-      }
-      done={texts.isAt(name, after + 1, beside.length)}
-      keepsFocus
-      say={say}
-    />
   )
 }

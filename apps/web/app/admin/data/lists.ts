@@ -1,26 +1,24 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { DocumentKind } from '#contract/states.ts'
 import type { AnswerTo, Page } from '#web/lib/api-types.ts'
+import { type PageQuery, usePagedList } from '#web/lib/use-paged-list.ts'
 import { operatorApi } from './operator-api.ts'
 
 export type Withdrawal = AnswerTo<'GET /api/admin/withdrawals/'>[number]
 export type SentDocuments = AnswerTo<'GET /api/admin/verifications/'>[number]
 
-/** A list of the area, page after page. */
-export function listQuery<Item>(name: readonly string[], load: (query: { limit: string; cursor?: string }) => Promise<Page<Item[]>>) {
-  return infiniteQueryOptions({
-    queryKey: ['operator', ...name],
-    queryFn: ({ pageParam: cursor }) => load({ limit: '25', ...(cursor !== null && { cursor }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  })
-}
+/** The cursor of a list on the screen of one thing; the list it was opened from keeps its own behind it. */
+export const OPENED_CURSOR = 'open_cursor'
+
+/** A list of the area, a page of it as the address says. */
+export const useList = <Row>(name: readonly unknown[], load: (page: PageQuery) => Promise<Page<Row[]>>, cursor?: string) =>
+  usePagedList(['operator', ...name], load, cursor)
 
 export const useWithdrawals = () =>
-  useInfiniteQuery(listQuery(['withdrawals'], (query) => operatorApi.page('GET /api/admin/withdrawals/', { query })))
+  useList(['withdrawals'], (query) => operatorApi.page('GET /api/admin/withdrawals/', { query }))
 
 export const useSentDocuments = () =>
-  useInfiniteQuery(listQuery(['documents'], (query) => operatorApi.page('GET /api/admin/verifications/', { query })))
+  useList(['documents'], (query) => operatorApi.page('GET /api/admin/verifications/', { query }))
 
 /** One of the documents a store sent at once. */
 export type SentDocument = { storeId: number; submittedAt: string; kind: DocumentKind }

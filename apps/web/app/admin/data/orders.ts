@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FulfilmentState, MoneyState, openReturnStates } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { useList } from './lists.ts'
 import { operatorApi } from './operator-api.ts'
 import { useStep } from './step.ts'
 
@@ -27,29 +28,19 @@ export type OpenReturnState = (typeof openReturnStates)[number]
 
 const ordersKey = ['operator', 'orders'] as const
 const orderKey = (id: string) => [...ordersKey, 'one', id] as const
-const returnsKey = ['operator', 'returns'] as const
 
-export const useOrders = (filters: OrderFilters) =>
-  useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: [...ordersKey, 'list', filters],
-      queryFn: ({ pageParam: cursor }) => {
-        const { q, money, part, attention, from, to } = filters
-        return operatorApi.page('GET /api/admin/orders/', {
-          query: {
-            ...(q !== '' && { q }),
-            ...(money && { money }),
-            ...(part && { part }),
-            ...(attention && { attention }),
-            ...(from !== '' && { from }),
-            ...(to !== '' && { to }),
-            ...(cursor !== null && { cursor }),
-            limit: '25',
-          },
-        })
+export const useOrders = ({ q, money, part, attention, from, to }: OrderFilters) =>
+  useList(['orders', 'list', q, money, part, attention, from, to], (query) =>
+    operatorApi.page('GET /api/admin/orders/', {
+      query: {
+        ...query,
+        ...(q !== '' && { q }),
+        ...(money && { money }),
+        ...(part && { part }),
+        ...(attention && { attention }),
+        ...(from !== '' && { from }),
+        ...(to !== '' && { to }),
       },
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
     }),
   )
 
@@ -73,16 +64,8 @@ export function useOrderStep(id: string) {
 }
 
 export const useOpenReturns = (state: OpenReturnState | undefined) =>
-  useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: [...returnsKey, state ?? ''],
-      queryFn: ({ pageParam: cursor }) =>
-        operatorApi.page('GET /api/admin/returns/', {
-          query: { ...(state && { state }), ...(cursor !== null && { cursor }), limit: '25' },
-        }),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
-    }),
+  useList(['returns', state], (query) =>
+    operatorApi.page('GET /api/admin/returns/', { query: { ...query, ...(state && { state }) } }),
   )
 
 /** A picture of a return: the session's cookie shows it to operators alone. */

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { ListState } from '../list-state.tsx'
@@ -16,9 +16,7 @@ type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 /** What the shop does behind its pages: how much waits, and what failed for good. */
 export default function Jobs() {
   const [said, say] = useSaid()
-  const failed = useInfiniteQuery(
-    listQuery(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query })),
-  )
+  const failed = useList(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))
   const moment = useDateFormat('moment')
   return (
     <>

@@ -6,14 +6,14 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { openedIn } from '../search.tsx'
+import { closing, openedIn, opening } from '../search.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { Campaign } from './campaign.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
 import { type ListedCampaign, useCampaign, useCampaigns } from './data.ts'
 import { campaigns as texts } from './messages.ts'
-import { campaignsPath } from './paths.ts'
+import { campaignsPath, marketingPath } from './paths.ts'
 
 /** What pages are about for a while: all of them, one of them, or a new one, as the address says. */
 export function Campaigns({ say }: { say: Say }) {
@@ -25,13 +25,14 @@ export function Campaigns({ say }: { say: Say }) {
 }
 
 function CampaignList({ state }: { state: CampaignState | undefined }) {
+  const [params] = useSearchParams()
   const list = useCampaigns(state)
   const moment = useDateFormat('moment')
   const views = [undefined, 'running', 'coming', 'past'] as const
   return (
     <>
       <p className="text-muted">{texts.text}</p>
-      <InnerLink to={`${campaignsPath}&open=new`} className={buttonLook('quiet', 'md', 'self-start')}>
+      <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('quiet', 'md', 'self-start')}>
         {texts.add}
       </InnerLink>
       <ViewLinks
@@ -61,18 +62,23 @@ function CampaignList({ state }: { state: CampaignState | undefined }) {
   )
 }
 
-const nameOf = ({ id, title }: ListedCampaign) => (
-  <InnerLink to={`${campaignsPath}&open=${id}`} className="font-bold wrap-anywhere text-brand-ink underline">
-    {title}
-  </InnerLink>
-)
+const nameOf = (campaign: ListedCampaign) => <Name campaign={campaign} />
+
+function Name({ campaign: { id, title } }: { campaign: ListedCampaign }) {
+  const [params] = useSearchParams()
+  return (
+    <InnerLink to={opening(marketingPath, params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
+      {title}
+    </InnerLink>
+  )
+}
 
 const stateOf = ({ state }: ListedCampaign) => <StateBadge state={state} />
 
-const back = { to: campaignsPath, text: texts.back }
-
 function OneCampaign({ id, say }: { id: number; say: Say }) {
+  const [params] = useSearchParams()
   const asked = useCampaign(id)
+  const back = { to: closing(marketingPath, params), text: texts.back }
   return (
     <OneOfList asked={asked} back={back} texts={{ unknown: texts.unknown, failed: texts.oneFailed }}>
       {(campaign) => <Campaign campaign={campaign} say={say} />}
@@ -81,10 +87,11 @@ function OneCampaign({ id, say }: { id: number; say: Say }) {
 }
 
 function NewCampaign({ say }: { say: Say }) {
+  const [params] = useSearchParams()
   return (
     <>
-      <InnerLink to={back.to} className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {back.text}
+      <InnerLink to={closing(marketingPath, params)} className={buttonLook('plain', 'sm', 'self-start')}>
+        ← {texts.back}
       </InnerLink>
       <h2 className="text-xl font-bold">{texts.add}</h2>
       <CampaignForm campaign={null} say={say} />

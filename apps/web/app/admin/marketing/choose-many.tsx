@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { MoveButtons } from '#web/ui/back-office/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { chooser as texts } from './messages.ts'
-import { MoveButtons } from './move-buttons.tsx'
 import { moved } from './moved.ts'
 
 export type Choice = { id: number; name: string; note?: string }
@@ -108,6 +108,7 @@ type FinderProps = Pick<ChooseManyProps, 'name' | 'search'> & {
 function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
+  const list = useRef<HTMLUListElement>(null)
   const found = useQuery({
     queryKey: ['operator', 'choose', name, asked],
     queryFn: () => search(asked),
@@ -115,11 +116,25 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
   })
   const left = found.data?.filter(({ id }) => without.every((one) => one.id !== id)) ?? []
 
+  /** The same question once more is asked of the shop once more, such as after a failure. */
+  function ask() {
+    if (typed.trim() === asked && asked !== '') void found.refetch()
+    else setAsked(typed.trim())
+  }
+
+  /** What was pressed goes: the focus stays with what was found, or goes back to the search. */
+  function add(one: Choice, place: number) {
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const field = list.current?.closest('fieldset')?.querySelector('input')
+    ;(buttons[place + 1] ?? buttons[place - 1] ?? field)?.focus()
+    onAdd(one)
+  }
+
   /** It stands in a form of its own, which is not sent by this. */
   function searchOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    setAsked(typed.trim())
+    ask()
   }
 
   return (
@@ -138,7 +153,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
           />
         </div>
         {/* Beside the field, below the height of its label. */}
-        <Button tone="quiet" className="mt-6.5 h-12" busy={found.isFetching} onClick={() => setAsked(typed.trim())}>
+        <Button tone="quiet" className="mt-6.5 h-12" busy={found.isFetching} onClick={ask}>
           {texts.search}
         </Button>
       </div>
@@ -146,14 +161,17 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
         {found.isError ? texts.failed : found.data && told(found.data.length, left.length)}
       </p>
       {left.length > 0 && (
-        <ul className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-sm border border-line">
-          {left.map((one) => (
+        <ul
+          ref={list}
+          className="flex max-h-80 flex-col divide-y divide-line overflow-y-auto rounded-sm border border-line"
+        >
+          {left.map((one, place) => (
             <li key={one.id} className="flex items-center justify-between gap-2 px-3 py-2">
               <span className="wrap-anywhere">
                 {one.name}
                 {one.note !== undefined && <span className="block text-sm text-muted">{one.note}</span>}
               </span>
-              <Button tone="quiet" size="sm" aria-label={texts.addOf(one.name)} onClick={() => onAdd(one)}>
+              <Button tone="quiet" size="sm" aria-label={texts.addOf(one.name)} onClick={() => add(one, place)}>
                 {texts.add}
               </Button>
             </li>

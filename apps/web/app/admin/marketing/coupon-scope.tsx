@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
+import { ListState } from '../list-state.tsx'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import { coupons as texts } from './messages.ts'
 
@@ -18,16 +18,18 @@ type CouponScopeProps = {
 
 /** Which goods a coupon takes something off. */
 export function CouponScope({ stores, onStores, categoryIds, onCategories, disabled, errors }: CouponScopeProps) {
-  const { data: categories } = useQuery({
-    queryKey: ['operator', 'categories'],
+  const asked = useQuery({
+    // As shoppers see them: operators' own list is another one.
+    queryKey: ['operator', 'coupon-categories'],
     queryFn: () => api.open.call('GET /api/categories/'),
   })
+  const categories = asked.data
   return (
     <Card title={texts.scope}>
       <p className="text-muted">{texts.scopeText}</p>
       <fieldset disabled={disabled} className="min-w-0">
         <legend className="mb-1 text-sm font-semibold">{texts.categories}</legend>
-        {!categories && <Loading />}
+        {!categories && <ListState list={asked} empty="" failed={texts.categoriesFailed} />}
         <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
           {categories?.map(({ id, name }) => (
             <CheckField

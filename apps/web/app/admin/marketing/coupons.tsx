@@ -9,13 +9,13 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
-import { openedIn, Search } from '../search.tsx'
+import { closing, openedIn, opening, Search } from '../search.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { CouponSwitch } from './coupon-switch.tsx'
 import { type Coupon, useCoupon, useCoupons } from './data.ts'
 import { coupons as texts, marketing } from './messages.ts'
-import { couponsPath } from './paths.ts'
+import { marketingPath } from './paths.ts'
 
 /** Codes that take something off: all of them, one of them, or a new one, as the address says. */
 export function Coupons({ say }: { say: Say }) {
@@ -29,17 +29,18 @@ export function Coupons({ say }: { say: Say }) {
 }
 
 function CouponList({ q, isDecider, say }: { q: string; isDecider: boolean; say: Say }) {
+  const [params] = useSearchParams()
   const list = useCoupons(q)
   return (
     <>
       {isDecider ? (
-        <InnerLink to={`${couponsPath}&open=new`} className={buttonLook('quiet', 'md', 'self-start')}>
+        <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('quiet', 'md', 'self-start')}>
           {texts.add}
         </InnerLink>
       ) : (
         <p className="text-sm text-muted">{marketing.notYours}</p>
       )}
-      <Search path="/admin/marketing" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
+      <Search path={marketingPath} label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
         <input type="hidden" name="list" value="coupons" />
       </Search>
       <PagedTable
@@ -58,11 +59,7 @@ const columns: Column<Coupon>[] = [
   {
     title: texts.code,
     isName: true,
-    cell: ({ id, code }) => (
-      <InnerLink to={`${couponsPath}&open=${id}`} className="font-bold wrap-anywhere text-brand-ink underline">
-        {code}
-      </InnerLink>
-    ),
+    cell: (coupon) => <Code coupon={coupon} />,
   },
   { title: texts.kind, cell: (coupon) => <Worth coupon={coupon} /> },
   { title: texts.standing, cell: ({ is_active }) => <OnOff isActive={is_active} /> },
@@ -80,6 +77,15 @@ const switching = (say: Say): Column<Coupon> => ({
     </div>
   ),
 })
+
+function Code({ coupon: { id, code } }: { coupon: Coupon }) {
+  const [params] = useSearchParams()
+  return (
+    <InnerLink to={opening(marketingPath, params, id)} className="font-bold wrap-anywhere text-brand-ink underline">
+      {code}
+    </InnerLink>
+  )
+}
 
 function Worth({ coupon: { percent, amount: taken } }: { coupon: Coupon }) {
   const amount = useAmount('operations')
@@ -102,10 +108,10 @@ function At({ moment }: { moment: string | null }) {
   return moment === null ? null : shown(moment)
 }
 
-const back = { to: couponsPath, text: texts.back }
-
 function OneCoupon({ id, isDecider, say }: { id: number; isDecider: boolean; say: Say }) {
+  const [params] = useSearchParams()
   const asked = useCoupon(id)
+  const back = { to: closing(marketingPath, params), text: texts.back }
   return (
     <OneOfList asked={asked} back={back} texts={{ unknown: texts.unknown, failed: texts.oneFailed }}>
       {(coupon) => (
@@ -132,10 +138,11 @@ function OneCoupon({ id, isDecider, say }: { id: number; isDecider: boolean; say
 }
 
 function NewCoupon({ say }: { say: Say }) {
+  const [params] = useSearchParams()
   return (
     <>
-      <InnerLink to={back.to} className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {back.text}
+      <InnerLink to={closing(marketingPath, params)} className={buttonLook('plain', 'sm', 'self-start')}>
+        ← {texts.back}
       </InnerLink>
       <h2 className="text-xl font-bold">{texts.add}</h2>
       <CouponForm coupon={null} isDecider say={say} />

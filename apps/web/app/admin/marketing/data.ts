@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CampaignState, PosterKind } from '#contract/constants.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { createCampaign } from '#contract/operator-campaigns.ts'
 import type { createCoupon } from '#contract/operator-coupons.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
 export type Poster = AnswerTo<'GET /api/admin/posters/'>[number]
@@ -51,10 +51,8 @@ export function useOrderPosters(kind: PosterKind) {
 const paramsOf = (id: number) => ({ id: String(id) })
 
 export const useCampaigns = (state: CampaignState | undefined) =>
-  useInfiniteQuery(
-    listQuery(['campaigns', 'list', state ?? ''], (query) =>
-      operatorApi.page('GET /api/admin/campaigns/', { query: { ...query, ...(state && { state }) } }),
-    ),
+  useList(['campaigns', 'list', state ?? ''], (query) =>
+    operatorApi.page('GET /api/admin/campaigns/', { query: { ...query, ...(state && { state }) } }),
   )
 
 export const useCampaign = (id: number) =>
@@ -64,11 +62,7 @@ export const useCampaign = (id: number) =>
   })
 
 export const useCoupons = (q: string) =>
-  useInfiniteQuery(
-    listQuery(['coupons', 'list', q], (query) =>
-      operatorApi.page('GET /api/admin/coupons/', { query: { ...query, q } }),
-    ),
-  )
+  useList(['coupons', 'list', q], (query) => operatorApi.page('GET /api/admin/coupons/', { query: { ...query, q } }))
 
 export const useCoupon = (id: number) =>
   useQuery({
@@ -77,10 +71,8 @@ export const useCoupon = (id: number) =>
   })
 
 export const useSubscribers = (q: string) =>
-  useInfiniteQuery(
-    listQuery(['newsletter', 'list', q], (query) =>
-      operatorApi.page('GET /api/admin/newsletter/subscribers/', { query: { ...query, q } }),
-    ),
+  useList(['newsletter', 'list', q], (query) =>
+    operatorApi.page('GET /api/admin/newsletter/subscribers/', { query: { ...query, q } }),
   )
 
 export const useSubscriberCount = () =>

@@ -20,10 +20,6 @@ export const chooser = {
   addOf: (name: string) => `Add: ${name}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove: ${name}`,
-  up: 'Up',
-  upOf: (name: string) => `Up: ${name}`,
-  down: 'Down',
-  downOf: (name: string) => `Down: ${name}`,
   moved: (name: string, place: number, count: number) => `${name} is number ${place} of ${count} now.`,
   chosen: 'Chosen',
 }
@@ -166,6 +162,7 @@ export const coupons = {
   stores: 'Sellers',
   searchStores: 'Find a seller',
   categories: 'Categories',
+  categoriesFailed: 'The categories could not be loaded.',
   keepsTerms: 'Orders were placed with it. Its end and its limits may change; the rest stays.',
   saved: (code: string) => `${code} is saved.`,
   switchOn: 'Switch on',

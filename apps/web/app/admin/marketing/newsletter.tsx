@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { saveFile } from '#web/lib/save-file.ts'
 import type { Column } from '#web/ui/back-office/data-table.tsx'
-import { Day } from '../cells.tsx'
+import { Day } from '#web/ui/back-office/cells.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { PagedTable } from '../paged-table.tsx'

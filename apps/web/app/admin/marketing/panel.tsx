@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { PosterKind } from '#contract/constants.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { area } from '../messages.ts'
 import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 import { Campaigns } from './campaigns.tsx'
 import { Coupons } from './coupons.tsx'
@@ -35,7 +37,7 @@ export default function Marketing() {
   const [said, say] = useSaid()
   const mine = parts.filter(({ roles }) => session && isWorkOf(session.role, roles))
   const shown = mine.find(({ id }) => id === params.get('list')) ?? mine[0]
-  if (!shown) return null
+  if (!shown) return <Notice tone="info">{area.notAllowed}</Notice>
   const views = mine.map(({ id, name }) => ({ name, to: `/admin/marketing?list=${id}`, isShown: id === shown.id }))
   return (
     <>

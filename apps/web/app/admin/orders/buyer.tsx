@@ -4,13 +4,13 @@ import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'
 import type { OperatorOrder } from '../data/orders.ts'
 import { one as texts } from './messages.ts'
-import { Section } from './section.tsx'
+import { Card } from '../card.tsx'
 
 /** Who bought it, and where it goes. */
 export function Buyer({ order: { buyer, delivery } }: { order: OperatorOrder }) {
   const day = useDateFormat('longDay')
   return (
-    <Section title={texts.buyer}>
+    <Card title={texts.buyer}>
       {buyer.is_erased ? (
         <p className="text-muted">{texts.erased}</p>
       ) : (
@@ -48,6 +48,6 @@ export function Buyer({ order: { buyer, delivery } }: { order: OperatorOrder }) 
           </span>
         </span>
       </p>
-    </Section>
+    </Card>
   )
 }

@@ -1,14 +1,14 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import type { OperatorOrder } from '../data/orders.ts'
 import { one as texts, statusWords } from './messages.ts'
-import { Section } from './section.tsx'
+import { Card } from '../card.tsx'
 
 /** What happened, and what its buyer was written of it. */
 export function History({ order: { timeline, mails } }: { order: OperatorOrder }) {
   const moment = useDateFormat('moment')
   return (
     <>
-      <Section title={texts.timeline}>
+      <Card title={texts.timeline}>
         <ol className="flex flex-col gap-1.5">
           {timeline.map(({ status, store, at }, place) => (
             <li key={place} className="flex flex-wrap justify-between gap-x-4">
@@ -22,8 +22,8 @@ export function History({ order: { timeline, mails } }: { order: OperatorOrder }
             </li>
           ))}
         </ol>
-      </Section>
-      <Section title={texts.mails}>
+      </Card>
+      <Card title={texts.mails}>
         {mails.length === 0 && <p className="text-muted">{texts.noMails}</p>}
         <ul className="flex flex-col gap-2">
           {mails.map(({ subject, to, state, sent_at }, place) => (
@@ -35,7 +35,7 @@ export function History({ order: { timeline, mails } }: { order: OperatorOrder }
             </li>
           ))}
         </ul>
-      </Section>
+      </Card>
     </>
   )
 }

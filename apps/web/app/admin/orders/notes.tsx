@@ -9,7 +9,7 @@ import { useSameKey } from '../data/same-key.ts'
 import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
 import { area } from '../messages.ts'
 import { one as texts } from './messages.ts'
-import { Section } from './section.tsx'
+import { Card } from '../card.tsx'
 
 /** What operators tell each other about the order. */
 export function Notes({ order: { id, notes, decisions } }: { order: OperatorOrder }) {
@@ -26,7 +26,7 @@ export function Notes({ order: { id, notes, decisions } }: { order: OperatorOrde
     box.current?.reset()
   }, area.errorOccurred)
   return (
-    <Section title={texts.notes}>
+    <Card title={texts.notes}>
       {notes.length === 0 && <p className="text-muted">{texts.noNotes}</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {notes.map(({ id: noteId, kind, words, by, at }) => (
@@ -72,6 +72,6 @@ export function Notes({ order: { id, notes, decisions } }: { order: OperatorOrde
           {texts.write}
         </Button>
       </form>
-    </Section>
+    </Card>
   )
 }

@@ -1,9 +1,8 @@
-import type { SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { entry } from '#web/lib/use-form.ts'
+import { useLocation, useNavigate } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
+import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column } from '#web/ui/back-office/data-table.tsx'
+import { SearchForm } from '#web/ui/back-office/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -39,23 +38,16 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
 }
 
 function Search({ filters }: { filters: OrderFilters }) {
+  const { search } = useLocation()
   const navigate = useNavigate()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const entered = new FormData(event.currentTarget)
-    const asked = Object.fromEntries(['q', 'money', 'part', 'from', 'to'].map((name) => [name, entry(entered, name)]))
-    void navigate(addressOf(filtersOf(`?${new URLSearchParams(asked)}`)))
-  }
-
   return (
-    <form
-      key={addressOf(filters)}
-      role="search"
-      aria-label={texts.searchForm}
-      onSubmit={submit}
+    <SearchForm
+      label={texts.searchForm}
+      address={search}
+      onAsk={(asked) => void navigate(addressOf(filtersOf(`?${asked}`)))}
       className="@container rounded-md bg-surface p-4 shadow-card"
     >
+      {filters.attention && <input type="hidden" name="attention" value={filters.attention} />}
       <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
         <div className="col-span-full">
           <TextField
@@ -77,7 +69,7 @@ function Search({ filters }: { filters: OrderFilters }) {
           {texts.search}
         </Button>
       </div>
-    </form>
+    </SearchForm>
   )
 }
 
@@ -100,7 +92,7 @@ type ChoiceProps = {
 
 function Choice({ label, name, any, words, chosen }: ChoiceProps) {
   return (
-    <SelectField label={label} name={name} defaultValue={chosen ?? ''}>
+    <SelectField key={chosen} label={label} name={name} defaultValue={chosen ?? ''}>
       <option value="">{any}</option>
       {Object.entries(words).map(([state, word]) => (
         <option key={state} value={state}>
@@ -120,19 +112,11 @@ const columns: Column<ListedOrder>[] = [
 ]
 
 function NumberLink({ order: { id, order_number } }: { order: ListedOrder }) {
+  const { search } = useLocation()
   return (
-    <InnerLink to={`${ordersPath}/${id}`} className="font-bold text-brand-ink underline">
+    <InnerLink to={`${ordersPath}/${id}${search}`} className="font-bold text-brand-ink underline">
       {order_number}
     </InnerLink>
-  )
-}
-
-function Moment({ at }: { at: string }) {
-  const [day, time] = [useDateFormat('day'), useDateFormat('time')]
-  return (
-    <time dateTime={at}>
-      <span className="whitespace-nowrap">{day(at)},</span> {time(at)}
-    </time>
   )
 }
 

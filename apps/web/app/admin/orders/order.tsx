@@ -1,16 +1,13 @@
-import { isApiError } from '#web/lib/api-error.ts'
+import { useLocation } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Loading } from '#web/ui/spinner.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { type OperatorOrder, useOrder } from '../data/orders.ts'
-import { area } from '../messages.ts'
+import { OneOfList } from '../one-of-list.tsx'
 import { returns as returnTexts } from '../returns/messages.ts'
 import { OneReturn } from '../returns/one-return.tsx'
 import { Buyer } from './buyer.tsx'
+import { ordersPath } from './filters.ts'
 import { History } from './history.tsx'
 import { one as texts } from './messages.ts'
 import { Attempts } from './attempts.tsx'
@@ -25,29 +22,16 @@ import { SaidAloud, useSaid } from '../said-aloud.tsx'
 
 /** All there is about one order, and what can be done about it. */
 export function Order({ id }: { id: string }) {
-  const { data: order, error, isPending, refetch } = useOrder(id)
-  const isUnknown = isApiError(error) && error.status < 500 && error.status > 0
+  const { search } = useLocation()
   return (
-    <>
-      <InnerLink to="/admin/orders" className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {texts.back}
-      </InnerLink>
-      {order ? (
-        <Shown order={order} />
-      ) : isPending ? (
-        <Loading />
-      ) : (
-        <ErrorState title={notShown(error, isUnknown)} headingLevel="h2">
-          {!isUnknown && <Button onClick={() => void refetch()}>{area.tryAgain}</Button>}
-        </ErrorState>
-      )}
-    </>
+    <OneOfList
+      asked={useOrder(id)}
+      back={{ to: ordersPath + search, text: texts.back }}
+      texts={{ unknown: texts.notFound, failed: texts.failed }}
+    >
+      {(order) => <Shown order={order} />}
+    </OneOfList>
   )
-}
-
-function notShown(error: unknown, isUnknown: boolean): string {
-  if (isApiError(error) && error.code === 'FORBIDDEN') return area.notAllowed
-  return isUnknown ? texts.notFound : texts.failed
 }
 
 function Shown({ order }: { order: OperatorOrder }) {

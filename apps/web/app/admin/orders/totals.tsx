@@ -1,7 +1,7 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import type { OperatorOrder } from '../data/orders.ts'
 import { one as texts } from './messages.ts'
-import { Section } from './section.tsx'
+import { Card } from '../card.tsx'
 
 /** What the order costs, what of it is back, and what can still go back. */
 export function Totals({ order }: { order: OperatorOrder }) {
@@ -16,7 +16,7 @@ export function Totals({ order }: { order: OperatorOrder }) {
     ...(order.paid_at === null ? [] : [[texts.refundable, order.refundable.all] as const]),
   ]
   return (
-    <Section title={texts.totals}>
+    <Card title={texts.totals}>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5">
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
@@ -33,6 +33,6 @@ export function Totals({ order }: { order: OperatorOrder }) {
           </div>
         ))}
       </dl>
-    </Section>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AttemptState, OnlineProvider } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 
@@ -13,25 +13,17 @@ export type StoppedRefund = AnswerTo<'GET /api/admin/payments/refunds/'>[number]
 export type Difference = AnswerTo<'GET /api/admin/payments/differences/'>[number]
 
 export const usePaymentsToReview = () =>
-  useInfiniteQuery(
-    listQuery(['payments', 'review'], (query) => operatorApi.page('GET /api/admin/payments/to-review/', { query })),
-  )
+  useList(['payments', 'review'], (query) => operatorApi.page('GET /api/admin/payments/to-review/', { query }))
 
 export const useStrays = () =>
-  useInfiniteQuery(
-    listQuery(['payments', 'strays'], (query) => operatorApi.page('GET /api/admin/payments/strays/', { query })),
-  )
+  useList(['payments', 'strays'], (query) => operatorApi.page('GET /api/admin/payments/strays/', { query }))
 
 export const useStoppedRefunds = () =>
-  useInfiniteQuery(
-    listQuery(['payments', 'refunds'], (query) => operatorApi.page('GET /api/admin/payments/refunds/', { query })),
-  )
+  useList(['payments', 'refunds'], (query) => operatorApi.page('GET /api/admin/payments/refunds/', { query }))
 
 export const useDifferences = (provider: OnlineProvider | undefined) =>
-  useInfiniteQuery(
-    listQuery(['payments', 'differences', provider ?? ''], (query) =>
-      operatorApi.page('GET /api/admin/payments/differences/', { query: { ...query, ...(provider && { provider }) } }),
-    ),
+  useList(['payments', 'differences', provider ?? ''], (query) =>
+    operatorApi.page('GET /api/admin/payments/differences/', { query: { ...query, ...(provider && { provider }) } }),
   )
 
 export const useCompared = () =>
@@ -41,10 +33,8 @@ export const useCompared = () =>
   })
 
 export const useAttempts = (state: AttemptState | undefined) =>
-  useInfiniteQuery(
-    listQuery(['payments', 'attempts', state ?? ''], (query) =>
-      operatorApi.page('GET /api/admin/payments/attempts/', { query: { ...query, ...(state && { state }) } }),
-    ),
+  useList(['payments', 'attempts', state ?? ''], (query) =>
+    operatorApi.page('GET /api/admin/payments/attempts/', { query: { ...query, ...(state && { state }) } }),
   )
 
 const attemptKey = (id: string) => ['operator', 'payments', 'attempt', id]

@@ -1,8 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ApiError, isApiError } from '#web/lib/api-error.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { people as texts } from './messages.ts'
 
@@ -10,9 +10,7 @@ export type PersonInList = AnswerTo<'GET /api/admin/people/'>[number]
 export type Person = AnswerTo<'GET /api/admin/people/:id/'>
 
 export const usePeople = (q: string) =>
-  useInfiniteQuery(
-    listQuery(['people', 'list', q], (query) => operatorApi.page('GET /api/admin/people/', { query: { ...query, q } })),
-  )
+  useList(['people', 'list', q], (query) => operatorApi.page('GET /api/admin/people/', { query: { ...query, q } }))
 
 const paramsOf = (id: number) => ({ id: String(id) })
 

@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { listQuery } from '../data/lists.ts'
+import { OPENED_CURSOR, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
 export type ProductInList = AnswerTo<'GET /api/admin/products/'>[number]
@@ -21,19 +21,17 @@ export type ProductFilters = {
 }
 
 export const useProducts = ({ q, store, category, state, isShort }: ProductFilters) =>
-  useInfiniteQuery(
-    listQuery(['products', 'list', q, store, category, state ?? '', String(isShort)], (query) =>
-      operatorApi.page('GET /api/admin/products/', {
-        query: {
-          ...query,
-          q,
-          store,
-          ...(category !== '' && { category }),
-          ...(state && { state }),
-          ...(isShort && { low_stock: 'true' }),
-        },
-      }),
-    ),
+  useList(['products', 'list', q, store, category, state ?? '', String(isShort)], (query) =>
+    operatorApi.page('GET /api/admin/products/', {
+      query: {
+        ...query,
+        q,
+        store,
+        ...(category !== '' && { category }),
+        ...(state && { state }),
+        ...(isShort && { low_stock: 'true' }),
+      },
+    }),
   )
 
 const paramsOf = (id: number) => ({ id: String(id) })
@@ -45,13 +43,11 @@ export const useProduct = (id: number) =>
   })
 
 export const useChangesOf = (id: number) =>
-  useInfiniteQuery(
-    listQuery(['products', 'changes', String(id)], (query) =>
-      operatorApi.page('GET /api/admin/products/:id/changes/', { params: paramsOf(id), query }),
-    ),
+  useList(
+    ['products', 'changes', String(id)],
+    (query) => operatorApi.page('GET /api/admin/products/:id/changes/', { params: paramsOf(id), query }),
+    OPENED_CURSOR,
   )
 
 export const useWaitingChanges = () =>
-  useInfiniteQuery(
-    listQuery(['products', 'waiting'], (query) => operatorApi.page('GET /api/admin/product-changes/', { query })),
-  )
+  useList(['products', 'waiting'], (query) => operatorApi.page('GET /api/admin/product-changes/', { query }))

@@ -24,6 +24,7 @@ export const products = {
   unknown: 'This product is not known.',
   oneFailed: 'This product could not be loaded.',
   back: 'All products',
+  categoryNumber: (id: string) => `Category ${id}`,
   backToWaiting: 'New and changed',
   inShop: 'See it in the shop',
   promotional: 'Promotional',

@@ -41,7 +41,6 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
       isWide
     >
       <TextField
-        key={`store ${store}`}
         label={texts.store}
         hint={texts.storeHint}
         name="store"
@@ -57,6 +56,9 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
         defaultValue={category}
       >
         <option value="">{texts.any}</option>
+        {category !== '' && !tree.some(({ id }) => String(id) === category) && (
+          <option value={category}>{texts.categoryNumber(category)}</option>
+        )}
         {tree.map(({ id, name, parent_id }) => (
           <option key={id} value={id}>
             {parent_id === null ? name : `– ${name}`}
@@ -72,14 +74,7 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
         ))}
       </SelectField>
       <label className="flex min-h-12 items-center gap-2.5 font-semibold sm:mt-6.5">
-        <input
-          key={String(isShort)}
-          type="checkbox"
-          name="low_stock"
-          value="true"
-          defaultChecked={isShort}
-          className="size-5 accent-brand"
-        />
+        <input type="checkbox" name="low_stock" value="true" defaultChecked={isShort} className="size-5 accent-brand" />
         {texts.lowStock}
       </label>
     </Search>

@@ -2,8 +2,7 @@ import { useSearchParams } from 'react-router'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
-import { ListState, More } from '../list-state.tsx'
-import { rowsOf } from '../paged-table.tsx'
+import { onCards, PagedItems } from '../paged-table.tsx'
 import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 import { opening } from '../search.tsx'
 import { AskedStep } from '../step.tsx'
@@ -15,26 +14,21 @@ import { OneChange } from './one-change.tsx'
 export function WaitingChanges() {
   const list = useWaitingChanges()
   const [said, say] = useSaid()
-  const waiting = rowsOf(list)
   return (
     <>
       <p className="text-muted">{texts.text}</p>
       <SaidAloud said={said} />
-      <section aria-label={texts.caption} className="flex flex-col gap-4">
-        {waiting.length === 0 ? (
-          <ListState list={list} empty={texts.empty} failed={texts.failed} />
-        ) : (
-          <ol className="flex flex-col gap-4">
-            {waiting.map((change) => (
-              <li key={change.id}>
-                <Waiting change={change} say={say} />
-              </li>
-            ))}
-          </ol>
-        )}
-        {waiting.length > 1 && <SeeAll waiting={waiting} say={say} />}
-        {list.hasNextPage && <More list={list} />}
-      </section>
+      {list.rows.length > 1 && !list.isStale && <SeeAll waiting={list.rows} say={say} />}
+      <PagedItems
+        list={list}
+        caption={texts.caption}
+        rowKey={({ id }) => id}
+        empty={texts.empty}
+        failed={texts.failed}
+        look={onCards}
+      >
+        {(change) => <Waiting change={change} say={say} />}
+      </PagedItems>
     </>
   )
 }
@@ -76,17 +70,14 @@ function See({ change, say }: { change: ProductChange; say: Say }) {
   )
 }
 
-/** As many as one request takes: those at the head of the list. */
-const mostAtOnce = 100
-
+/** Of the page that is shown. */
 function SeeAll({ waiting, say }: { waiting: readonly ProductChange[]; say: Say }) {
   const step = useStep('products', 'today')
-  const these = waiting.slice(0, mostAtOnce)
   return (
     <div>
       <AskedStep
-        text={texts.seeAll(these.length)}
-        run={() => step(() => see(these))}
+        text={texts.seeAll(waiting.length)}
+        run={() => step(() => see(waiting))}
         done={({ seen }) => texts.seenAll(seen)}
         say={say}
       />

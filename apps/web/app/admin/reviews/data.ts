@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
 export type ListedReview = AnswerTo<'GET /api/admin/reviews/'>[number]
@@ -17,10 +16,8 @@ export type ReviewFilters = {
 }
 
 export const useReviews = ({ rating, product, hidden }: ReviewFilters) =>
-  useInfiniteQuery(
-    listQuery(['reviews', rating ?? '', product, hidden ?? ''], (query) =>
-      operatorApi.page('GET /api/admin/reviews/', {
-        query: { ...query, ...(rating && { rating }), ...(product !== '' && { product }), ...(hidden && { hidden }) },
-      }),
-    ),
+  useList(['reviews', rating ?? '', product, hidden ?? ''], (query) =>
+    operatorApi.page('GET /api/admin/reviews/', {
+      query: { ...query, ...(rating && { rating }), ...(product !== '' && { product }), ...(hidden && { hidden }) },
+    }),
   )

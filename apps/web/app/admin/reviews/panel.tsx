@@ -1,10 +1,9 @@
-import type { SubmitEvent } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { SearchForm } from '#web/ui/back-office/search-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { ListState, More } from '../list-state.tsx'
-import { rowsOf } from '../paged-table.tsx'
+import { onCards, PagedItems } from '../paged-table.tsx'
 import { SaidAloud, useSaid } from '../said-aloud.tsx'
 import { type ReviewFilters, starsToChoose, useReviews } from './data.ts'
 import { reviews as texts } from './messages.ts'
@@ -18,25 +17,20 @@ export default function Reviews() {
   const isTheirs = session !== undefined && isWorkOf(session.role, ['catalogue'])
   const filters = filtersOf(params)
   const list = useReviews(filters)
-  const shown = rowsOf(list)
   return (
     <>
       <Filters filters={filters} />
       <SaidAloud said={said} />
-      <section aria-label={texts.caption} className="flex flex-col gap-4">
-        {shown.length === 0 ? (
-          <ListState list={list} empty={texts.none} failed={texts.failed} />
-        ) : (
-          <ol className="flex flex-col gap-4">
-            {shown.map((review) => (
-              <li key={review.id}>
-                <OneReview review={review} isTheirs={isTheirs} say={say} />
-              </li>
-            ))}
-          </ol>
-        )}
-        {list.hasNextPage && <More list={list} />}
-      </section>
+      <PagedItems
+        list={list}
+        caption={texts.caption}
+        rowKey={({ id }) => id}
+        empty={texts.none}
+        failed={texts.failed}
+        look={onCards}
+      >
+        {(review) => <OneReview review={review} isTheirs={isTheirs} say={say} />}
+      </PagedItems>
     </>
   )
 }
@@ -52,21 +46,13 @@ function filtersOf(params: URLSearchParams): ReviewFilters {
 }
 
 function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilters }) {
+  const { search } = useLocation()
   const navigate = useNavigate()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const asked = new URLSearchParams()
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string' && value.trim() !== '') asked.set(name, value.trim())
-    void navigate(asked.size === 0 ? '/admin/reviews' : `/admin/reviews?${asked}`)
-  }
-
   return (
-    <form
-      role="search"
-      aria-label={texts.filters}
-      onSubmit={submit}
+    <SearchForm
+      label={texts.filters}
+      address={search}
+      onAsk={(asked) => void navigate(asked.size === 0 ? '/admin/reviews' : `/admin/reviews?${asked}`)}
       className="flex flex-col gap-3 rounded-md bg-surface p-4 shadow-card sm:flex-row sm:flex-wrap sm:items-end"
     >
       <SelectField key={`rating ${rating}`} label={texts.rating} name="rating" defaultValue={rating ?? ''}>
@@ -83,7 +69,6 @@ function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilt
         <option value="true">{texts.onlyHidden}</option>
       </SelectField>
       <TextField
-        key={`product ${product}`}
         label={texts.product}
         name="product"
         inputMode="numeric"
@@ -95,6 +80,6 @@ function Filters({ filters: { rating, product, hidden } }: { filters: ReviewFilt
       <Button type="submit" tone="quiet" className="h-12">
         {texts.filter}
       </Button>
-    </form>
+    </SearchForm>
   )
 }

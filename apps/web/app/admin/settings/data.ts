@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { listQuery } from '../data/lists.ts'
+import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 
@@ -16,9 +16,7 @@ export const useSettings = () =>
   useQuery({ queryKey: nowKey, queryFn: () => operatorApi.call('GET /api/admin/settings/') })
 
 export const useVersions = () =>
-  useInfiniteQuery(
-    listQuery(['settings', 'versions'], (query) => operatorApi.page('GET /api/admin/settings/versions/', { query })),
-  )
+  useList(['settings', 'versions'], (query) => operatorApi.page('GET /api/admin/settings/versions/', { query }))
 
 export const useVersion = (version: number) =>
   useQuery({

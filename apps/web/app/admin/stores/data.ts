@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { StoreStatus } from '#contract/states.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { listQuery } from '../data/lists.ts'
+import { OPENED_CURSOR, useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
 
 export type StoreInList = AnswerTo<'GET /api/admin/stores/'>[number]
@@ -12,10 +12,8 @@ export type StoreMessage = AnswerTo<'GET /api/admin/stores/:id/messages/'>[numbe
 export type StoreFilters = { q: string; status: StoreStatus | undefined }
 
 export const useStores = ({ q, status }: StoreFilters) =>
-  useInfiniteQuery(
-    listQuery(['stores', 'list', q, status ?? ''], (query) =>
-      operatorApi.page('GET /api/admin/stores/', { query: { ...query, q, ...(status && { status }) } }),
-    ),
+  useList(['stores', 'list', q, status ?? ''], (query) =>
+    operatorApi.page('GET /api/admin/stores/', { query: { ...query, q, ...(status && { status }) } }),
   )
 
 const paramsOf = (id: number) => ({ id: String(id) })
@@ -27,8 +25,8 @@ export const useStore = (id: number) =>
   })
 
 export const useMessages = (id: number) =>
-  useInfiniteQuery(
-    listQuery(['stores', 'messages', String(id)], (query) =>
-      operatorApi.page('GET /api/admin/stores/:id/messages/', { params: paramsOf(id), query }),
-    ),
+  useList(
+    ['stores', 'messages', String(id)],
+    (query) => operatorApi.page('GET /api/admin/stores/:id/messages/', { params: paramsOf(id), query }),
+    OPENED_CURSOR,
   )

@@ -9,18 +9,16 @@ import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type SameKey, useSameKey } from '../data/same-key.ts'
 import { useStep } from '../data/step.ts'
-import { ListState, More } from '../list-state.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { type StoreFile, type StoreMessage, useMessages } from './data.ts'
 import { stores as texts } from './messages.ts'
-import { rowsOf } from '../paged-table.tsx'
+import { onOneCard, PagedItems } from '../paged-table.tsx'
 
 /** What operators wrote to a store, and the way to write to it. */
 export function Messages({ store, say }: { store: StoreFile; say: Say }) {
   const [isOpen, setIsOpen] = useState(false)
   const keys = useSameKey()
   const list = useMessages(store.id)
-  const messages = rowsOf(list)
   return (
     <Card title={texts.messages}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,20 +29,15 @@ export function Messages({ store, say }: { store: StoreFile; say: Say }) {
           </Button>
         )}
       </div>
-      {messages.length === 0 ? (
-        <div className="text-muted">
-          <ListState list={list} empty={texts.noMessages} failed={texts.messagesFailed} />
-        </div>
-      ) : (
-        <ul className="flex flex-col divide-y divide-line">
-          {messages.map((message) => (
-            <li key={message.id} className="py-3 first:pt-0 last:pb-0">
-              <Written message={message} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && <More list={list} />}
+      <PagedItems
+        list={list}
+        rowKey={({ id }) => id}
+        empty={texts.noMessages}
+        failed={texts.messagesFailed}
+        look={onOneCard}
+      >
+        {(message) => <Written message={message} />}
+      </PagedItems>
       {isOpen && <WriteDialog store={store} keys={keys} onClose={() => setIsOpen(false)} say={say} />}
     </Card>
   )

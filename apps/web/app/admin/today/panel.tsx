@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { MAX_FIGURE } from '#contract/constants.ts'
+import { lastDays, nairobiDay } from '#contract/days.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { CardIcon } from '#web/ui/some-icons.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { ListState } from '../list-state.tsx'
+import { addressOf } from '../orders/filters.ts'
 import { today as texts } from './messages.ts'
 
 /** One more than is counted stands for any more. */
@@ -31,6 +34,7 @@ const lists = [
 export default function Today() {
   const asked = useQuery({ queryKey: ['operator', 'today'], queryFn: () => operatorApi.call('GET /api/admin/today/') })
   const amount = useAmount('operations')
+  const [today] = useState(() => lastDays(1, nairobiDay(new Date())))
   const { data } = asked
   if (!data) return <ListState list={asked} empty="" failed={texts.failed} />
   const ours = lists.filter(([name]) => data[name] !== null)
@@ -41,13 +45,21 @@ export default function Today() {
         <StatCards>
           <StatCard
             title={texts.paidOrders}
-            value={count.format(data.paid.orders)}
+            value={
+              <Led to={addressOf(today)} label={texts.paidOrders}>
+                {count.format(data.paid.orders)}
+              </Led>
+            }
             hint={texts.sinceMidnight}
             icon={<BoxIcon className="size-5" />}
           />
           <StatCard
             title={texts.revenue}
-            value={amount(data.paid.revenue)}
+            value={
+              <Led to={addressOf({ ...today, money: 'paid' })} label={texts.revenue}>
+                {amount(data.paid.revenue)}
+              </Led>
+            }
             hint={texts.sinceMidnight}
             icon={<CardIcon className="size-5" />}
           />
@@ -76,5 +88,13 @@ export default function Today() {
         )}
       </section>
     </>
+  )
+}
+
+function Led({ to, label, children }: { to: string; label: string; children: string }) {
+  return (
+    <a href={to} aria-label={`${label}: ${children}`} className="text-brand-ink underline">
+      {children}
+    </a>
   )
 }

@@ -1,10 +1,11 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { unbroken } from '#web/ui/back-office/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
 import { payoutWords, withdrawals as texts } from './messages.ts'
 import { ApproveAll, Steps } from './steps.tsx'
-import { PagedTable, rowsOf } from '../paged-table.tsx'
+import { PagedTable } from '../paged-table.tsx'
 import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 
 /** Withdrawals that have not ended: approved, rejected, or paid in another way (D37). */
@@ -13,11 +14,10 @@ export default function Withdrawals() {
   const moment = useDateFormat('moment')
   const amount = useAmount('operations')
   const [said, say] = useSaid()
-  const rows = rowsOf(list)
   return (
     <>
       <SaidAloud said={said} />
-      <ApproveAll withdrawals={rows} say={say} />
+      <ApproveAll withdrawals={list.isStale ? [] : list.rows} say={say} />
       <PagedTable
         list={list}
         caption={texts.caption}
@@ -36,8 +36,6 @@ export default function Withdrawals() {
     </>
   )
 }
-
-const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>
 
 const storeCell = ({ store: { name, is_suspended } }: Withdrawal) => (
   <>

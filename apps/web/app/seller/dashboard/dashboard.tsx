@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { PersonalData } from '#web/lib/personal-data.tsx'
 import { useErrorText } from '#web/lib/words.ts'
 import { SectionNav } from '#web/ui/back-office/section-nav.tsx'
+import { useShownFocus } from '#web/ui/back-office/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
@@ -49,7 +50,7 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
   useFirstLoad(store)
   const allowed = tabsFor(store)
   const shown = tabOf(search, allowed)
-  const section = useKeptFocus(search)
+  const section = useShownFocus(search)
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-6 lg:mb-6">
@@ -92,18 +93,6 @@ function DashboardOf({ store, onLogOut }: { store: OwnStore; onLogOut: () => voi
       )}
     </>
   )
-}
-
-/** What is shown takes the focus when the link that led there is gone with what was shown before. */
-function useKeptFocus(search: string) {
-  const section = useRef<HTMLElement>(null)
-  const before = useRef(search)
-  useEffect(() => {
-    if (before.current === search) return
-    before.current = search
-    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
-  }, [search])
-  return section
 }
 
 function ShownPanel({ tab, store }: { tab: TabId; store: OwnStore }) {

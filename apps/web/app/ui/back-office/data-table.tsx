@@ -20,7 +20,9 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string | number
   /** Instead of the table, when there are no rows. */
   empty: ReactNode
-  /** Below the rows, such as the button to the next page. */
+  /** Others are on their way. */
+  isStale?: boolean
+  /** Below the rows, such as the way to the next page. */
   children?: ReactNode
 }
 
@@ -35,6 +37,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   empty,
+  isStale = false,
   children,
 }: DataTableProps<Row>) {
   const id = useId()
@@ -57,7 +60,12 @@ export function DataTable<Row>({
           tabIndex={isWide ? 0 : undefined}
           className="relative overflow-x-auto -outline-offset-2"
         >
-          <table {...as.table} aria-labelledby={id} className="w-full border-collapse text-left text-sm @max-xl:block">
+          <table
+            {...as.table}
+            aria-labelledby={id}
+            aria-busy={isStale}
+            className="w-full border-collapse text-left text-sm aria-busy:opacity-60 @max-xl:block"
+          >
             <thead className="@max-xl:sr-only">
               <tr className="border-y border-line bg-sunken text-muted">
                 {columns.map(({ title, isNumber, isQuiet }) => (

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx'
 import { TextField } from '../field.tsx'
 import type { AskedRange } from './asked-range.ts'
 import { ChoiceLink } from './choice-link.tsx'
+import { useFormFollowing } from './use-form-following.ts'
 
 /** Days that are shown by a link. */
 export type NamedRange = { name: string; to: string; isChosen: boolean }
@@ -20,7 +21,6 @@ const texts = { ranges: 'Days to show', from: 'From', to: 'To', show: 'Show' }
 
 /** Which days are shown: some by a link, any by their first and last. */
 export function RangeForm({ ranges, ...fields }: RangeFormProps) {
-  const { from, to } = fields.asked.entered
   return (
     <div className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <nav aria-label={texts.ranges} className="min-w-0">
@@ -34,30 +34,35 @@ export function RangeForm({ ranges, ...fields }: RangeFormProps) {
           ))}
         </ul>
       </nav>
-      <Fields key={`${from} ${to}`} {...fields} />
+      <Fields {...fields} />
     </div>
   )
 }
 
 /** What is entered comes anew with the address, such as by the browser's way back. */
 function Fields({ asked, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
-  const [problem, setProblem] = useState<RangeProblem | undefined>(asked.problem)
+  const { from, to } = asked.entered
+  const address = `${from} ${to}`
+  const form = useFormFollowing(address)
+  // Of what was entered while another range was shown nothing is said any more.
+  const [refused, setRefused] = useState<{ address: string; problem: RangeProblem }>()
+  const problem = refused?.address === address ? refused.problem : asked.problem
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const read = readRange({ from: entry(form, 'from'), to: entry(form, 'to') }, today)
-    if (isProblem(read)) return setProblem(read)
-    setProblem(undefined)
+    const entered = new FormData(event.currentTarget)
+    const read = readRange({ from: entry(entered, 'from'), to: entry(entered, 'to') }, today)
+    if (isProblem(read)) return setRefused({ address, problem: read })
+    setRefused(undefined)
     onShow(read)
   }
 
   const errorOf = (field: 'from' | 'to') => (problem?.field === field ? problem.message : undefined)
   const day = { type: 'date', min: FIRST_DAY, max: today, required: true } as const
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
-      <TextField {...day} label={texts.from} name="from" defaultValue={asked.entered.from} error={errorOf('from')} />
-      <TextField {...day} label={texts.to} name="to" defaultValue={asked.entered.to} error={errorOf('to')} />
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-start">
+      <TextField {...day} label={texts.from} name="from" defaultValue={from} error={errorOf('from')} />
+      <TextField {...day} label={texts.to} name="to" defaultValue={to} error={errorOf('to')} />
       <Button type="submit" tone="quiet" className="h-12 sm:mt-6.5">
         {texts.show}
       </Button>

@@ -1,7 +1,13 @@
-import { buttonLook } from '#web/ui/button.tsx'
-import { chooser as texts } from './messages.ts'
+import { buttonLook } from '../button.tsx'
 
 type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: -1 | 1) => void }
+
+const texts = {
+  up: 'Up',
+  upOf: (name: string) => `Up: ${name}`,
+  down: 'Down',
+  downOf: (name: string) => `Down: ${name}`,
+}
 
 /** Changes the place of one thing among others, by keyboard as well. */
 export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {

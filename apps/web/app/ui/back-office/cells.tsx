@@ -10,5 +10,15 @@ export function Day({ at }: { at: string }) {
   )
 }
 
+/** A day and its time, which may stand below each other. */
+export function Moment({ at }: { at: string }) {
+  const [day, time] = [useDateFormat('day'), useDateFormat('time')]
+  return (
+    <time dateTime={at}>
+      <span className="whitespace-nowrap">{day(at)},</span> {time(at)}
+    </time>
+  )
+}
+
 /** What is read as one, such as a phone. */
 export const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>

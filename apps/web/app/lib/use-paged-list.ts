@@ -1,0 +1,64 @@
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isApiError } from './api-error.ts'
+import type { Page } from './api-types.ts'
+
+export type PageQuery = { limit: string; cursor?: string }
+
+/** One page of a list, and the addresses of others; null where there is none. */
+export type PagedList<Row> = {
+  rows: readonly Row[]
+  first: string | null
+  next: string | null
+  isPending: boolean
+  /** The rows are those of the page before, while the one that was asked for is on its way. */
+  isStale: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+const ROWS = 25
+
+/**
+ * A list by pages, of which the address says the one that is shown: it can be kept, sent and gone back to. A page that
+ * is not known, or that is empty by now, gives way to the first.
+ *
+ * @param key what the list is asked for; the page comes behind it
+ * @param name of the cursor in the address: of its own where a screen has several lists
+ */
+export function usePagedList<Row>(
+  key: readonly unknown[],
+  load: (page: PageQuery) => Promise<Page<Row[]>>,
+  name = 'cursor',
+): PagedList<Row> {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(search)
+  const cursor = asked.get(name) || null
+  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+    queryKey: [...key, cursor],
+    queryFn: () => load({ limit: String(ROWS), ...(cursor !== null && { cursor }) }),
+    placeholderData: (before, query) =>
+      query && hashKey(query.queryKey.slice(0, -1)) === hashKey(key) ? before : undefined,
+  })
+
+  asked.delete(name)
+  const first = asked.size === 0 ? pathname : `${pathname}?${asked}`
+  const isUnreadable = !data && isApiError(error) && error.status === 400
+  const isGone = cursor !== null && (isUnreadable || (data?.items.length === 0 && !isPlaceholderData))
+  useEffect(() => {
+    if (isGone) void navigate(first, { replace: true, preventScrollReset: true })
+  }, [isGone, first, navigate])
+
+  if (data && !isPlaceholderData && data.next !== null) asked.set(name, data.next)
+  return {
+    rows: data?.items ?? [],
+    first: cursor === null ? null : first,
+    next: asked.has(name) ? `${pathname}?${asked}` : null,
+    isPending: isPending || isGone,
+    isStale: isPlaceholderData,
+    error,
+    refetch,
+  }
+}

@@ -1,0 +1,50 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { buttonLook } from '../button.tsx'
+
+type PageLinksProps = {
+  list: {
+    /** Where the first page and the next one are; null where that is this one, or there is none. */
+    first: string | null
+    next: string | null
+    isStale: boolean
+  }
+}
+
+const texts = { pages: 'Pages', first: 'First page', next: 'Next page' }
+
+/** The way to the other pages of a list, below it. Whoever takes it goes on at the top of the list. */
+export function PageLinks({ list: { first, next, isStale } }: PageLinksProps) {
+  const nav = useRef<HTMLElement>(null)
+  const isTaken = useRef(false)
+
+  useEffect(() => {
+    if (!isTaken.current) return
+    isTaken.current = false
+    // What was pressed is gone, or stands for another page by now.
+    const list = nav.current?.closest('section')
+    if (!list) return
+    list.tabIndex = -1
+    list.focus({ preventScroll: true })
+    list.scrollIntoView()
+  })
+
+  function take({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+    isTaken.current = !(metaKey || ctrlKey || shiftKey || altKey)
+  }
+
+  if (first === null && next === null && !isStale) return null
+  return (
+    <nav ref={nav} aria-label={texts.pages} className="flex min-h-10 flex-wrap justify-center gap-3">
+      {first !== null && (
+        <a href={first} data-in-place onClick={take} className={buttonLook('quiet', 'sm')}>
+          {texts.first}
+        </a>
+      )}
+      {next !== null && (
+        <a href={next} data-in-place onClick={take} className={buttonLook('quiet', 'sm')}>
+          {texts.next}
+        </a>
+      )}
+    </nav>
+  )
+}
