@@ -160,9 +160,9 @@ export function createDecideReturns(deps: {
           if (back.length === 0) return
           const what = { lines: back, withDelivery: false }
           const { operatorId } = operator
-            const reason = `return ${returnId}` as const
-            const asked = await giveBack(tx, { orderId, operatorId, reason, words: '', what })
-            return asked ? { refundId: asked.refundId, amountCents: asked.amountCents } : undefined
+          const reason = `return ${returnId}` as const
+          const asked = await giveBack(tx, { orderId, operatorId, reason, words: '', what })
+          return asked ? { refundId: asked.refundId, amountCents: asked.amountCents } : undefined
         },
       }),
   }
