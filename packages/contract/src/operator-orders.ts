@@ -199,6 +199,8 @@ const ofShoppers = { access: 'operator', roles: ['support', 'finance'] } as cons
 const ofMoney = { access: 'operator', roles: ['finance'], asksAgain: true } as const
 const params = z.object({ orderId: OrderId })
 
+export const orderSorts = ['newest', 'oldest'] as const
+
 const Filters = z.object({
   money: z.enum(moneyStates).optional(),
   /** Orders one part of which is there. Parts of what was never paid are nowhere. */
@@ -215,10 +217,11 @@ export const listOperatorOrders = endpoint({
   ...ofShoppers,
   method: 'GET',
   path: '/api/admin/orders/',
-  summary: 'All orders, newest first; found by number, email, phone or receipt',
+  summary: 'All orders, the newest or the oldest first; found by number, email, phone or receipt',
   query: Page.extend({
     q: line(254).default(''),
     ...Filters.shape,
+    sort: z.enum(orderSorts).default('newest'),
   }),
   response: z.array(OperatorOrderSummary),
 })

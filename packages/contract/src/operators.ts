@@ -17,7 +17,7 @@ export const OperatorSession = z.object({
   role: z.enum(operatorRoles),
   /** To be sent as `X-CSRF-Token` with everything that writes. */
   csrf_token: z.string(),
-  /** Until then what asks again does not. */
+  /** Until then, endpoints that ask for the second factor again accept this session. */
   proven_until: Timestamp,
   recovery_codes_left: z.int(),
 })

@@ -23,7 +23,7 @@ const sessionHours = 8
 const idleMinutes = 30
 /** `seen_at` is written at most this often, so that reading stays reading. */
 const noteSeenAfterMs = 60 * 1000
-/** So long what asks for the second factor again is content with the last time. */
+/** How long one showing of the second factor is valid. */
 const provenMinutes = 5
 const recoveryCodes = 10
 const shownSessions = 50

@@ -1,4 +1,4 @@
-/** What a change changed, as the trail has it: each field whose value is another now, from what to what. */
+/** The fields that differ between two versions, each as `{ from, to }`, for the audit log. */
 export function whatChanged<T extends object>(before: T, after: T): Record<string, { from: unknown; to: unknown }> {
   const names = Object.keys(after) as (keyof T & string)[]
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -30,7 +30,7 @@ function worthOf({ kind, percent, amount }: Terms): Worth {
 /** Each once, so that the same choice is the same whatever order it was made in. */
 const inOrder = (ids: readonly number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
 
-/** All of it, in the words of the trail. */
+/** All of it, as the audit log names it. */
 export function termsOf(coupon: NewCoupon) {
   const { code, kind, minSubtotalCents, accountLimit, overallLimit, startsAt, endsAt, isActive } = coupon
   return {
@@ -49,7 +49,7 @@ export function termsOf(coupon: NewCoupon) {
   }
 }
 
-/** What a coupon that was used keeps, by the words of the trail: where on the form each stands. */
+/** Terms that are locked once a coupon was used, as the audit log names them, with their fields on the form. */
 const fieldOf = {
   code: 'code',
   kind: 'kind',
@@ -61,7 +61,7 @@ const fieldOf = {
   categoryIds: 'category_ids',
 } as const
 
-/** Those fields of the form that a coupon that was used keeps, of what changed. */
+/** The form's fields of those changed terms that are locked once a coupon was used. */
 export function termsKept(changed: readonly string[]): string[] {
   return Object.entries(fieldOf).flatMap(([name, field]) => (changed.includes(name) ? [field] : []))
 }

@@ -7,7 +7,7 @@ import { countDay } from './count-day.ts'
 import { keepDay, uncountedDays } from './days.queries.ts'
 import type { LiveDay } from './sums.queries.ts'
 
-/** What was begun before midnight is committed, or gone, long before. */
+/** By then every transaction that began before midnight has committed or rolled back. */
 const graceMs = 60 * 60 * 1000
 /** Days the shop counts unasked: what is answered at once has no more. */
 const keptUp = 31

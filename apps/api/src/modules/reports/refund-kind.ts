@@ -19,7 +19,7 @@ type Booked = { key: string; reason: string; refund: Pick<BookedRefund, 'askedBy
 /** Why payments owes a capture as a whole (`payments.owe`). */
 const owedBecause = new Set(['paid_twice', 'order_cancelled', 'account_erased', 'sold_out'])
 
-/** A refund's kind, of what says that it is asked for as of what says that it is done. */
+/** The kind of a refund; the same for the booking that asks for it and for the one that says it is done. */
 export function refundKind({ key, reason, refund }: Booked): RefundKind {
   if (key.startsWith('refund:stray:')) return 'stray'
   if (key.startsWith('correction:')) return 'correction'

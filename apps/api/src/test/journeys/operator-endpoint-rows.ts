@@ -192,6 +192,7 @@ export const operatorRows = {
       money: 'paid',
       part: 'new',
       attention: 'refund',
+      sort: 'oldest',
       from: '2026-07-01',
       to: '2026-07-31',
     },

@@ -4,6 +4,7 @@ import * as ledger from '../../modules/ledger/ledger.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
 import * as bought from '../../modules/orders/bought.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
+import { orderSorts } from '#contract/operator-orders.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
 import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
 import * as operatorOrders from '../../modules/orders/operator/operator-orders.queries.ts'
@@ -154,6 +155,7 @@ const ofSellerOrders: Cases<typeof sellerOrders> = {
   findToldCancellation: (tx) => sellerOrders.findToldCancellation(tx, 1),
 }
 const anyOrder = {
+  sort: 'newest' as const,
   orderIds: null,
   orderNumber: null,
   email: null,
@@ -187,7 +189,8 @@ const searches: Partial<operatorOrders.OrderFilters>[] = [
 ]
 const ofOperatorOrders: Cases<typeof operatorOrders> = {
   foundOrders: async (tx) => {
-    for (const search of searches) await operatorOrders.foundOrders({ ...anyOrder, ...search }).execute(tx)
+    for (const search of searches)
+      for (const sort of orderSorts) await operatorOrders.foundOrders({ ...anyOrder, ...search, sort }).execute(tx)
   },
   listPartTimes: (tx) => operatorOrders.listPartTimes(tx, order),
   listCancellations: (tx) => operatorOrders.listCancellations(tx, order),

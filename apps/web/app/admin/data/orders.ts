@@ -23,14 +23,16 @@ export type OrderFilters = {
   /** YYYY-MM-DD; empty where no day is said. */
   from: string
   to: string
+  /** Newest first where none is said. */
+  sort?: 'oldest' | undefined
 }
 export type OpenReturnState = (typeof openReturnStates)[number]
 
 const ordersKey = ['operator', 'orders'] as const
 const orderKey = (id: string) => [...ordersKey, 'one', id] as const
 
-export const useOrders = ({ q, money, part, attention, from, to }: OrderFilters) =>
-  useList(['orders', 'list', q, money, part, attention, from, to], (query) =>
+export const useOrders = ({ q, money, part, attention, from, to, sort }: OrderFilters) =>
+  useList(['orders', 'list', q, money, part, attention, from, to, sort], (query) =>
     operatorApi.page('GET /api/admin/orders/', {
       query: {
         ...query,
@@ -40,6 +42,7 @@ export const useOrders = ({ q, money, part, attention, from, to }: OrderFilters)
         ...(attention && { attention }),
         ...(from !== '' && { from }),
         ...(to !== '' && { to }),
+        ...(sort && { sort }),
       },
     }),
   )

@@ -18,12 +18,14 @@ export function filtersOf(search: string): OrderFilters {
     attention: asked.get('attention') === 'refund' ? 'refund' : undefined,
     from: day('from'),
     to: day('to'),
+    sort: asked.get('sort') === 'oldest' ? 'oldest' : undefined,
   }
 }
 
 /** The same filters have the same address, in whatever order they come. */
-export function addressOf({ q, money, part, attention, from, to }: Partial<OrderFilters>): string {
+export function addressOf({ q, money, part, attention, from, to, sort }: Partial<OrderFilters>): string {
   const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, money, part, attention, from, to })) if (value) asked.set(name, value)
+  for (const [name, value] of Object.entries({ q, money, part, attention, from, to, sort }))
+    if (value) asked.set(name, value)
   return asked.size > 0 ? `${ordersPath}?${asked}` : ordersPath
 }

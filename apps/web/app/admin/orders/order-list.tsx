@@ -65,6 +65,10 @@ function Search({ filters }: { filters: OrderFilters }) {
         <Choice label={texts.part} name="part" any={texts.anyPart} words={partWords} chosen={filters.part} />
         <Day label={texts.from} name="from" day={filters.from} />
         <Day label={texts.to} name="to" day={filters.to} />
+        <SelectField key={filters.sort} label={texts.sort} name="sort" defaultValue={filters.sort ?? ''}>
+          <option value="">{texts.newestFirst}</option>
+          <option value="oldest">{texts.oldestFirst}</option>
+        </SelectField>
         <Button type="submit" className="col-span-full justify-self-start">
           {texts.search}
         </Button>

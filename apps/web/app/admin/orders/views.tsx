@@ -32,7 +32,9 @@ const ofTheShop: NamedView[] = [
 export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
   const own = useOrderViews()
   const mine = own.data ?? []
-  const isShown = (view: NamedView) => addressOf(view.filters) === addressOf(filters)
+  // In whatever order they stand.
+  const shown = addressOf({ ...filters, sort: undefined })
+  const isShown = (view: NamedView) => addressOf(view.filters) === shown
   const linkTo = (view: NamedView) => ({ name: view.name, to: addressOf(view.filters), isShown: isShown(view) })
   const opened = mine.find(isShown)
   return (
@@ -49,7 +51,7 @@ export function Views({ filters, say }: { filters: OrderFilters; say: Say }) {
 }
 
 /** What is typed names somebody, and is looked for once. */
-const isKeepable = ({ q, ...rest }: OrderFilters) => q === '' && addressOf(rest) !== ordersPath
+const isKeepable = ({ q, ...rest }: OrderFilters) => q === '' && addressOf({ ...rest, sort: undefined }) !== ordersPath
 
 function RemoveView({ view: { id, name }, say }: { view: OrderView; say: Say }) {
   const step = useStep('order-views')

@@ -20,7 +20,7 @@ export type Today = {
   documents: number | null
   /** New ones to be approved. */
   stores: number | null
-  /** Of these no more are counted than a figure shows. */
+  /** Counted up to MAX_FIGURE + 1, which stands for any more. */
   productChanges: number | null
   lowStock: number | null
   failedJobs: number | null

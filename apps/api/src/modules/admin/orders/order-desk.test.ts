@@ -149,6 +149,19 @@ describe('looking for orders', () => {
     expect(new Set(paged).size).toBe(paged.length)
   })
 
+  it('has the oldest first where that is asked, page after page', async () => {
+    await anOrderOfTwo()
+    const newest = await found('limit=100')
+    expect(await found('limit=100&sort=oldest')).toEqual(newest.toReversed())
+    const paged: string[] = []
+    for (let path = '/api/admin/orders/?limit=1&sort=oldest'; path !== '';) {
+      const answer = await shop.http.inject({ url: path, headers: desk })
+      paged.push(...answer.json<{ id: string }[]>().map(({ id }) => id))
+      path = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? ''
+    }
+    expect(paged).toEqual(newest.toReversed())
+  })
+
   it('costs three statements at most besides who asks, however many there are', async () => {
     const sold = await anOrderOfTwo()
     const statements = async (query: string) => {

@@ -10,16 +10,16 @@ import { idsByAddressPhone } from '../../delivery/index.ts'
 import { countOrdersOf } from '../../orders/index.ts'
 import { storesOf, type StoreOf } from '../../sellers/index.ts'
 
-/** Where the next page begins: after a text and an id, or, of the newest, below an id. */
+/** Keyset of the last row: the text it is sorted by (empty where that is its id) and its id. */
 const Cursor = z.tuple([z.string().max(300), Id])
-/** As many share one phone at most, of those that are shown. */
+/** At most so many accounts with one phone number are found. */
 const mostWithPhone = 100
 
 export type AdminPeople = ReturnType<typeof createAdminPeople>
 
 type Found = {
   people: FoundPerson[]
-  /** The text of the last one after which the next page goes on; blank where its id says it alone. */
+  /** The text a row is sorted by, for the cursor; empty where that is its id. */
   key: (last: FoundPerson) => string
 }
 

@@ -23,7 +23,7 @@ import {
 import type { Settings } from '../../settings/index.ts'
 
 const Cursor = z.tuple([Id])
-/** Of an address or a phone that more people begin with, the newest are looked at. */
+/** At most so many owners are matched by the beginning of an address, or by a phone: the newest. */
 const mostPeople = 100
 
 export type AdminStores = ReturnType<typeof createAdminStores>

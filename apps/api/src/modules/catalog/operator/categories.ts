@@ -16,7 +16,7 @@ import { placedLast, shifted, whyNotBelow } from './category-tree.ts'
 type CategoryView = Answer<typeof createCategory>
 type Acting = Pick<Operator, 'operatorId'>
 
-/** Of the shop's own: everything. */
+/** Reserved: `all` is the page of every product. */
 const notSlugs = ['all']
 
 export type CategoryTree = ReturnType<typeof createCategoryTree>

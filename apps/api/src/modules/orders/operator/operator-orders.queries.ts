@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { orderSorts } from '#contract/operator-orders.ts'
 import type { CancelReason, FulfilmentState, MoneyState } from '#contract/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -16,6 +17,8 @@ export type OrderFilters = {
   part: FulfilmentState | null
   from: Date | null
   before: Date | null
+  sort: (typeof orderSorts)[number]
+  /** The last one of the page before. */
   after: { createdAt: Date; id: string } | null
   limit: number
 }
@@ -28,7 +31,7 @@ const columns = sql`
   array(select state from seller_orders where order_id = orders.id order by seller_orders.id) as "partStates"`
 
 /**
- * Newest first, each way along an index of its own: whoever is named brings few orders, and of the many without a name
+ * By when they were placed, each way along an index of its own: whoever is named brings few orders, and of the many without a name
  * those with a part in some state are walked part by part.
  */
 export const foundOrders = (filters: OrderFilters): RawBuilder<FoundOrder> => {
@@ -36,7 +39,8 @@ export const foundOrders = (filters: OrderFilters): RawBuilder<FoundOrder> => {
   return filters.part !== null && !isNamed ? byPart(filters, filters.part) : byOrder(filters)
 }
 
-function byOrder({ orderIds, orderNumber, email, phone, part, after, ...filters }: OrderFilters) {
+function byOrder({ orderIds, orderNumber, email, phone, part, sort, after, ...filters }: OrderFilters) {
+  const way = ways[sort]
   return sql<FoundOrder>`
     select ${columns} from orders
     where true
@@ -47,28 +51,35 @@ function byOrder({ orderIds, orderNumber, email, phone, part, after, ...filters 
       ${filters.money ? sql`and money = ${filters.money}` : sql``}
       ${filters.from ? sql`and created_at >= ${filters.from}` : sql``}
       ${filters.before ? sql`and created_at < ${filters.before}` : sql``}
-      ${after ? sql`and (created_at, orders.id) < (${after.createdAt}, ${after.id})` : sql``}
+      ${after ? sql`and (created_at, orders.id) ${way.after} (${after.createdAt}, ${after.id})` : sql``}
       ${part ? sql`and ${hasPart(part)}` : sql``}
-    order by created_at desc, orders.id desc limit ${filters.limit}`
+    order by created_at ${way.order}, orders.id ${way.order} limit ${filters.limit}`
 }
 
 const hasPart = (part: FulfilmentState) => sql`
   exists (select from seller_orders where order_id = orders.id and state = ${part} and opened_at is not null)`
 
+/** Which rows come after the last one, and in what order they stand. */
+const ways = {
+  newest: { after: sql`<`, order: sql`desc` },
+  oldest: { after: sql`>`, order: sql`asc` },
+}
+
 /** An order with several such parts is found by the first of them. */
-function byPart({ money, from, before, after, limit }: OrderFilters, state: FulfilmentState) {
+function byPart({ money, from, before, sort, after, limit }: OrderFilters, state: FulfilmentState) {
+  const way = ways[sort]
   return sql<FoundOrder>`
     select ${columns} from seller_orders as part join orders on orders.id = part.order_id
     where part.state = ${state} and part.opened_at is not null
       ${money ? sql`and money = ${money}` : sql``}
       ${from ? sql`and placed_at >= ${from}` : sql``}
       ${before ? sql`and placed_at < ${before}` : sql``}
-      ${after ? sql`and (placed_at, part.order_id) < (${after.createdAt}, ${after.id})` : sql``}
+      ${after ? sql`and (placed_at, part.order_id) ${way.after} (${after.createdAt}, ${after.id})` : sql``}
       and not exists (
         select from seller_orders as other
         where other.order_id = part.order_id and other.state = part.state and other.id < part.id
       )
-    order by placed_at desc, part.order_id desc limit ${limit}`
+    order by placed_at ${way.order}, part.order_id ${way.order} limit ${limit}`
 }
 
 /** When each step of a part was taken. */

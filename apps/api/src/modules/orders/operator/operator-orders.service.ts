@@ -1,5 +1,6 @@
 import { addDays, dayStart } from '#contract/days.ts'
 import { z } from 'zod'
+import type { orderSorts } from '#contract/operator-orders.ts'
 import type { FulfilmentState, MoneyState } from '#contract/states.ts'
 import { Email, OrderId } from '#contract/text.ts'
 import { readCursor, writeCursor } from '../../../platform/cursor.ts'
@@ -57,6 +58,7 @@ export type AskedOrders = {
   /** Days of Nairobi, YYYY-MM-DD. */
   from?: string | undefined
   to?: string | undefined
+  sort: (typeof orderSorts)[number]
   limit: number
   cursor?: string | undefined
 }
@@ -80,7 +82,7 @@ export function createOperatorOrders(deps: {
 }) {
   const { db, accounts, sellers, payments } = deps
 
-  /** Newest first: at most four statements a page, whatever is asked. */
+  /** At most four statements a page, whatever is asked. */
   async function list(asked: AskedOrders): Promise<{ orders: ListedOrder[]; next: string | null }> {
     const place = readCursor(Cursor, asked.cursor)
     const { rows } = await queries
@@ -90,6 +92,7 @@ export function createOperatorOrders(deps: {
         part: asked.part ?? null,
         from: asked.from === undefined ? null : dayStart(asked.from),
         before: asked.to === undefined ? null : dayStart(addDays(asked.to, 1)),
+        sort: asked.sort,
         after: place && { createdAt: place[0], id: place[1] },
         limit: asked.limit + 1,
       })
