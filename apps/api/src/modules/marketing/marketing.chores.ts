@@ -4,5 +4,5 @@ import type { Marketing } from './marketing.service.ts'
 const hourSeconds = 60 * 60
 
 export function marketingChores(jobs: Pick<Jobs, 'every'>, { newsletter }: Marketing): void {
-  jobs.every('forget-unconfirmed-subscriptions', hourSeconds, newsletter.forgetUnconfirmed)
+  jobs.every('forget-gone-subscriptions', hourSeconds, newsletter.forgetGone)
 }

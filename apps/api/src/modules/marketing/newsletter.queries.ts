@@ -73,12 +73,17 @@ export async function unsubscribe(tx: Tx, id: string, at: Date): Promise<void> {
     .execute()
 }
 
-/** Addresses that never confirmed are nobody we know: nothing of them is kept. */
-export async function forgetUnconfirmed(tx: Tx, now: Date): Promise<void> {
+/** Addresses that never confirmed, and those that left before `leftBefore`: nothing of them is kept. */
+export async function forgetGone(tx: Tx, { now, leftBefore }: { now: Date; leftBefore: Date }): Promise<void> {
   await tx
     .deleteFrom('newsletter_subscriptions')
     .where('state', '=', 'pending')
     .where('confirmation_expires_at', '<=', now)
+    .execute()
+  await tx
+    .deleteFrom('newsletter_subscriptions')
+    .where('state', '=', 'unsubscribed')
+    .where('unsubscribed_at', '<=', leftBefore)
     .execute()
 }
 

@@ -93,6 +93,18 @@ describe('subscribing to the newsletter', () => {
     expect(await state()).toBe('confirmed')
   })
 
+  it('is forgotten thirty days after it was ended, and its old link then still says so', async () => {
+    const { unsubscribeToken } = await aSubscriber()
+    await unsubscribe(unsubscribeToken)
+    shop.clock.advance(30 * day - 1)
+    await shop.pass()
+    expect(await state()).toBe('unsubscribed')
+    shop.clock.advance(60 * 60 * 1000)
+    await shop.pass()
+    expect(await state()).toBeUndefined()
+    expect((await unsubscribe(unsubscribeToken)).status).toBe(200)
+  })
+
   it('keeps no token anywhere', async () => {
     const { confirmToken, unsubscribeToken } = await aSubscriber()
     const kept = await shop.db.selectFrom('mails').select(['text', 'html']).where('recipient', '=', email).execute()

@@ -29,8 +29,8 @@ export type Newsletter = {
   end(id: string): Promise<void>
   /** What to mail to whom asked or has confirmed, with tokens made in this moment; null when that is over by now. */
   mail(handle: Db, confirmationId: string): Promise<NewsletterMail | null>
-  /** Forgets who never confirmed; a chore. */
-  forgetUnconfirmed(): Promise<void>
+  /** Forgets who never confirmed, and who left 30 days ago; a chore. */
+  forgetGone(): Promise<void>
 }
 
 export type NewsletterMail = {
@@ -42,6 +42,8 @@ export type NewsletterMail = {
 }
 
 const confirmationTtlSeconds = 7 * 24 * 60 * 60
+/** So long the end of a consent stays known. */
+const keptAfterLeavingMs = 30 * 24 * 60 * 60 * 1000
 /** By place, as for registrations: whole towns share one address. */
 const placeRule = { limit: 300, windowSeconds: 10 * 60 }
 /** By mailbox: nobody is written to more often because somebody types their address. */
@@ -111,6 +113,10 @@ export function createNewsletter(deps: {
       }
     },
 
-    forgetUnconfirmed: () => inTransaction(db, (tx) => queries.forgetUnconfirmed(tx, clock.now())),
+    async forgetGone() {
+      const now = clock.now()
+      const leftBefore = new Date(now.getTime() - keptAfterLeavingMs)
+      await inTransaction(db, (tx) => queries.forgetGone(tx, { now, leftBefore }))
+    },
   }
 }
