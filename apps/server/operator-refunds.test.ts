@@ -39,8 +39,8 @@ describe('npm run operator, of money that goes back', () => {
     expect(part.out).toMatch(new RegExp(`^Refund \\d+: KSh 200\\.50 of order ${number} go back\\.\n$`))
     expect((await operator('refund', '--order', number, '--amount', 'all', '--reason', 'cancelled')).code).toBe(0)
     expect(await refunds()).toMatchObject([
-      { state: 'requested', amount_cents: 200_50, reason: 'came late' },
-      { state: 'requested', amount_cents: 999_50, reason: 'cancelled' },
+      { state: 'requested', amount_cents: 200_50, reason: 'decided by an operator' },
+      { state: 'requested', amount_cents: 999_50, reason: 'decided by an operator' },
     ])
     const [first, second] = (await refunds()).map(({ id }) => id)
     if (!first || !second) throw new Error('there are two refunds')
