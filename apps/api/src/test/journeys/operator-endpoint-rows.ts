@@ -48,6 +48,7 @@ export const operatorRows = {
   'POST /api/admin/recovery-codes/': () => ({ stranger: 'own' }),
   'POST /api/admin/password/': () => ({
     body: { current_password: 'not the one', password: 'mvua ya masika' },
+    answers: 'WRONG_PASSWORD',
     stranger: 'own',
   }),
 
@@ -156,6 +157,8 @@ export const operatorRows = {
   'GET /api/admin/audit/csv/': () => ({
     query: { actor: 'shop', subject: 'order:1', from: '2026-07-01', to: '2026-07-04' },
     stranger: 'everybody',
+    // Each export that is given is an entry.
+    counts: ['audit_entries'],
   }),
   'GET /api/admin/jobs/': () => ({ stranger: 'everybody' }),
   'GET /api/admin/jobs/failed/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
