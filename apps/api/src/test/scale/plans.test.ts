@@ -4,7 +4,6 @@ import * as ledger from '../../modules/ledger/ledger.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
 import * as bought from '../../modules/orders/bought.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
-import { orderSorts } from '#contract/operator-orders.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
 import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
 import * as operatorOrders from '../../modules/orders/operator/operator-orders.queries.ts'
@@ -187,10 +186,18 @@ const searches: Partial<operatorOrders.OrderFilters>[] = [
   { part: 'shipped' },
   { part: 'completed', money: 'paid' },
 ]
+const oldestFirst: Partial<operatorOrders.OrderFilters>[] = [
+  {},
+  { after: { createdAt: placedAt(paid), id: order } },
+  { money: 'due' },
+  { part: 'new' },
+  { part: 'completed', after: { createdAt: placedAt(paid), id: order } },
+]
 const ofOperatorOrders: Cases<typeof operatorOrders> = {
   foundOrders: async (tx) => {
-    for (const search of searches)
-      for (const sort of orderSorts) await operatorOrders.foundOrders({ ...anyOrder, ...search, sort }).execute(tx)
+    for (const search of searches) await operatorOrders.foundOrders({ ...anyOrder, ...search }).execute(tx)
+    for (const search of oldestFirst)
+      await operatorOrders.foundOrders({ ...anyOrder, ...search, sort: 'oldest' }).execute(tx)
   },
   listPartTimes: (tx) => operatorOrders.listPartTimes(tx, order),
   listCancellations: (tx) => operatorOrders.listCancellations(tx, order),
