@@ -75,7 +75,7 @@ export function shareOfUnits(
   cents: number,
   { quantity, before, units }: { quantity: number; before: number; units: number },
 ): number {
-  const ofFirst = (count: number) => allocate(cents, [count, quantity - count])[0] ?? 0
+  const ofFirst = (count: number) => halfUp(cents * count, quantity)
   return ofFirst(before + units) - ofFirst(before)
 }
 

@@ -19,8 +19,6 @@ export function useForm(submit: (entered: FormData) => Promise<void>, otherwise:
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.busy) return
-    const fields = unreadableFields(event.currentTarget, words.unfinished)
-    if (Object.keys(fields).length > 0) return setState({ ...quiet, fields })
     const entered = new FormData(event.currentTarget)
     setState({ ...quiet, busy: true })
     try {
@@ -33,15 +31,6 @@ export function useForm(submit: (entered: FormData) => Promise<void>, otherwise:
   }
 
   return { ...state, onSubmit }
-}
-
-/**
- * A date without its time, or letters where a number goes: the browser shows them and gives an empty value. A form that
- * is not checked by the browser would take that for nothing entered.
- */
-function unreadableFields(form: HTMLFormElement, text: string): Record<string, string> {
-  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement)
-  return Object.fromEntries(inputs.filter(({ validity }) => validity.badInput).map(({ name }) => [name, text]))
 }
 
 /** A text field of a form; empty when it is not there. */

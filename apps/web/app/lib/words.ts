@@ -21,8 +21,6 @@ export type Words = {
   reloadPage: string
   /** By the stable code of the answer; where there is none, the server's own words are shown. */
   errors: Partial<Record<ErrorCode | LocalErrorCode, string>>
-  /** Of a field whose browser shows something that it cannot read, such as a date without its time. */
-  unfinished: string
   /** What the server says of one field of a form. */
   fieldError: (serverWords: string) => string
 }
@@ -43,7 +41,6 @@ export const englishWords: Words = {
   digit: (position, count) => `Digit ${position} of ${count}`,
   partFailed: 'This part of the page could not be loaded.',
   reloadPage: 'Reload the page',
-  unfinished: 'Please complete this, or clear it.',
   errors: {},
   fieldError: (serverWords) => serverWords,
 }

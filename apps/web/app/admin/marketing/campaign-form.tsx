@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { CAMPAIGN_SLUGS } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { momentEntered, shownInNairobi } from '#web/lib/nairobi-entry.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,6 +15,7 @@ import { type Choice, ChooseMany } from './choose-many.tsx'
 import { type Campaign, type CampaignBody } from './data.ts'
 import { campaigns as texts, marketing } from './messages.ts'
 import { campaignsPath } from './paths.ts'
+import { useUncheckedForm } from './use-unchecked-form.ts'
 
 /** Sets a campaign, or sets it otherwise; of one that runs the page and the start stay. */
 export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say: Say }) {
@@ -24,7 +25,7 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
   const { save } = useSeen(campaign?.version ?? 0)
   const isRunning = campaign?.state === 'running'
 
-  const form = useForm(async (entered) => {
+  const form = useUncheckedForm(async (entered) => {
     say()
     const starts = isRunning
       ? campaign.starts_at

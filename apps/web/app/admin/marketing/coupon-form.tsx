@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useForm } from '#web/lib/use-form.ts'
 import { shownInNairobi } from '#web/lib/nairobi-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -17,6 +16,7 @@ import { CouponWorth } from './coupon-worth-fields.tsx'
 import { type Coupon } from './data.ts'
 import { coupons as texts, marketing } from './messages.ts'
 import { couponsPath } from './paths.ts'
+import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
 
@@ -32,7 +32,7 @@ export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
   const keepsTerms = !isDecider || coupon?.was_used === true
 
-  const form = useForm(async (entered) => {
+  const form = useUncheckedForm(async (entered) => {
     say()
     const terms = couponEntered(entered, coupon, { storeIds: stores.map(({ id }) => id), categoryIds })
     const saved = await step(() => {

@@ -7,6 +7,7 @@ export const marketing = {
   notYours: 'Finance or an owner of the shop may change this.',
   save: 'Save',
   saveFailed: 'It could not be saved.',
+  unfinished: 'Please complete this, or clear it.',
   steps: 'What you can do',
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PosterKind } from '#contract/constants.ts'
-import { entry, useForm } from '#web/lib/use-form.ts'
+import { entry } from '#web/lib/use-form.ts'
 import { PictureChoice } from '#web/ui/back-office/picture-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -12,6 +12,7 @@ import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
 import { type Poster } from './data.ts'
 import { marketing, posters as texts } from './messages.ts'
+import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type PosterDialogProps = {
   kind: PosterKind
@@ -25,7 +26,7 @@ type PosterDialogProps = {
 export function PosterDialog({ kind, poster, onClose, say }: PosterDialogProps) {
   const step = useStep('posters')
   const [picture, setPicture] = useState<Blob>()
-  const form = useForm(async (entered) => {
+  const form = useUncheckedForm(async (entered) => {
     say()
     const title = entry(entered, 'title').trim()
     const body = {

@@ -154,7 +154,6 @@ export const words: Words = {
   digit: (position, count) => `Tarakimu ya ${position} kati ya ${count}`,
   partFailed: 'Sehemu hii ya ukurasa haikuweza kupakiwa.',
   reloadPage: 'Pakia ukurasa upya',
-  unfinished: 'Tafadhali kamilisha hapa, au futa ulichoandika.',
   errors,
   fieldError: (serverWords) => fieldErrors[serverWords] ?? checkEntry,
 }
