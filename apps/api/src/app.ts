@@ -70,6 +70,7 @@ import {
 } from './modules/reviews/index.ts'
 import { createSearch, searchJobs, searchRoutes } from './modules/search/index.ts'
 import {
+  createCloseStore,
   createSellers,
   createStaff,
   createStoreMessages,
@@ -77,6 +78,7 @@ import {
   createStoreStanding,
   createVerification,
   sellersChores,
+  sellersConstraintCodes,
   sellersRoutes,
   staffRoutes,
   verificationRoutes,
@@ -173,7 +175,7 @@ export function buildApi(options: ApiOptions) {
   const catalog = createCatalog({ db, clock, facts, media, sellers })
   const writer = createProductWriter({ clock, facts, media, catalog, sellers })
   const sellerProducts = createSellerProducts({ db, clock, throttle, media, settings, writer })
-  const imports = createProductImports({ db, clock, jobs, throttle, writer })
+  const imports = createProductImports({ db, clock, facts, jobs, throttle, writer })
   const bulkEdits = createBulkEdits({ db, clock, writer })
   const search = createSearch({ db, catalog })
   const marketing = createMarketing({
@@ -229,6 +231,7 @@ export function buildApi(options: ApiOptions) {
     facts,
     throttle,
     settings,
+    ledger,
     sellers,
     operators: accounts.operators,
     payouts: payments.payouts,
@@ -263,7 +266,9 @@ export function buildApi(options: ApiOptions) {
     verification,
     standing: storeStanding,
     messages: storeMessages,
+    close: createCloseStore({ db, clock, facts, accounts, media }),
     settings,
+    wallet,
   })
 
   const productChanges = createProductChanges({ db, clock, accounts })
@@ -286,7 +291,12 @@ export function buildApi(options: ApiOptions) {
     metrics,
     trustedProxies: options.trustedProxies,
     allowedOrigins: [new URL(publicUrl).origin],
-    constraintCodes: { ...accountsConstraintCodes, ...catalogConstraintCodes, ...marketingConstraintCodes },
+    constraintCodes: {
+      ...accountsConstraintCodes,
+      ...sellersConstraintCodes,
+      ...catalogConstraintCodes,
+      ...marketingConstraintCodes,
+    },
   })
   const streams = createEventStreams()
   metrics.gauges('event_streams', 'Open event streams', 'of', async () => new Map([['order', streams.count()]]))

@@ -5,7 +5,7 @@ import { mailsTo, mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
 import { agrees, isSound, isSoundOnAPhone, press, turnsTo } from './operator-screens.ts'
 import { anOperator, operatorAt, signsIn, somebodyWith } from './operator.ts'
-import { aProductOf, aSeller } from './seller.ts'
+import { aProductOf, aSeller, demoSeller } from './seller.ts'
 import { aShopper, shopApi } from './shopper.ts'
 
 async function finds(page: Page, label: string, typed: string) {
@@ -75,6 +75,56 @@ describe('D40 operators: sellers', () => {
     await page.getByRole('heading', { level: 4, name: 'Your pictures' }).waitFor()
     await isSoundOnAPhone(page)
     expect((await mailTo(seller.email, /Your pictures/)).text).toContain('They are too dark.')
+  })
+
+  it('close one for good that has nothing left to do, and then its owner can be erased', async ({ visit }) => {
+    const seller = await aSeller()
+    const { id: productId } = await aProductOf(seller, { name: 'Kettle' })
+    const page = await visit()
+    await operatorAt(page, await anOperator('owner'), `/admin/people?q=${seller.email}`)
+    await page
+      .getByRole('row', { name: new RegExp(seller.email) })
+      .getByRole('link')
+      .first()
+      .click()
+    await press(page, 'Erase')
+    await agrees(page)
+    await sees(page, 'They own a store. They can be erased once it is closed for good.')
+
+    await page.getByRole('link', { name: seller.storeName }).click()
+    await page.getByRole('heading', { level: 3, name: 'Close for good' }).waitFor()
+    await press(page, 'Close the store for good')
+    await sees(page, 'nobody can bring it back')
+    await isSound(page)
+    await agrees(page)
+    await sees(page, `${seller.storeName} is closed for good. Its owner is told.`)
+    await sees(page, 'nothing of the people behind it is')
+    expect(await page.getByRole('button', { name: 'Suspend' }).count()).toBe(0)
+    await isSound(page)
+    await isSoundOnAPhone(page)
+    expect((await mailTo(seller.email, /is closed/)).text).toContain('closed for good')
+
+    const shopper = await visit({ screen: 'phone' })
+    await open(shopper, `/products/${productId}`)
+    await sees(shopper, 'Product Not Found')
+    await open(page, `/admin/people?q=${seller.email}`)
+    await page
+      .getByRole('row', { name: new RegExp(seller.email) })
+      .getByRole('link')
+      .first()
+      .click()
+    await press(page, 'Erase')
+    await agrees(page)
+    await sees(page, 'The person is erased.')
+  })
+
+  it('do not close one that has something left to do', async ({ visit }) => {
+    const { storeName, storeNumber } = await demoSeller()
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('finance'), `/admin/sellers?q=${storeNumber}`)
+    await page.getByRole('link', { name: storeName }).click()
+    await sees(page, 'An order, a return or a disputed payment of it has not ended yet.')
+    expect(await page.getByRole('button', { name: 'Close the store for good' }).count()).toBe(0)
   })
 
   it('may be looked at and written to by support, who decides nothing', async ({ visit }) => {

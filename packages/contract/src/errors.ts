@@ -109,10 +109,7 @@ export const errorTable = {
     409,
     'You have an open return request. You can delete your account once it is settled or withdrawn.',
   ),
-  ACCOUNT_IS_IN_A_STORE: row(
-    409,
-    'This account belongs to a store. Please contact us to close the store or leave it first.',
-  ),
+  ACCOUNT_OWNS_A_STORE: row(409, 'This account owns a store. Please ask us to close the store first.'),
 
   /** `left` says how much can still be given back. */
   REFUND_EXCEEDS_PAID: row(409, 'This is more than was paid and not given back yet.'),

@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { Message } from './accounts.ts'
 import { SavedAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
-import { attemptStates, orderStatuses, paymentProviders, refundStates, returnReasons, returnStates } from './states.ts'
+import {
+  attemptStates,
+  documentKinds,
+  orderStatuses,
+  paymentProviders,
+  payoutStates,
+  refundStates,
+  returnReasons,
+  returnStates,
+  sellerRights,
+  verificationStates,
+} from './states.ts'
 import { Amount, Timestamp } from './text.ts'
 
 const ExportedOrder = z.object({
@@ -35,6 +46,37 @@ const ExportedOrder = z.object({
       pictures: z.int(),
     }),
   ),
+  /** What somebody at the shop wrote down about it. */
+  notes: z.array(z.object({ text: z.string(), written_at: Timestamp })),
+})
+
+const ExportedStore = z.object({
+  store_number: z.int(),
+  name: z.string(),
+  role: z.enum(['owner', 'staff']),
+  rights: z.array(z.enum(sellerRights)),
+  since: Timestamp,
+  /** Null to staff: what is kept of the store's owner. */
+  as_owner: z
+    .object({
+      phone_number: z.string(),
+      /** Where its money goes; null where none was proven. */
+      payout_phone: z.object({ phone_number: z.string(), proven_at: Timestamp }).nullable(),
+      documents: z.object({
+        state: z.enum(verificationStates),
+        submitted_at: Timestamp.nullable(),
+        decided_at: Timestamp.nullable(),
+        /** Why they were rejected, or blank. */
+        reason: z.string(),
+        /** Pictures that are still kept; the store's page shows that they are. */
+        kept: z.array(z.enum(documentKinds)),
+      }),
+      messages: z.array(z.object({ subject: z.string(), text: z.string(), sent_at: Timestamp })),
+      withdrawals: z.array(
+        z.object({ amount: Amount, phone_number: z.string(), state: z.enum(payoutStates), requested_at: Timestamp }),
+      ),
+    })
+    .nullable(),
 })
 
 /** All the shop holds on a person; `null` and empty lists say that there is nothing (kenya.md §6). */
@@ -76,6 +118,10 @@ export const MyData = z.object({
       done_at: Timestamp.nullable(),
     }),
   ),
+  /** Those the person is in. */
+  stores: z.array(ExportedStore),
+  /** Into stores that asked them to be. */
+  invitations: z.array(z.object({ store: z.string(), sent_at: Timestamp, expires_at: Timestamp })),
   reviews: z.array(
     z.object({ product_id: z.int(), author: z.string(), rating: z.int(), comment: z.string(), created_at: Timestamp }),
   ),
@@ -117,7 +163,7 @@ export const deleteAccount = endpoint({
   errors: [
     'WRONG_PASSWORD',
     'INVALID_GOOGLE_TOKEN',
-    'ACCOUNT_IS_IN_A_STORE',
+    'ACCOUNT_OWNS_A_STORE',
     'ACCOUNT_HAS_OPEN_ORDERS',
     'ACCOUNT_HAS_OPEN_RETURN',
     'RATE_LIMITED',

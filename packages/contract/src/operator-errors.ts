@@ -43,6 +43,14 @@ export const operatorErrors = {
   LAST_OWNER: row(409, 'Somebody has to own the shop. Please make another operator an owner first.'),
   PERSON_NOT_FOUND: row(404, 'This account is not known, or was erased.'),
   STORE_NOT_WAITING: row(409, 'This store does not wait for approval any more.'),
+  STORE_CLOSED: row(409, 'This store is closed for good.'),
+  STORE_HAS_MONEY: row(409, 'This store has money left, or owes some. It can be closed once that is settled.'),
+  STORE_HAS_OPEN_ORDERS: row(
+    409,
+    'An order, a return or a disputed payment of this store has not ended. It can be closed once they have.',
+  ),
+  /** `rest`: what is left, and can be paid by hand alone. */
+  STORE_REST_TO_PAY: row(409, 'Please pay what is left by hand first, and enter the reference of that payment.'),
   STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),
   CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
   CAMPAIGN_NOT_FOUND: row(404, 'This campaign is not known.'),

@@ -86,7 +86,7 @@ export const erasePerson = endpoint({
   errors: [
     'PERSON_NOT_FOUND',
     'SECOND_FACTOR_NEEDED',
-    'ACCOUNT_IS_IN_A_STORE',
+    'ACCOUNT_OWNS_A_STORE',
     'ACCOUNT_HAS_OPEN_ORDERS',
     'ACCOUNT_HAS_OPEN_RETURN',
   ],

@@ -3,7 +3,7 @@ import { Message } from './accounts.ts'
 import { MAX_COMMISSION_PERCENT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
-import { documentKinds, storeStatuses, verificationStates } from './states.ts'
+import { closingHindrances, documentKinds, storeStatuses, verificationStates } from './states.ts'
 import { Amount, Id, IdText, line, requiredLine, text, Timestamp } from './text.ts'
 import { Page } from './wallet.ts'
 
@@ -78,6 +78,9 @@ export const getStoreFile = endpoint({
     /** Of all its days: what was sold and paid. */
     units_sold: z.int(),
     revenue: Amount,
+    /** What stands in the way of closing it for good, and what is left of its money that no withdrawal can pay. */
+    closing: z.object({ hindrance: z.enum(closingHindrances).nullable(), rest: Amount }),
+    closed_at: Timestamp.nullable(),
     /** Null where the store has no rate of its own: then its categories', then the shop's. */
     commission: z.object({ own: Percent.nullable(), shop: Percent }),
   }),
@@ -94,7 +97,7 @@ export const suspendStore = endpoint({
   params: IdParams,
   body: z.object({ reason: requiredLine(300) }),
   response: Message,
-  errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+  errors: ['STORE_NOT_FOUND', 'STORE_CLOSED', 'SECOND_FACTOR_NEEDED'],
 })
 
 export const reopenStore = endpoint({
@@ -106,7 +109,7 @@ export const reopenStore = endpoint({
   summary: 'Bring a store back, or approve a new one; its owner is told',
   params: IdParams,
   response: Message,
-  errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+  errors: ['STORE_NOT_FOUND', 'STORE_CLOSED', 'SECOND_FACTOR_NEEDED'],
 })
 
 export const declineStore = endpoint({
@@ -119,7 +122,34 @@ export const declineStore = endpoint({
   params: IdParams,
   body: z.object({ reason: requiredLine(300) }),
   response: Message,
-  errors: ['STORE_NOT_FOUND', 'STORE_NOT_WAITING', 'SECOND_FACTOR_NEEDED'],
+  errors: ['STORE_NOT_FOUND', 'STORE_CLOSED', 'STORE_NOT_WAITING', 'SECOND_FACTOR_NEEDED'],
+})
+
+/**
+ * Nobody comes back to it, and its people are people like all others from then on. What is left of its money below what
+ * can be withdrawn is paid by hand before; under one shilling it stays with the shop.
+ */
+export const closeStore = endpoint({
+  method: 'POST',
+  path: '/api/admin/stores/:id/close/',
+  access: 'operator',
+  roles: ['finance'],
+  asksAgain: true,
+  summary: 'Close a store for good: its orders and books stay; its people, documents, phone and messages go',
+  params: IdParams,
+  body: z.object({
+    /** Under which the rest was paid by hand; asked for where there is one. */
+    reference: line(100).optional(),
+  }),
+  response: Message,
+  errors: [
+    'STORE_NOT_FOUND',
+    'STORE_HAS_MONEY',
+    'STORE_HAS_OPEN_ORDERS',
+    'STORE_REST_TO_PAY',
+    'VALIDATION_FAILED',
+    'SECOND_FACTOR_NEEDED',
+  ],
 })
 
 /** Orders placed from then on bear it: what an order bears is frozen with it. */
@@ -133,7 +163,7 @@ export const setStoreCommission = endpoint({
   params: IdParams,
   body: z.object({ percent: OwnPercent }),
   response: Message,
-  errors: ['STORE_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
+  errors: ['STORE_NOT_FOUND', 'STORE_CLOSED', 'SECOND_FACTOR_NEEDED'],
 })
 
 export const StoreMessage = z.object({

@@ -244,9 +244,16 @@ export type ReturnReason = (typeof returnReasons)[number]
 export const sellerRights = ['products', 'orders', 'money'] as const
 export type SellerRight = (typeof sellerRights)[number]
 
-/** A store is public while it is open; of new ones the shop may ask to be approved first, and decline (D38). */
-export const storeStatuses = ['awaiting-approval', 'open', 'suspended', 'declined'] as const
+/**
+ * A store is public while it is open; of new ones the shop may ask to be approved first, and decline (D38). One that is
+ * closed is so for good.
+ */
+export const storeStatuses = ['awaiting-approval', 'open', 'suspended', 'declined', 'closed'] as const
 export type StoreStatus = (typeof storeStatuses)[number]
+
+/** Why a store cannot be closed yet: its money is not zero, or something it sold has not ended. */
+export const closingHindrances = ['money', 'orders'] as const
+export type ClosingHindrance = (typeof closingHindrances)[number]
 
 /** Whether documents prove who owns a store; a rejected one may send others. */
 export const verificationStates = ['none', 'submitted', 'verified', 'rejected'] as const

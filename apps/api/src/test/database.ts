@@ -9,7 +9,7 @@ export type TestDatabase = Database & {
   /** The statements sent since the last look: how a test asserts what a request costs. */
   takeStatements(): string[]
   /** Resolves once a transaction waits for another one's lock. */
-  untilSomebodyWaits(): Promise<void>
+  untilSomebodyWaits(howMany?: number): Promise<void>
   drop(): Promise<void>
 }
 
@@ -30,12 +30,12 @@ export async function aDatabase(options: Partial<DatabaseOptions> = {}): Promise
     ...database,
     connection,
     takeStatements: () => statements.splice(0).filter((text) => !/^(begin|commit|rollback)/.test(text)),
-    untilSomebodyWaits: () =>
+    untilSomebodyWaits: (howMany = 1) =>
       vi.waitFor(async () => {
         const { rowCount } = await database.pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
-        expect(rowCount).toBeGreaterThan(0)
+        expect(rowCount).toBeGreaterThanOrEqual(howMany)
       }),
     async drop() {
       await database.close()

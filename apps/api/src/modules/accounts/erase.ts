@@ -24,7 +24,7 @@ const freshSeconds = 5 * 60
  *
  * Locks the account: orders being placed end before it, and none begins.
  *
- * @throws ACCOUNT_IS_IN_A_STORE, ACCOUNT_HAS_OPEN_ORDERS, ACCOUNT_HAS_OPEN_RETURN
+ * @throws ACCOUNT_OWNS_A_STORE, ACCOUNT_HAS_OPEN_ORDERS, ACCOUNT_HAS_OPEN_RETURN
  */
 export type EraseAccount = {
   /**
@@ -45,9 +45,9 @@ export function createEraseAccount(deps: {
   facts: Facts
   signIns: SignInThrottle
   proveByGoogle: GoogleProof
-  belongsToStore: (tx: Tx, userId: number) => Promise<boolean>
+  ownsStore: (tx: Tx, userId: number) => Promise<boolean>
 }): EraseAccount {
-  const { db, clock, facts, signIns, proveByGoogle, belongsToStore } = deps
+  const { db, clock, facts, signIns, proveByGoogle, ownsStore } = deps
 
   async function prove(user: users.User, { password, google }: ProofAgain) {
     if (user.password_hash !== null) {
@@ -63,7 +63,7 @@ export function createEraseAccount(deps: {
 
   /** @param email the address the account has; blank where somebody else has proven to own it */
   async function erase(tx: Tx, holder: users.User, email: string, actor: Actor): Promise<void> {
-    if (await belongsToStore(tx, holder.id)) throw new ShopError('ACCOUNT_IS_IN_A_STORE')
+    if (await ownsStore(tx, holder.id)) throw new ShopError('ACCOUNT_OWNS_A_STORE')
     const isConfirmed = holder.email_confirmed_at !== null
     await facts.announce(tx, AccountErased, { userId: holder.id, email, isConfirmed })
     await erasing.removeSignIns(tx, holder.id)

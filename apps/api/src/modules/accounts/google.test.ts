@@ -309,6 +309,6 @@ describe('erasing an account that has no password', () => {
     const { access } = (await signIn(await idToken(claims))).body
     storePeople.add(accountOf(access))
     const refused = await erase(access, { google_token: await idToken(claims) })
-    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_IS_IN_A_STORE'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'ACCOUNT_OWNS_A_STORE'])
   })
 })

@@ -80,7 +80,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 /** Users and operators, their codes, passwords and sessions. */
 export function createAccounts(deps: AccountsDeps) {
   const { db, clock, facts, jobs, throttle, log, stores } = deps
-  const { belongsToStore } = stores
+  const { belongsToStore, ownsStore } = stores
   const secret = (purpose: Purpose) => deriveSecret(deps.authSecret, purpose)
   const refreshSecret = secret('refresh token')
   const codeSecret = secret('email code')
@@ -126,7 +126,7 @@ export function createAccounts(deps: AccountsDeps) {
       prove: proveByGoogle,
       belongsToStore,
     }),
-    erase: createEraseAccount({ db, clock, facts, signIns, proveByGoogle, belongsToStore }),
+    erase: createEraseAccount({ db, clock, facts, signIns, proveByGoogle, ownsStore }),
     refreshing: createRefreshing({ db, clock, log, sessions, refreshSecret }),
     passwords: createPasswordChanges({ db, clock, facts, throttle, signIns, sessions, linkSecret }),
     profiles: createProfiles({ db }),
@@ -136,6 +136,8 @@ export function createAccounts(deps: AccountsDeps) {
     standingSessions: (userId: number) => told.listStandingSessions(db, userId, clock.now()),
     /** The store a session was opened for; null for a shopper's. */
     storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
+    /** A store is closed: all sessions for it end in the transaction that says so. */
+    endAllAtStore: (tx: Tx, storeId: number) => sessionRows.endAllAtStore(tx, storeId, clock.now()),
     /** Somebody has left a store: the sessions for it end in the transaction that says so. */
     endAtStore: (tx: Tx, who: { userId: number; storeId: number }) => sessionRows.endAtStore(tx, who, clock.now()),
     /** All that are still known of, newest first. */

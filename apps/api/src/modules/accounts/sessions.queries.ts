@@ -48,6 +48,15 @@ export async function endAtStore(tx: Tx, who: { userId: number; storeId: number 
     .execute()
 }
 
+export async function endAllAtStore(tx: Tx, storeId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: at, ended_by: 'membership' })
+    .where('store_id', '=', storeId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 /** The family and its holder, locked, while it stands. */
 export async function lockFamily(
   tx: Tx,

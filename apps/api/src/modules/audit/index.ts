@@ -4,7 +4,14 @@ import { callerAddress } from '../../platform/http/caller-address.ts'
 
 export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
-export { forgetWords, listWordsAbout, listWordsKept, type AuditWords } from './words.queries.ts'
+export {
+  forgetWords,
+  listWordsAbout,
+  listWordsKept,
+  listWordsOf,
+  type AuditWords,
+  type WordsAbout,
+} from './words.queries.ts'
 
 /** Who acted: a person by id, or the shop itself (a chore, a provider's notice, a command line). */
 export type Actor = `operator:${number}` | `shopper:${number}` | 'shop'

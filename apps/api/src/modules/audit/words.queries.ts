@@ -17,6 +17,20 @@ export function listWordsAbout(handle: Db | Tx, about: string, limit: number): P
     .execute()
 }
 
+export type WordsAbout = Pick<AuditWords, 'at' | 'words'> & { about: string }
+
+/** All that was written about these, the oldest first; what they are about have only a few each. */
+export function listWordsOf(handle: Db | Tx, about: readonly string[]): Promise<WordsAbout[]> {
+  return handle
+    .selectFrom('audit_words')
+    .innerJoin('audit_entries', 'audit_entries.id', 'entry_id')
+    .select(['about', 'at', 'words'])
+    .where((where) => where('about', '=', where.fn.any(where.val(about))))
+    .where('words', '<>', '')
+    .orderBy('entry_id')
+    .execute()
+}
+
 /** Ids of what words are still kept about, of one kind: 7 of 'stray:7'. */
 export async function listWordsKept(handle: Db | Tx, kind: 'stray' | 'difference'): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

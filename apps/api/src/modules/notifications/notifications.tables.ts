@@ -14,6 +14,7 @@ export type MailKind =
   | 'refund-done'
   | 'payout-phone-changed'
   | 'store-opened'
+  | 'store-closed'
   | 'order-shipped'
   | 'order-delivered'
   | 'line-cancelled'

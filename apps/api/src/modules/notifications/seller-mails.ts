@@ -6,6 +6,7 @@ import { payableShillings, payoutsByIds, PayoutEnded } from '../payments/index.t
 import {
   DocumentsDecided,
   StaffInvited,
+  StoreClosed,
   StoreOpened,
   StoreWrittenTo,
   type Sellers,
@@ -16,6 +17,7 @@ import {
 import { PayoutPhoneChanged } from '../wallet/wallet.events.ts'
 import type { Deliver } from './deliver.ts'
 import { payoutPhoneChangedMail } from './templates/payout-phone.ts'
+import { storeClosedMail } from './templates/store-closed.ts'
 import { storeOpenedMail } from './templates/store-opened.ts'
 import { staffInvitationMail } from './templates/staff-invitation.ts'
 import { storeMessageMail } from './templates/store-message.ts'
@@ -41,6 +43,8 @@ const mailStoreOpened = jobType<{ storeId: number; ownerId: number }>('mail-stor
   retryLimit: 12,
   canWait: true,
 })
+
+const mailStoreClosed = jobType<{ storeId: number; ownerId: number }>('mail-store-closed', { retryLimit: 12 })
 
 const mailStoreReview = jobType<{ storeId: number; decidedAt: string }>('mail-store-review', { retryLimit: 12 })
 
@@ -85,6 +89,22 @@ export function mailSellers({
       about: String(storeId),
       to: owner.email,
       text: storeOpenedMail({ store, loginUrl: `${publicUrl}/Seller/Login`, contact: contact() }),
+    })
+  })
+
+  facts.on(StoreClosed, async (tx, { storeId, ownerId }) => {
+    if (ownerId !== null) await jobs.send(tx, mailStoreClosed, { storeId, ownerId })
+  })
+
+  jobs.handle(mailStoreClosed, async ({ storeId, ownerId }) => {
+    const store = await sellers.find(db, storeId)
+    const owner = (await accounts.contacts(db, [ownerId])).get(ownerId)
+    if (!store || !owner?.email) return
+    await deliver({
+      kind: 'store-closed',
+      about: String(storeId),
+      to: owner.email,
+      text: storeClosedMail({ store, name: owner.name, contact: contact() }),
     })
   })
 

@@ -356,6 +356,12 @@ export async function isErased(tx: Tx, orderId: string): Promise<boolean> {
   return order.erased_at !== null
 }
 
+/** The stores an order was placed with. */
+export async function storesOf(tx: Tx, orderId: string): Promise<number[]> {
+  const parts = await tx.selectFrom('seller_orders').select('store_id').where('order_id', '=', orderId).execute()
+  return parts.map(({ store_id }) => store_id)
+}
+
 /** Makes everybody wait who would change the order, its parts or its returns; before any of those is locked. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()

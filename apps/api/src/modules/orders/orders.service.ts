@@ -33,6 +33,7 @@ import {
   type MailedReturn,
 } from './mailed-order.ts'
 import { forgetBuyers } from './forget-buyer.ts'
+import { keepStoresOfOpenOrders } from './unfinished-parts.ts'
 import { createOrderNews } from './order-news.ts'
 import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
@@ -201,11 +202,11 @@ export function createOrders(deps: {
   payments: Payments
   ledger: Ledger
   accounts: Pick<Accounts, 'limits' | 'contacts' | 'operators'>
-  sellers: Pick<Sellers, 'names'>
+  sellers: Pick<Sellers, 'names' | 'isAnyClosed'>
   settings: Settings
   authSecret: string
 }): Orders {
-  const { db, clock, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
+  const { db, clock, facts, jobs, throttle, catalog, cart, payments, accounts, sellers } = deps
   const placeOrder = createPlaceOrder(deps)
   const { endOrder, expireOrders } = createEndOrder(deps)
   const returning = createReturns(deps)
@@ -221,6 +222,7 @@ export function createOrders(deps: {
   followRefunds({ ...deps, takeOutUnsent })
   const giveBack = createGiveBack({ ...deps, takeOut })
   forgetBuyers(deps)
+  keepStoresOfOpenOrders(facts)
   jobs.every('expire-orders', expirySeconds, expireOrders)
   jobs.every('release-held', releaseSeconds, releaseHeld)
   jobs.every('complete-delivered', completionSeconds, completeDelivered)

@@ -231,6 +231,17 @@ describe('money that comes late or twice is never lost', () => {
     expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'account_erased' }])
   })
 
+  it('is owed where a store of it is closed by now: there is nobody to send the goods', async () => {
+    const fan = await till.shelf.aProduct({ stock: 3, storeId: await till.shelf.aStore('Gone') })
+    const { order, attempt } = await anExpiredOrder(fan)
+    await sql`
+      update stores set status = 'closed', closed_at = now(), about = '', return_policy = ''
+      from seller_orders where order_id = ${order.orderId} and store_id = stores.id`.execute(till.db)
+    expect(await till.capture(attempt)).toBe('captured')
+    expect(await stateOf(order)).toMatchObject({ status: 'expired', payable: 'expired' })
+    expect(await refunds(order)).toEqual([{ amount_cents: 3_200_00, reason: 'store_closed' }])
+  })
+
   it('does not wait for the erasing of its account while that waits for it', async () => {
     const { order } = await anExpiredOrder(await till.shelf.aProduct())
     let erasing: Promise<void> | undefined

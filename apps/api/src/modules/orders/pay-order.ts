@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog/index.ts'
 import { salePostings, type Ledger } from '../ledger/index.ts'
 import type { Coupons } from '../marketing/index.ts'
 import { PaymentAttemptOpened, PaymentCaptured, type Payments } from '../payments/index.ts'
+import type { Sellers } from '../sellers/index.ts'
 import { OrderPaid } from './orders.events.ts'
 import * as queries from './orders.queries.ts'
 
@@ -17,8 +18,9 @@ export function followPayments(deps: {
   coupons: Pick<Coupons, 'countAgain'>
   payments: Pick<Payments, 'accept' | 'owe'>
   ledger: Ledger
+  sellers: Pick<Sellers, 'isAnyClosed'>
 }): void {
-  const { facts, catalog, coupons, payments, ledger } = deps
+  const { facts, catalog, coupons, payments, ledger, sellers } = deps
 
   facts.on(PaymentAttemptOpened, (tx, { orderId, until }) => catalog.keepReservation(tx, orderId, until))
 
@@ -33,6 +35,9 @@ export function followPayments(deps: {
     if (payableWas === 'cancelled') return owe('order_cancelled')
     // Only what has ended outlives its account: there is nobody to send the goods to.
     if (payableWas === 'expired' && (await queries.isErased(tx, orderId))) return owe('account_erased')
+    // Nor is there anybody to send them.
+    if (payableWas === 'expired' && (await sellers.isAnyClosed(tx, await queries.storesOf(tx, orderId))))
+      return owe('store_closed')
 
     // Money for an order that had expired still buys it, if all of it is still on the shelf.
     const isSold = (await catalog.takeReserved(tx, orderId)) || (await catalog.takeAgain(tx, orderId))

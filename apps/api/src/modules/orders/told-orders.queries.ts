@@ -33,6 +33,8 @@ export type ToldOrder = {
     pictures: number
     lines: { productName: string; quantity: number }[]
   }[]
+  /** What operators wrote about it, the oldest first; `at` as JSON has it. */
+  notes: { words: string; at: string }[]
 }
 
 /** All orders of an account, newest first, in one statement: as many as a person has placed. */
@@ -61,7 +63,11 @@ export async function listToldOrders(handle: Db, userId: number): Promise<ToldOr
           )
         ) order by return_requests.id)
         from return_requests where order_id = orders.id
-      ), '[]') as returns
+      ), '[]') as returns,
+      coalesce((
+        select json_agg(json_build_object('words', words, 'at', written_at) order by order_notes.id)
+        from order_notes where order_id = orders.id and words <> ''
+      ), '[]') as notes
     from orders where user_id = ${userId} order by created_at desc, id desc`.execute(handle)
   return rows
 }

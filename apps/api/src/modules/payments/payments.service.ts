@@ -9,8 +9,10 @@ import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
+import { StoreClosed } from '../sellers/sellers.events.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { forgetPayee } from './forget-payee.ts'
 import { forgetPayer } from './forget-payer.ts'
 import { moneyOf, type OrderMoney } from './order-money.queries.ts'
 import { createPayables, type Payables } from './payables.ts'
@@ -144,6 +146,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   )
   metrics.gauges('payouts_waiting', 'Payouts that have not ended, by state', 'state', () => countWaiting(db))
   facts.on(AccountErased, (tx, { userId }) => forgetPayer(tx, userId))
+  facts.on(StoreClosed, (tx, { storeId }) => forgetPayee(tx, storeId))
   jobs.every('forget-payment-notices', forgetSeconds, createForgetNotices({ db, clock }))
   jobs.every('poll-payments', pollSeconds, createPolling({ db, clock, ask, settle, moveAttempt }))
 

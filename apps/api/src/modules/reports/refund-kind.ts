@@ -17,7 +17,7 @@ export type RefundKind = keyof typeof refundKinds
 type Booked = { key: string; reason: string; refund: Pick<BookedRefund, 'askedBy' | 'reason'> | undefined }
 
 /** Why payments owes a capture as a whole (`payments.owe`). */
-const owedBecause = new Set(['paid_twice', 'order_cancelled', 'account_erased', 'sold_out'])
+const owedBecause = new Set(['paid_twice', 'order_cancelled', 'account_erased', 'store_closed', 'sold_out'])
 
 /** The kind of a refund; the same for the booking that asks for it and for the one that says it is done. */
 export function refundKind({ key, reason, refund }: Booked): RefundKind {

@@ -20,6 +20,7 @@ export type StoreFile = ListedStore & {
   town: string
   suspendedFor: string
   commissionBasisPoints: number | null
+  closedAt: Date | null
 }
 
 /** What a store is looked for by: one of them. */
@@ -82,7 +83,7 @@ export async function countAwaiting(handle: Db): Promise<number> {
 export async function findStoreFile(handle: Db, storeId: number): Promise<StoreFile | undefined> {
   const { rows } = await sql<StoreFile>`
     select ${listed}, slug, county, town, suspended_for as "suspendedFor",
-      commission_basis_points as "commissionBasisPoints"
+      commission_basis_points as "commissionBasisPoints", closed_at as "closedAt"
     from stores where id = ${storeId}`.execute(handle)
   return rows[0]
 }

@@ -4,11 +4,14 @@ export { createSellers, type NewStore, type Sellers, type Store } from './seller
 export {
   DocumentsDecided,
   StaffInvited,
+  StoreClosed,
   StoreChanged,
   StoreOpened,
   StoreStandingChanged,
   StoreWrittenTo,
 } from './sellers.events.ts'
+export { createCloseStore, type CloseStore } from './close-store.ts'
+export { sellersConstraintCodes } from './sellers.constraints.ts'
 export { sellersChores } from './sellers.chores.ts'
 export { sellersRoutes } from './sellers.routes.ts'
 export { createStoreSettings, type StoreSettings } from './store-settings.ts'
@@ -26,6 +29,7 @@ export {
   type StoreOf,
   type StoreSought,
 } from './find-stores.queries.ts'
+export { listToldInvitations, listToldStores, type ToldInvitation, type ToldStore } from './told-stores.queries.ts'
 export { createVerification, type Verification } from './verification.ts'
 export { verificationRoutes } from './verification.routes.ts'
 export { createStaff, type Staff } from './staff.ts'

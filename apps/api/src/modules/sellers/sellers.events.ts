@@ -6,6 +6,18 @@ export const StoreOpened = factType<{ storeId: number; ownerId: number }>('Store
 /** A store has become public, or is so no more; announced with its row locked. */
 export const StoreStandingChanged = factType<{ storeId: number; isOpen: boolean }>('StoreStandingChanged')
 
+/**
+ * A store is closed for good; announced with its row locked against all who would add to it. Every module removes what it
+ * keeps of the people behind it, or refuses.
+ */
+export const StoreClosed = factType<{
+  storeId: number
+  /** Who owned it; null where nobody stood behind it. */
+  ownerId: number | null
+  /** Whether the rest of its money was paid by hand. */
+  isRestPaid: boolean
+}>('StoreClosed')
+
 /** What pages show of a store has changed. */
 export const StoreChanged = factType<{ slug: string }>('StoreChanged')
 

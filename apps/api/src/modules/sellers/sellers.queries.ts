@@ -80,6 +80,17 @@ export async function isMember(handle: Db, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
+export async function isOwner(handle: Db, userId: number): Promise<boolean> {
+  const row = await handle
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('role', '=', 'owner')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 type Member = { userId: number; storeId: number }
 
 /** Of these pairs of an account and a store, those where the account is in the store. */
@@ -221,6 +232,18 @@ export async function listOpen(handle: Db, { after, last }: { after: number; las
 export async function lastId(handle: Db): Promise<number> {
   const row = await handle.selectFrom('stores').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? 0
+}
+
+/** Whether one of these stores is closed for good; none of them can be before the transaction ends. */
+export async function isAnyClosed(tx: Tx, storeIds: readonly number[]): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('stores')
+    .select('status')
+    .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return rows.some(({ status }) => status === 'closed')
 }
 
 /** Of these stores, those that are public; none of them can be closed, nor opened, before the transaction ends. */

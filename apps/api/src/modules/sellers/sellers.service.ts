@@ -126,5 +126,7 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     membersAmong: queries.membersAmong,
     /** Whether an account is in any store. */
     belongsToStore: queries.isMember,
+    ownsStore: queries.isOwner,
+    isAnyClosed: queries.isAnyClosed,
   }
 }

@@ -26,6 +26,7 @@ declare module '../../platform/db/tables.ts' {
       /** Of its own; null where its categories' or the shop's holds. */
       commission_basis_points: Generated<number | null>
       created_at: Date
+      closed_at: Generated<Date | null>
     }
     store_messages: {
       id: Generated<number>

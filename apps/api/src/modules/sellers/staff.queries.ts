@@ -115,6 +115,15 @@ export async function removeMember(tx: Tx, who: { storeId: number; userId: numbe
   await tx.deleteFrom('store_members').where('store_id', '=', who.storeId).where('user_id', '=', who.userId).execute()
 }
 
+/** Out of every store they work for, and do not own. */
+export async function removeStaff(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('store_members').where('user_id', '=', userId).where('role', '=', 'staff').execute()
+}
+
+export async function dropInvitationsOf(tx: Tx, email: string): Promise<void> {
+  await tx.deleteFrom('store_invitations').where('email', '=', email).execute()
+}
+
 /** Makes whoever else changes the people of the store wait. */
 export async function lockStore(tx: Tx, storeId: number): Promise<void> {
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()

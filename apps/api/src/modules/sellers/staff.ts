@@ -7,6 +7,7 @@ import type { Facts } from '../../platform/facts.ts'
 import type { SellerScope, Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
+import { AccountErased } from '../accounts/accounts.events.ts'
 import { deriveSecret, readLinkToken, writeLinkToken, type Accounts } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import { StaffInvited } from './sellers.events.ts'
@@ -38,6 +39,12 @@ export function createStaff(deps: {
 }) {
   const { db, clock, facts, throttle, accounts, sellers } = deps
   const secret = deriveSecret(deps.authSecret, 'store invitation')
+
+  // An owner is erased once the store is closed; staff leave it.
+  facts.on(AccountErased, async (tx, { userId, email, isConfirmed }) => {
+    await queries.removeStaff(tx, userId)
+    if (isConfirmed) await queries.dropInvitationsOf(tx, email)
+  })
 
   async function list({ storeId }: SellerScope): Promise<StaffAnswer> {
     const [members, invited] = await Promise.all([

@@ -8,7 +8,8 @@ import { StoreChanged, StoreStandingChanged } from './sellers.events.ts'
 import type { StoreMessages } from './store-messages.ts'
 import * as queries from './store-standing.queries.ts'
 
-type Decided = Exclude<StoreStatus, 'awaiting-approval'>
+/** One that is closed for good is so by a use case of its own, and stays so. */
+type Decided = Exclude<StoreStatus, 'awaiting-approval' | 'closed'>
 type Decider = Pick<Operator, 'operatorId'>
 
 export type StoreStanding = ReturnType<typeof createStoreStanding>
@@ -20,7 +21,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
   /**
    * Approves a store, suspends it, or opens it again: from one moment to the next its products are public, or are not.
    * Asking for what is so already changes nothing, and nobody is told; for operators see `suspend` and `open`.
-   * @throws STORE_NOT_FOUND
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function setStatus(storeNumber: number, status: Decided, actor: Actor) {
     return inTransaction(db, async (tx) => {
@@ -33,7 +34,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
 
   /**
    * The store and its products leave the shop at once, its orders go on; its owner is told why.
-   * @throws STORE_NOT_FOUND
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function suspend(operator: Decider, storeId: number, reason: string): Promise<void> {
     const told = { subject: 'Your store is suspended', text: suspensionText(reason) }
@@ -42,7 +43,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
 
   /**
    * Brings a suspended store back, or approves a new one; its owner is told.
-   * @throws STORE_NOT_FOUND
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function open(operator: Decider, storeId: number): Promise<void> {
     const told = { subject: 'Your store is open', text: 'Your store and its products are in the shop.' }
@@ -51,7 +52,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
 
   /**
    * A new store is not approved; its owner is told why. It may be opened later all the same.
-   * @throws STORE_NOT_FOUND; STORE_NOT_WAITING it was opened or suspended meanwhile
+   * @throws STORE_NOT_FOUND, STORE_CLOSED; STORE_NOT_WAITING it was opened or suspended meanwhile
    */
   async function decline(operator: Decider, storeId: number, reason: string): Promise<void> {
     const told = { subject: 'Your store is not approved', text: refusalText(reason) }
@@ -77,6 +78,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
     store: queries.StandingRow,
     { status, suspendedFor, actor }: { status: Decided; suspendedFor: string; actor: Actor },
   ): Promise<boolean> {
+    if (store.status === 'closed') throw new ShopError('STORE_CLOSED')
     if (store.status === status) return false
     if (status === 'declined' && store.status !== 'awaiting-approval') throw new ShopError('STORE_NOT_WAITING')
     await queries.writeStatus(tx, store.id, status, suspendedFor)
@@ -95,12 +97,13 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
 
   /**
    * What orders placed from now on bear; null for the rate of their category, or the shop's.
-   * @throws STORE_NOT_FOUND
+   * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
   async function setCommission({ operatorId }: Decider, storeId: number, basisPoints: number | null): Promise<void> {
     await inTransaction(db, async (tx) => {
       const store = await queries.lockById(tx, storeId)
       if (!store) throw new ShopError('STORE_NOT_FOUND')
+      if (store.status === 'closed') throw new ShopError('STORE_CLOSED')
       if (store.commissionBasisPoints === basisPoints) return
       await queries.writeCommission(tx, storeId, basisPoints)
       await audit(tx, {

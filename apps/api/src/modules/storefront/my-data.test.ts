@@ -1,5 +1,8 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
+import { aSeller } from '../../test/factories/seller.ts'
+import { audit } from '../audit/index.ts'
 import { aCaller } from '../../test/factories/caller.ts'
 import { aShopper } from '../../test/factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../../test/factories/whole-shop.ts'
@@ -61,6 +64,18 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     await shop.pass()
     await aRefund(orderId, await caller.reference())
     await caller.returned()
+
+    const { headers } = await shop.operator('owner')
+    const ofOrder = `/api/admin/orders/${orderId}/`
+    await shop.send('POST', `${ofOrder}notes/`, { words: 'Rings twice.' }, headers)
+    await inTransaction(shop.db, (tx) =>
+      audit(tx, {
+        actor: 'shop',
+        action: 'asked for a refund',
+        subject: `order:${orderId}`,
+        words: { about: `order:${orderId}`, text: 'Achieng asked for it.' },
+      }),
+    )
 
     const answer = await exported(caller.access)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -126,6 +141,10 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
               pictures: 1,
             },
           ],
+          notes: [
+            { text: 'Rings twice.', written_at: at },
+            { text: 'Achieng asked for it.', written_at: expect.any(String) },
+          ],
         },
       ],
       payments: [
@@ -142,6 +161,8 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
         { order_number, method: 'paystack', state: 'done', amount: 250.5, requested_at: at, done_at: at },
         { order_number, method: 'paystack', state: 'requested', amount: 100, requested_at: at, done_at: null },
       ],
+      stores: [],
+      invitations: [],
       reviews: [{ product_id: productId, author: 'Achieng', rating: 4, comment: 'Boils.', created_at: at }],
       newsletter: { state: 'pending', asked_at: at, confirmed_at: null, unsubscribed_at: null },
       mails: expect.arrayContaining([
@@ -158,6 +179,63 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
     expect(mine).toMatchObject({ addresses: [], reviews: [], newsletter: null, mails: [], payments: [], refunds: [] })
     expect(mine.orders).toHaveLength(1)
     expect((await shop.http.inject('/api/account/export/')).statusCode).toBe(401)
+  })
+
+  it('tells an owner what the shop holds on their store, and staff that they are in it', async () => {
+    const owner = await aSeller(shop)
+    const { storeId, storeNumber, userId } = owner
+    const staff = await aSeller(shop, { at: owner, rights: ['orders', 'money'] })
+    const other = await aSeller(shop)
+    const at = shop.clock.now()
+    for (const { userId: id } of [owner, staff])
+      await shop.db.updateTable('users').set({ email_confirmed_at: at }).where('id', '=', id).execute()
+    await shop.db
+      .updateTable('stores')
+      .set({ name: 'Mboga', phone_number: '+254733444555' })
+      .where('id', '=', storeId)
+      .execute()
+    await other.call('POST', '/api/seller/staff/', { email: owner.email, rights: ['orders'] })
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    await shop.modules.verification.submit({ storeId, userId, isOwner: true, rights: [] }, [
+      { kind: 'identity-front', file: picture },
+    ])
+    await shop.db
+      .insertInto('payout_phones')
+      .values({ store_id: storeId, phone: '+254733444556', proven_at: at, payable_from: at })
+      .execute()
+    const paid = { phone: '+254733444556', amount_cents: 90_50, state: 'requested' as const, requested_at: at }
+    await shop.db
+      .insertInto('payouts')
+      .values({ key: `withdrawal:${storeId}`, payee: 'store', store_id: storeId, ...paid })
+      .execute()
+    const { headers } = await shop.operator('owner')
+    const words = { subject: 'Pictures', text: 'They are dark.' }
+    await shop.send('POST', `/api/admin/stores/${storeId}/messages/`, words, headers)
+
+    const told = at.toISOString()
+    const mine = (await exported(owner.access)).json()
+    expect(mine.stores).toEqual([
+      {
+        store_number: storeNumber,
+        name: 'Mboga',
+        role: 'owner',
+        rights: [],
+        since: told,
+        as_owner: {
+          phone_number: '+254733444555',
+          payout_phone: { phone_number: '+254733444556', proven_at: told },
+          documents: { state: 'submitted', submitted_at: told, decided_at: null, reason: '', kept: ['identity-front'] },
+          messages: [{ ...words, sent_at: told }],
+          withdrawals: [{ amount: 90.5, phone_number: '+254733444556', state: 'requested', requested_at: told }],
+        },
+      },
+    ])
+    expect(mine.invitations).toMatchObject([{ store: expect.stringContaining('Duka'), sent_at: told }])
+    const theirs = (await exported(staff.access)).json()
+    expect(theirs.stores).toMatchObject([{ store_number: storeNumber, role: 'staff', as_owner: null }])
+    expect(JSON.stringify(theirs)).not.toContain('733444')
   })
 
   it('does not tell an address that is not proven to be theirs what was mailed there', async () => {

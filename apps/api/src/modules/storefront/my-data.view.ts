@@ -3,13 +3,16 @@ import { toWire } from '#contract/money.ts'
 import type { exportAccount } from '#contract/my-data.ts'
 import { orderStatus } from '#contract/states.ts'
 import type { Accounts, ProfileRow } from '../accounts/index.ts'
+import type { WordsAbout } from '../audit/index.ts'
 import type { PricedCart } from '../cart/index.ts'
 import { oneLine, type Delivery } from '../delivery/index.ts'
 import type { Subscription } from '../marketing/index.ts'
 import type { MailCopy } from '../notifications/index.ts'
 import type { ToldOrder } from '../orders/index.ts'
-import type { ToldAttempt, ToldRefund } from '../payments/index.ts'
+import type { ToldAttempt, ToldPayout, ToldRefund } from '../payments/index.ts'
 import type { ReviewBy } from '../reviews/index.ts'
+import type { ToldInvitation, ToldStore } from '../sellers/index.ts'
+import type { ProvenPhone } from '../wallet/index.ts'
 
 type MyData = Answer<typeof exportAccount>
 
@@ -21,8 +24,15 @@ export type Held = {
   addresses: Awaited<ReturnType<Delivery['listAddresses']>>
   cart: PricedCart
   orders: readonly ToldOrder[]
+  /** What operators wrote about what they did about those. */
+  words: readonly WordsAbout[]
   attempts: readonly ToldAttempt[]
   refunds: readonly ToldRefund[]
+  stores: readonly ToldStore[]
+  /** Of those of them that the person owns: where their money goes, by store, and went. */
+  payoutPhones: ReadonlyMap<number, ProvenPhone>
+  payouts: readonly ToldPayout[]
+  invitations: readonly ToldInvitation[]
   reviews: readonly ReviewBy[]
   subscription: Subscription | undefined
   mails: readonly MailCopy[]
@@ -65,7 +75,7 @@ export function myDataView(held: Held): MyData {
       variant_name: offer?.variantName ?? '',
       quantity,
     })),
-    orders: held.orders.map(orderView),
+    orders: held.orders.map((order) => orderView(order, held.words)),
     payments: held.attempts.map((attempt) => ({
       order_number: attempt.orderNumber,
       method: attempt.method,
@@ -81,6 +91,12 @@ export function myDataView(held: Held): MyData {
       amount: toWire(refund.amountCents),
       requested_at: refund.requestedAt.toISOString(),
       done_at: moment(refund.doneAt),
+    })),
+    stores: held.stores.map((store) => storeView(store, held)),
+    invitations: held.invitations.map(({ store, sentAt, expiresAt }) => ({
+      store,
+      sent_at: sentAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
     })),
     reviews: held.reviews.map(({ productId, author, rating, comment, createdAt }) => ({
       product_id: productId,
@@ -101,7 +117,7 @@ export function myDataView(held: Held): MyData {
   }
 }
 
-function orderView(order: ToldOrder): MyData['orders'][number] {
+function orderView(order: ToldOrder, words: readonly WordsAbout[]): MyData['orders'][number] {
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -132,7 +148,57 @@ function orderView(order: ToldOrder): MyData['orders'][number] {
       items: request.lines.map(({ productName, quantity }) => ({ product_name: productName, quantity })),
       pictures: request.pictures,
     })),
+    notes: notesOf(order, words),
   }
+}
+
+/** Notes, and reasons for steps that were taken, the oldest first. */
+function notesOf(order: ToldOrder, words: readonly WordsAbout[]): MyData['orders'][number]['notes'] {
+  const reasons = words.filter(({ about }) => about === `order:${order.id}`)
+  return [...order.notes, ...reasons]
+    .map(({ words: text, at }) => ({ text, written_at: new Date(at).toISOString() }))
+    .toSorted((one, other) => one.written_at.localeCompare(other.written_at))
+}
+
+function storeView(store: ToldStore, held: Held): MyData['stores'][number] {
+  return {
+    store_number: store.storeNumber,
+    name: store.name,
+    role: store.role,
+    rights: store.rights,
+    since: store.since.toISOString(),
+    as_owner: store.role === 'owner' ? ownerView(store, held) : null,
+  }
+}
+
+function ownerView({ id, phoneNumber, documents, messages }: ToldStore, { payoutPhones, payouts }: Held) {
+  const paidOn = payoutPhones.get(id)
+  return {
+    phone_number: phoneNumber,
+    payout_phone: paidOn ? { phone_number: paidOn.phone, proven_at: paidOn.provenAt.toISOString() } : null,
+    documents: {
+      state: documents.state,
+      submitted_at: told(documents.submittedAt),
+      decided_at: told(documents.decidedAt),
+      reason: documents.reason,
+      kept: documents.kept,
+    },
+    messages: messages.map(({ subject, text, sentAt }) => ({
+      subject,
+      text,
+      sent_at: new Date(sentAt).toISOString(),
+    })),
+    withdrawals: payouts.flatMap(({ storeId, amountCents, phone, state, requestedAt }) =>
+      storeId === id
+        ? [{ amount: toWire(amountCents), phone_number: phone, state, requested_at: requestedAt.toISOString() }]
+        : [],
+    ),
+  }
+}
+
+/** A moment as the database's JSON has it. */
+function told(at: string | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }
 
 function moment(at: Date | null): string | null {

@@ -32,6 +32,12 @@ export async function keepProven(tx: Tx, storeId: number, { phone, provenAt, pay
     .execute()
 }
 
+/** A store is closed: the phone it was paid on goes, and the code it was sent last. */
+export async function removePhones(tx: Tx, storeId: number): Promise<void> {
+  await tx.deleteFrom('payout_phones').where('store_id', '=', storeId).execute()
+  await tx.deleteFrom('payout_phone_codes').where('store_id', '=', storeId).execute()
+}
+
 const codeColumns = ['phone', 'generation', 'tries', 'sent_at as sentAt', 'expires_at as expiresAt'] as const
 
 export async function findCode(handle: Db | Tx, storeId: number): Promise<SentCode | undefined> {

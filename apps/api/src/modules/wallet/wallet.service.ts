@@ -3,11 +3,12 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { deriveSecret } from '../accounts/index.ts'
-import { moneyOfStore } from '../ledger/index.ts'
+import { moneyOfStore, type Ledger } from '../ledger/index.ts'
 import type { Payouts } from '../payments/index.ts'
 import type { Operators } from '../accounts/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { settleLastMoney } from './last-money.ts'
 import { createPayoutPhones } from './payout-phones.ts'
 import { createStatements } from './statements.ts'
 import { createTransactions } from './transactions.ts'
@@ -17,6 +18,7 @@ export type WalletDeps = {
   db: Db
   clock: Clock
   facts: Facts
+  ledger: Pick<Ledger, 'post'>
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   sellers: Pick<Sellers, 'names' | 'own' | 'phoneOf' | 'suspendedAmong'>
@@ -40,6 +42,8 @@ export function createWallet(deps: WalletDeps) {
   return {
     payoutPhones,
     withdrawals,
+    /** What of a store's money keeps it from being closed. */
+    lastMoney: settleLastMoney({ ...deps, limits: withdrawals.limits }),
     transactions: createTransactions(deps),
     statements: createStatements(deps),
     holdDays: () => settings.current().holdDays,

@@ -38,7 +38,7 @@ export function anOwnShelf({ db, clock, jobs }: { db: Db; clock: Clock; jobs?: J
     catalogRoutes(serve, catalog)
     sellerProductsRoutes(serve, products)
     if (jobs) {
-      const imports = createProductImports({ db, clock, jobs, throttle, writer })
+      const imports = createProductImports({ db, clock, facts, jobs, throttle, writer })
       manyProductsRoutes(serve, { db, clock, throttle, imports, bulkEdits: createBulkEdits({ db, clock, writer }) })
     }
   })

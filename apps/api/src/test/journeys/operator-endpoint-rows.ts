@@ -306,6 +306,11 @@ export const operatorRows = {
     body: { reason: 'Nobody answers its phone.' },
     stranger: 'everybody',
   }),
+  'POST /api/admin/stores/:id/close/': async ({ newStore }) => ({
+    params: { id: await newStore() },
+    body: { reference: 'QHJ7ABCDEF' },
+    stranger: 'everybody',
+  }),
   'PUT /api/admin/stores/:id/commission/': ({ storeId }) => ({
     params: { id: String(storeId) },
     body: { percent: 7.5 },

@@ -11,6 +11,7 @@ import * as refundSale from '../../modules/orders/refund-sale.queries.ts'
 import * as returns from '../../modules/orders/returns.queries.ts'
 import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries.ts'
 import * as storeSales from '../../modules/orders/store-sales.queries.ts'
+import * as unfinishedParts from '../../modules/orders/unfinished-parts.queries.ts'
 import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
 import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as orderAttempts from '../../modules/payments/attempts/order-attempts.queries.ts'
@@ -87,6 +88,7 @@ const ofOrders: Cases<typeof orders> = {
   markPaid: (tx) => orders.markPaid(tx, due, now),
   markEnded: (tx) => orders.markEnded(tx, due, 'expired', now),
   isErased: (tx) => orders.isErased(tx, order),
+  storesOf: (tx) => orders.storesOf(tx, order),
   lockOrder: (tx) => orders.lockOrder(tx, order),
   lockParts: (tx) => orders.lockParts(tx, order),
   movePart: (tx) => orders.movePart(tx, { orderId: order, storeId: 1 + (paid % grown.stores) }, 'completed', now),
@@ -211,6 +213,12 @@ const ofStoreSales: Cases<typeof storeSales> = {
   salesRefunded: (tx) => storeSales.salesRefunded(tx, order, paid),
   salesOfDay: (tx) => storeSales.salesOfDay(tx, placedAt(paid).toISOString().slice(0, 10)),
   firstAndLastPaidDay: (tx) => storeSales.firstAndLastPaidDay(tx),
+}
+const ofUnfinishedParts: Cases<typeof unfinishedParts> = {
+  hasUnfinishedParts: async (tx) => {
+    await unfinishedParts.hasUnfinishedParts(tx, 1, [order])
+    await unfinishedParts.hasUnfinishedParts(tx, grown.stores + 1, [order])
+  },
 }
 const ofToldOrders: Cases<typeof toldOrders> = {
   listToldOrders: (tx) => toldOrders.listToldOrders(tx, userId),
@@ -381,6 +389,7 @@ const ofDisputes: Cases<typeof disputes> = {
   flag: (tx) => disputes.flag(tx, order),
   lostBeyondRefunds: (tx) => disputes.lostBeyondRefunds(tx, paid),
   countOpen: (tx) => disputes.countOpen(tx),
+  listDisputedOrders: (tx) => disputes.listDisputedOrders(tx),
 }
 const ofRefunds: Cases<typeof refunds> = {
   insert: 'adds rows',
@@ -453,6 +462,7 @@ const files: Record<string, Record<string, Case>> = {
   returns: ofReturns,
   'what stores sold': ofStoreSales,
   'orders told to their buyer': ofToldOrders,
+  'parts that keep a store open': ofUnfinishedParts,
   'parts of orders, as their stores see them': ofSellerOrders,
   'orders, as operators look for them': ofOperatorOrders,
   'payment attempts': ofAttempts,

@@ -47,6 +47,6 @@ export const people = {
     ACCOUNT_HAS_OPEN_ORDERS:
       'An order of theirs is not finished, or money is owed to them. They can be erased once that is settled.',
     ACCOUNT_HAS_OPEN_RETURN: 'A return of theirs is open. They can be erased once it is settled or withdrawn.',
-    ACCOUNT_IS_IN_A_STORE: 'They are in a store. They can be erased once they have left it, or it is closed.',
+    ACCOUNT_OWNS_A_STORE: 'They own a store. They can be erased once it is closed for good.',
   },
 }

@@ -1,4 +1,4 @@
-import type { StoreStatus, VerificationState } from '#contract/states.ts'
+import type { ClosingHindrance, StoreStatus, VerificationState } from '#contract/states.ts'
 import { sections } from '../messages.ts'
 
 export const stores = {
@@ -41,7 +41,25 @@ export const stores = {
     suspended: 'The store and its products are not in the shop. Its orders go on.',
     'awaiting-approval': 'The store is new: it is in the shop once it is approved.',
     declined: 'The store was not approved. It may be all the same, once its reason has gone.',
+    closed: 'The store is closed for good. Its orders and its books are kept; nothing of the people behind it is.',
   } satisfies Record<StoreStatus, string>,
+  closing: 'Close for good',
+  closingText:
+    'When its owner has asked for it, or will not come back. It leaves the shop for good; its people, documents, phone and messages are removed. Orders and books stay. Nobody can undo this.',
+  closingHindrances: {
+    money:
+      'Its money is not settled: what it has can be withdrawn, what it waits for comes in time, and what it owes is to be paid.',
+    orders: 'An order, a return or a disputed payment of it has not ended yet.',
+  } satisfies Record<ClosingHindrance, string>,
+  closeStore: 'Close the store for good',
+  askClose: (store: string) =>
+    `Close ${store} for good? Its products leave the shop, its people, documents and messages are removed, and nobody can bring it back. Its owner is told.`,
+  closeTitle: (store: string) => `Close ${store} for good`,
+  closeRest: (rest: string) =>
+    `${rest} is left, less than can be withdrawn. Pay it by hand first, and write down under which reference. Nobody can bring the store back.`,
+  reference: 'Reference of the payment',
+  closed: (store: string) => `${store} is closed for good. Its owner is told.`,
+  closedSince: 'Closed since',
   notYours: 'Finance or an owner of the shop may change this.',
   suspend: 'Suspend',
   suspendTitle: (store: string) => `Suspend ${store}`,
@@ -78,6 +96,7 @@ export const stores = {
     suspended: 'Suspended',
     'awaiting-approval': 'Waits for approval',
     declined: 'Not approved',
+    closed: 'Closed',
   } satisfies Record<StoreStatus, string>,
   documentStates: {
     none: 'None sent',

@@ -6,6 +6,7 @@ const tones: Record<StoreStatus, BadgeTone> = {
   open: 'good',
   suspended: 'bad',
   declined: 'bad',
+  closed: 'neutral',
   'awaiting-approval': 'wait',
 }
 

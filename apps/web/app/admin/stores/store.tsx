@@ -9,6 +9,7 @@ import { Document } from '../documents/of-store.tsx'
 import { documents as documentTexts } from '../documents/messages.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { closing } from '../search.tsx'
+import { CloseStore } from './close-store.tsx'
 import { type StoreFile, useStore } from './data.ts'
 import { Messages } from './messages-of-store.tsx'
 import { stores as texts } from './messages.ts'
@@ -50,11 +51,18 @@ function Shown({ store }: { store: StoreFile }) {
       <About store={store} />
       <Documents store={store} />
       <Money money={store.money} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Standing store={store} isDecider={isDecider} say={say} />
-        <Commission store={store} isDecider={isDecider} say={say} />
-      </div>
-      <Messages store={store} say={say} />
+      {store.status === 'closed' ? (
+        <p className="text-muted">{texts.stepsText.closed}</p>
+      ) : (
+        <>
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <Standing store={store} isDecider={isDecider} say={say} />
+            <Commission store={store} isDecider={isDecider} say={say} />
+          </div>
+          <Messages store={store} say={say} />
+          <CloseStore store={store} isDecider={isDecider} say={say} />
+        </>
+      )}
     </>
   )
 }
@@ -78,6 +86,7 @@ function About({ store }: { store: StoreFile }) {
         <Fact title={texts.products}>{store.products}</Fact>
         <Fact title={texts.unitsSold}>{store.units_sold}</Fact>
         <Fact title={texts.revenue}>{amount(store.revenue)}</Fact>
+        <Fact title={texts.closedSince}>{store.closed_at && day(store.closed_at)}</Fact>
         <Fact title={texts.suspendedFor}>{store.suspended_for}</Fact>
       </Facts>
     </Card>

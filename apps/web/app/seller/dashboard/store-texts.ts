@@ -10,7 +10,8 @@ export const storeSettings = {
     'awaiting-approval': 'Your store is waiting for approval. Its products are not public yet.',
     declined: 'Your store was not approved. Its products are not public. Please contact us.',
     suspended: 'Your store is suspended. Its products are not public. Please contact us.',
-  } satisfies Partial<Record<StoreStatus, string>>,
+    closed: 'Your store is closed.',
+  } satisfies Record<Exclude<StoreStatus, 'open'>, string>,
 
   profile: 'What shoppers see',
   name: 'Store name',

@@ -27,6 +27,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
   const clock = aClock()
   const facts = createFacts()
   const jobs = createJobs({ connection, log: silentLog })
+  const isOfStore = async (_: unknown, userId: number) => storePeople.has(userId)
   const accounts = createAccounts({
     db,
     clock,
@@ -37,7 +38,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     authSecret,
     google: google ?? null,
     canMail: true,
-    stores: { ...noStores, belongsToStore: async (_, userId) => storePeople.has(userId) },
+    stores: { ...noStores, belongsToStore: isOfStore, ownsStore: isOfStore },
   })
   const app = createHttp({
     log: silentLog,

@@ -163,9 +163,9 @@ describe('a person who asked to be erased', () => {
     expect(await trailOf(caller.userId)).toEqual([])
   })
 
-  it('stays while they are in a store', async () => {
+  it('stays while they own a store', async () => {
     const seller = await aSeller(shop)
-    expect((await support.does('erase', seller.userId)).body.code).toBe('ACCOUNT_IS_IN_A_STORE')
+    expect((await support.does('erase', seller.userId)).body.code).toBe('ACCOUNT_OWNS_A_STORE')
   })
 
   it('is erased once, when two operators do it at once', async () => {

@@ -4,7 +4,7 @@ import type { Serve } from '../../../platform/http/serve.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'
 import type { AdminStores } from './stores.ts'
 
-export function adminStoresRoutes(serve: Serve, { list, get, standing, messages }: AdminStores): void {
+export function adminStoresRoutes(serve: Serve, { list, get, standing, messages, close }: AdminStores): void {
   serve(contract.listStores, async ({ query, call }) => {
     const { items, next } = await list(query)
     linkNext(call.reply, contract.listStores.path, query, next)
@@ -26,6 +26,11 @@ export function adminStoresRoutes(serve: Serve, { list, get, standing, messages 
   serve(contract.declineStore, async ({ operator, params, body }) => {
     await standing.decline(operator, params.id, body.reason)
     return { message: 'The store is not approved.' }
+  })
+
+  serve(contract.closeStore, async ({ operator, params, body }) => {
+    await close(operator, params.id, body.reference || null)
+    return { message: 'The store is closed for good.' }
   })
 
   serve(contract.setStoreCommission, async ({ operator, params, body }) => {

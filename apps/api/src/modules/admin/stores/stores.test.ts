@@ -85,7 +85,7 @@ describe('stores', () => {
     )
     shop.database.takeStatements()
     const told = await finance.look(seller)
-    expect(shop.database.takeStatements().length).toBeLessThanOrEqual(9)
+    expect(shop.database.takeStatements().length).toBeLessThanOrEqual(12)
     expect(told).toEqual({
       id: storeId,
       store_number: seller.storeNumber,
@@ -104,6 +104,8 @@ describe('stores', () => {
       units_sold: 0,
       revenue: 0,
       commission: { own: null, shop: 10 },
+      closing: { hindrance: 'money', rest: 0 },
+      closed_at: null,
     })
   })
 

@@ -11,9 +11,11 @@ import type { Accounts, Contact } from '../../accounts/index.ts'
 import { soldOf } from '../../analytics/index.ts'
 import { countListed } from '../../catalog/index.ts'
 import { moneyOfStore } from '../../ledger/index.ts'
+import { hasUnfinishedParts } from '../../orders/index.ts'
 import {
   findStoreFile,
   searchStores,
+  type CloseStore,
   type ListedStore,
   type StoreMessages,
   type StoreSought,
@@ -21,6 +23,7 @@ import {
   type Verification,
 } from '../../sellers/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import type { Wallet } from '../../wallet/index.ts'
 
 const Cursor = z.tuple([Id])
 /** At most so many owners are matched by the beginning of an address, or by a phone: the newest. */
@@ -35,9 +38,11 @@ export function createAdminStores(deps: {
   verification: Pick<Verification, 'get' | 'statesOf'>
   standing: StoreStanding
   messages: StoreMessages
+  close: CloseStore
   settings: Pick<Settings, 'current'>
+  wallet: Pick<Wallet, 'lastMoney'>
 }) {
-  const { db, accounts, verification, standing, messages, settings } = deps
+  const { db, accounts, verification, standing, messages, close, settings, wallet } = deps
 
   /** Up to five statements, however many stores there are. */
   async function list({
@@ -73,12 +78,13 @@ export function createAdminStores(deps: {
   async function get(storeId: number): Promise<Answer<typeof getStoreFile>> {
     const store = await findStoreFile(db, storeId)
     if (!store) throw new ShopError('STORE_NOT_FOUND')
-    const [owners, documents, money, products, sold] = await Promise.all([
+    const [owners, documents, money, products, sold, closing] = await Promise.all([
       ownersOf([store]),
       verification.get(storeId),
       moneyOfStore(db, storeId),
       countListed(db, storeId),
       soldOf(storeId).execute(db),
+      closingOf(storeId),
     ])
     const [{ units, cents } = { units: 0, cents: 0 }] = sold.rows
     const { state, submitted_at, decided_at, documents: kinds } = documents
@@ -98,11 +104,21 @@ export function createAdminStores(deps: {
       products,
       units_sold: units,
       revenue: toWire(cents),
+      closing,
+      closed_at: store.closedAt?.toISOString() ?? null,
       commission: {
         own: own === null ? null : toWire(own),
         shop: toWire(settings.current().commissionBasisPoints),
       },
     }
+  }
+
+  async function closingOf(storeId: number): Promise<Answer<typeof getStoreFile>['closing']> {
+    const [{ isSettled, restCents }, isUnfinished] = await Promise.all([
+      wallet.lastMoney(db, storeId),
+      hasUnfinishedParts(db, storeId),
+    ])
+    return { hindrance: isUnfinished ? 'orders' : isSettled ? null : 'money', rest: toWire(restCents) }
   }
 
   const ownersOf = (stores: readonly ListedStore[]) =>
@@ -111,7 +127,7 @@ export function createAdminStores(deps: {
       stores.flatMap(({ ownerId }) => ownerId ?? []),
     )
 
-  return { list, get, standing, messages }
+  return { list, get, standing, messages, close }
 }
 
 function listedView(

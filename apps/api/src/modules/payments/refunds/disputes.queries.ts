@@ -85,3 +85,9 @@ export async function countOpen(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return found
 }
+
+/** The orders whose buyer's bank wants their money back. */
+export async function listDisputedOrders(handle: Db | Tx): Promise<string[]> {
+  const rows = await handle.selectFrom('payables').select('order_id').where('is_disputed', '=', true).execute()
+  return rows.map(({ order_id }) => order_id)
+}

@@ -75,6 +75,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
     db,
     clock,
     facts,
+    ledger,
     throttle: createThrottle(clock),
     settings: { current: () => settings },
     sellers,

@@ -134,8 +134,7 @@ const errors: Record<
     'Una oda ambayo haijakamilika, au pesa unazorudishiwa. Unaweza kufuta akaunti yako hilo likishakamilika.',
   ACCOUNT_HAS_OPEN_RETURN:
     'Una ombi la kurudisha ambalo halijakamilika. Unaweza kufuta akaunti yako likishakamilika au kuondolewa.',
-  ACCOUNT_IS_IN_A_STORE:
-    'Akaunti hii ni ya duka la muuzaji. Tafadhali wasiliana nasi ili kufunga duka au kulitoka kwanza.',
+  ACCOUNT_OWNS_A_STORE: 'Akaunti hii inamiliki duka la muuzaji. Tafadhali tuombe tufunge duka hilo kwanza.',
 }
 
 export const words: Words = {

@@ -5,10 +5,12 @@ import type { getImport, listImportErrors } from '#contract/seller-import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
+import type { Facts } from '../../../../platform/facts.ts'
 import type { SellerScope } from '../../../../platform/http/principal.ts'
 import { ShopError } from '../../../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../../../platform/jobs/index.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
+import { StoreClosed } from '../../../sellers/index.ts'
 import type { ProductWriter } from '../write-products.ts'
 import { batchesOf, lookUp, planBatch } from './check-import.ts'
 import type { Fault } from './import-columns.ts'
@@ -41,14 +43,16 @@ export type ProductImports = ReturnType<typeof createProductImports>
 export function createProductImports(deps: {
   db: Db
   clock: Clock
+  facts: Facts
   jobs: Jobs
   throttle: Throttle
   writer: ProductWriter
 }) {
-  const { db, clock, jobs, throttle, writer } = deps
+  const { db, clock, facts, jobs, throttle, writer } = deps
 
   jobs.handle(checkImport, ({ importId }) => check(importId))
   jobs.handle(applyImport, ({ importId }) => apply(importId))
+  facts.on(StoreClosed, (tx, { storeId }) => queries.dropImportsOf(tx, storeId))
   jobs.every('resume-imports', 60, resume)
   jobs.every('forget-imports', 60 * 60, forget)
 

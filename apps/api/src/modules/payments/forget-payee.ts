@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/index.ts'
+
+/** A store is closed: what it was paid stays, on which phone does not. All its payouts have ended. */
+export async function forgetPayee(tx: Tx, storeId: number): Promise<void> {
+  // What M-Pesa was asked, and told, of paying it names who was paid.
+  await sql`
+    update payment_notices set body = '', headers = '{}' where command_id in (
+      select mpesa_commands.id from payouts join mpesa_commands on subject = 'payout:' || payouts.id
+      where store_id = ${storeId}
+    )`.execute(tx)
+  await tx.updateTable('payouts').set({ phone: '' }).where('store_id', '=', storeId).where('phone', '<>', '').execute()
+}

@@ -1,0 +1,53 @@
+import type { StoreStatus } from '#contract/states.ts'
+import type { Tx } from '../../platform/db/index.ts'
+
+export type ClosingRow = { id: number; slug: string; status: StoreStatus; logoMediaId: number | null }
+
+/** Nobody else changes the store, or adds anything to it, before the transaction ends. */
+export async function lock(tx: Tx, storeId: number): Promise<ClosingRow | undefined> {
+  return tx
+    .selectFrom('stores')
+    .select(['id', 'slug', 'status', 'logo_media_id as logoMediaId'])
+    .where('id', '=', storeId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Its number, its name and where it was stay: orders and invoices say them. */
+export async function close(tx: Tx, storeId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('stores')
+    .set({
+      status: 'closed',
+      closed_at: at,
+      suspended_for: '',
+      about: '',
+      return_policy: '',
+      phone_number: '',
+      logo_media_id: null,
+      away_until: null,
+      away_message: '',
+      identity_proven_at: null,
+    })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** What was written to it, who is in it, and who was asked to be. */
+export async function removePeople(tx: Tx, storeId: number): Promise<void> {
+  await tx.deleteFrom('store_messages').where('store_id', '=', storeId).execute()
+  // Whoever accepts an invitation holds its row: they are in the store by the time it is gone.
+  await tx.deleteFrom('store_invitations').where('store_id', '=', storeId).execute()
+  await tx.deleteFrom('store_members').where('store_id', '=', storeId).execute()
+}
+
+/** @returns the pictures of its documents (private_pictures.id) */
+export async function removeDocuments(tx: Tx, storeId: number): Promise<number[]> {
+  const documents = await tx
+    .deleteFrom('store_documents')
+    .where('store_id', '=', storeId)
+    .returning('picture_id as pictureId')
+    .execute()
+  await tx.deleteFrom('store_verifications').where('store_id', '=', storeId).execute()
+  return documents.map(({ pictureId }) => pictureId)
+}

@@ -1,0 +1,65 @@
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import type { Operator } from '../../platform/http/principal.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import type { Accounts } from '../accounts/index.ts'
+import { audit, forgetWords } from '../audit/index.ts'
+import type { Media } from '../media/index.ts'
+import * as queries from './close-store.queries.ts'
+import { StoreChanged, StoreClosed, StoreStandingChanged } from './sellers.events.ts'
+import { findOwner } from './sellers.queries.ts'
+
+/**
+ * Closes a store for good: it leaves the shop with all it lists, and its people with it. What was sold by whom for how
+ * much stays, under its number and name. Closing what is closed changes nothing.
+ *
+ * Locks the store against whoever adds anything to it: an order, a member, a document, a phone.
+ *
+ * @param reference under which the rest of its money was paid by hand; null where there is none to pay
+ * @throws STORE_NOT_FOUND, STORE_HAS_OPEN_ORDERS, STORE_HAS_MONEY
+ * @throws STORE_REST_TO_PAY carries `rest`: there is some, and no reference
+ * @see decision 0060
+ */
+export type CloseStore = (
+  operator: Pick<Operator, 'operatorId'>,
+  storeId: number,
+  reference: string | null,
+) => Promise<void>
+
+export function createCloseStore(deps: {
+  db: Db
+  clock: Clock
+  facts: Facts
+  accounts: Pick<Accounts, 'endAllAtStore'>
+  media: Pick<Media, 'drop' | 'dropPrivate'>
+}): CloseStore {
+  const { db, clock, facts, accounts, media } = deps
+
+  return ({ operatorId }, storeId, reference) =>
+    inTransaction(db, async (tx) => {
+      const store = await queries.lock(tx, storeId)
+      if (!store) throw new ShopError('STORE_NOT_FOUND')
+      if (store.status === 'closed') return
+      const ownerId = await findOwner(tx, storeId)
+      await facts.announce(tx, StoreClosed, { storeId, ownerId, isRestPaid: reference !== null })
+
+      await queries.close(tx, storeId, clock.now())
+      if (store.status === 'open') await facts.announce(tx, StoreStandingChanged, { storeId, isOpen: false })
+      await facts.announce(tx, StoreChanged, { slug: store.slug })
+      if (store.logoMediaId !== null) await media.drop(tx, [store.logoMediaId])
+
+      await media.dropPrivate(tx, await queries.removeDocuments(tx, storeId))
+      await queries.removePeople(tx, storeId)
+      await accounts.endAllAtStore(tx, storeId)
+      await forgetWords(tx, [`store:${storeId}`])
+      await audit(tx, {
+        actor: `operator:${operatorId}`,
+        action: 'closed store',
+        subject: `store:${storeId}`,
+        changes: { from: store.status, to: 'closed' },
+        // The books need it, as they need that of a withdrawal paid by hand.
+        ...(reference !== null && { words: { about: `last_payment:${storeId}`, text: reference } }),
+      })
+    })
+}

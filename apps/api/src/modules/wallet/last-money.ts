@@ -1,0 +1,51 @@
+import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
+import { toWire } from '#contract/money.ts'
+import type { Db, Tx } from '../../platform/db/index.ts'
+import type { Facts } from '../../platform/facts.ts'
+import { ShopError } from '../../platform/http/shop-error.ts'
+import { lockAvailable, moneyOfStore, type Ledger } from '../ledger/index.ts'
+import { StoreClosed } from '../sellers/index.ts'
+import { removePhones } from './payout-phones.queries.ts'
+
+const SHILLING = 100
+
+/** Whether a store has no money that waits, could be withdrawn, or is owed; and what is left that no withdrawal pays. */
+export type LastMoney = { isSettled: boolean; restCents: number }
+
+/**
+ * A store is closed once its money is zero but for a rest: too little for M-Pesa, or for the shop's least withdrawal. The
+ * rest is paid by hand; what is below a shilling nobody can pay.
+ */
+export function settleLastMoney(deps: {
+  facts: Facts
+  ledger: Pick<Ledger, 'post'>
+  limits: () => { feeCents: number; leastCents: number }
+}): (handle: Db | Tx, storeId: number) => Promise<LastMoney> {
+  const { facts, ledger, limits } = deps
+
+  facts.on(StoreClosed, async (tx, { storeId, isRestPaid }) => {
+    await lockAvailable(tx, storeId)
+    const { isSettled, restCents } = await lastMoney(tx, storeId)
+    if (!isSettled) throw new ShopError('STORE_HAS_MONEY')
+    if (restCents >= SHILLING && !isRestPaid) throw new ShopError('STORE_REST_TO_PAY', { rest: toWire(restCents) })
+    if (restCents > 0) {
+      const to = restCents >= SHILLING ? 'shop:paid_out' : 'shop:rounding'
+      await ledger.post(tx, {
+        key: `store-closed:${storeId}`,
+        reason: 'the last of a closed store',
+        postings: [{ from: `seller:${storeId}:available`, to, amountCents: restCents }],
+      })
+    }
+    await removePhones(tx, storeId)
+  })
+
+  async function lastMoney(handle: Db | Tx, storeId: number): Promise<LastMoney> {
+    const { heldCents, availableCents, pendingCents } = await moneyOfStore(handle, storeId)
+    const { feeCents, leastCents } = limits()
+    const canBePaid = availableCents >= Math.max(leastCents, PAYOUT_MIN_SHILLINGS * SHILLING + feeCents)
+    const isSettled = heldCents === 0 && pendingCents === 0 && availableCents >= 0 && !canBePaid
+    return { isSettled, restCents: isSettled ? availableCents : 0 }
+  }
+
+  return lastMoney
+}

@@ -1,0 +1,338 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FulfilmentState } from '#contract/states.ts'
+import { auditLedger, type Posting } from '../../modules/ledger/index.ts'
+import { capturedTotals } from '../../modules/payments/index.ts'
+import { inTransaction } from '../../platform/db/index.ts'
+import { columnsWith } from '../columns-with.ts'
+import { aSeller, type Seller } from '../factories/seller.ts'
+import { aShopper } from '../factories/shopper.ts'
+import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+
+let shop: WholeShop
+let finance: Awaited<ReturnType<WholeShop['operator']>>
+beforeAll(async () => {
+  shop = await aWholeShop()
+  finance = await shop.operator('finance')
+})
+afterAll(() => shop.close())
+
+const asked = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
+  shop.send(method, `/api/admin/${path}`, body, finance.headers)
+const close = ({ storeId }: { storeId: number }, reference?: string) =>
+  asked('POST', `stores/${storeId}/close/`, reference === undefined ? {} : { reference })
+const look = async ({ storeId }: { storeId: number }) => (await asked('GET', `stores/${storeId}/`)).body
+
+const book = (postings: Posting[]) =>
+  inTransaction(shop.db, (tx) =>
+    shop.modules.ledger.post(tx, { key: `sale:${crypto.randomUUID()}`, reason: 'a test', postings, clawsBack: true }),
+  )
+
+const trailOf = ({ storeId }: Seller) =>
+  shop.db
+    .selectFrom('audit_entries')
+    .select(['actor', 'action', 'changes'])
+    .where('subject', '=', `store:${storeId}`)
+    .where('action', '=', 'closed store')
+    .execute()
+
+/** What stands in the way, by what it is answered and by what its page says. */
+async function expectHindered(seller: Seller, code: string, hindrance: 'money' | 'orders') {
+  const before = await look(seller)
+  expect((await close(seller, 'QHJ7')).body.code).toBe(code)
+  expect(await look(seller)).toEqual(before)
+  expect(before.closing).toEqual({ hindrance, rest: expect.any(Number) })
+  expect((await seller.call('GET', '/api/seller/store/')).status).toBe(200)
+  expect(await trailOf(seller)).toEqual([])
+}
+
+async function movesPart(orderId: string, storeId: number, ...steps: FulfilmentState[]) {
+  for (const step of steps)
+    await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId }, step))
+}
+
+/** An order of the store that is paid in cash. */
+async function soldBy({ storeId }: Seller) {
+  const product = await shop.shelf.aProduct({ storeId, stock: 5 })
+  const shopper = await aShopper(shop)
+  const orderId = await shopper.buys(product)
+  const pays = async () => {
+    const order = shop.db.selectFrom('orders').select('total_cents').where('id', '=', orderId)
+    const { total_cents: amountCents } = await order.executeTakeFirstOrThrow()
+    const cash = { orderId, amountCents, receipt: orderId, by: 'shop' } as const
+    await inTransaction(shop.db, (tx) => shop.modules.payments.recordCash(tx, cash))
+  }
+  return { orderId, product, shopper, pays }
+}
+
+/** Whatever a store has is paid out by hand. */
+async function emptied({ storeId }: Seller) {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select account, balance_cents as cents from ledger_balances
+    where account like ${`seller:${storeId}:%`} and balance_cents > 0`.execute(shop.db)
+  for (const { account, cents } of rows)
+    await book([{ from: account as Posting['from'], to: 'shop:paid_out', amountCents: cents }])
+}
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+
+describe('a store that is closed for good', () => {
+  it('leaves the shop, and nothing of its people behind; then its owner can be erased', async () => {
+    const words = ['wambui', '733987001', '733 987 001']
+    const seller = await aSeller(shop)
+    const { storeId, userId } = seller
+    const staff = await aSeller(shop, { at: seller, rights: ['orders'] })
+    await shop.db
+      .updateTable('users')
+      .set({ name: 'Wambui', email: 'wambui@example.test', email_confirmed_at: shop.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+    const { productId } = await shop.shelf.aProduct({ storeId })
+    await seller.call('PUT', '/api/seller/store/profile/', { about: 'By Wambui', phone_number: '0733987001' })
+    await seller.call('POST', '/api/seller/staff/', { email: 'cousin@example.test', rights: ['orders'] })
+    await shop.modules.verification.submit({ storeId, userId, isOwner: true, rights: [] }, [
+      { kind: 'identity-front', file: await picture() },
+    ])
+    await asked('POST', `stores/${storeId}/messages/`, { subject: 'Wambui', text: 'Dear Wambui.' })
+    const at = shop.clock.now()
+    await shop.db
+      .insertInto('payout_phones')
+      .values({ store_id: storeId, phone: '+254733987001', proven_at: at, payable_from: at })
+      .execute()
+    await shop.db
+      .insertInto('payouts')
+      .values({
+        key: `withdrawal:${storeId}`,
+        payee: 'store',
+        store_id: storeId,
+        phone: '+254733987001',
+        amount_cents: 900_00,
+        state: 'paid',
+        reference: 'QHJ7ABC',
+        requested_at: at,
+        ended_at: at,
+      })
+      .execute()
+    await shop.db
+      .insertInto('product_imports')
+      .values({
+        store_id: storeId,
+        file_name: 'wambui.csv',
+        file_sha256: '',
+        state: 'checked',
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await shop.pass()
+    const before = await columnsWith(shop.db, words)
+    for (const holder of [
+      'public.stores.about',
+      'public.stores.phone_number',
+      'public.store_messages.text',
+      'public.payout_phones.phone',
+      'public.payouts.phone',
+      'public.product_imports.file_name',
+    ])
+      expect(before).toContain(holder)
+    const documents = shop.db.selectFrom('private_pictures').select('id')
+    expect(await documents.execute()).toHaveLength(1)
+
+    expect((await look(seller)).closing).toEqual({ hindrance: null, rest: 0 })
+    expect(await close(seller)).toEqual({ status: 200, body: { message: 'The store is closed for good.' } })
+    expect(await look(seller)).toMatchObject({
+      status: 'closed',
+      owner: null,
+      phone_number: '',
+      documents: { state: 'none', kinds: [] },
+      closed_at: at.toISOString(),
+    })
+    expect(await documents.execute()).toEqual([])
+    expect(await columnsWith(shop.db, ['cousin@'])).toEqual(['public.mails.recipient'])
+    expect((await shop.send('GET', `/api/products/${productId}/`)).status).toBe(404)
+    for (const one of [seller, staff]) {
+      expect((await one.call('GET', '/api/seller/store/')).status).toBe(401)
+      const again = { email: one.email, password: one.password, store_number: seller.storeNumber }
+      expect((await shop.send('POST', '/api/seller/login/', again)).status).toBe(401)
+    }
+    expect(await trailOf(seller)).toEqual([
+      { actor: `operator:${finance.operatorId}`, action: 'closed store', changes: { from: 'open', to: 'closed' } },
+    ])
+    await shop.pass()
+    const [told] = await shop.mails('wambui@example.test')
+    expect(told?.subject).toContain(`Your store ${seller.storeNumber} is closed`)
+    const left = await columnsWith(shop.db, words)
+    expect(left.filter((column) => !/^public\.(users|mails|idempotency_keys)\./.test(column))).toEqual([])
+
+    const owner = await shop.operator('owner')
+    const erased = await shop.send('POST', `/api/admin/people/${userId}/erase/`, {}, owner.headers)
+    expect(erased.status).toBe(200)
+    expect(await columnsWith(shop.db, words)).toEqual([])
+  })
+
+  it('is closed once, when two do it at once, and nobody brings it back', async () => {
+    const seller = await aSeller(shop)
+    const answers = await Promise.all([close(seller), close(seller)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await close(seller)).status).toBe(200)
+    expect(await trailOf(seller)).toHaveLength(1)
+    for (const [method, step, body] of [
+      ['POST', 'open', {}],
+      ['POST', 'suspend', { reason: 'Copies.' }],
+      ['POST', 'decline', { reason: 'Copies.' }],
+      ['PUT', 'commission', { percent: 5 }],
+    ] as const)
+      expect((await asked(method, `stores/${seller.storeId}/${step}/`, body)).body.code, step).toBe('STORE_CLOSED')
+    const letter = { subject: 'Hello', text: 'Hello.' }
+    const written = await asked('POST', `stores/${seller.storeId}/messages/`, letter)
+    expect(written.body.code).toBe('STORE_HAS_NO_OWNER')
+    expect((await asked('GET', `stores/?status=closed&q=${seller.storeNumber}`)).body).toMatchObject([
+      { id: seller.storeId, status: 'closed', owner: null },
+    ])
+    expect((await close({ storeId: 999_999 })).body.code).toBe('STORE_NOT_FOUND')
+  })
+
+  it('lets nothing in that was on its way', async () => {
+    const seller = await aSeller(shop)
+    const { storeId, userId } = seller
+    const at = shop.clock.now()
+    // As a seller's request does that was let in a moment before.
+    const adding = [
+      sql`insert into store_members (store_id, user_id, role, created_at) values (${storeId}, ${userId}, 'owner', ${at})`,
+      sql`insert into store_invitations (store_id, email, rights, sent_at, expires_at)
+        values (${storeId}, 'a@example.test', '{}', ${at}, ${at})`,
+      sql`insert into store_messages (store_id, operator_id, subject, text, sent_at)
+        values (${storeId}, ${finance.operatorId}, 'Hello', 'Hello.', ${at})`,
+      sql`insert into store_verifications (store_id, state, reason, submitted_at) values (${storeId}, 'submitted', '', ${at})`,
+      sql`insert into payout_phones (store_id, phone, proven_at, payable_from)
+        values (${storeId}, '+254733987001', ${at}, ${at})`,
+      sql`insert into payout_phone_codes (store_id, phone, generation, sent_at, expires_at)
+        values (${storeId}, '+254733987001', 1, ${at}, ${at})`,
+      sql`insert into product_imports (store_id, file_name, file_sha256, state, created_at, updated_at)
+        values (${storeId}, 'a.csv', '', 'checked', ${at}, ${at})`,
+      sql`update stores set about = 'Still here' where id = ${storeId}`,
+    ]
+    const refused: Promise<unknown>[] = []
+    await inTransaction(shop.db, async (tx) => {
+      await sql`select from stores where id = ${storeId} for update`.execute(tx)
+      for (const one of adding) {
+        refused.push(one.execute(shop.db).then(null, ({ constraint }: { constraint: string }) => constraint))
+        await shop.database.untilSomebodyWaits(refused.length)
+      }
+      await sql`update stores set status = 'closed', closed_at = ${at}, about = '' where id = ${storeId}`.execute(tx)
+    })
+    expect(await Promise.all(refused)).toEqual(adding.map(() => 'stores_closed_stay'))
+  })
+
+  it('sells nothing that was in somebody’s cart: an order is placed with it, or it is closed', async () => {
+    for (let round = 0; round < 4; round++) {
+      const seller = await aSeller(shop)
+      const product = await shop.shelf.aProduct({ storeId: seller.storeId })
+      const shopper = await aShopper(shop)
+      const [closed, placed] = await Promise.all([close(seller), shopper.buys(product).catch(() => null)])
+      expect(closed.status).toBe(placed === null ? 200 : 409)
+    }
+  })
+})
+
+describe('a store is not closed', () => {
+  it('while its money waits, can be withdrawn, or is owed', async () => {
+    for (const posting of [
+      (storeId: number): Posting => ({ from: 'provider:cash', to: `seller:${storeId}:held`, amountCents: 1 }),
+      (storeId: number): Posting => ({ from: 'provider:cash', to: `seller:${storeId}:pending`, amountCents: 1 }),
+      (storeId: number): Posting => ({ from: 'provider:cash', to: `seller:${storeId}:available`, amountCents: 10_00 }),
+      (storeId: number): Posting => ({ from: `seller:${storeId}:available`, to: 'provider:cash', amountCents: 1 }),
+    ]) {
+      const seller = await aSeller(shop)
+      await book([posting(seller.storeId)])
+      await expectHindered(seller, 'STORE_HAS_MONEY', 'money')
+    }
+  })
+
+  it('while an order waits for money, goes on, or can be returned', async () => {
+    const seller = await aSeller(shop)
+    const { storeId } = seller
+    const { orderId, shopper, pays } = await soldBy(seller)
+    await expectHindered(seller, 'STORE_HAS_OPEN_ORDERS', 'orders')
+    await pays()
+    await emptied(seller)
+    for (const step of ['processing', 'shipped', 'delivered'] as const) {
+      await expectHindered(seller, 'STORE_HAS_OPEN_ORDERS', 'orders')
+      await movesPart(orderId, storeId, step)
+    }
+    const { items } = await shopper.get(`/api/orders/${orderId}/`)
+    const lines = [{ item_id: items[0].id, quantity: 1 }]
+    const returned = await shopper.call('POST', `/api/orders/${orderId}/returns/`, { lines, reason: 'damaged' })
+    await movesPart(orderId, storeId, 'completed')
+    await expectHindered(seller, 'STORE_HAS_OPEN_ORDERS', 'orders')
+    await shopper.call('POST', `/api/orders/${orderId}/returns/${returned.body.return_requests[0].id}/withdraw/`)
+
+    const payable = shop.db.updateTable('payables').where('order_id', '=', orderId)
+    await payable.set({ is_disputed: true }).execute()
+    await expectHindered(seller, 'STORE_HAS_OPEN_ORDERS', 'orders')
+    await payable.set({ is_disputed: false }).execute()
+    expect((await close(seller)).status).toBe(200)
+    const order = await shopper.get(`/api/orders/${orderId}/`)
+    expect(order).toMatchObject({ status: 'completed', total_amount: expect.any(Number) })
+  })
+})
+
+describe('the rest of a store’s money', () => {
+  const paidByHand = async () => {
+    const { rows } = await sql<{ byHand: number; rounded: number }>`
+      select coalesce(sum(amount_cents) filter (where to_account = 'shop:paid_out'), 0) as "byHand",
+        coalesce(sum(amount_cents) filter (where to_account = 'shop:rounding'), 0) as rounded
+      from ledger_postings`.execute(shop.db)
+    return rows[0] ?? { byHand: 0, rounded: 0 }
+  }
+
+  it('too little for M-Pesa, is paid by hand first, under a reference the trail keeps', async () => {
+    const seller = await aSeller(shop)
+    await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 9_99 }])
+    const before = await paidByHand()
+    expect((await look(seller)).closing).toEqual({ hindrance: null, rest: 9.99 })
+    for (const answer of [await close(seller), await close(seller, ' ')])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'STORE_REST_TO_PAY', rest: 9.99 } })
+    expect((await close(seller, 'In cash, 23 November')).status).toBe(200)
+    expect(await paidByHand()).toEqual({ ...before, byHand: before.byHand + 9_99 })
+    expect((await look(seller)).money).toEqual({ available: 0, pending: 0, held: 0 })
+    const { headers } = await shop.operator('owner')
+    const { body } = await shop.send('GET', `/api/admin/audit/?subject=store:${seller.storeId}`, undefined, headers)
+    expect(JSON.stringify(body)).toContain('In cash, 23 November')
+  })
+
+  it('below a shilling, is nobody’s to pay', async () => {
+    const seller = await aSeller(shop)
+    await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 45 }])
+    const before = await paidByHand()
+    expect((await close(seller)).status).toBe(200)
+    expect(await paidByHand()).toEqual({ ...before, rounded: before.rounded + 45 })
+    const { checks } = await auditLedger(shop.db, capturedTotals)
+    expect(checks.filter(({ objections }) => objections.some((text) => text.includes('rounding')))).toEqual([])
+  })
+})
+
+describe('somebody who works for a store', () => {
+  it('can be erased: they leave it, and the store goes on', async () => {
+    const seller = await aSeller(shop)
+    const staff = await aSeller(shop, { at: seller, rights: ['orders'] })
+    const other = await aSeller(shop)
+    await shop.db
+      .updateTable('users')
+      .set({ email_confirmed_at: shop.clock.now() })
+      .where('id', '=', staff.userId)
+      .execute()
+    await other.call('POST', '/api/seller/staff/', { email: staff.email, rights: ['orders'] })
+    const support = await shop.operator('support')
+    const erase = (userId: number) => shop.send('POST', `/api/admin/people/${userId}/erase/`, {}, support.headers)
+    expect((await erase(staff.userId)).status).toBe(200)
+    const { body } = await seller.call('GET', '/api/seller/staff/')
+    expect(body.members).toMatchObject([{ id: seller.userId, is_owner: true }])
+    expect((await other.call('GET', '/api/seller/staff/')).body.invitations).toEqual([])
+    expect((await erase(seller.userId)).body.code).toBe('ACCOUNT_OWNS_A_STORE')
+  })
+})

@@ -1,0 +1,41 @@
+import { useAmount } from '#web/lib/use-site.ts'
+import { Card } from '../card.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep, WordsStep } from '../step.tsx'
+import type { StoreFile } from './data.ts'
+import { stores as texts } from './messages.ts'
+
+/** The one step that nobody can undo; where something stands in its way, what that is. */
+export function CloseStore({ store, isDecider, say }: { store: StoreFile; isDecider: boolean; say: Say }) {
+  const { hindrance } = store.closing
+  return (
+    <Card title={texts.closing}>
+      <p className="text-muted">{texts.closingText}</p>
+      {!isDecider ? (
+        <p className="text-sm text-muted">{texts.notYours}</p>
+      ) : hindrance ? (
+        <p className="text-sm font-semibold">{texts.closingHindrances[hindrance]}</p>
+      ) : (
+        <Close store={store} say={say} />
+      )}
+    </Card>
+  )
+}
+
+function Close({ store: { id, name, closing }, say }: { store: StoreFile; say: Say }) {
+  const step = useStep('stores', 'people')
+  const amount = useAmount('operations')
+  const close = (body: { reference?: string }) =>
+    step(() => operatorApi.call('POST /api/admin/stores/:id/close/', { params: { id: String(id) }, body }))
+  const shared = { text: texts.closeStore, done: texts.closed(name), say }
+  if (closing.rest < 1) return <AskedStep {...shared} question={texts.askClose(name)} run={() => close({})} />
+  const dialog = {
+    title: texts.closeTitle(name),
+    text: texts.closeRest(amount(closing.rest)),
+    label: texts.reference,
+    maxLength: 100,
+  }
+  return <WordsStep {...shared} dialog={dialog} run={(reference) => close({ reference })} />
+}
