@@ -9,7 +9,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import { OperatorWordEnded } from './accounts.events.ts'
 import * as queries from './manage-operators.queries.ts'
 import type { Operators } from './operators.ts'
@@ -39,7 +39,7 @@ export function createManageOperators(deps: {
   }
 
   /** @throws OPERATOR_NOT_FOUND, LAST_OWNER */
-  async function changeRole(by: Operator, operatorId: number, role: OperatorRole): Promise<void> {
+  async function changeRole(by: ActingOperator, operatorId: number, role: OperatorRole): Promise<void> {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, operatorId, { staysOwner: role === 'owner' })
       if (before.role === role) return
@@ -53,7 +53,7 @@ export function createManageOperators(deps: {
    * From here on they are signed in nowhere, and cannot sign in.
    * @throws OPERATOR_NOT_FOUND, LAST_OWNER
    */
-  async function disable(by: Operator, operatorId: number): Promise<void> {
+  async function disable(by: ActingOperator, operatorId: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, operatorId, { staysOwner: false })
       if (before.disabledAt) return
@@ -65,7 +65,7 @@ export function createManageOperators(deps: {
   }
 
   /** @throws OPERATOR_NOT_FOUND */
-  async function enable(by: Operator, operatorId: number): Promise<void> {
+  async function enable(by: ActingOperator, operatorId: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, operatorId, { staysOwner: true })
       if (!before.disabledAt) return
@@ -87,8 +87,8 @@ export function createManageOperators(deps: {
   return { list, changeRole, disable, enable }
 }
 
-function noted(tx: Tx, by: Operator, operatorId: number, action: string, changes: { from: string; to: string }) {
-  return audit(tx, { actor: `operator:${by.operatorId}`, action, subject: `operator:${operatorId}`, changes })
+function noted(tx: Tx, by: ActingOperator, operatorId: number, action: string, changes: { from: string; to: string }) {
+  return audit(tx, { actor: operatorActor(by), action, subject: `operator:${operatorId}`, changes })
 }
 
 function view(one: queries.ListedOperator, viewer: Operator, now: Date): Answer<typeof listOperators>[number] {

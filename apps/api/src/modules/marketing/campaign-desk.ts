@@ -11,9 +11,8 @@ import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit, whatChanged } from '../audit/index.ts'
+import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { catalogChanged, productNames, storesOfListed } from '../catalog/index.ts'
 import * as queries from './campaign-desk.queries.ts'
 import { insertCampaign, type NewCampaign } from './campaigns.queries.ts'
@@ -22,7 +21,6 @@ type Listed = Answer<typeof listCampaigns>[number]
 type Shown = Answer<typeof getOperatorCampaign>
 type Form = Input<typeof createCampaign>['body']
 type Change = Input<typeof changeCampaign>['body']
-type By = Pick<Operator, 'operatorId'>
 
 const Cursor = z.tuple([z.int(), Id])
 
@@ -36,17 +34,17 @@ export type CampaignDesk = {
    * @throws CAMPAIGN_OVERLAPS with the other one's title
    * @throws VALIDATION_FAILED also for an end that is past, and for products that are not there
    */
-  create(by: By, form: Form): Promise<Shown>
+  create(by: ActingOperator, form: Form): Promise<Shown>
   /**
    * @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OVERLAPS; CAMPAIGN_IS_OVER it stays as it was
    * @throws CAMPAIGN_CHANGED_SINCE somebody else changed it after `seen`
    * @throws VALIDATION_FAILED also for another page or start of one that runs
    */
-  change(by: By, id: number, change: Change): Promise<Shown>
+  change(by: ActingOperator, id: number, change: Change): Promise<Shown>
   /** @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_RUNNING */
-  end(by: By, id: number): Promise<void>
+  end(by: ActingOperator, id: number): Promise<void>
   /** @throws CAMPAIGN_NOT_FOUND; CAMPAIGN_HAS_BEGUN what shoppers have seen is kept */
-  remove(by: By, id: number): Promise<void>
+  remove(by: ActingOperator, id: number): Promise<void>
 }
 
 /** Campaigns as operators set them. Pages follow each change at once, and each start and end by the clock. */
@@ -111,18 +109,18 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
       }
     },
 
-    async create({ operatorId }, form) {
+    async create(by, form) {
       const campaign = campaignOf(form)
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, campaign, null)
         const campaignId = await insertCampaign(tx, campaign)
-        await told(tx, operatorId, 'set campaign', campaignId, campaign)
+        await told(tx, by, 'set campaign', campaignId, campaign)
         return campaignId
       })
       return get(id)
     },
 
-    async change({ operatorId }, id, { seen, ...form }) {
+    async change(by, id, { seen, ...form }) {
       const after = campaignOf(form)
       await inTransaction(db, async (tx) => {
         const { id: _, version, ...before } = await lock(tx, id)
@@ -134,28 +132,28 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
         if (state === 'running') assertBegun(changes)
         await assertSound(tx, after, id)
         await queries.updateCampaign(tx, id, after)
-        await told(tx, operatorId, 'changed campaign', id, changes)
+        await told(tx, by, 'changed campaign', id, changes)
       })
       return get(id)
     },
 
-    async end({ operatorId }, id) {
+    async end(by, id) {
       await inTransaction(db, async (tx) => {
         const campaign = await lock(tx, id)
         if (stateOf(campaign) !== 'running') throw new ShopError('CAMPAIGN_NOT_RUNNING')
         // One that began at this very moment has lasted as long as can be told.
         const now = new Date(Math.max(clock.now().getTime(), campaign.startsAt.getTime() + 1))
         await queries.setEnd(tx, id, now)
-        await told(tx, operatorId, 'ended campaign', id, { endsAt: { from: campaign.endsAt, to: now } })
+        await told(tx, by, 'ended campaign', id, { endsAt: { from: campaign.endsAt, to: now } })
       })
     },
 
-    async remove({ operatorId }, id) {
+    async remove(by, id) {
       await inTransaction(db, async (tx) => {
         const { id: _, version: __, ...campaign } = await lock(tx, id)
         if (stateOf(campaign) !== 'coming') throw new ShopError('CAMPAIGN_HAS_BEGUN')
         await queries.deleteCampaign(tx, id)
-        await told(tx, operatorId, 'removed campaign', id, campaign)
+        await told(tx, by, 'removed campaign', id, campaign)
       })
     },
   }
@@ -174,7 +172,7 @@ function campaignOf({ slug, title, subtitle, starts_at, ends_at, product_ids }: 
   return { slug, title, subtitle, startsAt: starts_at, endsAt: ends_at, productIds: [...new Set(product_ids)] }
 }
 
-async function told(tx: Tx, operatorId: number, action: string, id: number, changes: Record<string, unknown>) {
-  await audit(tx, { actor: `operator:${operatorId}`, action, subject: `campaign:${id}`, changes })
+async function told(tx: Tx, by: ActingOperator, action: string, id: number, changes: Record<string, unknown>) {
+  await audit(tx, { actor: operatorActor(by), action, subject: `campaign:${id}`, changes })
   await catalogChanged(tx, ['campaigns'])
 }

@@ -4,13 +4,11 @@ import type { listSubscribers } from '#contract/operator-newsletter.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
 import { readCursor, writeCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import * as queries from './newsletter.queries.ts'
 
 type Listed = Answer<typeof listSubscribers>[number]
-type By = Pick<Operator, 'operatorId'>
 
 const Cursor = z.tuple([z.string().max(254)])
 const addressesAtOnce = 1_000
@@ -19,12 +17,12 @@ export type NewsletterDesk = {
   list(query: Input<typeof listSubscribers>['query']): Promise<{ items: Listed[]; next: string | null }>
   count(): Promise<number>
   /** All of them as CSV, some at a time; who took them stands in the audit trail before the first one is read. */
-  csv(by: By): Promise<AsyncIterable<string>>
+  csv(by: ActingOperator): Promise<AsyncIterable<string>>
   /**
    * Forgets an address whose owner asked for it: it was never here.
    * @throws SUBSCRIBER_NOT_FOUND
    */
-  remove(by: By, id: string): Promise<void>
+  remove(by: ActingOperator, id: string): Promise<void>
 }
 
 /** Who gets the newsletter, as operators look after them. The trail names a subscription by its id, never by its address. */
@@ -55,20 +53,20 @@ export function createNewsletterDesk({ db }: { db: Db }): NewsletterDesk {
 
     count: () => queries.countConfirmed(db),
 
-    async csv({ operatorId }) {
+    async csv(by) {
       await inTransaction(db, async (tx) => {
         const count = await queries.countConfirmed(tx)
-        const actor = `operator:${operatorId}` as const
+        const actor = operatorActor(by)
         await audit(tx, { actor, action: 'exported subscribers', subject: 'newsletter:confirmed', changes: { count } })
       })
       return lines()
     },
 
-    async remove({ operatorId }, id) {
+    async remove(by, id) {
       await inTransaction(db, async (tx) => {
         if (!(await queries.forgetById(tx, id))) throw new ShopError('SUBSCRIBER_NOT_FOUND')
         await audit(tx, {
-          actor: `operator:${operatorId}`,
+          actor: operatorActor(by),
           action: 'removed subscriber',
           subject: `subscription:${id}`,
         })

@@ -7,7 +7,7 @@ import { onePage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor } from '../../audit/index.ts'
 import type { AuditLog } from './audit-log.ts'
 import type { createToday } from './today.ts'
 
@@ -70,7 +70,7 @@ export function backRoomRoutes(
     await inTransaction(db, async (tx) => {
       const name = await jobs.retryFailed(tx, params.id)
       if (name === undefined) throw new ShopError('JOB_NOT_FOUND')
-      const actor = `operator:${operator.operatorId}` as const
+      const actor = operatorActor(operator)
       await audit(tx, { actor, action: 'did a failed job again', subject: `job:${params.id}`, changes: { name } })
     })
     return { message: 'The job is done again.' }

@@ -3,10 +3,9 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { getSettings, listSettingsVersions, SettingName } from '#contract/operator-settings.ts'
 import { readCursor, writeCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Operators } from '../../accounts/index.ts'
-import { operatorIdOf, type Actor } from '../../audit/index.ts'
+import { operatorActor, operatorIdOf, type ActingOperator } from '../../audit/index.ts'
 import type { Settings, SettingsVersion, ShopSettings } from '../../settings/index.ts'
 import { patchOf, wireName, wirePath, wireSettings, wireValue } from './wire-settings.ts'
 
@@ -32,12 +31,12 @@ export function createSettingsDesk(deps: { db: Db; settings: Settings; operators
    * @throws VALIDATION_FAILED, SETTINGS_CHANGED_SINCE
    */
   async function change(
-    operator: Operator,
+    operator: ActingOperator,
     seen: number,
     changes: Partial<Record<SettingName, unknown>>,
   ): Promise<Told> {
     try {
-      await inTransaction(db, (tx) => settings.changeFrom(tx, actorOf(operator), seen, patchOf(changes)))
+      await inTransaction(db, (tx) => settings.changeFrom(tx, operatorActor(operator), seen, patchOf(changes)))
     } catch (error) {
       throw error instanceof ShopError ? inWireNames(error) : error
     }
@@ -45,8 +44,8 @@ export function createSettingsDesk(deps: { db: Db; settings: Settings; operators
   }
 
   /** @throws SETTINGS_VERSION_NOT_FOUND, SETTINGS_CHANGED_SINCE */
-  async function restore(operator: Operator, version: number, seen: number): Promise<Told> {
-    await inTransaction(db, (tx) => settings.restore(tx, actorOf(operator), { seen, version }))
+  async function restore(operator: ActingOperator, version: number, seen: number): Promise<Told> {
+    await inTransaction(db, (tx) => settings.restore(tx, operatorActor(operator), { seen, version }))
     return get()
   }
 
@@ -65,8 +64,6 @@ export function createSettingsDesk(deps: { db: Db; settings: Settings; operators
 
   return { get, change, restore, version, history }
 }
-
-const actorOf = ({ operatorId }: Operator): Actor => `operator:${operatorId}`
 
 function inWireNames(error: ShopError): ShopError {
   const { fields } = error.data as { fields?: { path: string; message: string }[] }

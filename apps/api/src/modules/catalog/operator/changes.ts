@@ -6,9 +6,8 @@ import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { readCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import type { Accounts } from '../../accounts/index.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import { storeNames } from '../../sellers/index.ts'
 import { categoryNames } from '../names.queries.ts'
 import type { Noted } from '../seller/note-changes.ts'
@@ -72,14 +71,11 @@ export function createProductChanges(deps: {
   }
 
   /** @returns how many are seen by it: those to which a store has added something meanwhile are not */
-  async function see(
-    { operatorId }: Pick<Operator, 'operatorId'>,
-    looked: readonly { id: number; revision: number }[],
-  ): Promise<number> {
+  async function see(operator: ActingOperator, looked: readonly { id: number; revision: number }[]): Promise<number> {
     return inTransaction(db, async (tx) => {
-      const seen = await queries.see(tx, looked, { operatorId, now: clock.now() })
+      const seen = await queries.see(tx, looked, { operatorId: operator.operatorId, now: clock.now() })
       if (seen.length === 0) return 0
-      const actor = `operator:${operatorId}` as const
+      const actor = operatorActor(operator)
       await audit(tx, { actor, action: 'looked at product changes', subject: actor, changes: { seen } })
       return seen.length
     })

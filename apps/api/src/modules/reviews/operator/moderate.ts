@@ -4,15 +4,13 @@ import type { listAllReviews } from '#contract/operator-reviews.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { readCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Accounts } from '../../accounts/index.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import { productNames, type Catalog } from '../../catalog/index.ts'
 import { reviewView } from '../reviews.view.ts'
 import * as queries from './moderate.queries.ts'
 
-type Acting = Pick<Operator, 'operatorId'>
 type ModeratedView = Answer<typeof listAllReviews>[number]
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int().positive()])
@@ -57,15 +55,15 @@ export function createReviewModeration(deps: {
   }
 
   /** @throws REVIEW_NOT_FOUND */
-  const hide = (operator: Acting, id: number, reason: string): Promise<void> =>
+  const hide = (operator: ActingOperator, id: number, reason: string): Promise<void> =>
     move(operator, id, { at: clock.now(), reason, operatorId: operator.operatorId })
 
   /** @throws REVIEW_NOT_FOUND */
-  const show = (operator: Acting, id: number): Promise<void> => move(operator, id, null)
+  const show = (operator: ActingOperator, id: number): Promise<void> => move(operator, id, null)
 
   /** Locks the review, then its product, whose rating follows; what is so already stays as it is. */
   async function move(
-    { operatorId }: Acting,
+    operator: ActingOperator,
     id: number,
     hidden: Parameters<typeof queries.writeHidden>[2],
   ): Promise<void> {
@@ -77,7 +75,7 @@ export function createReviewModeration(deps: {
       await queries.writeHidden(tx, id, hidden)
       await catalog.countRatings(tx, { [hidden ? 'removed' : 'added']: [{ productId, rating }] })
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: hidden ? 'hid review' : 'showed review',
         subject: `review:${id}`,
         changes: { product: productId },
