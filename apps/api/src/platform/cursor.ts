@@ -6,6 +6,21 @@ export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
 }
 
+export type AskedPage = { cursor?: string | undefined; limit: number }
+
+/** One page of a list, and the cursor of the next one. */
+export type PageOf<T> = { items: T[]; next: string | null }
+
+/**
+ * A page of what was found: one more than is shown, where there is a next page.
+ * @param mark what the next page begins after: the sort values of the last row that is shown
+ */
+export function pageOf<T>(found: readonly T[], limit: number, mark: (last: T) => readonly unknown[]): PageOf<T> {
+  const items = found.slice(0, limit)
+  const last = found.length > limit ? items.at(-1) : undefined
+  return { items, next: last === undefined ? null : writeCursor(mark(last)) }
+}
+
 /** Texts that pass for a name or a moment and that PostgreSQL cannot read: a null byte, the year before the first. */
 const unreadable = /\\u0000|"0000-\d\d-\d\dT/
 

@@ -4,7 +4,7 @@ import type { listOperators } from '#contract/operator-accounts.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Operator } from '../../platform/http/principal.ts'
@@ -29,13 +29,12 @@ export function createManageOperators(deps: {
 
   async function list(
     viewer: Operator,
-    { cursor, limit }: { cursor?: string | undefined; limit: number },
-  ): Promise<{ items: Answer<typeof listOperators>; next: string | null }> {
+    { cursor, limit }: AskedPage,
+  ): Promise<PageOf<Answer<typeof listOperators>[number]>> {
     const [after = 0] = readCursor(Cursor, cursor) ?? []
     const found = await queries.list(db, { after, limit: limit + 1, ...operators.live() })
-    const items = found.slice(0, limit)
-    const last = found.length > limit ? items.at(-1) : undefined
-    return { items: items.map((one) => view(one, viewer, clock.now())), next: last ? writeCursor([last.id]) : null }
+    const { items, next } = pageOf(found, limit, ({ id }) => [id])
+    return { items: items.map((one) => view(one, viewer, clock.now())), next }
   }
 
   /** @throws OPERATOR_NOT_FOUND, LAST_OWNER */

@@ -9,7 +9,7 @@ import type {
 } from '#contract/operator-campaigns.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
@@ -26,7 +26,7 @@ const Cursor = z.tuple([z.int(), Id])
 
 export type CampaignDesk = {
   /** One statement a page. */
-  list(query: Input<typeof listCampaigns>['query']): Promise<{ items: Listed[]; next: string | null }>
+  list(query: Input<typeof listCampaigns>['query']): Promise<PageOf<Listed>>
   /** @throws CAMPAIGN_NOT_FOUND */
   get(id: number): Promise<Shown>
   /**
@@ -102,11 +102,8 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
       const [startMicros, id] = readCursor(Cursor, cursor) ?? []
       const before = startMicros === undefined || id === undefined ? null : { startMicros, id }
       const found = await queries.listCampaigns(db, { state, now: clock.now(), before, limit: limit + 1 })
-      const last = found.length > limit ? found[limit - 1] : undefined
-      return {
-        items: found.slice(0, limit).map(listedView),
-        next: last ? writeCursor([last.startMicros, last.id]) : null,
-      }
+      const { items, next } = pageOf(found, limit, (last) => [last.startMicros, last.id])
+      return { items: items.map(listedView), next }
     },
 
     async create(by, form) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
 import type { changeCoupon, createCoupon, getCoupon, listCoupons } from '#contract/operator-coupons.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
@@ -21,7 +21,7 @@ const Cursor = z.tuple([z.string().max(40)])
 
 export type CouponDesk = {
   /** Three statements a page. */
-  list(query: Input<typeof listCoupons>['query']): Promise<{ items: Shown[]; next: string | null }>
+  list(query: Input<typeof listCoupons>['query']): Promise<PageOf<Shown>>
   /** @throws COUPON_NOT_FOUND */
   get(id: number): Promise<Shown>
   /** @throws COUPON_CODE_TAKEN; VALIDATION_FAILED also for a store or a category that is not known */
@@ -77,9 +77,8 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
     async list({ q = '', cursor, limit }) {
       const [after = null] = readCursor(Cursor, cursor) ?? []
       const found = await queries.listCoupons(db, { typed: q, after, limit: limit + 1 })
-      const shown = found.slice(0, limit)
-      const last = found.length > limit ? shown.at(-1) : undefined
-      return { items: await views(shown), next: last ? writeCursor([last.code]) : null }
+      const { items, next } = pageOf(found, limit, ({ code }) => [code])
+      return { items: await views(items), next }
     },
 
     async create(by, { is_active, ...terms }) {

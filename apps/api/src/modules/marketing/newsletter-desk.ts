@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { listSubscribers } from '#contract/operator-newsletter.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
@@ -14,7 +14,7 @@ const Cursor = z.tuple([z.string().max(254)])
 const addressesAtOnce = 1_000
 
 export type NewsletterDesk = {
-  list(query: Input<typeof listSubscribers>['query']): Promise<{ items: Listed[]; next: string | null }>
+  list(query: Input<typeof listSubscribers>['query']): Promise<PageOf<Listed>>
   count(): Promise<number>
   /** All of them as CSV, some at a time; who took them stands in the audit trail before the first one is read. */
   csv(by: ActingOperator): Promise<AsyncIterable<string>>
@@ -42,12 +42,10 @@ export function createNewsletterDesk({ db }: { db: Db }): NewsletterDesk {
     async list({ q = '', cursor, limit }) {
       const [after = null] = readCursor(Cursor, cursor) ?? []
       const found = await queries.listConfirmed(db, { typed: q, after, limit: limit + 1 })
-      const last = found.length > limit ? found[limit - 1] : undefined
+      const { items, next } = pageOf(found, limit, ({ email }) => [email])
       return {
-        items: found
-          .slice(0, limit)
-          .map(({ id, email, confirmedAt }) => ({ id, email, confirmed_at: confirmedAt.toISOString() })),
-        next: last ? writeCursor([last.email]) : null,
+        items: items.map(({ id, email, confirmedAt }) => ({ id, email, confirmed_at: confirmedAt.toISOString() })),
+        next,
       }
     },
 

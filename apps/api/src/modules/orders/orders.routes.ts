@@ -40,8 +40,8 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
   })
 
   serve(listOrders, async ({ shopper, query }) => {
-    const page = await orders.list(shopper.userId, query)
-    return { results: page.orders.map(summaryView), next: page.next }
+    const { items, next } = await orders.list(shopper.userId, query)
+    return { results: items.map(summaryView), next }
   })
 
   serve(getOrder, async ({ shopper, params }) => orderView(await orders.get(shopper.userId, params.orderId)))

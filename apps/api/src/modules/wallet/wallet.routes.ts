@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as contract from '#contract/wallet.ts'
-import { readCursor } from '../../platform/cursor.ts'
-import { linkNext, onePage } from '../../platform/http/next-link.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Wallet } from './wallet.service.ts'
 import {
@@ -23,9 +23,8 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.getWallet, async ({ seller }) => walletView(await wallet.overview(seller.storeId)))
 
   serve(contract.listHeld, async ({ seller, query, call }) => {
-    const { items, next } = await transactions.listHeld(seller.storeId, query)
-    linkNext(call.reply, contract.listHeld.path, query, next)
-    return items.map((line) => heldView(line, wallet.holdDays()))
+    const page = await transactions.listHeld(seller.storeId, query)
+    return answerPage(call, query, page).map((line) => heldView(line, wallet.holdDays()))
   })
 
   serve(contract.requestWithdrawal, async ({ seller, body, call }) => {
@@ -38,14 +37,16 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.listWithdrawals, async ({ seller, query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
     const found = await withdrawals.list(seller.storeId, { after, limit: query.limit + 1 })
-    return onePage(call.reply, contract.listWithdrawals.path, query, found, ({ id }) => [id]).map(withdrawalView)
+    return answerPage(
+      call,
+      query,
+      pageOf(found, query.limit, ({ id }) => [id]),
+    ).map(withdrawalView)
   })
 
-  serve(contract.listTransactions, async ({ seller, query, call }) => {
-    const { items, next } = await transactions.list(seller.storeId, query)
-    linkNext(call.reply, contract.listTransactions.path, query, next)
-    return items.map(transactionView)
-  })
+  serve(contract.listTransactions, async ({ seller, query, call }) =>
+    answerPage(call, query, await transactions.list(seller.storeId, query)).map(transactionView),
+  )
 
   serve(contract.getTransaction, async ({ seller, params }) =>
     postingsView(await transactions.get(seller.storeId, params.id)),
@@ -83,8 +84,11 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.listWaitingWithdrawals, async ({ query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
     const found = await withdrawals.listWaiting({ after, limit: query.limit + 1 })
-    const { path } = contract.listWaitingWithdrawals
-    return onePage(call.reply, path, query, found, ({ payout }) => [payout.id]).map(waitingView)
+    return answerPage(
+      call,
+      query,
+      pageOf(found, query.limit, ({ payout }) => [payout.id]),
+    ).map(waitingView)
   })
 
   serve(contract.approveWithdrawal, async ({ operator, params }) =>

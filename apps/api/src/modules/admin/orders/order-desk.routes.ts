@@ -1,6 +1,6 @@
 import * as contract from '#contract/operator-orders.ts'
 import * as returnsContract from '#contract/operator-returns.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
+import { answerPage, linkNext } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'
@@ -74,11 +74,9 @@ export function orderDeskRoutes(serve: Serve, desk: OrderDesk, orders: Pick<Orde
     desk.get(await steps.markRefundDone(operator, params.id, body.reference)),
   )
 
-  serve(returnsContract.listOpenReturns, async ({ query, call }) => {
-    const page = await returns.listOpen(query)
-    linkNext(call.reply, returnsContract.listOpenReturns.path, query, page.next)
-    return page.returns.map(operatorReturnView)
-  })
+  serve(returnsContract.listOpenReturns, async ({ query, call }) =>
+    answerPage(call, query, await returns.listOpen(query)).map(operatorReturnView),
+  )
 
   serve(returnsContract.openReturnPicture, ({ params }) => returns.openPicture(params.id, params.position))
 

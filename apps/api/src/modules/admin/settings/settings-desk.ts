@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getSettings, listSettingsVersions, SettingName } from '#contract/operator-settings.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Operators } from '../../accounts/index.ts'
@@ -13,7 +13,6 @@ const Cursor = z.tuple([z.int()])
 
 type Told = Answer<typeof getSettings>
 type ToldVersion = Answer<typeof listSettingsVersions>[number]
-type Page = { cursor?: string | undefined; limit: number }
 
 export type SettingsDesk = ReturnType<typeof createSettingsDesk>
 
@@ -54,12 +53,13 @@ export function createSettingsDesk(deps: { db: Db; settings: Settings; operators
     return { version: number, values: wireSettings(await settings.version(number)) }
   }
 
-  async function history({ cursor, limit }: Page): Promise<{ items: ToldVersion[]; next: string | null }> {
+  async function history({ cursor, limit }: AskedPage): Promise<PageOf<ToldVersion>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
-    const { items, hasMore } = await settings.history({ before, limit })
+    const { items, next } = pageOf(await settings.history({ before, limit: limit + 1 }), limit, (last) => [
+      last.version,
+    ])
     const names = await operators.names([...new Set(items.flatMap(({ changedBy }) => operatorIdOf(changedBy) ?? []))])
-    const last = hasMore ? items.at(-1) : undefined
-    return { items: items.map((item) => versionView(item, names)), next: last ? writeCursor([last.version]) : null }
+    return { items: items.map((item) => versionView(item, names)), next }
   }
 
   return { get, change, restore, version, history }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { returnCan, type openReturnStates, type ReturnState } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
@@ -35,16 +35,13 @@ export function createDecideReturns(deps: {
   const { db, clock, facts, media, sellers, payments, giveBack } = deps
 
   /** One page of what is open, the oldest first. */
-  async function listOpen(asked: {
-    state?: (typeof openReturnStates)[number] | undefined
-    limit: number
-    cursor?: string | undefined
-  }): Promise<{ returns: OperatorReturn[]; next: string | null }> {
+  async function listOpen(
+    asked: AskedPage & { state?: (typeof openReturnStates)[number] | undefined },
+  ): Promise<PageOf<OperatorReturn>> {
     const after = readCursor(Cursor, asked.cursor)?.[0] ?? null
     const found = await queries.listWaitingReturns(db, { state: asked.state ?? null, after, limit: asked.limit + 1 })
-    const shown = found.slice(0, asked.limit)
-    const last = found.length > asked.limit ? shown.at(-1) : undefined
-    return { returns: await withStores(shown), next: last ? writeCursor([last.id]) : null }
+    const { items, next } = pageOf(found, asked.limit, ({ id }) => [id])
+    return { items: await withStores(items), next }
   }
 
   async function withStores(returns: readonly FullReturn[]): Promise<OperatorReturn[]> {

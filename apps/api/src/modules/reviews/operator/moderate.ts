@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { listAllReviews } from '#contract/operator-reviews.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { readCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Accounts } from '../../accounts/index.ts'
@@ -26,16 +26,17 @@ export function createReviewModeration(deps: {
 }) {
   const { db, clock, accounts, catalog } = deps
 
-  /** One more than a page; three statements. */
-  async function list(query: Input<typeof listAllReviews>['query']): Promise<ModeratedView[]> {
+  /** Three statements a page. */
+  async function list(query: Input<typeof listAllReviews>['query']): Promise<PageOf<ModeratedView>> {
     const [createdAt, id] = readCursor(Cursor, query.cursor) ?? []
-    const rows = await queries.listReviews(db, {
+    const found = await queries.listReviews(db, {
       rating: query.rating,
       productId: query.product,
       isHidden: query.hidden,
       before: createdAt === undefined || id === undefined ? null : { createdAt, id },
       limit: query.limit + 1,
     })
+    const { items: rows, next } = pageOf(found, query.limit, (last) => [last.created_at, last.id])
     const [products, operators] = await Promise.all([
       productNames(
         db,
@@ -43,7 +44,7 @@ export function createReviewModeration(deps: {
       ),
       accounts.operators.names(rows.flatMap(({ hidden_by }) => hidden_by ?? [])),
     ])
-    return rows.map((row) => ({
+    const items = rows.map((row) => ({
       ...reviewView(row),
       product: { id: row.product_id, name: products.get(row.product_id) ?? '' },
       hidden: row.hidden_at && {
@@ -52,6 +53,7 @@ export function createReviewModeration(deps: {
         by: operators.get(row.hidden_by ?? 0) ?? '',
       },
     }))
+    return { items, next }
   }
 
   /** @throws REVIEW_NOT_FOUND */

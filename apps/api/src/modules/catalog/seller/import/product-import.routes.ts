@@ -10,7 +10,7 @@ import {
 } from '#contract/seller-import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/index.ts'
-import { linkNext } from '../../../../platform/http/next-link.ts'
+import { answerPage } from '../../../../platform/http/next-link.ts'
 import type { Serve } from '../../../../platform/http/serve.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
 import type { BulkEdits } from '../bulk-edit.service.ts'
@@ -39,11 +39,9 @@ export function manyProductsRoutes(
 
   serve(getImport, ({ seller, params }) => imports.get(seller, params.id))
 
-  serve(listImportErrors, async ({ seller, params, query, call }) => {
-    const page = await imports.listErrors(seller, params.id, query)
-    linkNext(call.reply, listImportErrors.path.replace(':id', String(params.id)), query, page.next)
-    return page.errors
-  })
+  serve(listImportErrors, async ({ seller, params, query, call }) =>
+    answerPage(call, query, await imports.listErrors(seller, params.id, query)),
+  )
 
   serve(applyImport, ({ seller, params }) => imports.start(seller, params.id))
 

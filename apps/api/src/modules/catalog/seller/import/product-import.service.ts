@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getImport, listImportErrors } from '#contract/seller-import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
 import type { SellerScope } from '../../../../platform/http/principal.ts'
 import { ShopError } from '../../../../platform/http/shop-error.ts'
@@ -91,14 +91,12 @@ export function createProductImports(deps: {
   async function listErrors(
     { storeId }: SellerScope,
     importId: number,
-    { limit, cursor }: { limit: number; cursor?: string | undefined },
-  ): Promise<{ errors: Answer<typeof listImportErrors>; next: string | null }> {
+    { limit, cursor }: AskedPage,
+  ): Promise<PageOf<Answer<typeof listImportErrors>[number]>> {
     const [after] = readCursor(Cursor, cursor) ?? [0]
     await find(db, storeId, importId)
     const found = await queries.listErrors(db, { importId, after, limit: limit + 1 })
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
-    return { errors: shown, next: found.length > limit && last ? writeCursor([last.place]) : null }
+    return pageOf(found, limit, ({ place }) => [place])
   }
 
   /**
