@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ShopError } from './http/shop-error.ts'
+import { invalid } from './http/shop-error.ts'
 
 /** Keyset cursors: the last row's sort values, opaque to callers, read back by a schema since they come from outside. */
 export function writeCursor(values: readonly unknown[]): string {
@@ -33,5 +33,5 @@ export function readCursor<T extends z.ZodType>(schema: T, cursor: string | unde
   } catch {
     // said below
   }
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'cursor', message: 'This page is not known.' }] })
+  throw invalid('cursor', 'This page is not known.')
 }

@@ -11,7 +11,7 @@ import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { catalogChanged, productNames, storesOfListed } from '../catalog/index.ts'
 import * as queries from './campaign-desk.queries.ts'
@@ -85,9 +85,9 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
   }
 
   async function assertSound(tx: Tx, campaign: NewCampaign, besides: number | null): Promise<void> {
-    if (stateOf(campaign) === 'past') throw wrong('ends_at', 'Please choose an end that is still to come.')
+    if (stateOf(campaign) === 'past') throw invalid('ends_at', 'Please choose an end that is still to come.')
     const names = await productNames(tx, campaign.productIds)
-    if (names.size < campaign.productIds.length) throw wrong('product_ids', 'One of these is not there any more.')
+    if (names.size < campaign.productIds.length) throw invalid('product_ids', 'One of these is not there any more.')
     const other = await queries.findOverlapping(tx, campaign, besides)
     if (!other) return
     const path = other.startsAt <= campaign.startsAt ? 'starts_at' : 'ends_at'
@@ -159,11 +159,9 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
 /** Shoppers have seen where it runs, and since when. */
 function assertBegun(changes: Partial<Record<keyof NewCampaign, unknown>>): void {
   const message = 'It has begun: this stays as it is.'
-  if (changes.slug) throw wrong('slug', message)
-  if (changes.startsAt) throw wrong('starts_at', message)
+  if (changes.slug) throw invalid('slug', message)
+  if (changes.startsAt) throw invalid('starts_at', message)
 }
-
-const wrong = (path: string, message: string) => new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
 
 function campaignOf({ slug, title, subtitle, starts_at, ends_at, product_ids }: Form): NewCampaign {
   return { slug, title, subtitle, startsAt: starts_at, endsAt: ends_at, productIds: [...new Set(product_ids)] }

@@ -4,7 +4,7 @@ import { toWire } from '#contract/money.ts'
 import type { changeCoupon, createCoupon, getCoupon, listCoupons } from '#contract/operator-coupons.ts'
 import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { categoryNames } from '../catalog/index.ts'
 import { storeNames } from '../sellers/index.ts'
@@ -131,7 +131,7 @@ async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): P
   if (overallLimit === before.overallLimit) return before.uses
   const uses = await queries.countStanding(tx, before.id)
   if (uses <= overallLimit) return uses
-  throw wrong([{ path: 'overall_limit', message: `Please enter at least ${uses}: so often it was used.` }])
+  throw invalid('overall_limit', `Please enter at least ${uses}: so often it was used.`)
 }
 
 async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, besides: number | null): Promise<void> {
@@ -145,7 +145,7 @@ async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, b
     ...(stores.size < storeIds.length ? [{ path: 'store_ids', message }] : []),
     ...(categories.size < categoryIds.length ? [{ path: 'category_ids', message }] : []),
   ]
-  if (fields.length > 0) throw wrong(fields)
+  if (fields.length > 0) throw new ShopError('VALIDATION_FAILED', { fields })
 }
 
 function assertTermsStay(changed: readonly string[]): void {
@@ -153,8 +153,6 @@ function assertTermsStay(changed: readonly string[]): void {
   const kept = termsKept(changed)
   if (kept.length > 0) throw new ShopError('COUPON_KEEPS_TERMS', { fields: kept.map((path) => ({ path, message })) })
 }
-
-const wrong = (fields: readonly { path: string; message: string }[]) => new ShopError('VALIDATION_FAILED', { fields })
 
 async function told(tx: Tx, by: ActingOperator, action: string, id: number, changes: Record<string, unknown>) {
   await audit(tx, { actor: operatorActor(by), action, subject: `coupon:${id}`, changes })

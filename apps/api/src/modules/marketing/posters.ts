@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts'
 import type { listSlides } from '#contract/marketing.ts'
 import type { changePoster, createPoster, listPosters } from '#contract/operator-posters.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { catalogChanged } from '../catalog/index.ts'
 import type { Media, StoredPicture } from '../media/index.ts'
@@ -71,8 +71,7 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
     list,
 
     async create(by, { kind, title, subtitle, link, is_active: isActive }, files) {
-      if (kind === 'slide' && files.length === 0)
-        throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'picture', message: 'Please choose a picture.' }] })
+      if (kind === 'slide' && files.length === 0) throw invalid('picture', 'Please choose a picture.')
       const stored = await media.takeIn(files, 'picture')
       const created = await inTransaction(db, async (tx) => {
         const mediaId = await keep(tx, stored)

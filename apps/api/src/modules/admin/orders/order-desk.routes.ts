@@ -2,7 +2,7 @@ import * as contract from '#contract/operator-orders.ts'
 import * as returnsContract from '#contract/operator-returns.ts'
 import { answerPage, linkNext } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
-import { ShopError } from '../../../platform/http/shop-error.ts'
+import { invalid } from '../../../platform/http/shop-error.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'
 import { listedOrderView, operatorReturnView, type Orders } from '../../orders/index.ts'
 import { decidedByOperator } from '../../payments/index.ts'
@@ -111,6 +111,5 @@ function whatOf({ amount, lines = [], delivery = false }: Asked) {
       withDelivery: delivery,
     }
   if (lines.length === 0 && !delivery) return { amountCents: amount }
-  const message = 'Please give an amount, or choose items and the delivery.'
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'amount', message }] })
+  throw invalid('amount', 'Please give an amount, or choose items and the delivery.')
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { createCategory } from '#contract/operator-categories.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
-import { ShopError } from '../../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Media } from '../../media/index.ts'
 import { slugOf } from '../../sellers/index.ts'
@@ -38,7 +38,7 @@ export function createCategoryTree(deps: {
   ): Promise<CategoryView> {
     return inTransaction(db, async (tx) => {
       const tree = await queries.lockTree(tx)
-      if (tree.length >= MAX_CATEGORIES) refuse('name', `There are ${MAX_CATEGORIES} categories already.`)
+      if (tree.length >= MAX_CATEGORIES) throw invalid('name', `There are ${MAX_CATEGORIES} categories already.`)
       assertFits(tree, { id: null, name, parentId })
       const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
       await queries.writeOrder(tx, idsOf(placedLast(tree, created)))
@@ -100,7 +100,7 @@ export function createCategoryTree(deps: {
    * @throws CATEGORY_NOT_FOUND; VALIDATION_FAILED when it is no picture we take
    */
   async function setPicture(operator: ActingOperator, id: number, files: readonly Buffer[]): Promise<CategoryView> {
-    if (files.length === 0) refuse('picture', 'Please choose a picture.')
+    if (files.length === 0) throw invalid('picture', 'Please choose a picture.')
     find(await queries.listTree(db), id)
     const stored = await media.takeIn(files, 'picture')
     return inTransaction(db, async (tx) => {
@@ -161,9 +161,9 @@ function assertFits(
   { id, name, parentId }: { id: number | null; name: string; parentId: number | null },
 ): void {
   const isTaken = tree.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
-  if (isTaken) refuse('name', 'Another category has this name.')
+  if (isTaken) throw invalid('name', 'Another category has this name.')
   const whyNot = whyNotBelow(tree, { id, parentId })
-  if (whyNot !== null) refuse('parent_id', whyNot)
+  if (whyNot !== null) throw invalid('parent_id', whyNot)
 }
 
 /** Made of the name, with a number where another one has it. */
@@ -174,10 +174,6 @@ function freeSlug(tree: readonly queries.TreeRow[], name: string): string {
     const tried = number === 1 ? slug : `${slug}-${number}`
     if (!taken.has(tried)) return tried
   }
-}
-
-function refuse(path: string, message: string): never {
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
 }
 
 function view(row: queries.TreeRow): CategoryView {

@@ -15,7 +15,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
-import { ShopError } from '../../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Media } from '../../media/index.ts'
@@ -110,7 +110,7 @@ export function createSellerProducts(deps: {
     const { storeId } = seller
     const complete = { ...form, state: form.state ?? 'listed' } as const
     if (complete.state === 'listed' && form.stock === undefined && form.variants === undefined) {
-      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'stock', message: 'Please enter the stock.' }] })
+      throw invalid('stock', 'Please enter the stock.')
     }
     const stored = await takeIn(seller, files)
     const productId = await inTransaction(db, (tx) =>
@@ -230,7 +230,5 @@ const stockedView = ({ list_price_cents, ...product }: StockedProduct) => ({
 
 async function assertCategory(tx: Tx, categoryId: number | null): Promise<void> {
   if (categoryId === null || (await queries.categoryExists(tx, categoryId))) return
-  throw new ShopError('VALIDATION_FAILED', {
-    fields: [{ path: 'category_id', message: 'This category is no longer there.' }],
-  })
+  throw invalid('category_id', 'This category is no longer there.')
 }

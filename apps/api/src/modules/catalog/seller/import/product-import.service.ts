@@ -6,7 +6,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
 import type { SellerScope } from '../../../../platform/http/principal.ts'
-import { ShopError } from '../../../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../../../platform/jobs/index.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
 import type { ProductWriter } from '../write-products.ts'
@@ -57,8 +57,7 @@ export function createProductImports(deps: {
    * @throws IMPORT_RUNNING another one is being worked on; IMPORT_SAME_FILE; RATE_LIMITED
    */
   async function create({ storeId }: SellerScope, fileName: string, file: Buffer | undefined): Promise<ProductImport> {
-    if (!file || file.length === 0)
-      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'file', message: 'Please choose a file.' }] })
+    if (!file || file.length === 0) throw invalid('file', 'Please choose a file.')
     await assertWithin(throttle, `product-imports:${storeId}`, uploadsRule)
     const sha256 = createHash('sha256').update(file).digest('base64url')
     return inTransaction(db, async (tx) => {
