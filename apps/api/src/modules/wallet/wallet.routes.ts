@@ -3,6 +3,7 @@ import * as contract from '#contract/wallet.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { personKey } from '../../platform/idempotency.ts'
 import type { Wallet } from './wallet.service.ts'
 import {
   heldView,
@@ -28,9 +29,7 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   })
 
   serve(contract.requestWithdrawal, async ({ seller, body, call }) => {
-    const { idempotencyKey: key } = call
-    const { path } = contract.requestWithdrawal
-    const idempotency = key === null ? null : { userId: seller.userId, path, key, body }
+    const idempotency = personKey(seller, contract.requestWithdrawal.path, call, body)
     return withdrawalView(await withdrawals.request(seller, body.amount, idempotency))
   })
 

@@ -10,6 +10,7 @@ import {
 } from '#contract/seller-products.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
+import { personKey } from '../../../platform/idempotency.ts'
 import type { SellerProducts } from './seller-products.service.ts'
 
 export function sellerProductsRoutes(serve: Serve, products: SellerProducts): void {
@@ -22,9 +23,7 @@ export function sellerProductsRoutes(serve: Serve, products: SellerProducts): vo
   serve(getSellerProduct, ({ seller, params }) => products.get(seller, params.id))
 
   serve(createSellerProduct, ({ seller, body, files, call }) => {
-    const { idempotencyKey: key } = call
-    const { userId } = seller
-    const idempotency = key === null ? null : { userId, path: createSellerProduct.path, key, body }
+    const idempotency = personKey(seller, createSellerProduct.path, call, body)
     return products.create(seller, body, files, idempotency)
   })
 

@@ -1,6 +1,7 @@
 import * as contract from '#contract/seller-orders.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
+import { personKey } from '../../../platform/idempotency.ts'
 import type { SellerOrders } from './seller-orders.service.ts'
 import { countsView, partSummaryView, sellerOrderView } from './seller-orders.view.ts'
 
@@ -30,9 +31,7 @@ export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
   )
 
   serve(contract.cancelSellerOrderLine, async ({ seller, params, body, call }) => {
-    const { path } = contract.cancelSellerOrderLine
-    const { idempotencyKey: key } = call
-    const idempotency = key === null ? null : { userId: seller.userId, path, key, body: { ...params, ...body } }
+    const idempotency = personKey(seller, contract.cancelSellerOrderLine.path, call, { ...params, ...body })
     const wanted = { partId: params.id, lineId: params.lineId, quantity: body.quantity, reason: body.reason }
     return sellerOrderView(await orders.cancel(seller, wanted, idempotency))
   })

@@ -12,6 +12,7 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { answerPage } from '../../../../platform/http/next-link.ts'
 import type { Serve } from '../../../../platform/http/serve.ts'
+import { personKey } from '../../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
 import type { BulkEdits } from '../bulk-edit.service.ts'
 import { exportProducts } from './export-products.ts'
@@ -47,9 +48,7 @@ export function manyProductsRoutes(
 
   serve(previewBulkEdit, ({ seller, body }) => bulkEdits.preview(seller, body))
 
-  serve(applyBulkEdit, ({ seller, body, call }) => {
-    const { idempotencyKey: key } = call
-    const idempotency = key === null ? null : { userId: seller.userId, path: applyBulkEdit.path, key, body }
-    return bulkEdits.apply(seller, body, idempotency)
-  })
+  serve(applyBulkEdit, ({ seller, body, call }) =>
+    bulkEdits.apply(seller, body, personKey(seller, applyBulkEdit.path, call, body)),
+  )
 }
