@@ -7,7 +7,6 @@ import { deriveSecret, mac } from './secrets.ts'
 import { base32, matchingStep, totpUri } from './totp.ts'
 
 export type SecondFactor = { secret: string; /** For a QR code. */ uri: string }
-export type SecondFactors = ReturnType<typeof createSecondFactors>
 
 type Holder = Pick<queries.OperatorRow, 'id' | 'email' | 'totp_generation'>
 

@@ -2,4 +2,3 @@ import './wallet.tables.ts'
 
 export { createWallet, type Wallet } from './wallet.service.ts'
 export { walletRoutes } from './wallet.routes.ts'
-export { PayoutCodeRequested, PayoutPhoneChanged } from './wallet.events.ts'

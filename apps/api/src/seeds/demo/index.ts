@@ -15,11 +15,7 @@ import { toysGames } from './products/toys-games.ts'
 export * from './demo-shop.ts'
 export { addresses } from './addresses.ts'
 export { categories } from './categories.ts'
-export { people } from './people.ts'
-export { pictureViews, type PictureView } from './picture-backdrops.ts'
-export { reviewsOf } from './reviews.ts'
 export { sellers } from './sellers.ts'
-export { banners, localAds } from './storefront.ts'
 
 /** Everything the demo shop sells, category by category in the shop's order. */
 export const products: readonly DemoProduct[] = [
