@@ -79,7 +79,7 @@ export async function layOutOrders(options: DemoOrdersOptions): Promise<void> {
     const stage = { api, sandbox, clock, db }
     const seller = await sellerOf(stage, ownerId)
     const shelves = await someProducts(api, seller)
-    const { orders: placed } = await api.modules.orders.list(userId, { limit: plans.length })
+    const { items: placed } = await api.modules.orders.list(userId, { limit: plans.length })
     for (const [index, plan] of plans.entries()) {
       if (index < placed.length) continue // by a first start that was killed
       clock.set(new Date(now.getTime() - plan.daysAgo * dayMs))

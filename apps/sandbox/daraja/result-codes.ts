@@ -31,10 +31,6 @@ const RESULT_TEXTS = {
 
 export type ResultCode = keyof typeof RESULT_TEXTS
 
-export function isResultCode(text: string): text is ResultCode {
-  return Object.hasOwn(RESULT_TEXTS, text)
-}
-
 export function resultText(code: ResultCode): string {
   return RESULT_TEXTS[code]
 }

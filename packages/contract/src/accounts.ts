@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CODE_LENGTH } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, line, requiredLine, text, Timestamp } from './text.ts'
+import { Email, line, Message, requiredLine, text, Timestamp } from './text.ts'
 
 export const TokenPair = z.object({
   /** JWT for 10 minutes; claims `exp` (seconds), `name`, `email`, `role` may be read by the browser (D15). */
@@ -9,7 +9,7 @@ export const TokenPair = z.object({
   refresh: z.string(),
 })
 
-export const Message = z.object({ message: z.string() })
+export { Message }
 
 /** Length in characters, never trimmed: a password is taken as it was typed. */
 export const Password = z

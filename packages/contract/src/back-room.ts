@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { isDay } from './days.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, FileBytes, line, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Amount, Day, FileBytes, line, Message, Page, Timestamp } from './text.ts'
 
 /* What whoever runs the marketplace looks at first, and what tells who did what: the day, the audit log, the jobs. */
 
@@ -30,8 +28,6 @@ export const getToday = endpoint({
     failed_jobs: Count,
   }),
 })
-
-const Day = z.string().refine(isDay, 'Please choose a day.')
 
 const auditFilter = {
   /** `operator:3`, `shopper:12` or `shop`. */
@@ -122,6 +118,6 @@ export const retryFailedJob = endpoint({
   roles: [],
   summary: 'Do a failed job again',
   params: z.object({ id: z.uuid('This is not a known id.') }),
-  response: z.object({ message: z.string() }),
+  response: Message,
   errors: ['JOB_NOT_FOUND'],
 })

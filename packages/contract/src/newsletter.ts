@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, line } from './text.ts'
+import { Email, line, Message } from './text.ts'
 
-const Told = z.object({ message: z.string() })
 const MailedToken = z.object({ token: line(200) })
 
 /** Answers the same whether the address is known or not: a subscription begins with the mailed link (D29). */
@@ -12,7 +11,7 @@ export const subscribeNewsletter = endpoint({
   access: 'anyone',
   summary: 'Ask for the newsletter; a mail asks to confirm it',
   body: z.object({ email: Email }),
-  response: Told,
+  response: Message,
   status: 202,
   errors: ['RATE_LIMITED'],
   errorField: 'error',
@@ -24,7 +23,7 @@ export const confirmNewsletter = endpoint({
   access: 'anyone',
   summary: 'Confirm a subscription with the token of its mail',
   body: MailedToken,
-  response: Told,
+  response: Message,
   errors: ['INVALID_NEWSLETTER_LINK', 'RATE_LIMITED'],
   errorField: 'error',
 })
@@ -35,7 +34,7 @@ export const unsubscribeNewsletter = endpoint({
   access: 'anyone',
   summary: 'End a subscription with the token of any of its mails',
   body: MailedToken,
-  response: Told,
+  response: Message,
   errors: ['INVALID_NEWSLETTER_LINK', 'RATE_LIMITED'],
   errorField: 'error',
 })

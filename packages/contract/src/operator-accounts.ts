@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { Message, Password } from './accounts.ts'
+import { Password } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './states.ts'
-import { Email, Id, IdText, requiredLine, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Email, Id, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
 
 /* Who runs the marketplace: an owner says. */
 

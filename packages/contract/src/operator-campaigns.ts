@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { CAMPAIGN_SLUGS, CAMPAIGN_STATES, MAX_CAMPAIGN_PRODUCTS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, Instant, line, requiredLine, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Id, IdText, Instant, line, Message, Page, requiredLine, Timestamp } from './text.ts'
 
 /* What pages of the shop are about for a while (D29). They begin and end by the clock. */
 

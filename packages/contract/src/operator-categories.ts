@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { MAX_PICTURE_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, requiredLine } from './text.ts'
+import { Id, IdText, Message, requiredLine } from './text.ts'
 
 /* The tree of categories as operators arrange it: two levels, in the shop's own order. */
 

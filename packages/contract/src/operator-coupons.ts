@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { COUPON_KINDS, MAX_COUPON_SCOPE, MAX_COUNT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, IdText, line, Moment, Money, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Amount, Id, IdText, line, Message, Moment, Money, Page, Timestamp } from './text.ts'
 
 /* Coupons, which the shop bears (D27): who decides on money makes them, and shows the second factor. */
 

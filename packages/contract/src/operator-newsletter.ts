@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { FileBytes, line, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { FileBytes, line, Message, Page, Timestamp } from './text.ts'
 
 /* Who gets the newsletter: addresses that were confirmed by their mail. */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { DELIVERY_METHODS, MAX_ORDER_VIEWS, MAX_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -13,8 +12,7 @@ import {
   returnReasons,
   returnStates,
 } from './states.ts'
-import { Amount, Id, IdText, line, Money, OrderId, requiredLine, text, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Amount, Day, Id, IdText, line, Message, Money, OrderId, Page, requiredLine, text, Timestamp } from './text.ts'
 
 /** What operators see of orders, and what they do about them (D40). */
 
@@ -193,7 +191,7 @@ const OperatorOrder = z.object({
   ),
 })
 
-const Day = z.iso.date('Please choose a day.').refine((day) => day >= '2020-01-01', 'Please choose a day from 2020 on.')
+const DayOfOrders = Day.refine((day) => day >= '2020-01-01', 'Please choose a day from 2020 on.')
 
 const ofShoppers = { access: 'operator', roles: ['support', 'finance'] } as const
 const ofMoney = { access: 'operator', roles: ['finance'], asksAgain: true } as const
@@ -208,8 +206,8 @@ const Filters = z.object({
   /** Orders one refund of which waits for an operator. */
   attention: z.enum(['refund']).optional(),
   /** Days of Nairobi on which it was placed, both counted. */
-  from: Day.optional(),
-  to: Day.optional(),
+  from: DayOfOrders.optional(),
+  to: DayOfOrders.optional(),
 })
 
 /** `q` is an order's number in any spelling, an email address, a phone number, or a payment's receipt; all of it. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { MyData } from './my-data.ts'
-import { Id, IdText, line, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Id, IdText, line, Message, Page, Timestamp } from './text.ts'
 
 /* Who has an account. Nobody acts for another: operators look, end sessions, and do what a person asked for in writing. */
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { MAX_PICTURE_BYTES, MAX_POSTERS, POSTER_KINDS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, IdText, line, requiredLine } from './text.ts'
+import { Flag, Id, IdText, line, Message, requiredLine } from './text.ts'
 
 /*
  * What operators put on the home page: pictures with words that lead somewhere. Forms come as multipart, where every part

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { productStates } from './states.ts'
-import { Amount, Flag, Id, IdText, line, requiredLine, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Amount, Flag, Id, IdText, line, Message, Page, requiredLine, Timestamp } from './text.ts'
 
 /* What operators see of products, and do about them. */
 

@@ -3,8 +3,7 @@ import { MAX_RETURN_PICTURES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { OperatorReturn } from './operator-orders.ts'
 import { openReturnStates } from './states.ts'
-import { FileBytes, IdText, requiredLine } from './text.ts'
-import { Page } from './wallet.ts'
+import { FileBytes, IdText, Page, requiredLine } from './text.ts'
 
 /** What shoppers ask to give back, and what operators decide (D39). */
 

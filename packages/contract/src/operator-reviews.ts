@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { Review } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, IdText, requiredLine, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Flag, Id, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
 
 /* What shoppers wrote about products, as operators read it. */
 

@@ -3,8 +3,7 @@ import { COUNTIES, LABEL_MODES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
 import { onlineProviders } from './states.ts'
-import { Amount, IdText, line, Money, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Amount, IdText, line, Money, Page, Timestamp } from './text.ts'
 
 /* What an operator sets for the whole shop. Bounds and defaults are the settings' own: `modules/settings`. */
 

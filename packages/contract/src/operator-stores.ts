@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { Message } from './accounts.ts'
 import { MAX_COMMISSION_PERCENT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
 import { closingHindrances, documentKinds, storeStatuses, verificationStates } from './states.ts'
-import { Amount, Id, IdText, line, requiredLine, text, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Amount, Id, IdText, line, Message, Page, requiredLine, text, Timestamp } from './text.ts'
 
 /* What operators see of stores, and do about them. */
 

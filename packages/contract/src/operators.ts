@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Message, Password, TypedPassword } from './accounts.ts'
+import { Password, TypedPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { operatorRoles } from './states.ts'
-import { Email, IdText, Timestamp } from './text.ts'
+import { Email, IdText, Message, Timestamp } from './text.ts'
 
 /** Six digits of the authenticator app, or one of the recovery codes, each of which is good once. */
 export const SecondFactor = z

@@ -210,9 +210,6 @@ export const checkout = endpoint({
   errorField: 'error',
 })
 
-/** Extra data of CART_CHANGED: the cart as it is now, and what delivering it costs. */
-export const CartChanged = z.object({ cart: Cart, delivery_cost: Amount })
-
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/orders/',

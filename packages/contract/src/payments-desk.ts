@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { attemptStates, onlineProviders, paymentProviders, refundStates } from './states.ts'
-import { Amount, IdText, requiredLine, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { Amount, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
  * Money that waits for a person: what does not fit, what came for no order, what did not go back, and where our books and
@@ -198,7 +197,6 @@ export const listStrayPayments = endpoint({
 })
 
 const StrayParams = z.object({ receipt: Receipt })
-const Done = z.object({ message: z.string() })
 
 export const assignStrayPayment = endpoint({
   method: 'POST',
@@ -209,7 +207,7 @@ export const assignStrayPayment = endpoint({
   summary: 'It is for this order, and counts as if it had named it',
   params: StrayParams,
   body: z.object({ order_number: requiredLine(30) }),
-  response: Done,
+  response: Message,
   errors: ['STRAY_PAYMENT_NOT_FOUND', 'ORDER_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
 })
 
@@ -222,7 +220,7 @@ export const returnStrayPayment = endpoint({
   summary: 'M-Pesa gives it back to whoever paid it',
   params: StrayParams,
   body: z.object({ because }),
-  response: Done,
+  response: Message,
   errors: ['STRAY_PAYMENT_NOT_FOUND', 'PAYMENT_UNAVAILABLE', 'SECOND_FACTOR_NEEDED'],
 })
 
@@ -235,7 +233,7 @@ export const strayPaymentReturned = endpoint({
   summary: 'It went back by hand, under a reference',
   params: StrayParams,
   body: z.object({ reference: requiredLine(60) }),
-  response: Done,
+  response: Message,
   errors: ['STRAY_PAYMENT_NOT_FOUND', 'SECOND_FACTOR_NEEDED'],
 })
 
@@ -296,7 +294,7 @@ export const closePaymentDifference = endpoint({
   summary: 'Somebody has made out what it is; it opens again when the provider tells otherwise',
   params: z.object({ id: IdText }),
   body: z.object({ because }),
-  response: Done,
+  response: Message,
   errors: ['DIFFERENCE_NOT_FOUND'],
 })
 

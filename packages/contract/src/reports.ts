@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { reportNames, reportSteps } from './report-columns.ts'
-import { FileBytes, IdText, Timestamp } from './text.ts'
+import { Day, FileBytes, IdText, Timestamp } from './text.ts'
 
 /* What the shop sold, took, gave back and owes tax for, by days of Nairobi; figures are those of `reportColumns`. */
 
@@ -9,7 +9,6 @@ const finance = ['finance'] as const
 
 const Report = z.enum(reportNames)
 const Step = z.enum(reportSteps)
-const Day = z.iso.date('Please choose a day.')
 
 /** Days of Nairobi, both counted; the last 30 unless said, 366 at most. */
 const Range = { from: Day.optional(), to: Day.optional(), by: Step.optional() }

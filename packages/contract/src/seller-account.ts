@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Code, Message, Password, TokenPair, TypedPassword, Username } from './accounts.ts'
+import { Code, Password, TokenPair, TypedPassword, Username } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { sellerRights } from './states.ts'
-import { Email, line, requiredLine } from './text.ts'
+import { Email, line, Message, requiredLine } from './text.ts'
 
 /** As it stands on papers and screens: digits, from 100001 on (D21). */
 const StoreNumber = z

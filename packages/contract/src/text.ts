@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_PAGE_SIZE } from './constants.ts'
 import { fromWire } from './money.ts'
 
 /** Half of a surrogate pair, or a null byte: neither can be stored as UTF-8 text. */
@@ -79,7 +80,19 @@ export const Instant = z.iso
 /** The same, or nothing for an end that is open. */
 export const Moment = z.union([z.literal('').transform(() => null), z.null(), Instant], { error: chooseMoment })
 
+/** A day of Nairobi somebody chose. */
+export const Day = z.iso.date('Please choose a day.')
+
 export const Timestamp = z.string().describe('ISO 8601, UTC')
 
 /** The file itself, where an endpoint `produces` one. */
 export const FileBytes = z.instanceof(Uint8Array<ArrayBufferLike>)
+
+/** What is asked of a list that goes on at its header `Link: <…>; rel="next"` (D5). */
+export const Page = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE),
+})
+
+/** What is answered where there is nothing to show but that it is done. */
+export const Message = z.object({ message: z.string() })

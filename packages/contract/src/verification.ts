@@ -3,8 +3,7 @@ import { MAX_PICTURE_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf } from './seller-products.ts'
 import { documentKinds, verificationStates } from './states.ts'
-import { FileBytes, IdText, requiredLine, Timestamp } from './text.ts'
-import { Page } from './wallet.ts'
+import { FileBytes, IdText, Page, requiredLine, Timestamp } from './text.ts'
 
 /** Where a store stands: whether an operator knows by documents who owns it. Payouts wait for it (D37). */
 export const Verification = z.object({

@@ -4,16 +4,12 @@ import { MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
 import { payoutStates, transactionStatuses, transactionTypes } from './states.ts'
-import { Amount, FileBytes, Id, IdText, line, requiredLine, Timestamp } from './text.ts'
+import { Amount, FileBytes, Id, IdText, line, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
  * What a store has earned, and how it gets it (V§2 Wallet tab, V§7). Amounts are shillings with at most 2 decimals; a
  * bare array goes on at its header `Link: <…>; rel="next"` (D5).
  */
-
-const Cursor = z.string().max(200).optional()
-const Limit = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(MAX_PAGE_SIZE)
-export const Page = z.object({ cursor: Cursor, limit: Limit })
 
 /** A month of Nairobi. */
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please name a month, such as 2026-07.')

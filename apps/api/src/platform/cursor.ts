@@ -1,9 +1,24 @@
 import { z } from 'zod'
-import { ShopError } from './http/shop-error.ts'
+import { invalid } from './http/shop-error.ts'
 
 /** Keyset cursors: the last row's sort values, opaque to callers, read back by a schema since they come from outside. */
 export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url')
+}
+
+export type AskedPage = { cursor?: string | undefined; limit: number }
+
+/** One page of a list, and the cursor of the next one. */
+export type PageOf<T> = { items: T[]; next: string | null }
+
+/**
+ * A page of what was found: one more than is shown, where there is a next page.
+ * @param mark what the next page begins after: the sort values of the last row that is shown
+ */
+export function pageOf<T>(found: readonly T[], limit: number, mark: (last: T) => readonly unknown[]): PageOf<T> {
+  const items = found.slice(0, limit)
+  const last = found.length > limit ? items.at(-1) : undefined
+  return { items, next: last === undefined ? null : writeCursor(mark(last)) }
 }
 
 /** Texts that pass for a name or a moment and that PostgreSQL cannot read: a null byte, the year before the first. */
@@ -18,5 +33,5 @@ export function readCursor<T extends z.ZodType>(schema: T, cursor: string | unde
   } catch {
     // said below
   }
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'cursor', message: 'This page is not known.' }] })
+  throw invalid('cursor', 'This page is not known.')
 }

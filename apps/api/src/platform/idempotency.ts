@@ -19,14 +19,26 @@ declare module './db/tables.ts' {
 
 export type IdempotencyKey = { userId: number; path: string; key: string; /** The request's body. */ body: unknown }
 
+type Called = { idempotencyKey: string | null }
+
+/** A shopper's key, or that of a person who acts for a store; null where the call has none. */
+export function personKey(
+  { userId }: { userId: number },
+  path: string,
+  { idempotencyKey: key }: Called,
+  body: unknown,
+): IdempotencyKey | null {
+  return key === null ? null : { userId, path, key, body }
+}
+
 /** Keys of operators stand beside shoppers', below zero: nobody's are taken for, or forgotten with, another's. */
 export function operatorKey(
   { operatorId }: { operatorId: number },
   path: string,
-  { idempotencyKey: key }: { idempotencyKey: string | null },
+  call: Called,
   body: unknown,
 ): IdempotencyKey | null {
-  return key === null ? null : { userId: -operatorId, path, key, body }
+  return personKey({ userId: -operatorId }, path, call, body)
 }
 
 const keptSeconds = 24 * 60 * 60

@@ -1,8 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import * as found from './find-people.queries.ts'
 import { endAllOf } from './sessions.queries.ts'
 import * as users from './users.queries.ts'
@@ -20,13 +19,12 @@ export function createFindPeople({ db, clock }: { db: Db; clock: Clock }) {
    * Logs an account out everywhere: what it writes is refused from here on, what it reads within ten minutes (D15).
    * @throws PERSON_NOT_FOUND also for one that was erased
    */
-  async function endSessions(operator: Pick<Operator, 'operatorId'>, userId: number): Promise<void> {
+  async function endSessions(operator: ActingOperator, userId: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const user = await users.hold(tx, userId)
       if (!user || user.erased_at) throw new ShopError('PERSON_NOT_FOUND')
       await endAllOf(tx, [userId], 'operator', clock.now())
-      const actor = `operator:${operator.operatorId}` as const
-      await audit(tx, { actor, action: 'ended sessions', subject: `account:${userId}` })
+      await audit(tx, { actor: operatorActor(operator), action: 'ended sessions', subject: `account:${userId}` })
     })
   }
 

@@ -1,15 +1,13 @@
 import * as contract from '#contract/operator-accounts.ts'
-import { linkNext } from '../../platform/http/next-link.ts'
+import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ManageOperators } from './manage-operators.ts'
 import type { SetUps } from './set-up.ts'
 
 export function manageOperatorsRoutes(serve: Serve, operators: ManageOperators, setUps: SetUps): void {
-  serve(contract.listOperators, async ({ operator, query, call }) => {
-    const { items, next } = await operators.list(operator, query)
-    linkNext(call.reply, contract.listOperators.path, query, next)
-    return items
-  })
+  serve(contract.listOperators, async ({ operator, query, call }) =>
+    answerPage(call, query, await operators.list(operator, query)),
+  )
 
   serve(contract.createOperator, ({ operator, body }) => setUps.invite(operator, body))
 

@@ -4,12 +4,12 @@ import type { listOperators } from '#contract/operator-accounts.ts'
 import type { OperatorRole } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import { OperatorWordEnded } from './accounts.events.ts'
 import * as queries from './manage-operators.queries.ts'
 import type { Operators } from './operators.ts'
@@ -29,17 +29,16 @@ export function createManageOperators(deps: {
 
   async function list(
     viewer: Operator,
-    { cursor, limit }: { cursor?: string | undefined; limit: number },
-  ): Promise<{ items: Answer<typeof listOperators>; next: string | null }> {
+    { cursor, limit }: AskedPage,
+  ): Promise<PageOf<Answer<typeof listOperators>[number]>> {
     const [after = 0] = readCursor(Cursor, cursor) ?? []
     const found = await queries.list(db, { after, limit: limit + 1, ...operators.live() })
-    const items = found.slice(0, limit)
-    const last = found.length > limit ? items.at(-1) : undefined
-    return { items: items.map((one) => view(one, viewer, clock.now())), next: last ? writeCursor([last.id]) : null }
+    const { items, next } = pageOf(found, limit, ({ id }) => [id])
+    return { items: items.map((one) => view(one, viewer, clock.now())), next }
   }
 
   /** @throws OPERATOR_NOT_FOUND, LAST_OWNER */
-  async function changeRole(by: Operator, operatorId: number, role: OperatorRole): Promise<void> {
+  async function changeRole(by: ActingOperator, operatorId: number, role: OperatorRole): Promise<void> {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, operatorId, { staysOwner: role === 'owner' })
       if (before.role === role) return
@@ -53,7 +52,7 @@ export function createManageOperators(deps: {
    * From here on they are signed in nowhere, and cannot sign in.
    * @throws OPERATOR_NOT_FOUND, LAST_OWNER
    */
-  async function disable(by: Operator, operatorId: number): Promise<void> {
+  async function disable(by: ActingOperator, operatorId: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, operatorId, { staysOwner: false })
       if (before.disabledAt) return
@@ -65,7 +64,7 @@ export function createManageOperators(deps: {
   }
 
   /** @throws OPERATOR_NOT_FOUND */
-  async function enable(by: Operator, operatorId: number): Promise<void> {
+  async function enable(by: ActingOperator, operatorId: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, operatorId, { staysOwner: true })
       if (!before.disabledAt) return
@@ -87,8 +86,8 @@ export function createManageOperators(deps: {
   return { list, changeRole, disable, enable }
 }
 
-function noted(tx: Tx, by: Operator, operatorId: number, action: string, changes: { from: string; to: string }) {
-  return audit(tx, { actor: `operator:${by.operatorId}`, action, subject: `operator:${operatorId}`, changes })
+function noted(tx: Tx, by: ActingOperator, operatorId: number, action: string, changes: { from: string; to: string }) {
+  return audit(tx, { actor: operatorActor(by), action, subject: `operator:${operatorId}`, changes })
 }
 
 function view(one: queries.ListedOperator, viewer: Operator, now: Date): Answer<typeof listOperators>[number] {

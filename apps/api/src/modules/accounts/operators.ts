@@ -6,7 +6,7 @@ import type { Facts } from '../../platform/facts.ts'
 import type { Identify, Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle } from '../../platform/throttle.ts'
-import { audit, type Actor } from '../audit/index.ts'
+import { audit, operatorActor, type Actor } from '../audit/index.ts'
 import { OperatorWordEnded } from './accounts.events.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 import { operatorDevices } from './known-device.ts'
@@ -182,7 +182,8 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
         const from = { address, browser: userAgent }
         await endLink(tx, row.id)
         await queries.addSession(tx, { id: operator.sessionId, operatorId: row.id, at, expiresAt, ...from })
-        await audit(tx, { actor: `operator:${row.id}`, action: 'signed in', subject: `operator:${row.id}` })
+        const subject = operatorActor(operator)
+        await audit(tx, { actor: subject, action: 'signed in', subject })
         return true
       })
       if (!isProven) throw new ShopError('INVALID_CREDENTIALS')
@@ -212,7 +213,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
     },
 
     async changePassword(operator, { current, next }, { address }) {
-      const subject = `operator:${operator.operatorId}` as const
+      const subject = operatorActor(operator)
       const one = { typed: `password of ${subject}`, account: `password of ${subject}`, address }
       await signIns.count(one)
       const before = await queries.findById(db, operator.operatorId)
@@ -233,7 +234,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
     async endSession({ operatorId }, number) {
       await inTransaction(db, async (tx) => {
         if (!(await queries.removeOwnSession(tx, operatorId, number))) throw new ShopError('OPERATOR_SESSION_NOT_FOUND')
-        const subject = `operator:${operatorId}` as const
+        const subject = operatorActor({ operatorId })
         await audit(tx, { actor: subject, action: 'ended session', subject, changes: { session: number } })
       })
     },
@@ -245,7 +246,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       await inTransaction(db, async (tx) => {
         await hold(tx, operator)
         await queries.replaceRecoveryCodes(tx, operatorId, proofs)
-        const subject = `operator:${operatorId}` as const
+        const subject = operatorActor({ operatorId })
         await audit(tx, { actor: subject, action: 'made recovery codes', subject })
       })
       return codes

@@ -1,7 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Db, Tables, Tx } from '../../platform/db/index.ts'
-
-export type PasswordLink = Selectable<Tables['password_links']>
+import type { Db, Tx } from '../../platform/db/index.ts'
 
 export async function add(tx: Tx, link: { id: string; userId: number | null; expiresAt: Date }): Promise<void> {
   await tx

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor } from '../audit/index.ts'
 import * as queries from './operators.queries.ts'
 import { deriveSecret, mac } from './secrets.ts'
 import { base32, matchingStep, totpUri } from './totp.ts'
 
 export type SecondFactor = { secret: string; /** For a QR code. */ uri: string }
-export type SecondFactors = ReturnType<typeof createSecondFactors>
 
 type Holder = Pick<queries.OperatorRow, 'id' | 'email' | 'totp_generation'>
 
@@ -35,7 +34,7 @@ export function createSecondFactors({ clock, authSecret }: { clock: Clock; authS
      * @returns whether it was right
      */
     async spend(tx: Tx, holder: Holder, code: string): Promise<boolean> {
-      const actor = `operator:${holder.id}` as const
+      const actor = operatorActor({ operatorId: holder.id })
       const isOfApp = /^\d{6}$/.test(code)
       const step = isOfApp ? matchingStep(keyOf(holder), code, clock.now()) : null
       const isRight = isOfApp

@@ -5,9 +5,8 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import { OperatorWordEnded, SetUpLinkMade } from './accounts.events.ts'
 import { operatorDevices } from './known-device.ts'
 import { lockWithOwners } from './manage-operators.queries.ts'
@@ -47,12 +46,12 @@ export function createSetUps(deps: {
     return { id: unguessableId(), expiresAt: new Date(clock.now().getTime() + linkHours * 60 * 60 * 1000) }
   }
 
-  const told = (tx: Tx, by: Operator, action: string, operatorId: number, changes = {}) =>
-    audit(tx, { actor: `operator:${by.operatorId}`, action, subject: `operator:${operatorId}`, changes })
+  const told = (tx: Tx, by: ActingOperator, action: string, operatorId: number, changes = {}) =>
+    audit(tx, { actor: operatorActor(by), action, subject: `operator:${operatorId}`, changes })
 
   /** @throws EMAIL_TAKEN also for one who has not set up their sign-in: `reset` mails the link again; MAIL_UNAVAILABLE */
   async function invite(
-    by: Operator,
+    by: ActingOperator,
     { email, name, role }: Input<typeof createOperator>['body'],
   ): Promise<Answer<typeof createOperator>> {
     const link = newLink()
@@ -77,7 +76,7 @@ export function createSetUps(deps: {
    * By an owner, for whoever lost the password or the key. Some other owner keeps a way in, so that nobody locks the shop.
    * @throws OPERATOR_NOT_FOUND also for one who is disabled; LAST_OWNER, MAIL_UNAVAILABLE
    */
-  async function reset(by: Operator, operatorId: number): Promise<void> {
+  async function reset(by: ActingOperator, operatorId: number): Promise<void> {
     const link = newLink()
     await inTransaction(db, async (tx) => {
       const held = await lockWithOwners(tx, operatorId)
@@ -116,7 +115,7 @@ export function createSetUps(deps: {
     return inTransaction(db, async (tx) => {
       const row = await queries.setUp(tx, linkId, { passwordHash, now: clock.now() })
       if (!row) throw new ShopError('INVALID_RESET_LINK')
-      const actor = `operator:${row.id}` as const
+      const actor = operatorActor({ operatorId: row.id })
       await audit(tx, { actor, action: 'set up their sign-in', subject: actor })
       return { key: { email: row.email, ...factors.shown(row) }, deviceCookie: devices.note(row.id) }
     })

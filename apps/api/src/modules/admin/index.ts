@@ -1,7 +1,7 @@
 export { createAuditLog } from './back-room/audit-log.ts'
 export { backRoomRoutes } from './back-room/back-room.routes.ts'
 export { createToday } from './back-room/today.ts'
-export { createOrderDesk, type OrderDesk } from './orders/order-desk.ts'
+export { createOrderDesk } from './orders/order-desk.ts'
 export { orderDeskRoutes } from './orders/order-desk.routes.ts'
 export { createAdminPeople } from './people/people.ts'
 export { peopleRoutes } from './people/people.routes.ts'

@@ -1,7 +1,7 @@
 import { addDays, isProblem, nairobiDay, rangeBefore, readRange, type DayRange } from '#contract/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/index.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid } from '../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { productNames } from '../catalog/index.ts'
@@ -34,8 +34,7 @@ export function createPeriods(deps: { db: Db; clock: Clock; throttle: Throttle }
   /** @throws VALIDATION_FAILED with the field that is wrong */
   function rangeOf(asked: AskedRange): DayRange {
     const read = readRange(asked, nairobiDay(clock.now()))
-    if (isProblem(read))
-      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: read.field, message: read.message }] })
+    if (isProblem(read)) throw invalid(read.field, read.message)
     return read
   }
 

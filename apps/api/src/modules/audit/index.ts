@@ -1,6 +1,7 @@
 import './audit.tables.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
+import type { Operator } from '../../platform/http/principal.ts'
 
 export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
@@ -13,8 +14,17 @@ export {
   type WordsAbout,
 } from './words.queries.ts'
 
+export type OperatorActor = `operator:${number}`
+
 /** Who acted: a person by id, or the shop itself (a chore, a provider's notice, a command line). */
-export type Actor = `operator:${number}` | `shopper:${number}` | 'shop'
+export type Actor = OperatorActor | `shopper:${number}` | 'shop'
+
+/** An operator as far as a use case must know who acts: the contract says of which roles. */
+export type ActingOperator = Pick<Operator, 'operatorId'>
+
+export function operatorActor({ operatorId }: ActingOperator): OperatorActor {
+  return `operator:${operatorId}`
+}
 
 /** The operator who acted; undefined where somebody else did. */
 export function operatorIdOf(actor: string | null): number | undefined {

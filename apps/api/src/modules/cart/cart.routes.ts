@@ -1,5 +1,6 @@
 import { addToCart, getCart, mergeCart, removeCartLine, updateCartLine } from '#contract/cart.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { personKey } from '../../platform/idempotency.ts'
 import type { Wanted } from './cart-lines.ts'
 import type { Cart } from './cart.service.ts'
 import { cartView, couponCartView, mergedCartView } from './cart.view.ts'
@@ -12,8 +13,7 @@ export function cartRoutes(serve: Serve, cart: Cart) {
   )
 
   serve(addToCart, async ({ shopper, body, call }) => {
-    const { idempotencyKey: key } = call
-    const idempotency = key === null ? null : { userId: shopper.userId, path: addToCart.path, key, body }
+    const idempotency = personKey(shopper, addToCart.path, call, body)
     return cartView(await cart.add(shopper.userId, wanted(body), idempotency))
   })
 

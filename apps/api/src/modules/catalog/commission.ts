@@ -2,9 +2,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
 import type { getCommissions } from '#contract/operator-stores.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Settings } from '../settings/index.ts'
 import * as queries from './commission.queries.ts'
 
@@ -29,7 +28,7 @@ export function createCommission({ db, settings }: { db: Db; settings: Pick<Sett
 
   /** @throws CATEGORY_NOT_FOUND */
   async function setOfCategory(
-    { operatorId }: Pick<Operator, 'operatorId'>,
+    operator: ActingOperator,
     categoryId: number,
     basisPoints: number | null,
   ): Promise<void> {
@@ -39,7 +38,7 @@ export function createCommission({ db, settings }: { db: Db; settings: Pick<Sett
       if (before.basisPoints === basisPoints) return
       await queries.writeRate(tx, categoryId, basisPoints)
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'changed commission',
         subject: `category:${categoryId}`,
         changes: { commissionBasisPoints: { from: before.basisPoints, to: basisPoints } },

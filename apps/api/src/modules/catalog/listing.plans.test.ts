@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productOrderings } from '#contract/catalog.ts'
+import { writeCursor } from '../../platform/cursor.ts'
 import { aClock } from '../../test/api.ts'
 import { aDatabase, type TestDatabase } from '../../test/database.ts'
 import { aSyntheticShop } from '../../test/factories/synthetic-shop.ts'
@@ -51,11 +52,11 @@ async function workOf(statement: RawBuilder<unknown>) {
 
 describe('at 10,000 products a list reads about what it shows', () => {
   it.each(productOrderings)('ordered by %s, the first page and a later one', async (ordering) => {
-    const { after, cursor } = orderOf(ordering)
+    const { after, mark } = orderOf(ordering)
     for (const filters of [{}, { categoryId: 1 }, { categorySlug: 'electronics' }, { inStock: true }]) {
       const first = page({ filters, ordering, after: null, limit: 25, now })
       const [last] = (await first.execute(database.db)).rows.slice(-1)
-      const second = page({ filters, ordering, after: last ? after(cursor(last)) : null, limit: 25, now })
+      const second = page({ filters, ordering, after: last ? after(writeCursor(mark(last))) : null, limit: 25, now })
       for (const work of [await workOf(first), await workOf(second)]) {
         expect(work.readWhole.filter((table) => table !== 'categories')).toEqual([])
         expect(work.sorted).toBeLessThanOrEqual(25)
@@ -171,14 +172,14 @@ describe('a category with others below it', () => {
   it('lists the products of all of them, and reads a page of each', async () => {
     await sql`update categories set parent_id = 1 where id in (2, 3)`.execute(database.db)
     for (const ordering of productOrderings) {
-      const { after, cursor } = orderOf(ordering)
+      const { after, mark } = orderOf(ordering)
       const first = page({ filters: { categoryId: 1 }, ordering, after: null, limit: 25, now })
       const shown = (await first.execute(database.db)).rows
       const [last] = shown.slice(-1)
       const second = page({
         filters: { categoryId: 1 },
         ordering,
-        after: last ? after(cursor(last)) : null,
+        after: last ? after(writeCursor(mark(last))) : null,
         limit: 25,
         now,
       })

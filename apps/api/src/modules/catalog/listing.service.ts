@@ -12,6 +12,7 @@ import { MAX_COUNT } from '#contract/constants.ts'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import { pageOf } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { cardView, type Card, type CardRow } from './card.view.ts'
 import * as queries from './listing.queries.ts'
@@ -42,9 +43,8 @@ export function createListing({ db, clock }: { db: Db; clock: Clock }) {
     const after = order.after(cursor)
     const statement = queries.page({ filters, ordering, after, among, limit: limit + 1, now: clock.now() })
     const { rows } = await statement.execute(db)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return { results: shown.map(cardView), next: rows.length > limit && last ? order.cursor(last) : null }
+    const { items, next } = pageOf(rows, limit, order.mark)
+    return { results: items.map(cardView), next }
   }
 
   async function onePage(statement: RawBuilder<CardRow>): Promise<Page> {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { productOrderings } from '#contract/catalog.ts'
 import { Id } from '#contract/text.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { readCursor } from '../../platform/cursor.ts'
 import type { CardRow } from './card.view.ts'
 
 /** The contract's orders, and the one of a search that asks for none. */
@@ -65,7 +65,8 @@ type Order = {
   columns: RawBuilder<unknown>
   /** What comes after a cursor; null on the first page. */
   after(cursor: string | undefined): RawBuilder<unknown> | null
-  cursor(row: CardRow): string
+  /** What comes after it. */
+  mark(row: CardRow): unknown[]
 }
 
 /** A list of products `p` in one of the contract's orders, and how its pages follow each other. */
@@ -99,6 +100,6 @@ function order(ordering: Ordering, key: Key): Order {
       const right = sql.join(columns.map(({ type }, at) => sql`${values[at]}::${type}`))
       return sql`(${left}) ${beyond} (${right})`
     },
-    cursor: (row) => writeCursor([ordering, ...key.of(row), row.id]),
+    mark: (row) => [ordering, ...key.of(row), row.id],
   }
 }

@@ -1,6 +1,6 @@
 import './ledger.tables.ts'
 
-export { moved, type Account, type Posting } from './accounts.ts'
+export { moved, type Posting } from './accounts.ts'
 export {
   changesBy,
   firstBookedAt,
@@ -8,10 +8,10 @@ export {
   type BookedChange,
   type BookedTransaction,
 } from './booked.queries.ts'
-export { auditLedger, auditText, type CapturedTotals, type LedgerAudit } from './audit-ledger.ts'
+export { auditLedger, auditText, type CapturedTotals } from './audit-ledger.ts'
 export { postingsOfOrder, type OrderPosting, type PastEntry } from './ledger.queries.ts'
-export { createLedger, type Entry, type Ledger } from './ledger.service.ts'
-export { salePostings, type Sale } from './order-sale.ts'
+export { createLedger, type Ledger } from './ledger.service.ts'
+export { salePostings } from './order-sale.ts'
 export {
   buyerCentsOf,
   givenBackPostings,
@@ -19,7 +19,6 @@ export {
   refundShares,
   spread,
   type GivenBack,
-  type Goods,
   type RefundShares,
   type SaleLeft,
 } from './sale-refund.ts'
@@ -35,7 +34,6 @@ export {
   openHolds,
   postingsOfStore,
   sumsWithin,
-  type EntrySum,
   type Moment,
   type Span,
   type StoreEntry,

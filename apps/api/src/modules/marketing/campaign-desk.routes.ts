@@ -1,14 +1,10 @@
 import * as contract from '#contract/operator-campaigns.ts'
-import { linkNext } from '../../platform/http/next-link.ts'
+import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { CampaignDesk } from './campaign-desk.ts'
 
 export function campaignDeskRoutes(serve: Serve, desk: CampaignDesk): void {
-  serve(contract.listCampaigns, async ({ query, call }) => {
-    const { items, next } = await desk.list(query)
-    linkNext(call.reply, contract.listCampaigns.path, query, next)
-    return items
-  })
+  serve(contract.listCampaigns, async ({ query, call }) => answerPage(call, query, await desk.list(query)))
 
   serve(contract.getOperatorCampaign, ({ params }) => desk.get(params.id))
 

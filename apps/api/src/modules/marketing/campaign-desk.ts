@@ -9,11 +9,10 @@ import type {
 } from '#contract/operator-campaigns.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit, whatChanged } from '../audit/index.ts'
+import { invalid, ShopError } from '../../platform/http/shop-error.ts'
+import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { catalogChanged, productNames, storesOfListed } from '../catalog/index.ts'
 import * as queries from './campaign-desk.queries.ts'
 import { insertCampaign, type NewCampaign } from './campaigns.queries.ts'
@@ -22,13 +21,12 @@ type Listed = Answer<typeof listCampaigns>[number]
 type Shown = Answer<typeof getOperatorCampaign>
 type Form = Input<typeof createCampaign>['body']
 type Change = Input<typeof changeCampaign>['body']
-type By = Pick<Operator, 'operatorId'>
 
 const Cursor = z.tuple([z.int(), Id])
 
 export type CampaignDesk = {
   /** One statement a page. */
-  list(query: Input<typeof listCampaigns>['query']): Promise<{ items: Listed[]; next: string | null }>
+  list(query: Input<typeof listCampaigns>['query']): Promise<PageOf<Listed>>
   /** @throws CAMPAIGN_NOT_FOUND */
   get(id: number): Promise<Shown>
   /**
@@ -36,17 +34,17 @@ export type CampaignDesk = {
    * @throws CAMPAIGN_OVERLAPS with the other one's title
    * @throws VALIDATION_FAILED also for an end that is past, and for products that are not there
    */
-  create(by: By, form: Form): Promise<Shown>
+  create(by: ActingOperator, form: Form): Promise<Shown>
   /**
    * @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_OVERLAPS; CAMPAIGN_IS_OVER it stays as it was
    * @throws CAMPAIGN_CHANGED_SINCE somebody else changed it after `seen`
    * @throws VALIDATION_FAILED also for another page or start of one that runs
    */
-  change(by: By, id: number, change: Change): Promise<Shown>
+  change(by: ActingOperator, id: number, change: Change): Promise<Shown>
   /** @throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_RUNNING */
-  end(by: By, id: number): Promise<void>
+  end(by: ActingOperator, id: number): Promise<void>
   /** @throws CAMPAIGN_NOT_FOUND; CAMPAIGN_HAS_BEGUN what shoppers have seen is kept */
-  remove(by: By, id: number): Promise<void>
+  remove(by: ActingOperator, id: number): Promise<void>
 }
 
 /** Campaigns as operators set them. Pages follow each change at once, and each start and end by the clock. */
@@ -87,9 +85,9 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
   }
 
   async function assertSound(tx: Tx, campaign: NewCampaign, besides: number | null): Promise<void> {
-    if (stateOf(campaign) === 'past') throw wrong('ends_at', 'Please choose an end that is still to come.')
+    if (stateOf(campaign) === 'past') throw invalid('ends_at', 'Please choose an end that is still to come.')
     const names = await productNames(tx, campaign.productIds)
-    if (names.size < campaign.productIds.length) throw wrong('product_ids', 'One of these is not there any more.')
+    if (names.size < campaign.productIds.length) throw invalid('product_ids', 'One of these is not there any more.')
     const other = await queries.findOverlapping(tx, campaign, besides)
     if (!other) return
     const path = other.startsAt <= campaign.startsAt ? 'starts_at' : 'ends_at'
@@ -104,25 +102,22 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
       const [startMicros, id] = readCursor(Cursor, cursor) ?? []
       const before = startMicros === undefined || id === undefined ? null : { startMicros, id }
       const found = await queries.listCampaigns(db, { state, now: clock.now(), before, limit: limit + 1 })
-      const last = found.length > limit ? found[limit - 1] : undefined
-      return {
-        items: found.slice(0, limit).map(listedView),
-        next: last ? writeCursor([last.startMicros, last.id]) : null,
-      }
+      const { items, next } = pageOf(found, limit, (last) => [last.startMicros, last.id])
+      return { items: items.map(listedView), next }
     },
 
-    async create({ operatorId }, form) {
+    async create(by, form) {
       const campaign = campaignOf(form)
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, campaign, null)
         const campaignId = await insertCampaign(tx, campaign)
-        await told(tx, operatorId, 'set campaign', campaignId, campaign)
+        await told(tx, by, 'set campaign', campaignId, campaign)
         return campaignId
       })
       return get(id)
     },
 
-    async change({ operatorId }, id, { seen, ...form }) {
+    async change(by, id, { seen, ...form }) {
       const after = campaignOf(form)
       await inTransaction(db, async (tx) => {
         const { id: _, version, ...before } = await lock(tx, id)
@@ -134,28 +129,28 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
         if (state === 'running') assertBegun(changes)
         await assertSound(tx, after, id)
         await queries.updateCampaign(tx, id, after)
-        await told(tx, operatorId, 'changed campaign', id, changes)
+        await told(tx, by, 'changed campaign', id, changes)
       })
       return get(id)
     },
 
-    async end({ operatorId }, id) {
+    async end(by, id) {
       await inTransaction(db, async (tx) => {
         const campaign = await lock(tx, id)
         if (stateOf(campaign) !== 'running') throw new ShopError('CAMPAIGN_NOT_RUNNING')
         // One that began at this very moment has lasted as long as can be told.
         const now = new Date(Math.max(clock.now().getTime(), campaign.startsAt.getTime() + 1))
         await queries.setEnd(tx, id, now)
-        await told(tx, operatorId, 'ended campaign', id, { endsAt: { from: campaign.endsAt, to: now } })
+        await told(tx, by, 'ended campaign', id, { endsAt: { from: campaign.endsAt, to: now } })
       })
     },
 
-    async remove({ operatorId }, id) {
+    async remove(by, id) {
       await inTransaction(db, async (tx) => {
         const { id: _, version: __, ...campaign } = await lock(tx, id)
         if (stateOf(campaign) !== 'coming') throw new ShopError('CAMPAIGN_HAS_BEGUN')
         await queries.deleteCampaign(tx, id)
-        await told(tx, operatorId, 'removed campaign', id, campaign)
+        await told(tx, by, 'removed campaign', id, campaign)
       })
     },
   }
@@ -164,17 +159,15 @@ export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): Cam
 /** Shoppers have seen where it runs, and since when. */
 function assertBegun(changes: Partial<Record<keyof NewCampaign, unknown>>): void {
   const message = 'It has begun: this stays as it is.'
-  if (changes.slug) throw wrong('slug', message)
-  if (changes.startsAt) throw wrong('starts_at', message)
+  if (changes.slug) throw invalid('slug', message)
+  if (changes.startsAt) throw invalid('starts_at', message)
 }
-
-const wrong = (path: string, message: string) => new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
 
 function campaignOf({ slug, title, subtitle, starts_at, ends_at, product_ids }: Form): NewCampaign {
   return { slug, title, subtitle, startsAt: starts_at, endsAt: ends_at, productIds: [...new Set(product_ids)] }
 }
 
-async function told(tx: Tx, operatorId: number, action: string, id: number, changes: Record<string, unknown>) {
-  await audit(tx, { actor: `operator:${operatorId}`, action, subject: `campaign:${id}`, changes })
+async function told(tx: Tx, by: ActingOperator, action: string, id: number, changes: Record<string, unknown>) {
+  await audit(tx, { actor: operatorActor(by), action, subject: `campaign:${id}`, changes })
   await catalogChanged(tx, ['campaigns'])
 }

@@ -1,14 +1,10 @@
 import * as contract from '#contract/operator-coupons.ts'
-import { linkNext } from '../../platform/http/next-link.ts'
+import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { CouponDesk } from './coupon-desk.ts'
 
 export function couponDeskRoutes(serve: Serve, desk: CouponDesk): void {
-  serve(contract.listCoupons, async ({ query, call }) => {
-    const { items, next } = await desk.list(query)
-    linkNext(call.reply, contract.listCoupons.path, query, next)
-    return items
-  })
+  serve(contract.listCoupons, async ({ query, call }) => answerPage(call, query, await desk.list(query)))
 
   serve(contract.getCoupon, ({ params }) => desk.get(params.id))
 

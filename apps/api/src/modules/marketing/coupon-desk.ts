@@ -2,11 +2,10 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
 import type { changeCoupon, createCoupon, getCoupon, listCoupons } from '#contract/operator-coupons.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit, whatChanged } from '../audit/index.ts'
+import { invalid, ShopError } from '../../platform/http/shop-error.ts'
+import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { categoryNames } from '../catalog/index.ts'
 import { storeNames } from '../sellers/index.ts'
 import * as queries from './coupon-desk.queries.ts'
@@ -17,17 +16,16 @@ import { insertCoupon, type NewCoupon } from './coupons.queries.ts'
 type Shown = Answer<typeof getCoupon>
 type New = Input<typeof createCoupon>['body']
 type Change = Input<typeof changeCoupon>['body']
-type By = Pick<Operator, 'operatorId'>
 
 const Cursor = z.tuple([z.string().max(40)])
 
 export type CouponDesk = {
   /** Three statements a page. */
-  list(query: Input<typeof listCoupons>['query']): Promise<{ items: Shown[]; next: string | null }>
+  list(query: Input<typeof listCoupons>['query']): Promise<PageOf<Shown>>
   /** @throws COUPON_NOT_FOUND */
   get(id: number): Promise<Shown>
   /** @throws COUPON_CODE_TAKEN; VALIDATION_FAILED also for a store or a category that is not known */
-  create(by: By, coupon: New): Promise<Shown>
+  create(by: ActingOperator, coupon: New): Promise<Shown>
   /**
    * Changes its terms; of a coupon that was used its end and its limits. Whether it is on stays. Holds up orders with coupons while a
    * limit is set, so that none is left uncounted.
@@ -36,9 +34,9 @@ export type CouponDesk = {
    * @throws COUPON_KEEPS_TERMS with what would have changed in `fields`
    * @throws VALIDATION_FAILED also for a limit below what was used already
    */
-  change(by: By, id: number, change: Change): Promise<Shown>
+  change(by: ActingOperator, id: number, change: Change): Promise<Shown>
   /** @throws COUPON_NOT_FOUND */
-  switch(by: By, id: number, isActive: boolean): Promise<void>
+  switch(by: ActingOperator, id: number, isActive: boolean): Promise<void>
 }
 
 /** Coupons as operators make them. What an order was placed under stays with the order. */
@@ -79,23 +77,22 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
     async list({ q = '', cursor, limit }) {
       const [after = null] = readCursor(Cursor, cursor) ?? []
       const found = await queries.listCoupons(db, { typed: q, after, limit: limit + 1 })
-      const shown = found.slice(0, limit)
-      const last = found.length > limit ? shown.at(-1) : undefined
-      return { items: await views(shown), next: last ? writeCursor([last.code]) : null }
+      const { items, next } = pageOf(found, limit, ({ code }) => [code])
+      return { items: await views(items), next }
     },
 
-    async create({ operatorId }, { is_active, ...terms }) {
+    async create(by, { is_active, ...terms }) {
       const coupon = newCoupon(terms, is_active)
       const id = await inTransaction(db, async (tx) => {
         await assertSound(tx, coupon, null)
         const couponId = await insertCoupon(tx, coupon)
-        await told(tx, operatorId, 'made coupon', couponId, termsOf(coupon))
+        await told(tx, by, 'made coupon', couponId, termsOf(coupon))
         return couponId
       })
       return get(id)
     },
 
-    async change({ operatorId }, id, { seen, ...terms }) {
+    async change(by, id, { seen, ...terms }) {
       await inTransaction(db, async (tx) => {
         if (terms.overall_limit !== null) await queries.holdUses(tx)
         const before = await lock(tx, id)
@@ -106,17 +103,17 @@ export function createCouponDesk({ db }: { db: Db }): CouponDesk {
         if (before.wasUsed) assertTermsStay(Object.keys(changes))
         await assertSound(tx, after, id)
         await queries.updateCoupon(tx, id, after, await usesUnder(tx, before, after.overallLimit))
-        await told(tx, operatorId, 'changed coupon', id, changes)
+        await told(tx, by, 'changed coupon', id, changes)
       })
       return get(id)
     },
 
-    async switch({ operatorId }, id, isActive) {
+    async switch(by, id, isActive) {
       await inTransaction(db, async (tx) => {
         const before = await lock(tx, id)
         if (before.isActive === isActive) return
         await queries.setActive(tx, id, isActive)
-        await told(tx, operatorId, 'changed coupon', id, { isActive: { from: before.isActive, to: isActive } })
+        await told(tx, by, 'changed coupon', id, { isActive: { from: before.isActive, to: isActive } })
       })
     },
   }
@@ -134,7 +131,7 @@ async function usesUnder(tx: Tx, before: Coupon, overallLimit: number | null): P
   if (overallLimit === before.overallLimit) return before.uses
   const uses = await queries.countStanding(tx, before.id)
   if (uses <= overallLimit) return uses
-  throw wrong([{ path: 'overall_limit', message: `Please enter at least ${uses}: so often it was used.` }])
+  throw invalid('overall_limit', `Please enter at least ${uses}: so often it was used.`)
 }
 
 async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, besides: number | null): Promise<void> {
@@ -148,7 +145,7 @@ async function assertSound(tx: Tx, { code, storeIds, categoryIds }: NewCoupon, b
     ...(stores.size < storeIds.length ? [{ path: 'store_ids', message }] : []),
     ...(categories.size < categoryIds.length ? [{ path: 'category_ids', message }] : []),
   ]
-  if (fields.length > 0) throw wrong(fields)
+  if (fields.length > 0) throw new ShopError('VALIDATION_FAILED', { fields })
 }
 
 function assertTermsStay(changed: readonly string[]): void {
@@ -157,8 +154,6 @@ function assertTermsStay(changed: readonly string[]): void {
   if (kept.length > 0) throw new ShopError('COUPON_KEEPS_TERMS', { fields: kept.map((path) => ({ path, message })) })
 }
 
-const wrong = (fields: readonly { path: string; message: string }[]) => new ShopError('VALIDATION_FAILED', { fields })
-
-async function told(tx: Tx, operatorId: number, action: string, id: number, changes: Record<string, unknown>) {
-  await audit(tx, { actor: `operator:${operatorId}`, action, subject: `coupon:${id}`, changes })
+async function told(tx: Tx, by: ActingOperator, action: string, id: number, changes: Record<string, unknown>) {
+  await audit(tx, { actor: operatorActor(by), action, subject: `coupon:${id}`, changes })
 }

@@ -1,14 +1,10 @@
 import * as contract from '#contract/operator-newsletter.ts'
-import { linkNext } from '../../platform/http/next-link.ts'
+import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { NewsletterDesk } from './newsletter-desk.ts'
 
 export function newsletterDeskRoutes(serve: Serve, desk: NewsletterDesk): void {
-  serve(contract.listSubscribers, async ({ query, call }) => {
-    const { items, next } = await desk.list(query)
-    linkNext(call.reply, contract.listSubscribers.path, query, next)
-    return items
-  })
+  serve(contract.listSubscribers, async ({ query, call }) => answerPage(call, query, await desk.list(query)))
 
   serve(contract.countSubscribers, async () => ({ confirmed: await desk.count() }))
 

@@ -2,29 +2,27 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { listSubscribers } from '#contract/operator-newsletter.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import * as queries from './newsletter.queries.ts'
 
 type Listed = Answer<typeof listSubscribers>[number]
-type By = Pick<Operator, 'operatorId'>
 
 const Cursor = z.tuple([z.string().max(254)])
 const addressesAtOnce = 1_000
 
 export type NewsletterDesk = {
-  list(query: Input<typeof listSubscribers>['query']): Promise<{ items: Listed[]; next: string | null }>
+  list(query: Input<typeof listSubscribers>['query']): Promise<PageOf<Listed>>
   count(): Promise<number>
   /** All of them as CSV, some at a time; who took them stands in the audit trail before the first one is read. */
-  csv(by: By): Promise<AsyncIterable<string>>
+  csv(by: ActingOperator): Promise<AsyncIterable<string>>
   /**
    * Forgets an address whose owner asked for it: it was never here.
    * @throws SUBSCRIBER_NOT_FOUND
    */
-  remove(by: By, id: string): Promise<void>
+  remove(by: ActingOperator, id: string): Promise<void>
 }
 
 /** Who gets the newsletter, as operators look after them. The trail names a subscription by its id, never by its address. */
@@ -44,31 +42,29 @@ export function createNewsletterDesk({ db }: { db: Db }): NewsletterDesk {
     async list({ q = '', cursor, limit }) {
       const [after = null] = readCursor(Cursor, cursor) ?? []
       const found = await queries.listConfirmed(db, { typed: q, after, limit: limit + 1 })
-      const last = found.length > limit ? found[limit - 1] : undefined
+      const { items, next } = pageOf(found, limit, ({ email }) => [email])
       return {
-        items: found
-          .slice(0, limit)
-          .map(({ id, email, confirmedAt }) => ({ id, email, confirmed_at: confirmedAt.toISOString() })),
-        next: last ? writeCursor([last.email]) : null,
+        items: items.map(({ id, email, confirmedAt }) => ({ id, email, confirmed_at: confirmedAt.toISOString() })),
+        next,
       }
     },
 
     count: () => queries.countConfirmed(db),
 
-    async csv({ operatorId }) {
+    async csv(by) {
       await inTransaction(db, async (tx) => {
         const count = await queries.countConfirmed(tx)
-        const actor = `operator:${operatorId}` as const
+        const actor = operatorActor(by)
         await audit(tx, { actor, action: 'exported subscribers', subject: 'newsletter:confirmed', changes: { count } })
       })
       return lines()
     },
 
-    async remove({ operatorId }, id) {
+    async remove(by, id) {
       await inTransaction(db, async (tx) => {
         if (!(await queries.forgetById(tx, id))) throw new ShopError('SUBSCRIBER_NOT_FOUND')
         await audit(tx, {
-          actor: `operator:${operatorId}`,
+          actor: operatorActor(by),
           action: 'removed subscriber',
           subject: `subscription:${id}`,
         })

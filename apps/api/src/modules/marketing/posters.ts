@@ -3,9 +3,8 @@ import type { Answer, Input } from '#contract/endpoint.ts'
 import type { listSlides } from '#contract/marketing.ts'
 import type { changePoster, createPoster, listPosters } from '#contract/operator-posters.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit, whatChanged } from '../audit/index.ts'
+import { invalid, ShopError } from '../../platform/http/shop-error.ts'
+import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { catalogChanged } from '../catalog/index.ts'
 import type { Media, StoredPicture } from '../media/index.ts'
 import * as queries from './posters.queries.ts'
@@ -14,7 +13,6 @@ export type { NewPoster } from './posters.queries.ts'
 
 type Shown = Answer<typeof listSlides>[number]
 type Listed = Answer<typeof listPosters>[number]
-type By = Pick<Operator, 'operatorId'>
 
 export type Posters = {
   /** What hangs on the home page, in the operator's order: one statement, and one for the pictures. */
@@ -24,13 +22,18 @@ export type Posters = {
    * Puts one up behind the others of its kind.
    * @throws VALIDATION_FAILED also when its picture is none, or a slide has none; POSTERS_FULL, POSTERS_CHANGED
    */
-  create(by: By, form: Input<typeof createPoster>['body'], files: readonly Buffer[]): Promise<Listed>
+  create(by: ActingOperator, form: Input<typeof createPoster>['body'], files: readonly Buffer[]): Promise<Listed>
   /** @throws POSTER_NOT_FOUND; VALIDATION_FAILED also when its picture is none */
-  change(by: By, id: number, form: Input<typeof changePoster>['body'], files: readonly Buffer[]): Promise<Listed>
+  change(
+    by: ActingOperator,
+    id: number,
+    form: Input<typeof changePoster>['body'],
+    files: readonly Buffer[],
+  ): Promise<Listed>
   /** @throws POSTER_NOT_FOUND */
-  remove(by: By, id: number): Promise<void>
+  remove(by: ActingOperator, id: number): Promise<void>
   /** @throws POSTERS_CHANGED these are not all there are */
-  order(by: By, kind: PosterKind, ids: readonly number[]): Promise<void>
+  order(by: ActingOperator, kind: PosterKind, ids: readonly number[]): Promise<void>
   /** For the shop's seeds. */
   add(tx: Tx, kind: PosterKind, added: readonly queries.NewPoster[]): Promise<void>
 }
@@ -67,22 +70,21 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
     shown: async (kind) => views(await queries.posters(db, kind, 'shown')),
     list,
 
-    async create({ operatorId }, { kind, title, subtitle, link, is_active: isActive }, files) {
-      if (kind === 'slide' && files.length === 0)
-        throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'picture', message: 'Please choose a picture.' }] })
+    async create(by, { kind, title, subtitle, link, is_active: isActive }, files) {
+      if (kind === 'slide' && files.length === 0) throw invalid('picture', 'Please choose a picture.')
       const stored = await media.takeIn(files, 'picture')
       const created = await inTransaction(db, async (tx) => {
         const mediaId = await keep(tx, stored)
         await queries.lockKind(tx, kind)
         const [poster] = await queries.insertPosters(tx, kind, [{ title, subtitle, link, mediaId, isActive }])
         if (!poster) throw new Error('a poster was not put up')
-        await told(tx, operatorId, 'put up poster', poster, trailOf(poster))
+        await told(tx, by, 'put up poster', poster, trailOf(poster))
         return poster
       })
       return view(created)
     },
 
-    async change({ operatorId }, id, form, files) {
+    async change(by, id, form, files) {
       const stored = await media.takeIn(files, 'picture')
       const changed = await inTransaction(db, async (tx) => {
         const before = await lock(tx, id)
@@ -91,13 +93,13 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
         const after = await queries.updatePoster(tx, id, { title, subtitle, link, is_active, media_id: mediaId })
         if (before.media_id !== null && before.media_id !== mediaId) await media.drop(tx, [before.media_id])
         const changes = whatChanged(trailOf(before), trailOf(after))
-        if (Object.keys(changes).length > 0) await told(tx, operatorId, 'changed poster', after, changes)
+        if (Object.keys(changes).length > 0) await told(tx, by, 'changed poster', after, changes)
         return after
       })
       return view(changed)
     },
 
-    async remove({ operatorId }, id) {
+    async remove(by, id) {
       await inTransaction(db, async (tx) => {
         const kind = await queries.kindOf(tx, id)
         if (!kind) throw new ShopError('POSTER_NOT_FOUND')
@@ -106,18 +108,18 @@ export function createPosters({ db, media }: { db: Db; media: Media }): Posters 
         const poster = await lock(tx, id)
         await queries.deletePoster(tx, poster)
         if (poster.media_id !== null) await media.drop(tx, [poster.media_id])
-        await told(tx, operatorId, 'took down poster', poster, trailOf(poster))
+        await told(tx, by, 'took down poster', poster, trailOf(poster))
       })
     },
 
-    async order({ operatorId }, kind, ids) {
+    async order(by, kind, ids) {
       await inTransaction(db, async (tx) => {
         const there = await queries.lockKind(tx, kind)
         const before = there.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
         if (!isSameSet(before, ids)) throw new ShopError('POSTERS_CHANGED')
         await queries.placePosters(tx, ids)
         await audit(tx, {
-          actor: `operator:${operatorId}`,
+          actor: operatorActor(by),
           action: 'ordered posters',
           subject: `posters:${kind}`,
           changes: { from: before, to: ids },
@@ -146,12 +148,12 @@ async function lock(tx: Tx, id: number): Promise<queries.Poster> {
 
 async function told(
   tx: Tx,
-  operatorId: number,
+  by: ActingOperator,
   action: string,
   { id, kind }: queries.Poster,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  await audit(tx, { actor: `operator:${operatorId}`, action, subject: `poster:${id}`, changes })
+  await audit(tx, { actor: operatorActor(by), action, subject: `poster:${id}`, changes })
   await catalogChanged(tx, [tags[kind]])
 }
 

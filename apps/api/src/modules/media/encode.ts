@@ -1,5 +1,5 @@
 import { MAX_PICTURE_BYTES } from '#contract/constants.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid } from '../../platform/http/shop-error.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { createWorkshop } from '../../platform/workshop.ts'
 import type * as pictureWork from './encode.work.ts'
@@ -31,12 +31,11 @@ const inWorkshop = createWorkshop<typeof pictureWork>(new URL('encode.work.ts', 
  * @throws VALIDATION_FAILED when it is no picture we read, damaged, or too large
  */
 export async function encodeUpload(file: Buffer, path: string): Promise<pictureWork.EncodedPicture> {
-  const refused = (message: string) => new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
   const isKnown = magicBytes.some(({ at, bytes }) => file.subarray(at, at + bytes.length).equals(bytes))
-  if (!isKnown) throw refused('Please choose a JPEG, PNG, WebP or AVIF picture.')
-  if (file.length > MAX_PICTURE_BYTES) throw refused('Please choose a picture of at most 10 MB.')
+  if (!isKnown) throw invalid(path, 'Please choose a JPEG, PNG, WebP or AVIF picture.')
+  if (file.length > MAX_PICTURE_BYTES) throw invalid(path, 'Please choose a picture of at most 10 MB.')
   const encoded = await inTurn(() => inWorkshop('encodeUpload', file))
-  if ('refused' in encoded) throw refused(refusals[encoded.refused])
+  if ('refused' in encoded) throw invalid(path, refusals[encoded.refused])
   return encoded
 }
 

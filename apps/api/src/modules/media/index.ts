@@ -1,10 +1,9 @@
 import './media.tables.ts'
 
 export { createFolderBlobs, type BlobStore } from './blob-store.ts'
-export type { EncodedPicture } from './encode.ts'
 export { mediaChores } from './media.chores.ts'
 export { PicturesGrew } from './media.events.ts'
 export { mediaRoutes } from './media.routes.ts'
 export { createMedia, type Media } from './media.service.ts'
-export type { Picture, StoredPicture, StoredPrivatePicture } from './picture.ts'
+export type { Picture, StoredPicture } from './picture.ts'
 export { createS3Blobs, ObjectStorageError, type S3Settings } from './s3-blobs.ts'

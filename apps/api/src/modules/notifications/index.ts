@@ -1,7 +1,6 @@
 import './notifications.tables.ts'
 
-export { createNotifications, type NotificationsDeps } from './notifications.service.ts'
-export type { MailSettings } from './mailer.ts'
+export { createNotifications } from './notifications.service.ts'
 export {
   forgetMails,
   listMailsAbout,

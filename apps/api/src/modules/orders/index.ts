@@ -8,9 +8,9 @@ export { ordersRoutes } from './orders.routes.ts'
 export type { OperatorOrder } from './operator/operator-orders.service.ts'
 export { listedOrderView, operatorOrderView, operatorReturnView } from './operator/operator-orders.view.ts'
 export { paidSince } from './paid-since.queries.ts'
-export { isOrderNumber, orderNumber } from './order-number.ts'
+export { orderNumber } from './order-number.ts'
 export { orderTotals, type BoughtLine, type OrderTotals } from './order-totals.ts'
-export type { Receipt, SellerSection } from './receipt/receipt.ts'
+export type { Receipt } from './receipt/receipt.ts'
 export type { MailedCancellation, MailedOrder, MailedPart, MailedRefund, MailedReturn } from './mailed-order.ts'
 export {
   OrderCancelled,

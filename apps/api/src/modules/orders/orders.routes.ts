@@ -12,6 +12,7 @@ import {
 import { getReceipt, getReceiptPdf } from '#contract/receipts.ts'
 import { askReturn, getReturnPicture, withdrawReturn } from '#contract/returns.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { personKey } from '../../platform/idempotency.ts'
 import type { Orders } from './orders.service.ts'
 import { receiptView } from './receipt/receipt.view.ts'
 import { sellerOrdersRoutes } from './seller/seller-orders.routes.ts'
@@ -19,8 +20,6 @@ import { orderView, reorderView, summaryView, trackingView } from './orders.view
 
 export function ordersRoutes(serve: Serve, orders: Orders) {
   serve(checkout, async ({ shopper, body, call }) => {
-    const { idempotencyKey: key } = call
-    const idempotency = key === null ? null : { userId: shopper.userId, path: checkout.path, key, body }
     const { orderId, orderNumber } = await orders.place(
       shopper.userId,
       {
@@ -34,14 +33,14 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
         method: body.delivery_method ?? 'standard',
         coupon: body.coupon,
       },
-      idempotency,
+      personKey(shopper, checkout.path, call, body),
     )
     return { order_id: orderId, order_number: orderNumber }
   })
 
   serve(listOrders, async ({ shopper, query }) => {
-    const page = await orders.list(shopper.userId, query)
-    return { results: page.orders.map(summaryView), next: page.next }
+    const { items, next } = await orders.list(shopper.userId, query)
+    return { results: items.map(summaryView), next }
   })
 
   serve(getOrder, async ({ shopper, params }) => orderView(await orders.get(shopper.userId, params.orderId)))
@@ -60,24 +59,20 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
   )
 
   serve(reorder, async ({ shopper, params, call }) => {
-    const { userId } = shopper
-    const { idempotencyKey: key } = call
-    const idempotency = key === null ? null : { userId, path: reorder.path, key, body: params }
-    return reorderView(await orders.reorder(userId, params.orderId, idempotency))
+    const idempotency = personKey(shopper, reorder.path, call, params)
+    return reorderView(await orders.reorder(shopper.userId, params.orderId, idempotency))
   })
 
   serve(askReturn, async ({ shopper, params, body, files, call }) => {
-    const { userId } = shopper
     const { orderId } = params
-    const { idempotencyKey: key } = call
-    const idempotency = key === null ? null : { userId, path: askReturn.path, key, body: { orderId, ...body } }
+    const idempotency = personKey(shopper, askReturn.path, call, { orderId, ...body })
     const wanted = {
       lines: body.lines.map(({ item_id: orderLineId, quantity }) => ({ orderLineId, quantity })),
       reason: body.reason,
       details: body.details,
       pictures: files,
     }
-    return orderView(await orders.askReturn(userId, orderId, wanted, idempotency))
+    return orderView(await orders.askReturn(shopper.userId, orderId, wanted, idempotency))
   })
 
   serve(withdrawReturn, async ({ shopper, params }) =>

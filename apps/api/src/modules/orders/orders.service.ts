@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentMethod } from '#contract/states.ts'
 import { OrderId } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Bulletin } from '../../platform/db/notify.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -95,7 +95,7 @@ export type OrderDetails = TrackedOrder & {
 export type Orders = {
   place: PlaceOrder
   /** The shopper's orders, newest first, one statement a page. */
-  list(userId: number, page: { limit: number; cursor?: string | undefined }): Promise<OrderPage>
+  list(userId: number, page: AskedPage): Promise<PageOf<SummaryRow>>
   /** @throws ORDER_NOT_FOUND, for other people's orders too */
   get(userId: number, orderId: string): Promise<OrderDetails>
   /**
@@ -173,8 +173,6 @@ export type Reordered = Awaited<ReturnType<Cart['addWhatFits']>> & {
   /** What it was called when it was bought, by product. */
   names: ReadonlyMap<number, string>
 }
-
-export type OrderPage = { orders: SummaryRow[]; next: string | null }
 
 /** Whole towns share one address, and a tracking page asks once. */
 const trackingRule = { limit: 600, windowSeconds: 60 }
@@ -284,9 +282,7 @@ export function createOrders(deps: {
       const place = readCursor(Cursor, cursor)
       const after = place && { createdAt: place[0], id: place[1] }
       const rows = await queries.listOrders(db, userId, { limit: limit + 1, after })
-      const orders = rows.slice(0, limit)
-      const last = orders.at(-1)
-      return { orders, next: rows.length > limit && last ? writeCursor([last.createdAt, last.id]) : null }
+      return pageOf(rows, limit, (last) => [last.createdAt, last.id])
     },
 
     get,

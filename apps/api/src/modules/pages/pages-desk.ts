@@ -3,9 +3,8 @@ import { LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getPage, listPages, previewPage } from '#contract/operator-pages.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { PageText } from './own-texts.ts'
 import * as queries from './pages.queries.ts'
 import type { Pages } from './pages.service.ts'
@@ -42,7 +41,7 @@ export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
   })
 
   /** @throws PAGE_CHANGED_SINCE somebody else wrote it, or went back to the shop's own text, after `seen` */
-  async function write(operator: Operator, ref: Ref, { seen, ...text }: PageText & { seen: string | null }) {
+  async function write(operator: ActingOperator, ref: Ref, { seen, ...text }: PageText & { seen: string | null }) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
       const newest = before?.updated_at.toISOString() ?? null
@@ -55,7 +54,7 @@ export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
     return get(ref)
   }
 
-  async function restoreOwn(operator: Operator, ref: Ref) {
+  async function restoreOwn(operator: ActingOperator, ref: Ref) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
       if (!before) return
@@ -77,13 +76,13 @@ export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
 /** Its words may be about people: the trail, which cannot be erased, has how long they are. */
 function noted(
   tx: Tx,
-  { operatorId }: Operator,
+  operator: ActingOperator,
   { slug, language }: Ref,
   action: string,
   { from, to }: { from: PageText; to: PageText },
 ): Promise<void> {
   return audit(tx, {
-    actor: `operator:${operatorId}`,
+    actor: operatorActor(operator),
     action,
     subject: `page:${slug}.${language}`,
     changes: {

@@ -4,7 +4,7 @@ export { disputesOpenedWithin, refundsOf, type BookedRefund } from './booked-ref
 export { totals as capturedTotals } from './captures.queries.ts'
 export type { DarajaOptions } from './mpesa/call-daraja.ts'
 export type { OrderMoney, OrderPayment, OrderRefund } from './order-money.queries.ts'
-export type { OpenPayable, OverTime } from './payables.ts'
+export type { OverTime } from './payables.ts'
 export {
   DisputesOver,
   PaymentAttemptOpened,
@@ -14,17 +14,9 @@ export {
   RefundRequested,
 } from './payments.events.ts'
 export { paymentsRoutes } from './payments.routes.ts'
-export {
-  createPayments,
-  type ByHand,
-  type PaymentProviders,
-  type Payments,
-  type PaymentsDeps,
-} from './payments.service.ts'
+export { createPayments, type ByHand, type PaymentProviders, type Payments } from './payments.service.ts'
 export type { PaymentView } from './payments.view.ts'
-export { listToReview, type ToReview } from './to-review.queries.ts'
-export type { PaypalOptions } from './paypal/paypal-client.ts'
-export type { PaystackOptions } from './paystack/paystack-client.ts'
+export { listToReview } from './to-review.queries.ts'
 export { listOrderAttempts, ordersOfReceipt, type OrderAttempt } from './attempts/order-attempts.queries.ts'
 export { listToldAttempts, type ToldAttempt } from './attempts/told-attempts.queries.ts'
 export { listDisputedOrders } from './refunds/disputes.queries.ts'
@@ -35,8 +27,6 @@ export { decidedByOperator, type ReasonOfOperator } from './refunds/by-operator.
 export type { AskedRefund, WantedRefund } from './refunds/ask-refund.ts'
 export { orderNumberIn } from './mpesa/paid-by-hand.ts'
 export { doneRefunds, type MoneyBack, type Refund } from './refunds/refunds.queries.ts'
-export type { Refunds } from './refunds/refunds.service.ts'
-export type { Stray } from './mpesa/strays.queries.ts'
 export { listWaiting as listStrayPayments } from './mpesa/strays.queries.ts'
 export { PayoutApproved, PayoutEnded } from './payouts/payouts.events.ts'
 export {
@@ -44,7 +34,6 @@ export {
   listIn as listPayouts,
   listOfStore as payoutsOfStore,
   listWaitingOfStores as listStorePayouts,
-  type Payee,
   type Payout,
 } from './payouts/payouts.queries.ts'
 export { payableShillings } from './payouts/payout-postings.ts'

@@ -8,13 +8,13 @@ import type {
   PayoutState,
   RefundState,
 } from '#contract/states.ts'
-import type { Actor } from '../audit/index.ts'
+import type { Actor, OperatorActor } from '../audit/index.ts'
 
 export type BookedAs = 'order' | 'owed' | 'review'
 /** What is to be made out about money that was counted. */
 export type Doubt = 'receipt_used_before' | 'other_amount'
 /** `provider`: it gave money back unasked. A command line and the shop's own rules are the shop. */
-export type RefundAsker = 'shop' | 'provider' | `operator:${number}`
+export type RefundAsker = 'shop' | 'provider' | OperatorActor
 export type NoticeVerdict =
   'captured' | 'recorded' | 'repeated' | 'review' | 'pending' | 'foreign' | 'ignored' | 'unreadable'
 

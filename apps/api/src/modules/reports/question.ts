@@ -1,6 +1,6 @@
 import { daysIn, isProblem, readRange } from '#contract/days.ts'
 import { MAX_DAYS_BY_DAY, type ReportName, type ReportStep, usualStep } from '#contract/report-columns.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid } from '../../platform/http/shop-error.ts'
 import type { Question } from './sums.queries.ts'
 
 export type Asked = { from?: string | undefined; to?: string | undefined; by?: ReportStep | undefined }
@@ -11,11 +11,9 @@ export type Asked = { from?: string | undefined; to?: string | undefined; by?: R
  */
 export function readQuestion(report: ReportName, { from, to, by }: Asked, today: string): Question {
   const read = readRange({ from, to }, today)
-  if (isProblem(read)) throw refused(read.field, read.message)
+  if (isProblem(read)) throw invalid(read.field, read.message)
   const days = daysIn(read)
   if (by === 'day' && days > MAX_DAYS_BY_DAY)
-    throw refused('by', `Please choose weeks or months for more than ${MAX_DAYS_BY_DAY} days.`)
+    throw invalid('by', `Please choose weeks or months for more than ${MAX_DAYS_BY_DAY} days.`)
   return { report, range: read, by: by ?? usualStep(days) }
 }
-
-const refused = (path: string, message: string) => new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })

@@ -2,10 +2,9 @@ import { addDays, type DayRange, daysIn, nairobiDay } from '#contract/days.ts'
 import { columnsOf, mainColumns, MAX_DAYS_AT_ONCE, type ReportName, stepsOf } from '#contract/report-columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Sellers } from '../sellers/index.ts'
 import { createDays } from './days.ts'
 import { type Asked, readQuestion } from './question.ts'
@@ -120,7 +119,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
    * A line each step and subject, a step at a time.
    * @throws REPORT_NOT_READY for a long one that is not worked out; VALIDATION_FAILED with the field that is wrong
    */
-  async function csv({ operatorId }: Pick<Operator, 'operatorId'>, report: ReportName, asked: Asked) {
+  async function csv(operator: ActingOperator, report: ReportName, asked: Asked) {
     const question = questionOf(report, asked)
     const { range, by } = question
     const live = await liveDays(question)
@@ -128,7 +127,7 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     if (!live && run?.state !== 'done') throw new ShopError('REPORT_NOT_READY')
     await inTransaction(db, (tx) =>
       audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'downloaded a report',
         subject: `report:${report}`,
         changes: { ...range, by },
@@ -164,8 +163,8 @@ export function createReports(deps: { db: Db; clock: Clock; jobs: Jobs; sellers:
     get,
     csv,
     /** @throws VALIDATION_FAILED with the field that is wrong */
-    begin: async (by: Pick<Operator, 'operatorId'>, report: ReportName, asked: Asked) =>
-      runs.begin(by, questionOf(report, asked)),
+    begin: async (operator: ActingOperator, report: ReportName, asked: Asked) =>
+      runs.begin(operator, questionOf(report, asked)),
     stop: runs.stop,
   }
 }

@@ -1,10 +1,9 @@
 import { addDays, type DayRange } from '#contract/days.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../platform/jobs/index.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Days } from './days.ts'
 import * as queries from './runs.queries.ts'
 import type { Run } from './runs.queries.ts'
@@ -20,8 +19,6 @@ export const keptDays = 7
 
 const workOutReport = jobType<{ runId: number }>('work-out-report')
 
-type By = Pick<Operator, 'operatorId'>
-
 export type Runs = ReturnType<typeof createRuns>
 
 /** Reports that are worked out in the background, some days a transaction (decision 0053). */
@@ -33,24 +30,24 @@ export function createRuns(deps: { db: Db; clock: Clock; jobs: Jobs; days: Days 
   jobs.every('forget-reports', 60 * 60, forget)
 
   /** Whoever asks what is being worked out already gets that. */
-  function begin({ operatorId }: By, question: Question): Promise<Run> {
+  function begin(operator: ActingOperator, question: Question): Promise<Run> {
     return inTransaction(db, async (tx) => {
       const run = await queries.insertRun(tx, question, question.range.from, clock.now())
       if (!run) return queries.getLatest(tx, question)
       await jobs.send(tx, workOutReport, { runId: run.id })
       const { report, range, by } = question
       const changes = { report, ...range, by }
-      await audit(tx, { actor: `operator:${operatorId}`, action: 'began a report', subject: subjectOf(run), changes })
+      await audit(tx, { actor: operatorActor(operator), action: 'began a report', subject: subjectOf(run), changes })
       return run
     })
   }
 
   /** @throws REPORT_NOT_RUNNING */
-  function stop({ operatorId }: By, id: number): Promise<Run> {
+  function stop(operator: ActingOperator, id: number): Promise<Run> {
     return inTransaction(db, async (tx) => {
       const run = await queries.stop(tx, id, clock.now())
       if (!run) throw new ShopError('REPORT_NOT_RUNNING')
-      await audit(tx, { actor: `operator:${operatorId}`, action: 'stopped a report', subject: subjectOf(run) })
+      await audit(tx, { actor: operatorActor(operator), action: 'stopped a report', subject: subjectOf(run) })
       return run
     })
   }

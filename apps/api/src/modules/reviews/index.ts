@@ -1,8 +1,8 @@
 import './reviews.tables.ts'
 
-export { createReviewModeration, type ReviewModeration } from './operator/moderate.ts'
+export { createReviewModeration } from './operator/moderate.ts'
 export { reviewModerationRoutes } from './operator/moderate.routes.ts'
-export { createProductReviews, type ProductReviews } from './product-reviews.ts'
+export { createProductReviews } from './product-reviews.ts'
 export { listReviewsBy, type NewReview, type ReviewBy } from './reviews.queries.ts'
 export { reviewsRoutes } from './reviews.routes.ts'
 export { createReviews, type Reviews } from './reviews.service.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { deleteReview, editReview, getMyReview, listReviews, writeReview } from '#contract/reviews.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
@@ -73,10 +73,8 @@ export function createProductReviews(deps: {
       const after = place && { createdAt: place[0], id: place[1] }
       await assertListed(db, productId)
       const rows = await queries.listReviews(db, productId, { limit: limit + 1, after })
-      const results = rows.slice(0, limit)
-      const last = results.at(-1)
-      const next = rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null
-      return { results: results.map(reviewView), next }
+      const { items, next } = pageOf(rows, limit, (last) => [last.created_at, last.id])
+      return { results: items.map(reviewView), next }
     },
 
     /** @throws PRODUCT_NOT_FOUND unknown or withdrawn */

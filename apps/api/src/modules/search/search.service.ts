@@ -3,7 +3,7 @@ import type { searchProducts, suggestProducts } from '#contract/catalog.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from '#contract/constants.ts'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid } from '../../platform/http/shop-error.ts'
 import type { Catalog } from '../catalog/index.ts'
 import * as queries from './search.queries.ts'
 import { meantWord } from './spelling.ts'
@@ -125,8 +125,6 @@ const byName = new Intl.Collator('en')
 function readCursor(cursor: string | undefined): { reading: Reading; cursor?: string } {
   if (cursor === undefined || cursor === '') return { reading: 'as typed' }
   const reading = readings[Number(cursor.charAt(0))]
-  if (!reading || cursor.charAt(1) !== '.') {
-    throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'cursor', message: 'This page is not known.' }] })
-  }
+  if (!reading || cursor.charAt(1) !== '.') throw invalid('cursor', 'This page is not known.')
   return { reading, cursor: cursor.slice(2) }
 }

@@ -36,7 +36,7 @@ export type Settings = {
   /** One version and what it said. @throws SETTINGS_VERSION_NOT_FOUND */
   version(version: number): Promise<ShopSettings>
   /** Versions with what each changed, the newest first. */
-  history(of: { before: number | null; limit: number }): Promise<{ items: SettingsVersion[]; hasMore: boolean }>
+  history(of: { before: number | null; limit: number }): Promise<SettingsVersion[]>
   /** Is told when `current()` has become another. */
   onChange(heard: () => void): void
   /** Reads the settings and follows their changes. */
@@ -132,11 +132,10 @@ export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin;
 
     async history({ before, limit }) {
       const found = await queries.list(db, { before, limit: limit + 1 })
-      const items = found.slice(0, limit).map(({ version, changedBy, changedAt, overrides }, index) => {
+      return found.slice(0, limit).map(({ version, changedBy, changedAt, overrides }, index) => {
         const changes = changesBetween(found[index + 1]?.overrides ?? {}, overrides)
         return { version, changedBy, changedAt, changes }
       })
-      return { items, hasMore: found.length > limit }
     },
 
     onChange(heard) {
@@ -163,7 +162,7 @@ export function fixedSettings(overrides: Partial<ShopSettings> = {}): Settings {
     changeFrom: refuse,
     restore: refuse,
     version: refuse,
-    history: () => Promise.resolve({ items: [], hasMore: false }),
+    history: () => Promise.resolve([]),
     onChange: () => {},
     open: async () => {},
     close: () => {},

@@ -85,7 +85,7 @@ describe('all the shop holds on a person (kenya.md §6)', () => {
       'cache-control': 'no-store',
     })
     const at = shop.clock.now().toISOString()
-    const { order_number } = (await shop.modules.orders.list(userId, { limit: 1 })).orders.map(({ orderNumber }) => ({
+    const { order_number } = (await shop.modules.orders.list(userId, { limit: 1 })).items.map(({ orderNumber }) => ({
       order_number: orderNumber,
     }))[0] ?? { order_number: '' }
     expect(answer.json()).toEqual({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TransactionStatus, TransactionType } from '#contract/states.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import {
@@ -34,9 +34,6 @@ export type TransactionWithPostings = StoreTransaction & { postings: Posting[] }
 /** Money of an order that the store gets once its hold has passed. */
 export type HeldLine = { amountCents: number; soldAt: Date; part: StorePart }
 
-type Asked = { cursor?: string | undefined; limit: number }
-export type PageOf<T> = { items: T[]; next: string | null }
-
 export const EntryCursor = z.tuple([z.iso.datetime(), z.int()])
 const HoldCursor = z.tuple([z.int()])
 
@@ -68,17 +65,13 @@ function payoutIdOf({ kind, key }: StoreEntry): number | null {
 export function createTransactions({ db }: { db: Db }) {
   return {
     /** Newest first, of one month of Nairobi or of all. */
-    async list(storeId: number, asked: Asked & { month?: string | undefined }): Promise<PageOf<StoreTransaction>> {
+    async list(storeId: number, asked: AskedPage & { month?: string | undefined }): Promise<PageOf<StoreTransaction>> {
       const read = readCursor(EntryCursor, asked.cursor)
       const before = read && { postedAt: new Date(read[0]), transactionId: read[1] }
       const span = asked.month === undefined ? null : spanOfMonth(asked.month)
       const { rows } = await entriesBefore(storeId, span, before, asked.limit + 1).execute(db)
-      const shown = rows.slice(0, asked.limit)
-      const last = rows.length > asked.limit ? shown.at(-1) : undefined
-      return {
-        items: await described(db, storeId, shown),
-        next: last ? writeCursor([last.postedAt, last.transactionId]) : null,
-      }
+      const { items, next } = pageOf(rows, asked.limit, (last) => [last.postedAt, last.transactionId])
+      return { items: await described(db, storeId, items), next }
     },
 
     /** @throws TRANSACTION_NOT_FOUND also for one that did nothing to this store */
@@ -90,22 +83,21 @@ export function createTransactions({ db }: { db: Db }) {
     },
 
     /** The orders whose money is held, the oldest sale first. */
-    async listHeld(storeId: number, asked: Asked): Promise<PageOf<HeldLine>> {
+    async listHeld(storeId: number, asked: AskedPage): Promise<PageOf<HeldLine>> {
       const after = readCursor(HoldCursor, asked.cursor)?.[0] ?? null
       const { rows } = await openHolds(storeId, after, asked.limit + 1).execute(db)
-      const shown = rows.slice(0, asked.limit)
+      const { items, next } = pageOf(rows, asked.limit, ({ openedBy }) => [openedBy])
       const parts = await storeParts(
         db,
         storeId,
-        shown.map(({ orderId }) => orderId),
+        items.map(({ orderId }) => orderId),
       )
-      const last = rows.length > asked.limit ? shown.at(-1) : undefined
       return {
-        items: shown.flatMap(({ orderId, heldCents, openedAt }) => {
+        items: items.flatMap(({ orderId, heldCents, openedAt }) => {
           const part = parts.get(orderId)
           return part ? [{ amountCents: heldCents, soldAt: openedAt, part }] : []
         }),
-        next: last ? writeCursor([last.openedBy]) : null,
+        next,
       }
     },
   }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import * as contract from '#contract/wallet.ts'
-import { readCursor } from '../../platform/cursor.ts'
-import { linkNext, onePage } from '../../platform/http/next-link.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
+import { personKey } from '../../platform/idempotency.ts'
 import type { Wallet } from './wallet.service.ts'
 import {
   heldView,
@@ -23,29 +24,28 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.getWallet, async ({ seller }) => walletView(await wallet.overview(seller.storeId)))
 
   serve(contract.listHeld, async ({ seller, query, call }) => {
-    const { items, next } = await transactions.listHeld(seller.storeId, query)
-    linkNext(call.reply, contract.listHeld.path, query, next)
-    return items.map((line) => heldView(line, wallet.holdDays()))
+    const page = await transactions.listHeld(seller.storeId, query)
+    return answerPage(call, query, page).map((line) => heldView(line, wallet.holdDays()))
   })
 
   serve(contract.requestWithdrawal, async ({ seller, body, call }) => {
-    const { idempotencyKey: key } = call
-    const { path } = contract.requestWithdrawal
-    const idempotency = key === null ? null : { userId: seller.userId, path, key, body }
+    const idempotency = personKey(seller, contract.requestWithdrawal.path, call, body)
     return withdrawalView(await withdrawals.request(seller, body.amount, idempotency))
   })
 
   serve(contract.listWithdrawals, async ({ seller, query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
     const found = await withdrawals.list(seller.storeId, { after, limit: query.limit + 1 })
-    return onePage(call.reply, contract.listWithdrawals.path, query, found, ({ id }) => [id]).map(withdrawalView)
+    return answerPage(
+      call,
+      query,
+      pageOf(found, query.limit, ({ id }) => [id]),
+    ).map(withdrawalView)
   })
 
-  serve(contract.listTransactions, async ({ seller, query, call }) => {
-    const { items, next } = await transactions.list(seller.storeId, query)
-    linkNext(call.reply, contract.listTransactions.path, query, next)
-    return items.map(transactionView)
-  })
+  serve(contract.listTransactions, async ({ seller, query, call }) =>
+    answerPage(call, query, await transactions.list(seller.storeId, query)).map(transactionView),
+  )
 
   serve(contract.getTransaction, async ({ seller, params }) =>
     postingsView(await transactions.get(seller.storeId, params.id)),
@@ -83,8 +83,11 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
   serve(contract.listWaitingWithdrawals, async ({ query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
     const found = await withdrawals.listWaiting({ after, limit: query.limit + 1 })
-    const { path } = contract.listWaitingWithdrawals
-    return onePage(call.reply, path, query, found, ({ payout }) => [payout.id]).map(waitingView)
+    return answerPage(
+      call,
+      query,
+      pageOf(found, query.limit, ({ payout }) => [payout.id]),
+    ).map(waitingView)
   })
 
   serve(contract.approveWithdrawal, async ({ operator, params }) =>

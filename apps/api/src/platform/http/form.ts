@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import type { Upload } from '#contract/endpoint.ts'
-import { ShopError } from './shop-error.ts'
+import { invalid, ShopError } from './shop-error.ts'
 
 const MAX_TEXTS = 100
 /** As much as a JSON body may have in all. */
@@ -54,8 +54,7 @@ function readForm(request: IncomingMessage, upload: Upload, hold: (bytes: number
       request.resume()
       reject(error)
     }
-    const refuseFiles = (message: string) =>
-      refuse(new ShopError('VALIDATION_FAILED', { fields: [{ path: upload.field, message }] }))
+    const refuseFiles = (message: string) => refuse(invalid(upload.field, message))
 
     form.on('file', (name, file, filename) => {
       const chunks: Buffer[] = []

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { writeCursor } from '../cursor.ts'
+import type { PageOf } from '../cursor.ts'
 
 /**
  * Names the next page of a bare array in the Link header (D5): the same question with a cursor. Nothing on the last page.
@@ -19,18 +19,12 @@ export function linkNext(
   reply.header('link', `<${path}?${asked}>; rel="next"`)
 }
 
-/**
- * A page of what was found, one more than is shown; the Link header names the next page where there is one.
- * @param mark what the next page begins after: the sort values of the last row that is shown
- */
-export function onePage<T>(
-  reply: FastifyReply,
-  path: string,
-  query: Readonly<Record<string, string | number | boolean | undefined>> & { limit: number },
-  found: readonly T[],
-  mark: (last: T) => readonly unknown[],
+/** Answers a page as a bare array (D5): the items it shows; the Link header names the next page. */
+export function answerPage<T>(
+  { reply }: { reply: FastifyReply },
+  query: Parameters<typeof linkNext>[2],
+  { items, next }: PageOf<T>,
 ): T[] {
-  const last = found.length > query.limit ? found[query.limit - 1] : undefined
-  linkNext(reply, path, query, last === undefined ? null : writeCursor(mark(last)))
-  return found.slice(0, query.limit)
+  linkNext(reply, new URL(reply.request.url, 'http://shop').pathname, query, next)
+  return items
 }

@@ -7,7 +7,7 @@ import { writerOf, readPart } from './fence.ts'
 import { createWithForm, type Form } from './form.ts'
 import type { Identify, Operator, SellerScope, Shopper } from './principal.ts'
 import { fromAddress } from './caller-address.ts'
-import { ShopError } from './shop-error.ts'
+import { invalid, ShopError } from './shop-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -207,7 +207,5 @@ function callOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint
 function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null
   if (typeof header === 'string' && /^[\x21-\x7e]{1,128}$/.test(header)) return header
-  throw new ShopError('VALIDATION_FAILED', {
-    fields: [{ path: 'Idempotency-Key', message: 'Please use 1 to 128 visible ASCII characters.' }],
-  })
+  throw invalid('Idempotency-Key', 'Please use 1 to 128 visible ASCII characters.')
 }

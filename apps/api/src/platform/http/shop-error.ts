@@ -19,6 +19,11 @@ export class ShopError extends Error {
   }
 }
 
+/** A field of the request is wrong, which its schema cannot tell. @param path as the request names it */
+export function invalid(path: string, message: string): ShopError {
+  return new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
+}
+
 /** The body of an error answer: its text in the endpoint's own field where S names one, else in that of the code's row. */
 export function errorBody(error: ShopError, requestId: string, endpointField?: ErrorField): ErrorBody {
   const { field, text } = errorTable[error.code]

@@ -12,7 +12,6 @@ export type OrderRefund = OperatorOrder['refunds'][number]
 export type ListedOrder = AnswerTo<'GET /api/admin/orders/'>[number]
 export type ReturnRequest = OperatorOrder['returns'][number]
 export type OrderView = AnswerTo<'GET /api/admin/order-views/'>[number]
-export type ListedReturn = AnswerTo<'GET /api/admin/returns/'>[number]
 
 /** What the list is narrowed down to; all of it is in the address. */
 export type OrderFilters = {

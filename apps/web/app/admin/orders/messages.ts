@@ -110,7 +110,6 @@ export const one = {
   cancelTitle: (number: string) => `Cancel order ${number}`,
   cancelText: 'It ends for good, and its items are on the shelf again. Nobody has paid for it.',
   reason: 'Reason',
-  reasonHint: 'For the books and for other operators; the buyer does not read it.',
   cancelled: 'The order is cancelled.',
 
   partOf: (store: string) => `Part of ${store}`,
@@ -130,10 +129,6 @@ export const one = {
   askDeliver: (store: string) =>
     `Have both said that what ${store} sent has arrived? Its money is available to the store some days later.`,
   nowDelivered: (store: string) => `What ${store} sent is delivered.`,
-  item: 'Item',
-  units: 'Units',
-  price: 'Price',
-  paid: 'Paid',
   itemCancelled: (units: number) => `${units} not sent`,
   itemRefunded: (units: number) => `${units} refunded`,
   itemReturned: (units: number) => `${units} in returns`,

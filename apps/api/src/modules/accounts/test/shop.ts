@@ -1,4 +1,3 @@
-import { createDatabase } from '../../../platform/db/index.ts'
 import { createFacts } from '../../../platform/facts.ts'
 import { createHttp } from '../../../platform/http/app.ts'
 import { createEventStreams } from '../../../platform/http/event-streams.ts'
@@ -90,11 +89,6 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     runChores: jobs.runDue,
     close: () => database.drop(),
   }
-}
-
-/** Another process on the same database. */
-export function anotherProcess(shop: Shop) {
-  return createDatabase({ connection: shop.database.connection, log: silentLog })
 }
 
 type Tokens = { access: string; refresh: string }

@@ -1,9 +1,17 @@
 import { addDays, dayStart } from '#contract/days.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { csvLine, csvMark } from '../../../platform/csv.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import type { Operators } from '../../accounts/index.ts'
-import { audit, listAudit, operatorIdOf, type AuditFilter, type AuditLine, type AuditMark } from '../../audit/index.ts'
+import {
+  audit,
+  listAudit,
+  operatorActor,
+  operatorIdOf,
+  type ActingOperator,
+  type AuditFilter,
+  type AuditLine,
+  type AuditMark,
+} from '../../audit/index.ts'
 
 /** A line with the name of the operator who acted; empty for anybody else. */
 export type NamedLine = AuditLine & { name: string }
@@ -30,8 +38,8 @@ export function createAuditLog({ db, operators }: { db: Db; operators: Pick<Oper
   }
 
   /** Which days it was of. What else was asked for is typed freely, and may be about a person. */
-  async function noteExport({ operatorId }: Operator, { from, to }: Asked): Promise<void> {
-    const actor = `operator:${operatorId}` as const
+  async function noteExport(operator: ActingOperator, { from, to }: Asked): Promise<void> {
+    const actor = operatorActor(operator)
     const entry = { actor, action: 'exported audit log', subject: 'audit:log', changes: { from, to } } as const
     await inTransaction(db, (tx) => audit(tx, entry))
   }

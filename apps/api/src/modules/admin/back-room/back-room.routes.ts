@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import * as contract from '#contract/back-room.ts'
 import { toWire } from '#contract/money.ts'
-import { readCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import { onePage } from '../../../platform/http/next-link.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor } from '../../audit/index.ts'
 import type { AuditLog } from './audit-log.ts'
 import type { createToday } from './today.ts'
 
@@ -40,9 +40,10 @@ export function backRoomRoutes(
     const [atMicros, id] = readCursor(AuditCursor, query.cursor) ?? []
     const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
     const found = await auditLog.list(query, before, query.limit + 1)
-    return onePage(call.reply, contract.listAuditLog.path, query, found, markOf).map(
-      ({ at, atMicros: _exact, ...line }) => ({ ...line, at: at.toISOString() }),
-    )
+    return answerPage(call, query, pageOf(found, query.limit, markOf)).map(({ at, atMicros: _exact, ...line }) => ({
+      ...line,
+      at: at.toISOString(),
+    }))
   })
 
   serve(contract.getAuditCsv, async ({ operator, query, call }) => {
@@ -57,7 +58,7 @@ export function backRoomRoutes(
     const [atMicros, id] = readCursor(JobCursor, query.cursor) ?? []
     const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
     const found = await jobs.failed({ before, limit: query.limit + 1 })
-    return onePage(call.reply, contract.listFailedJobs.path, query, found, markOf).map((job) => ({
+    return answerPage(call, query, pageOf(found, query.limit, markOf)).map((job) => ({
       id: job.id,
       name: job.name,
       failed_at: job.failedAt.toISOString(),
@@ -70,7 +71,7 @@ export function backRoomRoutes(
     await inTransaction(db, async (tx) => {
       const name = await jobs.retryFailed(tx, params.id)
       if (name === undefined) throw new ShopError('JOB_NOT_FOUND')
-      const actor = `operator:${operator.operatorId}` as const
+      const actor = operatorActor(operator)
       await audit(tx, { actor, action: 'did a failed job again', subject: `job:${params.id}`, changes: { name } })
     })
     return { message: 'The job is done again.' }

@@ -1,8 +1,8 @@
 import * as contract from '#contract/operator-orders.ts'
 import * as returnsContract from '#contract/operator-returns.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
+import { answerPage, linkNext } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
-import { ShopError } from '../../../platform/http/shop-error.ts'
+import { invalid } from '../../../platform/http/shop-error.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'
 import { listedOrderView, operatorReturnView, type Orders } from '../../orders/index.ts'
 import { decidedByOperator } from '../../payments/index.ts'
@@ -74,11 +74,9 @@ export function orderDeskRoutes(serve: Serve, desk: OrderDesk, orders: Pick<Orde
     desk.get(await steps.markRefundDone(operator, params.id, body.reference)),
   )
 
-  serve(returnsContract.listOpenReturns, async ({ query, call }) => {
-    const page = await returns.listOpen(query)
-    linkNext(call.reply, returnsContract.listOpenReturns.path, query, page.next)
-    return page.returns.map(operatorReturnView)
-  })
+  serve(returnsContract.listOpenReturns, async ({ query, call }) =>
+    answerPage(call, query, await returns.listOpen(query)).map(operatorReturnView),
+  )
 
   serve(returnsContract.openReturnPicture, ({ params }) => returns.openPicture(params.id, params.position))
 
@@ -113,6 +111,5 @@ function whatOf({ amount, lines = [], delivery = false }: Asked) {
       withDelivery: delivery,
     }
   if (lines.length === 0 && !delivery) return { amountCents: amount }
-  const message = 'Please give an amount, or choose items and the delivery.'
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'amount', message }] })
+  throw invalid('amount', 'Please give an amount, or choose items and the delivery.')
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getSettings, listSettingsVersions, SettingName } from '#contract/operator-settings.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Operators } from '../../accounts/index.ts'
-import { operatorIdOf, type Actor } from '../../audit/index.ts'
+import { operatorActor, operatorIdOf, type ActingOperator } from '../../audit/index.ts'
 import type { Settings, SettingsVersion, ShopSettings } from '../../settings/index.ts'
 import { patchOf, wireName, wirePath, wireSettings, wireValue } from './wire-settings.ts'
 
@@ -14,7 +13,6 @@ const Cursor = z.tuple([z.int()])
 
 type Told = Answer<typeof getSettings>
 type ToldVersion = Answer<typeof listSettingsVersions>[number]
-type Page = { cursor?: string | undefined; limit: number }
 
 export type SettingsDesk = ReturnType<typeof createSettingsDesk>
 
@@ -32,12 +30,12 @@ export function createSettingsDesk(deps: { db: Db; settings: Settings; operators
    * @throws VALIDATION_FAILED, SETTINGS_CHANGED_SINCE
    */
   async function change(
-    operator: Operator,
+    operator: ActingOperator,
     seen: number,
     changes: Partial<Record<SettingName, unknown>>,
   ): Promise<Told> {
     try {
-      await inTransaction(db, (tx) => settings.changeFrom(tx, actorOf(operator), seen, patchOf(changes)))
+      await inTransaction(db, (tx) => settings.changeFrom(tx, operatorActor(operator), seen, patchOf(changes)))
     } catch (error) {
       throw error instanceof ShopError ? inWireNames(error) : error
     }
@@ -45,8 +43,8 @@ export function createSettingsDesk(deps: { db: Db; settings: Settings; operators
   }
 
   /** @throws SETTINGS_VERSION_NOT_FOUND, SETTINGS_CHANGED_SINCE */
-  async function restore(operator: Operator, version: number, seen: number): Promise<Told> {
-    await inTransaction(db, (tx) => settings.restore(tx, actorOf(operator), { seen, version }))
+  async function restore(operator: ActingOperator, version: number, seen: number): Promise<Told> {
+    await inTransaction(db, (tx) => settings.restore(tx, operatorActor(operator), { seen, version }))
     return get()
   }
 
@@ -55,18 +53,17 @@ export function createSettingsDesk(deps: { db: Db; settings: Settings; operators
     return { version: number, values: wireSettings(await settings.version(number)) }
   }
 
-  async function history({ cursor, limit }: Page): Promise<{ items: ToldVersion[]; next: string | null }> {
+  async function history({ cursor, limit }: AskedPage): Promise<PageOf<ToldVersion>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
-    const { items, hasMore } = await settings.history({ before, limit })
+    const { items, next } = pageOf(await settings.history({ before, limit: limit + 1 }), limit, (last) => [
+      last.version,
+    ])
     const names = await operators.names([...new Set(items.flatMap(({ changedBy }) => operatorIdOf(changedBy) ?? []))])
-    const last = hasMore ? items.at(-1) : undefined
-    return { items: items.map((item) => versionView(item, names)), next: last ? writeCursor([last.version]) : null }
+    return { items: items.map((item) => versionView(item, names)), next }
   }
 
   return { get, change, restore, version, history }
 }
-
-const actorOf = ({ operatorId }: Operator): Actor => `operator:${operatorId}`
 
 function inWireNames(error: ShopError): ShopError {
   const { fields } = error.data as { fields?: { path: string; message: string }[] }

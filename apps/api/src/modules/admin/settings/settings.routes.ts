@@ -1,5 +1,5 @@
 import * as contract from '#contract/operator-settings.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { SettingsDesk } from './settings-desk.ts'
 
@@ -8,11 +8,7 @@ export function settingsRoutes(serve: Serve, desk: SettingsDesk): void {
   serve(contract.changeMoneySettings, ({ operator, body }) => desk.change(operator, body.version, body.changes))
   serve(contract.changeShopSettings, ({ operator, body }) => desk.change(operator, body.version, body.changes))
 
-  serve(contract.listSettingsVersions, async ({ query, call }) => {
-    const { items, next } = await desk.history(query)
-    linkNext(call.reply, contract.listSettingsVersions.path, query, next)
-    return items
-  })
+  serve(contract.listSettingsVersions, async ({ query, call }) => answerPage(call, query, await desk.history(query)))
 
   serve(contract.getSettingsVersion, ({ params }) => desk.version(params.version))
   serve(contract.restoreSettings, ({ operator, params, body }) => desk.restore(operator, params.version, body.version))

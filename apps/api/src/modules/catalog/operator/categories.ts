@@ -3,9 +3,8 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { createCategory } from '#contract/operator-categories.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
-import { ShopError } from '../../../platform/http/shop-error.ts'
-import { audit } from '../../audit/index.ts'
+import { invalid, ShopError } from '../../../platform/http/shop-error.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Media } from '../../media/index.ts'
 import { slugOf } from '../../sellers/index.ts'
 import { catalogChanged, type CatalogTag } from '../catalog-news.ts'
@@ -14,7 +13,6 @@ import * as queries from './categories.queries.ts'
 import { placedLast, shifted, whyNotBelow } from './category-tree.ts'
 
 type CategoryView = Answer<typeof createCategory>
-type Acting = Pick<Operator, 'operatorId'>
 
 /** Reserved: `all` is the page of every product. */
 const notSlugs = ['all']
@@ -35,12 +33,12 @@ export function createCategoryTree(deps: {
 
   /** @throws VALIDATION_FAILED the name is another one's, its parent cannot be one, or there are too many */
   async function create(
-    operator: Acting,
+    operator: ActingOperator,
     { name, parent_id: parentId }: { name: string; parent_id: number | null },
   ): Promise<CategoryView> {
     return inTransaction(db, async (tx) => {
       const tree = await queries.lockTree(tx)
-      if (tree.length >= MAX_CATEGORIES) refuse('name', `There are ${MAX_CATEGORIES} categories already.`)
+      if (tree.length >= MAX_CATEGORIES) throw invalid('name', `There are ${MAX_CATEGORIES} categories already.`)
       assertFits(tree, { id: null, name, parentId })
       const created = await queries.insertCategory(tx, { name, slug: freeSlug(tree, name), parentId })
       await queries.writeOrder(tx, idsOf(placedLast(tree, created)))
@@ -56,7 +54,7 @@ export function createCategoryTree(deps: {
    * @throws VALIDATION_FAILED the name is another one's, or its parent cannot be one
    */
   async function change(
-    operator: Acting,
+    operator: ActingOperator,
     id: number,
     wanted: { name?: string | undefined; parent_id?: number | null | undefined },
   ): Promise<CategoryView> {
@@ -85,7 +83,7 @@ export function createCategoryTree(deps: {
   }
 
   /** @throws CATEGORY_NOT_FOUND */
-  async function shift(operator: Acting, id: number, to: 'up' | 'down'): Promise<void> {
+  async function shift(operator: ActingOperator, id: number, to: 'up' | 'down'): Promise<void> {
     await inTransaction(db, async (tx) => {
       const tree = await queries.lockTree(tx)
       find(tree, id)
@@ -101,8 +99,8 @@ export function createCategoryTree(deps: {
    * The picture it had is dropped.
    * @throws CATEGORY_NOT_FOUND; VALIDATION_FAILED when it is no picture we take
    */
-  async function setPicture(operator: Acting, id: number, files: readonly Buffer[]): Promise<CategoryView> {
-    if (files.length === 0) refuse('picture', 'Please choose a picture.')
+  async function setPicture(operator: ActingOperator, id: number, files: readonly Buffer[]): Promise<CategoryView> {
+    if (files.length === 0) throw invalid('picture', 'Please choose a picture.')
     find(await queries.listTree(db), id)
     const stored = await media.takeIn(files, 'picture')
     return inTransaction(db, async (tx) => {
@@ -123,7 +121,7 @@ export function createCategoryTree(deps: {
    * Drafts and products that were put away are left without a category.
    * @throws CATEGORY_NOT_FOUND, CATEGORY_HAS_OTHERS_BELOW, CATEGORY_HAS_PRODUCTS
    */
-  async function remove(operator: Acting, id: number): Promise<void> {
+  async function remove(operator: ActingOperator, id: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const category = await queries.lockToRemove(tx, id)
       if (!category) throw new ShopError('CATEGORY_NOT_FOUND')
@@ -139,11 +137,11 @@ export function createCategoryTree(deps: {
   /** The trail, and every page that shows categories. */
   async function written(
     tx: Tx,
-    { operatorId }: Acting,
+    operator: ActingOperator,
     id: number,
     { tags = [], ...entry }: { action: string; changes?: Record<string, unknown>; tags?: CatalogTag[] },
   ): Promise<void> {
-    await audit(tx, { actor: `operator:${operatorId}`, subject: `category:${id}`, ...entry })
+    await audit(tx, { actor: operatorActor(operator), subject: `category:${id}`, ...entry })
     await catalogChanged(tx, ['categories', ...tags])
   }
 
@@ -163,9 +161,9 @@ function assertFits(
   { id, name, parentId }: { id: number | null; name: string; parentId: number | null },
 ): void {
   const isTaken = tree.some((other) => other.id !== id && other.name.toLowerCase() === name.toLowerCase())
-  if (isTaken) refuse('name', 'Another category has this name.')
+  if (isTaken) throw invalid('name', 'Another category has this name.')
   const whyNot = whyNotBelow(tree, { id, parentId })
-  if (whyNot !== null) refuse('parent_id', whyNot)
+  if (whyNot !== null) throw invalid('parent_id', whyNot)
 }
 
 /** Made of the name, with a number where another one has it. */
@@ -176,10 +174,6 @@ function freeSlug(tree: readonly queries.TreeRow[], name: string): string {
     const tried = number === 1 ? slug : `${slug}-${number}`
     if (!taken.has(tried)) return tried
   }
-}
-
-function refuse(path: string, message: string): never {
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
 }
 
 function view(row: queries.TreeRow): CategoryView {

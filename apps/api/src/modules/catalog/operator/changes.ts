@@ -4,11 +4,10 @@ import { toWire } from '#contract/money.ts'
 import type { listWaitingChanges } from '#contract/operator-products.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { readCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import type { Accounts } from '../../accounts/index.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import { storeNames } from '../../sellers/index.ts'
 import { categoryNames } from '../names.queries.ts'
 import type { Noted } from '../seller/note-changes.ts'
@@ -16,7 +15,6 @@ import * as queries from './changes.queries.ts'
 import { storeView } from './products.ts'
 
 type ChangeView = Answer<typeof listWaitingChanges>[number]
-type Page = { cursor?: string | undefined; limit: number }
 
 const Cursor = z.tuple([Id])
 
@@ -30,19 +28,20 @@ export function createProductChanges(deps: {
 }) {
   const { db, clock, accounts } = deps
 
-  /** One more than a page; five statements. */
-  async function listWaiting({ cursor, limit }: Page): Promise<ChangeView[]> {
+  /** Five statements a page. */
+  async function listWaiting({ cursor, limit }: AskedPage): Promise<PageOf<ChangeView>> {
     const [after = null] = readCursor(Cursor, cursor) ?? []
-    return viewOf(await queries.listWaiting(db, { after, limit: limit + 1 }))
+    return viewOf(await queries.listWaiting(db, { after, limit: limit + 1 }), limit)
   }
 
   /** The same of one product, those of before too. */
-  async function listOf(productId: number, { cursor, limit }: Page): Promise<ChangeView[]> {
+  async function listOf(productId: number, { cursor, limit }: AskedPage): Promise<PageOf<ChangeView>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
-    return viewOf(await queries.listOf(db, { productId, before, limit: limit + 1 }))
+    return viewOf(await queries.listOf(db, { productId, before, limit: limit + 1 }), limit)
   }
 
-  async function viewOf(rows: readonly queries.ChangeRow[]): Promise<ChangeView[]> {
+  async function viewOf(found: readonly queries.ChangeRow[], limit: number): Promise<PageOf<ChangeView>> {
+    const { items: rows, next } = pageOf(found, limit, ({ id }) => [id])
     const [stores, people, operators, categories] = await Promise.all([
       storeNames(
         db,
@@ -58,7 +57,7 @@ export function createProductChanges(deps: {
         rows.flatMap(({ before, after }) => [before?.categoryId ?? [], after.categoryId ?? []].flat()),
       ),
     ])
-    return rows.map((row) => ({
+    const items = rows.map((row) => ({
       id: row.id,
       revision: row.revision,
       product: { id: row.productId, name: row.name, state: row.state, image: row.image },
@@ -69,17 +68,15 @@ export function createProductChanges(deps: {
       by: people.get(row.byUserId ?? 0)?.name ?? '',
       seen: row.seenAt && { at: row.seenAt.toISOString(), by: operators.get(row.seenBy ?? 0) ?? '' },
     }))
+    return { items, next }
   }
 
   /** @returns how many are seen by it: those to which a store has added something meanwhile are not */
-  async function see(
-    { operatorId }: Pick<Operator, 'operatorId'>,
-    looked: readonly { id: number; revision: number }[],
-  ): Promise<number> {
+  async function see(operator: ActingOperator, looked: readonly { id: number; revision: number }[]): Promise<number> {
     return inTransaction(db, async (tx) => {
-      const seen = await queries.see(tx, looked, { operatorId, now: clock.now() })
+      const seen = await queries.see(tx, looked, { operatorId: operator.operatorId, now: clock.now() })
       if (seen.length === 0) return 0
-      const actor = `operator:${operatorId}` as const
+      const actor = operatorActor(operator)
       await audit(tx, { actor, action: 'looked at product changes', subject: actor, changes: { seen } })
       return seen.length
     })

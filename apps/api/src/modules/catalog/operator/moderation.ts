@@ -2,16 +2,13 @@ import type { Input } from '#contract/endpoint.ts'
 import type { flagProduct } from '#contract/operator-products.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Sellers, StoreMessages } from '../../sellers/index.ts'
 import { newUntilFrom, type ProductWriter } from '../seller/write-products.ts'
 import { publicState } from '../store-standing.ts'
 import { seeAllOf } from './changes.queries.ts'
 import * as queries from './moderation.queries.ts'
-
-type Acting = Pick<Operator, 'operatorId'>
 
 export type Moderation = ReturnType<typeof createModeration>
 
@@ -41,15 +38,16 @@ export function createModeration(deps: {
    * It is out of the shop at once, and its store cannot bring it back; what waits to be looked at is seen by it.
    * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE it is not in the shop
    */
-  async function takeDown({ operatorId }: Acting, id: number, reason: string): Promise<void> {
+  async function takeDown(operator: ActingOperator, id: number, reason: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const now = clock.now()
+      const { operatorId } = operator
       const { product } = await lock(tx, id)
       const { state, storeId, name } = product
       if (state !== 'listed' && state !== 'withheld') throw new ShopError('PRODUCT_STEP_NOT_POSSIBLE')
       await queries.writeState(tx, { id, state: 'withdrawn', withdrawnFor: reason, now })
       await seeAllOf(tx, id, { operatorId, now })
-      await moved(tx, product, 'withdrawn', { operatorId, action: 'took product out' })
+      await moved(tx, product, 'withdrawn', { operator, action: 'took product out' })
       await messages.write(tx, {
         storeId,
         operatorId,
@@ -63,15 +61,16 @@ export function createModeration(deps: {
    * It is in the shop again, or will be once its store is open.
    * @throws PRODUCT_NOT_FOUND; PRODUCT_STEP_NOT_POSSIBLE it was not taken out
    */
-  async function putBack({ operatorId }: Acting, id: number): Promise<void> {
+  async function putBack(operator: ActingOperator, id: number): Promise<void> {
     await inTransaction(db, async (tx) => {
       const { product, isOpen } = await lock(tx, id)
       const { state, storeId, name } = product
       if (state !== 'withdrawn') throw new ShopError('PRODUCT_STEP_NOT_POSSIBLE')
       const after = publicState('listed' as const, isOpen)
       await queries.writeState(tx, { id, state: after, withdrawnFor: '', now: clock.now() })
-      await moved(tx, product, after, { operatorId, action: 'put product back' })
+      await moved(tx, product, after, { operator, action: 'put product back' })
       const text = `${name} is in the shop again.`
+      const { operatorId } = operator
       await messages.write(tx, { storeId, operatorId, subject: 'A product of yours is back in the shop', text })
     })
   }
@@ -81,17 +80,17 @@ export function createModeration(deps: {
     tx: Tx,
     { id, state, categoryId }: queries.LockedProduct,
     after: queries.LockedProduct['state'],
-    { operatorId, action }: Acting & { action: string },
+    { operator, action }: { operator: ActingOperator; action: string },
   ): Promise<void> {
     const changes = { from: state, to: after }
-    await audit(tx, { actor: `operator:${operatorId}`, action, subject: `product:${id}`, changes })
+    await audit(tx, { actor: operatorActor(operator), action, subject: `product:${id}`, changes })
     const countedIn = (counted: string) => (counted === 'listed' ? categoryId : null)
     await writer.recount(tx, [{ from: countedIn(state), to: countedIn(after) }])
     await writer.announce(tx, [id])
   }
 
   /** @throws PRODUCT_NOT_FOUND */
-  async function flag({ operatorId }: Acting, id: number, wanted: Input<typeof flagProduct>['body']): Promise<void> {
+  async function flag(operator: ActingOperator, id: number, wanted: Input<typeof flagProduct>['body']): Promise<void> {
     await inTransaction(db, async (tx) => {
       const now = clock.now()
       const { product } = await lock(tx, id)
@@ -113,7 +112,7 @@ export function createModeration(deps: {
         now,
       })
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'flagged product',
         subject: `product:${id}`,
         changes,
@@ -126,20 +125,21 @@ export function createModeration(deps: {
    * The list price is paid from now on; the store may put it on sale anew.
    * @throws PRODUCT_NOT_FOUND, PRODUCT_NOT_ON_SALE
    */
-  async function endSale({ operatorId }: Acting, id: number, reason: string): Promise<void> {
+  async function endSale(operator: ActingOperator, id: number, reason: string): Promise<void> {
     await inTransaction(db, async (tx) => {
       const { product } = await lock(tx, id)
       const { discountPercent, storeId, name, state } = product
       if (discountPercent === 0) throw new ShopError('PRODUCT_NOT_ON_SALE')
       await queries.writeNoSale(tx, { id, now: clock.now() })
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'ended sale',
         subject: `product:${id}`,
         changes: { discountPercent: { from: discountPercent, to: 0 } },
       })
       if (state === 'listed') await writer.announce(tx, [id])
       const text = `${name} is sold at its list price again.\n\nWhy: ${reason}`
+      const { operatorId } = operator
       await messages.write(tx, { storeId, operatorId, subject: 'We have ended the sale of a product', text })
     })
   }

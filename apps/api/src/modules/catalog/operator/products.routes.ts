@@ -1,5 +1,5 @@
 import * as contract from '#contract/operator-products.ts'
-import { linkNext, onePage } from '../../../platform/http/next-link.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { ProductChanges } from './changes.ts'
 import type { Moderation } from './moderation.ts'
@@ -7,14 +7,8 @@ import type { ProductFiles } from './products.ts'
 
 type Deps = { files: ProductFiles; moderation: Moderation; changes: ProductChanges }
 
-const mark = ({ id }: { id: number }) => [id]
-
 export function operatorProductsRoutes(serve: Serve, { files, moderation, changes }: Deps): void {
-  serve(contract.listAllProducts, async ({ query, call }) => {
-    const { items, next } = await files.list(query)
-    linkNext(call.reply, contract.listAllProducts.path, query, next)
-    return items
-  })
+  serve(contract.listAllProducts, async ({ query, call }) => answerPage(call, query, await files.list(query)))
 
   serve(contract.getProductFile, ({ params }) => files.get(params.id))
 
@@ -38,13 +32,12 @@ export function operatorProductsRoutes(serve: Serve, { files, moderation, change
     return { message: 'The product is back.' }
   })
 
-  serve(contract.listProductChanges, async ({ params, query, call }) => {
-    const found = await changes.listOf(params.id, query)
-    return onePage(call.reply, contract.listProductChanges.path.replace(':id', String(params.id)), query, found, mark)
-  })
+  serve(contract.listProductChanges, async ({ params, query, call }) =>
+    answerPage(call, query, await changes.listOf(params.id, query)),
+  )
 
   serve(contract.listWaitingChanges, async ({ query, call }) =>
-    onePage(call.reply, contract.listWaitingChanges.path, query, await changes.listWaiting(query), mark),
+    answerPage(call, query, await changes.listWaiting(query)),
   )
 
   serve(contract.seeChanges, async ({ operator, body }) => ({ seen: await changes.see(operator, body.changes) }))

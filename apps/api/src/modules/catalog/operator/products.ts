@@ -4,7 +4,7 @@ import { payablePrice, toWire } from '#contract/money.ts'
 import type { getProductFile, listAllProducts } from '#contract/operator-products.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { searchStores, storeNames, type NamedStore } from '../../sellers/index.ts'
@@ -29,7 +29,7 @@ export function createProductFiles({ db, clock }: { db: Db; clock: Clock }) {
     low_stock,
     cursor,
     limit,
-  }: Input<typeof listAllProducts>['query']): Promise<{ items: Answer<typeof listAllProducts>; next: string | null }> {
+  }: Input<typeof listAllProducts>['query']): Promise<PageOf<Answer<typeof listAllProducts>[number]>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     const sought = {
       ...(/^[1-9]\d{0,14}$/.test(q) ? { id: Number(q), words: '' } : { words: q }),
@@ -39,10 +39,9 @@ export function createProductFiles({ db, clock }: { db: Db; clock: Clock }) {
       isShort: low_stock === true,
     }
     const { rows } = await queries.seekProducts({ ...sought, before, limit: limit + 1 }, clock.now()).execute(db)
-    const shown = rows.slice(0, limit)
-    const stores = await storesOf(shown)
-    const last = rows.length > limit ? shown.at(-1) : undefined
-    return { items: shown.map((row) => listedView(row, stores)), next: last ? writeCursor([last.id]) : null }
+    const { items, next } = pageOf(rows, limit, ({ id }) => [id])
+    const stores = await storesOf(items)
+    return { items: items.map((row) => listedView(row, stores)), next }
   }
 
   async function storesCalled(typed: string): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { MAX_PRODUCT_PICTURES, MAX_STOCK } from '#contract/constants.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { changeSellerProduct } from '#contract/seller-products.ts'
-import { ShopError } from '../../../platform/http/shop-error.ts'
+import { invalid } from '../../../platform/http/shop-error.ts'
 import type { NamedValue } from '../catalog.tables.ts'
 import type { OwnProduct, OwnVariant } from './own-products.queries.ts'
 
@@ -66,7 +66,11 @@ type Before = Omit<ProductAfter, 'variants'> & { variants: readonly OwnVariant[]
  * @throws VALIDATION_FAILED with `fields`: what the form says does not fit together, or with the product
  */
 export function productAfter(before: Before, form: ProductForm, pictures: Pictures): ProductAfter {
-  const mediaOf = (reference: string, path: string) => findPicture(pictures, reference) ?? refuse(path, unknownPicture)
+  const mediaOf = (reference: string, path: string) => {
+    const mediaId = findPicture(pictures, reference)
+    if (mediaId === undefined) throw invalid(path, unknownPicture)
+    return mediaId
+  }
   const mediaIds = picturesAfter(form.kept_images, pictures, mediaOf)
   const listPriceCents = form.price ?? before.listPriceCents
   const after: ProductAfter = {
@@ -89,9 +93,9 @@ export function productAfter(before: Before, form: ProductForm, pictures: Pictur
   const becomesPublic = after.state === 'listed' && before.state !== 'listed'
   const losesCategory = after.categoryId === null && before.categoryId !== null
   if (after.state === 'listed' && after.categoryId === null && (becomesPublic || losesCategory))
-    refuse('category_id', 'Please select a category.')
+    throw invalid('category_id', 'Please select a category.')
   if (after.saleStartsAt && after.saleEndsAt && after.saleEndsAt <= after.saleStartsAt)
-    refuse('sale_ends_at', 'The sale must end after it begins.')
+    throw invalid('sale_ends_at', 'The sale must end after it begins.')
   return after
 }
 
@@ -110,7 +114,7 @@ function picturesAfter(kept: string[] | undefined, { present, uploaded }: Pictur
   const named = kept?.map((reference) => mediaOf(reference, 'kept_images')) ?? present.map(({ mediaId }) => mediaId)
   const mediaIds = [...new Set([...named, ...uploaded])]
   if (mediaIds.length > MAX_PRODUCT_PICTURES)
-    refuse('uploaded_images', `Please choose at most ${MAX_PRODUCT_PICTURES} pictures.`)
+    throw invalid('uploaded_images', `Please choose at most ${MAX_PRODUCT_PICTURES} pictures.`)
   return mediaIds
 }
 
@@ -148,7 +152,7 @@ function variantsAfter(
   if (form.variants === undefined) {
     const [first = blankVariant, ...others] = before
     if (others.length > 0) assertSameStock(before, form)
-    if (others.length > 0 && form.sku !== undefined) refuse('sku', 'Please set the SKU of each variant.')
+    if (others.length > 0 && form.sku !== undefined) throw invalid('sku', 'Please set the SKU of each variant.')
     const stock = others.length > 0 ? first.stock : stockAfter(first.stock, form)
     const sku = form.sku === undefined ? first.sku : form.sku || null
     const asBefore = (variant: OwnVariant | typeof blankVariant) => ({
@@ -165,7 +169,7 @@ function variantsAfter(
   assertOptionsFit(form.variants)
   const [first, ...others] = form.variants.map((wanted, at) => {
     const found = before.find(({ id }) => id === wanted.id)
-    if (wanted.id !== undefined && !found) refuse(`variants.${at}.id`, 'This variant is no longer there.')
+    if (wanted.id !== undefined && !found) throw invalid(`variants.${at}.id`, 'This variant is no longer there.')
     const picture =
       wanted.picture === undefined
         ? kept(found?.media_id ?? null)
@@ -182,7 +186,7 @@ function variantsAfter(
   })
   if (!first) throw new Error('the contract asks for one at least')
   assertSkusDiffer([first, ...others])
-  if (first.listPriceCents !== null) refuse('variants.0.price', 'The first variant has the product’s own price.')
+  if (first.listPriceCents !== null) throw invalid('variants.0.price', 'The first variant has the product’s own price.')
   return [first, ...others]
 }
 
@@ -201,24 +205,25 @@ function stockAfter(now: number, { stock, stock_seen }: Pick<ProductForm, 'stock
 /** A form that does not know variants sends their sum back as it was. */
 function assertSameStock(variants: readonly OwnVariant[], { stock, stock_seen }: ProductForm): void {
   const seen = stock_seen ?? variants.reduce((sum, variant) => sum + variant.stock, 0)
-  if (stock !== undefined && stock !== seen) refuse('stock', 'Please set the stock of each variant.')
+  if (stock !== undefined && stock !== seen) throw invalid('stock', 'Please set the stock of each variant.')
 }
 
 function assertOptionsFit(variants: NonNullable<ProductForm['variants']>): void {
   const namesOf = ({ options }: { options: NamedValue[] }) => JSON.stringify(options.map(({ name }) => name))
   const first = variants[0]
   const firstNames = first?.options.map(({ name }) => name.toLowerCase()) ?? []
-  if (new Set(firstNames).size < firstNames.length) refuse('variants.0.options', 'Please name each option once.')
+  if (new Set(firstNames).size < firstNames.length) throw invalid('variants.0.options', 'Please name each option once.')
   const combinations = new Set<string>()
   const ids = new Set<number>()
   for (const [at, variant] of variants.entries()) {
     const path = `variants.${at}.options`
-    if (variants.length > 1 && variant.options.length === 0) refuse(path, 'Please say how this variant differs.')
-    if (first && namesOf(variant) !== namesOf(first)) refuse(path, 'Every variant needs the same options.')
+    if (variants.length > 1 && variant.options.length === 0) throw invalid(path, 'Please say how this variant differs.')
+    if (first && namesOf(variant) !== namesOf(first)) throw invalid(path, 'Every variant needs the same options.')
     const combination = JSON.stringify(variant.options.map(({ value }) => value.toLowerCase()))
-    if (combinations.has(combination)) refuse(path, 'This variant is there twice.')
+    if (combinations.has(combination)) throw invalid(path, 'This variant is there twice.')
     combinations.add(combination)
-    if (variant.id !== undefined && ids.has(variant.id)) refuse(`variants.${at}.id`, 'This variant is there twice.')
+    if (variant.id !== undefined && ids.has(variant.id))
+      throw invalid(`variants.${at}.id`, 'This variant is there twice.')
     if (variant.id !== undefined) ids.add(variant.id)
   }
 }
@@ -226,11 +231,7 @@ function assertOptionsFit(variants: NonNullable<ProductForm['variants']>): void 
 function assertSkusDiffer(variants: readonly VariantAfter[]): void {
   const seen = new Set<string>()
   for (const [at, { sku }] of variants.entries()) {
-    if (sku !== null && seen.has(sku)) refuse(`variants.${at}.sku`, 'This SKU is there twice.')
+    if (sku !== null && seen.has(sku)) throw invalid(`variants.${at}.sku`, 'This SKU is there twice.')
     if (sku !== null) seen.add(sku)
   }
-}
-
-function refuse(path: string, message: string): never {
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ path, message }] })
 }

@@ -8,25 +8,22 @@ import {
   previewSellerProduct,
   removeSellerProduct,
 } from '#contract/seller-products.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
+import { personKey } from '../../../platform/idempotency.ts'
 import type { SellerProducts } from './seller-products.service.ts'
 
 export function sellerProductsRoutes(serve: Serve, products: SellerProducts): void {
-  serve(listSellerProducts, async ({ seller, query, call }) => {
-    const page = await products.list(seller, query)
-    linkNext(call.reply, listSellerProducts.path, query, page.next)
-    return page.products
-  })
+  serve(listSellerProducts, async ({ seller, query, call }) =>
+    answerPage(call, query, await products.list(seller, query)),
+  )
 
   serve(getInventory, ({ seller }) => products.takeInventory(seller))
 
   serve(getSellerProduct, ({ seller, params }) => products.get(seller, params.id))
 
   serve(createSellerProduct, ({ seller, body, files, call }) => {
-    const { idempotencyKey: key } = call
-    const { userId } = seller
-    const idempotency = key === null ? null : { userId, path: createSellerProduct.path, key, body }
+    const idempotency = personKey(seller, createSellerProduct.path, call, body)
     return products.create(seller, body, files, idempotency)
   })
 

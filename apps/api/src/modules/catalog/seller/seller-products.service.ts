@@ -12,10 +12,10 @@ import type {
 } from '#contract/seller-products.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
-import { ShopError } from '../../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { Media } from '../../media/index.ts'
@@ -58,7 +58,7 @@ export function createSellerProducts(deps: {
   async function list(
     { storeId }: SellerScope,
     { state, stock, q, limit, cursor }: ListQuery,
-  ): Promise<{ products: SellerProduct[]; next: string | null }> {
+  ): Promise<PageOf<SellerProduct>> {
     const after = readCursor(Cursor, cursor)
     const { rows } = await ownProducts({
       storeId,
@@ -69,12 +69,8 @@ export function createSellerProducts(deps: {
       after: after && { createdAt: after[0], id: after[1] },
       limit: limit + 1,
     }).execute(db)
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    return {
-      products: shown.map(viewOf),
-      next: rows.length > limit && last ? writeCursor([last.created_at, last.id]) : null,
-    }
+    const { items, next } = pageOf(rows, limit, (last) => [last.created_at, last.id])
+    return { items: items.map(viewOf), next }
   }
 
   /** What there is and what runs out, over everything but the archive, in one statement. */
@@ -114,7 +110,7 @@ export function createSellerProducts(deps: {
     const { storeId } = seller
     const complete = { ...form, state: form.state ?? 'listed' } as const
     if (complete.state === 'listed' && form.stock === undefined && form.variants === undefined) {
-      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'stock', message: 'Please enter the stock.' }] })
+      throw invalid('stock', 'Please enter the stock.')
     }
     const stored = await takeIn(seller, files)
     const productId = await inTransaction(db, (tx) =>
@@ -234,7 +230,5 @@ const stockedView = ({ list_price_cents, ...product }: StockedProduct) => ({
 
 async function assertCategory(tx: Tx, categoryId: number | null): Promise<void> {
   if (categoryId === null || (await queries.categoryExists(tx, categoryId))) return
-  throw new ShopError('VALIDATION_FAILED', {
-    fields: [{ path: 'category_id', message: 'This category is no longer there.' }],
-  })
+  throw invalid('category_id', 'This category is no longer there.')
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
-import { ShopError } from '../../../platform/http/shop-error.ts'
+import { invalid } from '../../../platform/http/shop-error.ts'
 import type { Media } from '../../media/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
 import { catalogChanged } from '../catalog-news.ts'
@@ -193,7 +193,7 @@ export async function assertSkusFree(
   const at = after.variants.findIndex(({ sku }) => sku !== null && taken.has(sku))
   if (at < 0) return
   const path = after.variants.length > 1 || at > 0 ? `variants.${at}.sku` : 'sku'
-  throw new ShopError('VALIDATION_FAILED', { fields: [{ path, message: 'Another product has this SKU.' }] })
+  throw invalid(path, 'Another product has this SKU.')
 }
 
 function newProduct(storeId: number, after: ProductAfter, now: Date): NewProduct {

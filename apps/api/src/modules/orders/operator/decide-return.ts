@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { returnCan, type openReturnStates, type ReturnState } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Media } from '../../media/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { Sellers } from '../../sellers/index.ts'
@@ -17,9 +16,6 @@ import * as queries from '../returns.queries.ts'
 import type { FullReturn } from '../returns.queries.ts'
 import { leftOf } from '../units-back.ts'
 import type { GiveBack } from './give-back.ts'
-
-/** Who decides: the contract says of which roles. */
-type Decider = Pick<Operator, 'operatorId'>
 
 export type OperatorReturn = FullReturn & { store: string }
 export type DecideReturns = ReturnType<typeof createDecideReturns>
@@ -39,16 +35,13 @@ export function createDecideReturns(deps: {
   const { db, clock, facts, media, sellers, payments, giveBack } = deps
 
   /** One page of what is open, the oldest first. */
-  async function listOpen(asked: {
-    state?: (typeof openReturnStates)[number] | undefined
-    limit: number
-    cursor?: string | undefined
-  }): Promise<{ returns: OperatorReturn[]; next: string | null }> {
+  async function listOpen(
+    asked: AskedPage & { state?: (typeof openReturnStates)[number] | undefined },
+  ): Promise<PageOf<OperatorReturn>> {
     const after = readCursor(Cursor, asked.cursor)?.[0] ?? null
     const found = await queries.listWaitingReturns(db, { state: asked.state ?? null, after, limit: asked.limit + 1 })
-    const shown = found.slice(0, asked.limit)
-    const last = found.length > asked.limit ? shown.at(-1) : undefined
-    return { returns: await withStores(shown), next: last ? writeCursor([last.id]) : null }
+    const { items, next } = pageOf(found, asked.limit, ({ id }) => [id])
+    return { items: await withStores(items), next }
   }
 
   async function withStores(returns: readonly FullReturn[]): Promise<OperatorReturn[]> {
@@ -93,14 +86,14 @@ export function createDecideReturns(deps: {
   }
 
   /** @throws RETURN_NOT_FOUND; RETURN_STEP_NOT_POSSIBLE with `state` */
-  async function step({ operatorId }: Decider, returnId: number, wanted: Step): Promise<OperatorReturn> {
+  async function step(operator: ActingOperator, returnId: number, wanted: Step): Promise<OperatorReturn> {
     await inTransaction(db, async (tx) => {
       const request = await locked(tx, returnId)
       const { orderId, userId, state } = request
       if (!wanted.can(request)) throw new ShopError('RETURN_STEP_NOT_POSSIBLE', { state })
       const more = await wanted.take(tx, request)
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: wanted.action,
         subject: `return:${returnId}`,
         changes: { orderId, from: state, to: wanted.to, ...more },
@@ -115,7 +108,7 @@ export function createDecideReturns(deps: {
     openPicture,
 
     /** @param answer how it is sent back; the shopper reads it */
-    approve: (operator: Decider, returnId: number, answer: string) =>
+    approve: (operator: ActingOperator, returnId: number, answer: string) =>
       step(operator, returnId, {
         action: 'approved return',
         to: 'approved',
@@ -125,7 +118,7 @@ export function createDecideReturns(deps: {
       }),
 
     /** Its units can be asked for again. @param answer why; the shopper reads it */
-    reject: (operator: Decider, returnId: number, answer: string) =>
+    reject: (operator: ActingOperator, returnId: number, answer: string) =>
       step(operator, returnId, {
         action: 'rejected return',
         to: 'rejected',
@@ -134,7 +127,7 @@ export function createDecideReturns(deps: {
         isTold: true,
       }),
 
-    receive: (operator: Decider, returnId: number) =>
+    receive: (operator: ActingOperator, returnId: number) =>
       step(operator, returnId, {
         action: 'received return',
         to: 'received',
@@ -143,7 +136,7 @@ export function createDecideReturns(deps: {
       }),
 
     /** What was paid for what came back goes back, as far as it is not back already. @throws what `GiveBack` does, too */
-    refund: (operator: Decider, returnId: number) =>
+    refund: (operator: ActingOperator, returnId: number) =>
       step(operator, returnId, {
         action: 'refunded return',
         to: 'refunded',
@@ -159,9 +152,8 @@ export function createDecideReturns(deps: {
             .filter(({ quantity }) => quantity > 0)
           if (back.length === 0) return
           const what = { lines: back, withDelivery: false }
-          const { operatorId } = operator
           const reason = `return ${returnId}` as const
-          const asked = await giveBack(tx, { orderId, operatorId, reason, words: '', what })
+          const asked = await giveBack(tx, { orderId, operator, reason, words: '', what })
           return asked ? { refundId: asked.refundId, amountCents: asked.amountCents } : undefined
         },
       }),

@@ -2,7 +2,7 @@ import type { MoneyState } from '#contract/states.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { AskedRefund, Payments, ReasonOfOperator } from '../../payments/index.ts'
 import { UnitsCancelled } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
@@ -14,7 +14,7 @@ import { addRefundedUnits } from './operator-orders.queries.ts'
 
 export type WantedBack = {
   orderId: string
-  operatorId: number
+  operator: ActingOperator
   reason: ReasonOfOperator
   /** For other operators; the buyer does not see them. */
   words: string
@@ -44,12 +44,12 @@ export function createGiveBack(deps: {
 }): GiveBack {
   const { facts, payments, takeOut } = deps
 
-  return async (tx, { orderId, operatorId, reason, words, what }) => {
+  return async (tx, { orderId, operator, reason, words, what }) => {
     await payments.hold(tx, orderId)
     const order = await orders.lockParts(tx, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
     if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
-    const by = `operator:${operatorId}` as const
+    const by = operatorActor(operator)
     const refund = (
       wanted: Omit<Parameters<typeof payments.refunds.byOperator.refund>[1], 'orderId' | 'reason' | 'words'>,
     ) => payments.refunds.byOperator.refund(tx, { orderId, reason, words, ...wanted }, by)

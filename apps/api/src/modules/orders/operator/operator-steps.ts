@@ -2,11 +2,10 @@ import { refundMoves } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { createEndOrder } from '../end-order.ts'
 import type { MovePart } from '../move-part.ts'
@@ -16,9 +15,6 @@ import type { Handover } from '../seller/handover.ts'
 import { setCarrier } from '../seller/seller-orders.queries.ts'
 import type { GiveBack, WantedBack } from './give-back.ts'
 import { insertNote } from './operator-orders.queries.ts'
-
-/** Who acts: the contract says of which roles. */
-type Actor = Pick<Operator, 'operatorId'>
 
 export type OperatorSteps = ReturnType<typeof createOperatorSteps>
 
@@ -40,12 +36,12 @@ export function createOperatorSteps(deps: {
   const { db, clock, facts, throttle, payments, endOrder, movePart, handover, giveBack } = deps
 
   /** @throws ORDER_NOT_FOUND; ORDER_NOT_CANCELLABLE when it is paid, sent or has ended */
-  function cancel({ operatorId }: Actor, orderId: string, reason: string): Promise<void> {
+  function cancel(operator: ActingOperator, orderId: string, reason: string): Promise<void> {
     return inTransaction(db, async (tx) => {
       if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
       if (!(await endOrder(tx, orderId, 'cancelled'))) throw new ShopError('ORDER_NOT_CANCELLABLE')
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'cancelled order',
         subject: `order:${orderId}`,
         words: { about: `order:${orderId}`, text: reason },
@@ -58,11 +54,11 @@ export function createOperatorSteps(deps: {
    * @throws what `GiveBack` does
    */
   async function refund(
-    { operatorId }: Actor,
-    wanted: Omit<WantedBack, 'operatorId'>,
+    operator: ActingOperator,
+    wanted: Omit<WantedBack, 'operator'>,
     idempotency: IdempotencyKey | null,
   ): Promise<void> {
-    await inTransaction(db, (tx) => once(tx, clock, idempotency, () => giveBack(tx, { ...wanted, operatorId })))
+    await inTransaction(db, (tx) => once(tx, clock, idempotency, () => giveBack(tx, { ...wanted, operator })))
   }
 
   /**
@@ -70,7 +66,7 @@ export function createOperatorSteps(deps: {
    * @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is on its way already, or not paid, or has ended
    */
   function ship(
-    { operatorId }: Actor,
+    operator: ActingOperator,
     { orderId, partId }: { orderId: string; partId: number },
     by: { carrier: string; trackingNumber: string },
   ): Promise<void> {
@@ -80,7 +76,7 @@ export function createOperatorSteps(deps: {
       await movePart(tx, part, 'shipped')
       await setCarrier(tx, partId, by)
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'shipped for a store',
         subject: `seller_order:${partId}`,
         changes: { from: part.state, to: 'shipped' },
@@ -89,10 +85,10 @@ export function createOperatorSteps(deps: {
   }
 
   /** @throws ORDER_NOT_FOUND; ORDER_STEP_NOT_POSSIBLE it is not on its way, or not paid */
-  function deliver({ operatorId }: Actor, { orderId, partId }: { orderId: string; partId: number }): Promise<void> {
+  function deliver(operator: ActingOperator, { orderId, partId }: { orderId: string; partId: number }): Promise<void> {
     return inTransaction(db, async (tx) => {
       const { storeId } = await lockPart(tx, orderId, partId)
-      await handover.byOperator(tx, { orderId, storeId, by: `operator:${operatorId}` })
+      await handover.byOperator(tx, { orderId, storeId, by: operatorActor(operator) })
     })
   }
 
@@ -103,17 +99,18 @@ export function createOperatorSteps(deps: {
   }
 
   /** @throws ORDER_NOT_FOUND, RECEIPT_NOT_READY before it is paid, BUYER_IS_ERASED, RATE_LIMITED */
-  async function mailReceipt({ operatorId }: Actor, orderId: string): Promise<void> {
+  async function mailReceipt(operator: ActingOperator, orderId: string): Promise<void> {
     const order = await orders.findOrder(db, orderId)
     if (!order) throw new ShopError('ORDER_NOT_FOUND')
     if (order.paidAt === null) throw new ShopError('RECEIPT_NOT_READY')
     if (order.erasedAt !== null) throw new ShopError('BUYER_IS_ERASED')
     await assertWithin(throttle, `receipt-again:${orderId}`, receiptRule)
     await inTransaction(db, async (tx) => {
+      const { operatorId } = operator
       const noteId = await insertNote(tx, orderId, { kind: 'receipt', words: '', operatorId, writtenAt: clock.now() })
       await facts.announce(tx, ReceiptWanted, { orderId, userId: order.userId, noteId })
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'mailed the receipt again',
         subject: `order:${orderId}`,
       })
@@ -122,7 +119,7 @@ export function createOperatorSteps(deps: {
 
   /** Once for its key. Its words are nowhere else: they can go with the person they are about. @throws ORDER_NOT_FOUND */
   async function note(
-    operator: Actor,
+    operator: ActingOperator,
     written: { orderId: string; words: string },
     idempotency: IdempotencyKey | null,
   ): Promise<void> {
@@ -131,15 +128,16 @@ export function createOperatorSteps(deps: {
 
   async function writeNote(
     tx: Tx,
-    { operatorId }: Actor,
+    operator: ActingOperator,
     { orderId, words }: { orderId: string; words: string },
   ): Promise<number> {
     // Whoever erases the buyer comes before this, or finds the note.
     await orders.lockOrder(tx, orderId)
     if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
+    const { operatorId } = operator
     const noteId = await insertNote(tx, orderId, { kind: 'note', words, operatorId, writtenAt: clock.now() })
     await audit(tx, {
-      actor: `operator:${operatorId}`,
+      actor: operatorActor(operator),
       action: 'wrote a note',
       subject: `order:${orderId}`,
       changes: { noteId },
@@ -152,16 +150,16 @@ export function createOperatorSteps(deps: {
    * @returns whose order it is of
    * @throws REFUND_NOT_FOUND; REFUND_STEP_NOT_POSSIBLE nobody is waited for
    */
-  function sendRefundAgain({ operatorId }: Actor, refundId: number): Promise<string> {
+  function sendRefundAgain(operator: ActingOperator, refundId: number): Promise<string> {
     return onWaitingRefund(refundId, 'requested', (tx) =>
-      payments.refunds.byOperator.sendAgain(tx, refundId, `operator:${operatorId}`),
+      payments.refunds.byOperator.sendAgain(tx, refundId, operatorActor(operator)),
     )
   }
 
   /** @throws as `sendRefundAgain` does */
-  function markRefundDone({ operatorId }: Actor, refundId: number, reference: string): Promise<string> {
+  function markRefundDone(operator: ActingOperator, refundId: number, reference: string): Promise<string> {
     return onWaitingRefund(refundId, 'done', (tx) =>
-      payments.refunds.byOperator.doneByHand(tx, { refundId, reference }, `operator:${operatorId}`),
+      payments.refunds.byOperator.doneByHand(tx, { refundId, reference }, operatorActor(operator)),
     )
   }
 

@@ -1,21 +1,19 @@
 import { MAX_ORDER_VIEWS } from '#contract/constants.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
+import type { ActingOperator } from '../../audit/index.ts'
 import * as queries from './order-views.queries.ts'
 import type { OrderView } from './order-views.queries.ts'
-
-type Whose = Pick<Operator, 'operatorId'>
 
 export type OrderViews = ReturnType<typeof createOrderViews>
 
 /** Ways to narrow the list of orders down that an operator keeps; nobody else sees them. */
 export function createOrderViews({ db }: { db: Db }) {
   return {
-    list: ({ operatorId }: Whose): Promise<OrderView[]> => queries.listViews(db, operatorId),
+    list: ({ operatorId }: ActingOperator): Promise<OrderView[]> => queries.listViews(db, operatorId),
 
     /** @throws ORDER_VIEW_NAME_TAKEN, also in other capitals; ORDER_VIEWS_FULL */
-    save({ operatorId }: Whose, view: Omit<OrderView, 'id'>): Promise<OrderView> {
+    save({ operatorId }: ActingOperator, view: Omit<OrderView, 'id'>): Promise<OrderView> {
       return inTransaction(db, async (tx) => {
         await queries.lockViews(tx, operatorId)
         const views = await queries.listViews(tx, operatorId)
@@ -29,7 +27,7 @@ export function createOrderViews({ db }: { db: Db }) {
     },
 
     /** @throws ORDER_VIEW_NOT_FOUND also of another operator's */
-    async remove({ operatorId }: Whose, id: number): Promise<void> {
+    async remove({ operatorId }: ActingOperator, id: number): Promise<void> {
       if (!(await queries.deleteView(db, operatorId, id))) throw new ShopError('ORDER_VIEW_NOT_FOUND')
     },
   }

@@ -1,14 +1,14 @@
 import * as contract from '#contract/seller-orders.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
+import { personKey } from '../../../platform/idempotency.ts'
 import type { SellerOrders } from './seller-orders.service.ts'
 import { countsView, partSummaryView, sellerOrderView } from './seller-orders.view.ts'
 
 export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
   serve(contract.listSellerOrders, async ({ seller, query, call }) => {
-    const { parts, pace, next } = await orders.list(seller, query)
-    linkNext(call.reply, contract.listSellerOrders.path, query, next)
-    return parts.map((part) => partSummaryView(part, pace))
+    const page = await orders.list(seller, query)
+    return answerPage(call, query, page).map((part) => partSummaryView(part, page.pace))
   })
 
   serve(contract.countSellerOrders, async ({ seller }) => countsView(await orders.counts(seller)))
@@ -31,9 +31,7 @@ export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
   )
 
   serve(contract.cancelSellerOrderLine, async ({ seller, params, body, call }) => {
-    const { path } = contract.cancelSellerOrderLine
-    const { idempotencyKey: key } = call
-    const idempotency = key === null ? null : { userId: seller.userId, path, key, body: { ...params, ...body } }
+    const idempotency = personKey(seller, contract.cancelSellerOrderLine.path, call, { ...params, ...body })
     const wanted = { partId: params.id, lineId: params.lineId, quantity: body.quantity, reason: body.reason }
     return sellerOrderView(await orders.cancel(seller, wanted, idempotency))
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FulfilmentState } from '#contract/states.ts'
 import { partCan } from '#contract/states.ts'
 import { later, type Clock } from '../../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage } from '../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { SellerScope } from '../../../platform/http/principal.ts'
@@ -37,12 +37,10 @@ export type SellerOrder = {
 
 export type SellerOrders = ReturnType<typeof createSellerOrders>
 
-export type Asked = {
+export type Asked = AskedPage & {
   state?: FulfilmentState | undefined
   overdue?: boolean | undefined
   q: string
-  limit: number
-  cursor?: string | undefined
 }
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int()])
@@ -93,9 +91,7 @@ export function createSellerOrders(deps: {
         limit: limit + 1,
       })
       .execute(db)
-    const parts: PartSummary[] = rows.slice(0, limit)
-    const last = rows.length > limit ? parts.at(-1) : undefined
-    return { parts, pace: current, next: last ? writeCursor([last.openedAt, last.id]) : null }
+    return { ...pageOf<PartSummary>(rows, limit, (last) => [last.openedAt, last.id]), pace: current }
   }
 
   async function counts({ storeId }: SellerScope): Promise<Counts[]> {

@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import { audit, type Actor } from '../../audit/index.ts'
+import { audit, type Actor, type OperatorActor } from '../../audit/index.ts'
 import { moved, type Ledger } from '../../ledger/index.ts'
 import type { MoveAttempt } from '../attempts/attempt-moves.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
@@ -19,7 +19,7 @@ import { lockForSettling, type Locked } from '../settle.ts'
 /** One payment of an attempt, by its receipt, and why somebody decides so: that stands in the audit trail. */
 export type Decision = { attemptId: number; receipt: string; because: string }
 
-type Operator = Extract<Actor, 'shop' | `operator:${number}`>
+type Operator = 'shop' | OperatorActor
 
 /** What a person makes of money that does not fit. Each takes effect in the caller's transaction, audit and all. */
 export type DecideReview = {

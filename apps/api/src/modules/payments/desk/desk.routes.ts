@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as contract from '#contract/payments-desk.ts'
-import { readCursor } from '../../../platform/cursor.ts'
-import { onePage } from '../../../platform/http/next-link.ts'
+import { pageOf, readCursor, type AskedPage } from '../../../platform/cursor.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { PaymentsDesk } from './desk.ts'
 import { attemptView, differenceView, listedAttemptView, refundView, reviewView, strayView } from './desk.view.ts'
@@ -14,16 +14,13 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
     const [attemptId, captureId] = readCursor(ReviewCursor, query.cursor) ?? []
     const after = attemptId === undefined ? null : { attemptId, captureId: captureId ?? null }
     const found = await desk.toReview(after, query.limit + 1)
-    const page = onePage(call.reply, contract.listPaymentsToReview.path, query, found, (one) => [
-      one.attemptId,
-      one.captureId,
-    ])
-    return page.map(reviewView)
+    const page = pageOf(found, query.limit, (last) => [last.attemptId, last.captureId])
+    return answerPage(call, query, page).map(reviewView)
   })
   serve(contract.listPaymentAttempts, async ({ query, call }) => {
     const before = readCursor(IdCursor, query.cursor)?.[0] ?? null
     const found = await desk.attempts({ state: query.state, before, limit: query.limit + 1 })
-    return onePage(call.reply, contract.listPaymentAttempts.path, query, found, byId).map(listedAttemptView)
+    return answerPage(call, query, pageOf(found, query.limit, byId)).map(listedAttemptView)
   })
   serve(contract.getPaymentAttempt, ({ params }) => desk.attempt(params.id).then(attemptView))
   serve(contract.askAboutPayment, ({ operator, params }) => desk.ask(operator, params.id).then(attemptView))
@@ -38,8 +35,8 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
   )
 
   serve(contract.listStrayPayments, async ({ query, call }) => {
-    const found = await desk.strays(pageOf(query))
-    return onePage(call.reply, contract.listStrayPayments.path, query, found, byId).map(strayView)
+    const found = await desk.strays(asked(query))
+    return answerPage(call, query, pageOf(found, query.limit, byId)).map(strayView)
   })
   serve(contract.assignStrayPayment, async ({ operator, params, body }) => {
     await desk.assignStray(operator, params.receipt, body.order_number)
@@ -55,12 +52,12 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
   })
 
   serve(contract.listRefundsToAttend, async ({ query, call }) => {
-    const found = await desk.refunds(pageOf(query))
-    return onePage(call.reply, contract.listRefundsToAttend.path, query, found, byId).map(refundView)
+    const found = await desk.refunds(asked(query))
+    return answerPage(call, query, pageOf(found, query.limit, byId)).map(refundView)
   })
   serve(contract.listPaymentDifferences, async ({ query, call }) => {
-    const found = await desk.differences({ ...pageOf(query), provider: query.provider })
-    return onePage(call.reply, contract.listPaymentDifferences.path, query, found, byId).map(differenceView)
+    const found = await desk.differences({ ...asked(query), provider: query.provider })
+    return answerPage(call, query, pageOf(found, query.limit, byId)).map(differenceView)
   })
   serve(contract.closePaymentDifference, async ({ operator, params, body }) => {
     await desk.closeDifference(operator, params.id, body.because)
@@ -75,10 +72,8 @@ export function paymentsDeskRoutes(serve: Serve, desk: PaymentsDesk): void {
   )
 }
 
-type Asked = { cursor?: string | undefined; limit: number }
-
 /** One more than is shown says whether there is a next page. */
-function pageOf({ cursor, limit }: Asked): { after: number; limit: number } {
+function asked({ cursor, limit }: AskedPage): { after: number; limit: number } {
   return { after: readCursor(IdCursor, cursor)?.[0] ?? 0, limit: limit + 1 }
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
+import { operatorActor, type ActingOperator } from '../../audit/index.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
 import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { PaidByHand } from '../mpesa/paid-by-hand.ts'
@@ -24,7 +24,6 @@ export type ReadAttempt = { attempt: Attempt; orderNumber: string; money: ReadMo
 
 export type PaymentsDesk = ReturnType<typeof createPaymentsDesk>
 
-type Decider = Pick<Operator, 'operatorId'>
 type Page = { after: number; limit: number }
 
 const mostNotices = 50
@@ -53,7 +52,7 @@ export function createPaymentsDesk(deps: {
   }
 
   /** @throws PROVIDER_UNREACHABLE nothing changed */
-  async function ask({ operatorId }: Decider, id: number): Promise<ReadAttempt> {
+  async function ask({ operatorId }: ActingOperator, id: number): Promise<ReadAttempt> {
     const found = await attempts.find(db, id)
     if (!found) throw new ShopError('PAYMENT_ATTEMPT_NOT_FOUND')
     await assertWithin(throttle, `asks-provider:${operatorId}`, askedPerOperator)
@@ -68,7 +67,6 @@ export function createPaymentsDesk(deps: {
     return attempt(id)
   }
 
-  const by = ({ operatorId }: Decider) => `operator:${operatorId}` as const
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)
 
   /** How much of each waits for a person. */
@@ -95,27 +93,27 @@ export function createPaymentsDesk(deps: {
     attempts: (asked: Parameters<typeof queries.listAttempts>[1]) => queries.listAttempts(db, asked),
     attempt,
     ask,
-    accept: (operator: Decider, decision: Decision) =>
-      decided(decision.attemptId, (tx) => decide.accept(tx, decision, by(operator))),
-    giveBack: (operator: Decider, decision: Decision) =>
-      decided(decision.attemptId, (tx) => decide.giveBack(tx, decision, by(operator))),
-    settleDoubt: (operator: Decider, doubt: Parameters<DecideReview['settleDoubt']>[1]) =>
-      decided(doubt.attemptId, (tx) => decide.settleDoubt(tx, doubt, by(operator))),
+    accept: (operator: ActingOperator, decision: Decision) =>
+      decided(decision.attemptId, (tx) => decide.accept(tx, decision, operatorActor(operator))),
+    giveBack: (operator: ActingOperator, decision: Decision) =>
+      decided(decision.attemptId, (tx) => decide.giveBack(tx, decision, operatorActor(operator))),
+    settleDoubt: (operator: ActingOperator, doubt: Parameters<DecideReview['settleDoubt']>[1]) =>
+      decided(doubt.attemptId, (tx) => decide.settleDoubt(tx, doubt, operatorActor(operator))),
 
     strays: ({ after, limit }: Page) => strays.listWaiting(db, limit, after),
-    assignStray: (operator: Decider, receipt: string, orderNumber: string) =>
-      inTx((tx) => deps.assignStray(tx, receipt, orderNumber, by(operator))),
-    returnStray: (operator: Decider, receipt: string, because: string) =>
-      inTx((tx) => deps.returnStray.ask(tx, receipt, because, by(operator))),
-    strayReturned: (operator: Decider, receipt: string, reference: string) =>
-      inTx((tx) => deps.returnStray.doneByHand(tx, receipt, reference, by(operator))),
+    assignStray: (operator: ActingOperator, receipt: string, orderNumber: string) =>
+      inTx((tx) => deps.assignStray(tx, receipt, orderNumber, operatorActor(operator))),
+    returnStray: (operator: ActingOperator, receipt: string, because: string) =>
+      inTx((tx) => deps.returnStray.ask(tx, receipt, because, operatorActor(operator))),
+    strayReturned: (operator: ActingOperator, receipt: string, reference: string) =>
+      inTx((tx) => deps.returnStray.doneByHand(tx, receipt, reference, operatorActor(operator))),
 
     refunds: ({ after, limit }: Page) => refunds.toAttend(db, limit, after),
 
     differences: reconciliation.open,
     compared: reconciliation.compared,
-    closeDifference: (operator: Decider, id: number, because: string) =>
-      inTx((tx) => reconciliation.close(tx, id, because, by(operator))),
+    closeDifference: (operator: ActingOperator, id: number, because: string) =>
+      inTx((tx) => reconciliation.close(tx, id, because, operatorActor(operator))),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { OperatorWordEnded } from '../../accounts/accounts.events.ts'
-import { audit, type Actor } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator, type Actor } from '../../audit/index.ts'
 import type { Ledger, Posting } from '../../ledger/index.ts'
 import { move } from './payout-moves.ts'
 import { assertPayable, paidPostings, requestPosting, returnPosting, type Way } from './payout-postings.ts'
@@ -185,8 +185,8 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 }
 
 /** What an operator approved first counts no more: it waits for two again. */
-export const takeBackWord = (tx: Tx, { operatorId }: { operatorId: number }): Promise<void> =>
-  queries.takeBackWords(tx, `operator:${operatorId}`)
+export const takeBackWord = (tx: Tx, operator: ActingOperator): Promise<void> =>
+  queries.takeBackWords(tx, operatorActor(operator))
 
 function theSame(known: Payout | undefined, asked: Omit<NewPayout, 'requestedAt'>): Payout {
   const text = ({ payee, phone, amountCents, feeCents }: typeof asked) =>

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts'
-import { audit, type Actor } from '../../audit/index.ts'
+import { audit, type OperatorActor } from '../../audit/index.ts'
 import type { AskedRefund, AskForRefund, WantedRefund } from './ask-refund.ts'
 import type { RecordRefund } from './record-refund.ts'
 
@@ -19,7 +19,7 @@ export type RefundsByOperator = {
   doneByHand(tx: Tx, done: { refundId: number; reference: string }, by: Operator): Promise<void>
 }
 
-type Operator = Extract<Actor, 'shop' | `operator:${number}`>
+type Operator = 'shop' | OperatorActor
 
 export function createRefundsByOperator(refunds: AskForRefund & RecordRefund): RefundsByOperator {
   return {

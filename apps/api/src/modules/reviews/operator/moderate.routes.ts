@@ -1,13 +1,10 @@
 import * as contract from '#contract/operator-reviews.ts'
-import { onePage } from '../../../platform/http/next-link.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { ReviewModeration } from './moderate.ts'
 
 export function reviewModerationRoutes(serve: Serve, reviews: ReviewModeration): void {
-  serve(contract.listAllReviews, async ({ query, call }) => {
-    const found = await reviews.list(query)
-    return onePage(call.reply, contract.listAllReviews.path, query, found, ({ date, id }) => [date, id])
-  })
+  serve(contract.listAllReviews, async ({ query, call }) => answerPage(call, query, await reviews.list(query)))
 
   serve(contract.hideReview, async ({ operator, params, body }) => {
     await reviews.hide(operator, params.id, body.reason)

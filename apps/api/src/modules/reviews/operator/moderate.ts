@@ -2,17 +2,15 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { listAllReviews } from '#contract/operator-reviews.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { readCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
-import type { Operator } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Accounts } from '../../accounts/index.ts'
-import { audit } from '../../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import { productNames, type Catalog } from '../../catalog/index.ts'
 import { reviewView } from '../reviews.view.ts'
 import * as queries from './moderate.queries.ts'
 
-type Acting = Pick<Operator, 'operatorId'>
 type ModeratedView = Answer<typeof listAllReviews>[number]
 
 const Cursor = z.tuple([z.iso.datetime().transform((text) => new Date(text)), z.int().positive()])
@@ -28,16 +26,17 @@ export function createReviewModeration(deps: {
 }) {
   const { db, clock, accounts, catalog } = deps
 
-  /** One more than a page; three statements. */
-  async function list(query: Input<typeof listAllReviews>['query']): Promise<ModeratedView[]> {
+  /** Three statements a page. */
+  async function list(query: Input<typeof listAllReviews>['query']): Promise<PageOf<ModeratedView>> {
     const [createdAt, id] = readCursor(Cursor, query.cursor) ?? []
-    const rows = await queries.listReviews(db, {
+    const found = await queries.listReviews(db, {
       rating: query.rating,
       productId: query.product,
       isHidden: query.hidden,
       before: createdAt === undefined || id === undefined ? null : { createdAt, id },
       limit: query.limit + 1,
     })
+    const { items: rows, next } = pageOf(found, query.limit, (last) => [last.created_at, last.id])
     const [products, operators] = await Promise.all([
       productNames(
         db,
@@ -45,7 +44,7 @@ export function createReviewModeration(deps: {
       ),
       accounts.operators.names(rows.flatMap(({ hidden_by }) => hidden_by ?? [])),
     ])
-    return rows.map((row) => ({
+    const items = rows.map((row) => ({
       ...reviewView(row),
       product: { id: row.product_id, name: products.get(row.product_id) ?? '' },
       hidden: row.hidden_at && {
@@ -54,18 +53,19 @@ export function createReviewModeration(deps: {
         by: operators.get(row.hidden_by ?? 0) ?? '',
       },
     }))
+    return { items, next }
   }
 
   /** @throws REVIEW_NOT_FOUND */
-  const hide = (operator: Acting, id: number, reason: string): Promise<void> =>
+  const hide = (operator: ActingOperator, id: number, reason: string): Promise<void> =>
     move(operator, id, { at: clock.now(), reason, operatorId: operator.operatorId })
 
   /** @throws REVIEW_NOT_FOUND */
-  const show = (operator: Acting, id: number): Promise<void> => move(operator, id, null)
+  const show = (operator: ActingOperator, id: number): Promise<void> => move(operator, id, null)
 
   /** Locks the review, then its product, whose rating follows; what is so already stays as it is. */
   async function move(
-    { operatorId }: Acting,
+    operator: ActingOperator,
     id: number,
     hidden: Parameters<typeof queries.writeHidden>[2],
   ): Promise<void> {
@@ -77,7 +77,7 @@ export function createReviewModeration(deps: {
       await queries.writeHidden(tx, id, hidden)
       await catalog.countRatings(tx, { [hidden ? 'removed' : 'added']: [{ productId, rating }] })
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: hidden ? 'hid review' : 'showed review',
         subject: `review:${id}`,
         changes: { product: productId },

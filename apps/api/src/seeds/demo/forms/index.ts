@@ -14,8 +14,6 @@ const drawings = { ...packaging, ...devices, ...household, ...cloth, ...toolsAnd
 
 export type FormName = keyof typeof drawings
 
-export const formNames = Object.keys(drawings) as FormName[]
-
 /** The form in the given `#rrggbb` colour as an SVG document of `size` pixels; its label is in those pixels too. */
 export function drawForm(name: FormName, colour: string, size: number): DrawnForm {
   const tones: Tones = {

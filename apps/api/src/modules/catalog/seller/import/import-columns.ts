@@ -31,7 +31,6 @@ export const variantColumns = [
 
 export const importColumns = [...productColumns, ...variantColumns] as const
 
-export type ProductColumn = (typeof productColumns)[number]
 export type ImportColumn = (typeof importColumns)[number]
 
 /** A row of the file; `row` is its number in a spreadsheet, whose head is row 1. A cell that is blank is not there. */

@@ -10,8 +10,9 @@ import {
 } from '#contract/seller-import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/index.ts'
-import { linkNext } from '../../../../platform/http/next-link.ts'
+import { answerPage } from '../../../../platform/http/next-link.ts'
 import type { Serve } from '../../../../platform/http/serve.ts'
+import { personKey } from '../../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
 import type { BulkEdits } from '../bulk-edit.service.ts'
 import { exportProducts } from './export-products.ts'
@@ -39,19 +40,15 @@ export function manyProductsRoutes(
 
   serve(getImport, ({ seller, params }) => imports.get(seller, params.id))
 
-  serve(listImportErrors, async ({ seller, params, query, call }) => {
-    const page = await imports.listErrors(seller, params.id, query)
-    linkNext(call.reply, listImportErrors.path.replace(':id', String(params.id)), query, page.next)
-    return page.errors
-  })
+  serve(listImportErrors, async ({ seller, params, query, call }) =>
+    answerPage(call, query, await imports.listErrors(seller, params.id, query)),
+  )
 
   serve(applyImport, ({ seller, params }) => imports.start(seller, params.id))
 
   serve(previewBulkEdit, ({ seller, body }) => bulkEdits.preview(seller, body))
 
-  serve(applyBulkEdit, ({ seller, body, call }) => {
-    const { idempotencyKey: key } = call
-    const idempotency = key === null ? null : { userId: seller.userId, path: applyBulkEdit.path, key, body }
-    return bulkEdits.apply(seller, body, idempotency)
-  })
+  serve(applyBulkEdit, ({ seller, body, call }) =>
+    bulkEdits.apply(seller, body, personKey(seller, applyBulkEdit.path, call, body)),
+  )
 }

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getImport, listImportErrors } from '#contract/seller-import.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../../../platform/db/index.ts'
 import type { Facts } from '../../../../platform/facts.ts'
 import type { SellerScope } from '../../../../platform/http/principal.ts'
-import { ShopError } from '../../../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../../../platform/jobs/index.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
 import { StoreClosed } from '../../../sellers/index.ts'
@@ -61,8 +61,7 @@ export function createProductImports(deps: {
    * @throws IMPORT_RUNNING another one is being worked on; IMPORT_SAME_FILE; RATE_LIMITED
    */
   async function create({ storeId }: SellerScope, fileName: string, file: Buffer | undefined): Promise<ProductImport> {
-    if (!file || file.length === 0)
-      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'file', message: 'Please choose a file.' }] })
+    if (!file || file.length === 0) throw invalid('file', 'Please choose a file.')
     await assertWithin(throttle, `product-imports:${storeId}`, uploadsRule)
     const sha256 = createHash('sha256').update(file).digest('base64url')
     return inTransaction(db, async (tx) => {
@@ -95,14 +94,12 @@ export function createProductImports(deps: {
   async function listErrors(
     { storeId }: SellerScope,
     importId: number,
-    { limit, cursor }: { limit: number; cursor?: string | undefined },
-  ): Promise<{ errors: Answer<typeof listImportErrors>; next: string | null }> {
+    { limit, cursor }: AskedPage,
+  ): Promise<PageOf<Answer<typeof listImportErrors>[number]>> {
     const [after] = readCursor(Cursor, cursor) ?? [0]
     await find(db, storeId, importId)
     const found = await queries.listErrors(db, { importId, after, limit: limit + 1 })
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
-    return { errors: shown, next: found.length > limit && last ? writeCursor([last.place]) : null }
+    return pageOf(found, limit, ({ place }) => [place])
   }
 
   /**
