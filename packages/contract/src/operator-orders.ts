@@ -22,6 +22,7 @@ const OperatorOrderSummary = z.object({
   id: z.string(),
   order_number: z.string(),
   created_at: Timestamp,
+  paid_at: Timestamp.nullable(),
   status: z.enum(orderStatuses),
   money: z.enum(moneyStates),
   /** How far each store's part is. */
@@ -128,7 +129,6 @@ export const OperatorReturn = z.object({
 
 const OperatorOrder = z.object({
   ...OperatorOrderSummary.omit({ parts: true, buyer: true, phone_number: true }).shape,
-  paid_at: Timestamp.nullable(),
   subtotal: Amount,
   discount: Amount,
   delivery_cost: Amount,
@@ -210,9 +210,15 @@ const Filters = z.object({
   /** Days of Nairobi on which it was placed, both counted. */
   from: Day.optional(),
   to: Day.optional(),
+  /** Days of Nairobi on which it was paid, both counted; whatever became of its money since. */
+  paid_from: Day.optional(),
+  paid_to: Day.optional(),
 })
 
-/** `q` is an order's number in any spelling, an email address, a phone number, or a payment's receipt; all of it. */
+/**
+ * `q` is an order's number in any spelling, an email address, a phone number, or a payment's receipt; all of it. Asked for
+ * days they were paid, orders stand by when that was, and otherwise by when they were placed.
+ */
 export const listOperatorOrders = endpoint({
   ...ofShoppers,
   method: 'GET',

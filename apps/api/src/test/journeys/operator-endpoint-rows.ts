@@ -66,7 +66,10 @@ export const operatorRows = {
     return { params: { storeId }, body: { ...seen, reason: 'Who is this?' }, stranger: 'everybody' }
   },
 
-  'GET /api/admin/withdrawals/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/withdrawals/': () => ({
+    query: { limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
   'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({
     params: { id: (await earned()).withdrawalId },
     answers: 'PAYOUT_PHONE_NOT_PROVEN',
@@ -198,12 +201,17 @@ export const operatorRows = {
       sort: 'oldest',
       from: '2026-07-01',
       to: '2026-07-31',
+      paid_from: '2026-07-01',
+      paid_to: '2026-07-31',
     },
     stranger: 'everybody',
   }),
   'GET /api/admin/order-views/': () => ({ stranger: 'own' }),
   'POST /api/admin/order-views/': () => ({
-    body: { name: 'Sent in July', filters: { money: 'paid', part: 'shipped', from: '2026-07-01', to: '2026-07-31' } },
+    body: {
+      name: 'Sent in July',
+      filters: { money: 'paid', part: 'shipped', from: '2026-07-01', paid_to: '2026-07-31' },
+    },
     stranger: 'own',
   }),
   'DELETE /api/admin/order-views/:id/': async ({ orderView, operatorId = '' }) => ({

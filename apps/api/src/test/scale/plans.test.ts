@@ -163,13 +163,14 @@ const anyOrder = {
   part: null,
   from: null,
   before: null,
+  paid: null,
   after: null,
   limit,
 }
 /** All the ways to look for orders: what narrows them down, alone and together. */
 const searches: Partial<operatorOrders.OrderFilters>[] = [
   {},
-  { after: { createdAt: placedAt(paid), id: order } },
+  { after: { at: placedAt(paid), id: order } },
   { from: day.from, before: day.to },
   { orderNumber: orderNumber(paid) },
   { email: emailOf(userId) },
@@ -181,17 +182,21 @@ const searches: Partial<operatorOrders.OrderFilters>[] = [
   { money: 'paid', ...{ from: day.from, before: day.to } },
   { part: 'new' },
   { part: 'completed' },
-  { part: 'completed', after: { createdAt: placedAt(paid), id: order } },
+  { part: 'completed', after: { at: placedAt(paid), id: order } },
   { part: 'completed', from: day.from, before: day.to },
   { part: 'shipped' },
   { part: 'completed', money: 'paid' },
+  { paid: { from: day.from, before: day.to } },
+  { paid: { from: day.from, before: null }, after: { at: placedAt(paid + 20), id: orderId(paid + 20) } },
+  { paid: { from: day.from, before: day.to }, money: 'paid', part: 'completed' },
 ]
 const oldestFirst: Partial<operatorOrders.OrderFilters>[] = [
   {},
-  { after: { createdAt: placedAt(paid), id: order } },
+  { after: { at: placedAt(paid), id: order } },
   { money: 'due' },
   { part: 'new' },
-  { part: 'completed', after: { createdAt: placedAt(paid), id: order } },
+  { part: 'completed', after: { at: placedAt(paid), id: order } },
+  { paid: { from: day.from, before: null } },
 ]
 const ofOperatorOrders: Cases<typeof operatorOrders> = {
   foundOrders: async (tx) => {
