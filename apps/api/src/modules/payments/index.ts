@@ -41,6 +41,7 @@ export {
   listByIds as payoutsByIds,
   listIn as listPayouts,
   listOfStore as payoutsOfStore,
+  centsLately,
   listWaitingOfStores as listStorePayouts,
   type Payee,
   type Payout,

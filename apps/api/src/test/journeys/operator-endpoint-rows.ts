@@ -67,7 +67,7 @@ export const operatorRows = {
   },
 
   'GET /api/admin/withdrawals/': () => ({
-    query: { limit: '5', cursor: '' },
+    query: { status: 'requested', limit: '5', cursor: '' },
     stranger: 'everybody',
   }),
   'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPayoutStates } from '#contract/states.ts'
 import * as booked from '../../modules/ledger/booked.queries.ts'
 import * as ledger from '../../modules/ledger/ledger.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
@@ -334,12 +335,14 @@ const ofPayouts: Cases<typeof payouts> = {
   findByKey: (tx) => payouts.findByKey(tx, `withdrawal:${paid}`),
   lock: (tx) => payouts.lock(tx, 1),
   listOfStore: (tx) => payouts.listOfStore(tx, 1, { states: null, before: null, limit }),
-  listWaitingOfStores: (tx) => payouts.listWaitingOfStores(tx, { after: null, limit }),
+  listWaitingOfStores: (tx) => payouts.listWaitingOfStores(tx, { states: openPayoutStates, after: null, limit }),
   listIn: (tx) => payouts.listIn(tx, ['requested', 'unknown'], limit),
   lockNextApproved: (tx) => payouts.lockNextApproved(tx),
   claimNextDue: (tx) => payouts.claimNextDue(tx, { now, again: now }),
   update: (tx) => payouts.update(tx, 1, { nextCheckAt: now }),
   countWaiting: (tx) => payouts.countWaiting(tx),
+  centsLately: (tx) => payouts.centsLately(tx, [1, 2, 3], placedAt(paid)),
+  countAskedByStores: (tx) => payouts.countAskedByStores(tx),
   waitingCents: (tx) => payouts.waitingCents(tx),
   takeBackWords: (tx) => payouts.takeBackWords(tx, 'operator:1'),
 }
