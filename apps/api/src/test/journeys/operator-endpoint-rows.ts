@@ -518,7 +518,7 @@ export const operatorRows = {
   }),
 
   'GET /api/admin/newsletter/subscribers/': () => ({
-    query: { q: 'ach', limit: '5', cursor: '' },
+    query: { q: 'ach@example.test', limit: '5', cursor: '' },
     stranger: 'everybody',
   }),
   'GET /api/admin/newsletter/count/': () => ({ stranger: 'everybody' }),
