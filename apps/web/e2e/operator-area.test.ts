@@ -138,6 +138,8 @@ describe('D40 operators: withdrawals', () => {
     hindrance: null,
     takes_two: false,
     approved_first_by: null,
+    sent_lately: 0,
+    one_approves: 100_000,
   }
 
   it('asks for the second factor once where it was shown long ago, and all that waits for it goes on', async ({

@@ -4,7 +4,7 @@ import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
 import { anOperator, operatorAt } from './operator.ts'
-import { aPhoneThat, isDecided } from './pay.ts'
+import { aPhoneThat, isDecided, payByHand, setPhones } from './pay.ts'
 import { anOrder, aShopper, orderOf } from './shopper.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -30,6 +30,7 @@ describe('D40 operators: payments', () => {
     await isSound(page)
     await page.getByRole('link', { name: `Look at it: payment of ${order_number}` }).click()
     await sees(page, `Payment of ${order_number}`)
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment of ${order_number} · .* · Sokoni$`))
     await page.getByText('Taken as: review').first().click()
     await sees(page, 'CheckoutRequestID')
     await isSound(page)
@@ -141,10 +142,67 @@ describe('D40 operators: payments', () => {
     await open(page, '/admin/payments?list=strays')
     await sees(page, 'The list could not be loaded.')
     await open(page, '/admin/payments?attempt=987654')
-    await sees(page, 'This payment could not be loaded.')
+    await sees(page, 'This payment is not known.')
     await isSound(page)
   })
 })
+
+/** Each figure of the day; whether this file sees to it that there is something to count. */
+const figures = [
+  { name: 'Orders paid today', isThere: true },
+  { name: 'Revenue today', isThere: true },
+  { name: 'Payments to make out', isThere: true },
+  { name: 'Money without an order', isThere: true },
+  { name: 'Refunds that stopped' },
+  { name: 'Differences with providers' },
+  { name: 'Withdrawals to approve' },
+  { name: 'Sellers’ documents to look at' },
+  { name: 'New stores to approve' },
+  { name: 'Products new or changed, to look at' },
+  { name: 'Products with low stock' },
+  { name: 'Jobs that failed' },
+]
+
+type Told = 'nothing' | { figure: number; listed: number }
+
+const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
+
+/** What the day says of one thing, and what its list adds up to: other journeys may buy, or ask, in between. */
+async function told(page: Page, name: string): Promise<Told> {
+  await open(page, '/admin')
+  await sees(page, 'What waits for you')
+  const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
+  if ((await link.count()) === 0) return 'nothing'
+  const figure = amountIn((await link.textContent())?.replace(name, '') ?? '')
+  await link.click()
+  await page.waitForURL(/\/admin\/./)
+  let listed = 0
+  for (let next = page.getByRole('link', { name: 'Next page' }); ;) {
+    await isListed(page)
+    listed += await sumOfPage(page, name)
+    if ((await next.count()) === 0) return { figure, listed }
+    const address = page.url()
+    await next.click()
+    await page.waitForURL((url) => url.href !== address)
+  }
+}
+
+/** Until the rows of a page are there. */
+async function isListed(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await main.locator('tbody tr, ol > li').first().waitFor()
+  await main.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+}
+
+/** Of the revenue the amounts count, of everything else the rows; a list without a table has one that fills its screen. */
+async function sumOfPage(page: Page, name: string): Promise<number> {
+  const table = page.getByRole('main').getByRole('table').first()
+  if ((await table.count()) === 0) return page.getByRole('main').locator('ol').first().locator(':scope > li').count()
+  const rows = table.locator('tbody tr')
+  if (name !== 'Revenue today') return rows.count()
+  const totals = await rows.locator('[data-title="Total"]').allTextContents()
+  return totals.reduce((sum, total) => sum + amountIn(total), 0)
+}
 
 describe('D40 operators: the day, the audit log, the jobs', () => {
   it.for(['phone', 'desktop'] as const)(
@@ -153,7 +211,7 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
       const page = await visit({ screen })
       await answers(page, '**/api/admin/today/', (told: object) => ({
         ...told,
-        paid: { orders: 1_204, revenue: 3_450_120.5 },
+        paid: { day: '2026-07-04', orders: 1_204, revenue: 3_450_120.5 },
         payments_to_review: 3,
         withdrawals: 12,
         failed_jobs: 1,
@@ -162,13 +220,37 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
       await sees(page, 'Orders paid today')
       await isSound(page)
       await page.getByRole('link', { name: /^Revenue today/ }).click()
-      await page.waitForURL(/\/admin\/orders\?money=paid&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+      await page.waitForURL('**/admin/orders?paid_from=2026-07-04&paid_to=2026-07-04')
       await page.getByRole('table', { name: 'List of orders' }).or(page.getByText('No order fits.')).first().waitFor()
-      await page.goBack()
+      expect(await page.getByLabel('Paid from').inputValue()).toBe('2026-07-04')
+      await page.getByLabel('Paid from').fill('')
+      await press(page, 'Search')
+      await page.waitForURL('**/admin/orders?paid_to=2026-07-04')
+      await open(page, '/admin')
       await page.getByRole('link', { name: /^Withdrawals to approve/ }).click()
-      await page.waitForURL('**/admin/withdrawals')
+      await page.waitForURL('**/admin/withdrawals?status=requested')
     },
   )
+
+  it('each figure is how many there are in its list', { timeout: 180_000 }, async ({ visit }) => {
+    for (const pays of ['pays', 'paysAShillingLess'] as const) {
+      const shopper = await aShopper()
+      const { id: order_id } = await anOrder(shopper)
+      const phone_number = aPhoneThat(pays)
+      const body = { order_id, phone_number: `+${phone_number}` }
+      await shopper.api.shopper.call('POST /api/mpesa-payment/', { body })
+      await isDecided(phone_number)
+    }
+    await setPhones({ c2b_validation: false })
+    await payByHand({ account: 'RENT JULY', shillings: 700 })
+    const page = await visit()
+    await operatorAt(page, await anOperator('owner'), '/admin')
+
+    for (const { name, isThere = false } of figures)
+      await expect
+        .poll(() => told(page, name), { timeout: 60_000, interval: 500, message: name })
+        .toSatisfy((said: Told) => (said === 'nothing' ? !isThere : said.figure === said.listed))
+  })
 
   it('who signed in and what they did is found by a filter that stands in the address, and kept as a file', async ({
     visit,

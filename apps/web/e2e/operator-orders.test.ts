@@ -194,8 +194,10 @@ describe('D40 operators: orders', () => {
     await page.getByLabel('Money', { exact: true }).selectOption('partly_refunded')
     await page.getByLabel('A part of it is').selectOption('shipped')
     await page.getByLabel('Placed from').fill('2026-01-01')
+    await page.getByLabel('Paid until').fill('2026-12-31')
     await press(page, 'Search')
-    await page.waitForURL('**/admin/orders?money=partly_refunded&part=shipped&from=2026-01-01')
+    const narrowed = '**/admin/orders?money=partly_refunded&part=shipped&from=2026-01-01&paid_to=2026-12-31'
+    await page.waitForURL(narrowed)
     await press(page, 'Save as a view')
     const dialog = page.getByRole('dialog', { name: 'Save as a view' })
     const name = 'Refunded in part and still on their way'
@@ -225,7 +227,7 @@ describe('D40 operators: orders', () => {
 
     await open(page, '/admin/orders')
     await own.click()
-    await page.waitForURL('**/admin/orders?money=partly_refunded&part=shipped&from=2026-01-01')
+    await page.waitForURL(narrowed)
     await press(page, `Remove this view: ${name}`)
     await agrees(page)
     await sees(page, `“${name}” is no longer among your views.`)

@@ -109,6 +109,20 @@ describe('D40 operators: settings', () => {
     expect(await page.getByLabel('Flat fee').inputValue()).toBe('350')
   })
 
+  it('keep what was entered while another group is looked at', async ({ visit }) => {
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('finance'), '/admin/settings')
+    await page.getByLabel('Flat fee').fill('351')
+    await page.getByRole('link', { name: 'Orders and rates' }).click()
+    await page.getByLabel('Minimum order').waitFor()
+    await page.getByRole('link', { name: /^Delivery.*not saved$/ }).click()
+    expect(await page.getByLabel('Flat fee').inputValue()).toBe('351')
+    await isSound(page)
+    await press(page, 'Discard changes')
+    expect(await page.getByLabel('Flat fee').inputValue()).toBe('350')
+    await page.getByRole('link', { name: 'Delivery', exact: true }).waitFor()
+  })
+
   it('keep what was entered by somebody who was not the first, and tell what is there now', async ({ visit }) => {
     const [page, other] = [await visit(), await visit()]
     await operatorAt(page, await anOperator('owner'), '/admin/settings?group=rates')

@@ -13,12 +13,13 @@ export const getToday = endpoint({
   access: 'operator',
   summary: 'How the day stands, and what waits; only what is the operator’s work',
   response: z.object({
-    /** Paid since midnight in Nairobi. */
-    paid: z.object({ orders: z.int(), revenue: Amount }).nullable(),
+    /** Paid since midnight in Nairobi, on the day that is named: YYYY-MM-DD. */
+    paid: z.object({ day: z.string(), orders: z.int(), revenue: Amount }).nullable(),
     payments_to_review: Count,
     stray_payments: Count,
     stopped_refunds: Count,
     differences: Count,
+    /** Stores' that nobody has decided on, or one of two. */
     withdrawals: Count,
     documents: Count,
     stores: Count,

@@ -10,9 +10,17 @@ export const listSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/newsletter/subscribers/',
   ...ours,
-  summary: 'Confirmed addresses by the alphabet, found by how they begin',
+  summary: 'Confirmed addresses by the alphabet, shown in part; one is shown as a whole to who types it as a whole',
   query: Page.extend({ q: line(254).optional() }),
-  response: z.array(z.object({ id: z.string(), email: z.string(), confirmed_at: Timestamp })),
+  response: z.array(
+    z.object({
+      id: z.string(),
+      /** Its first letter and where it is, such as `w…@example.com`. */
+      email: z.string(),
+      is_whole: z.boolean(),
+      confirmed_at: Timestamp,
+    }),
+  ),
 })
 
 export const countSubscribers = endpoint({

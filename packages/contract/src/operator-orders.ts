@@ -20,6 +20,7 @@ const OperatorOrderSummary = z.object({
   id: z.string(),
   order_number: z.string(),
   created_at: Timestamp,
+  paid_at: Timestamp.nullable(),
   status: z.enum(orderStatuses),
   money: z.enum(moneyStates),
   /** How far each store's part is. */
@@ -126,7 +127,6 @@ export const OperatorReturn = z.object({
 
 const OperatorOrder = z.object({
   ...OperatorOrderSummary.omit({ parts: true, buyer: true, phone_number: true }).shape,
-  paid_at: Timestamp.nullable(),
   subtotal: Amount,
   discount: Amount,
   delivery_cost: Amount,
@@ -208,9 +208,15 @@ const Filters = z.object({
   /** Days of Nairobi on which it was placed, both counted. */
   from: DayOfOrders.optional(),
   to: DayOfOrders.optional(),
+  /** Days of Nairobi on which it was paid, both counted; whatever became of its money since. */
+  paid_from: DayOfOrders.optional(),
+  paid_to: DayOfOrders.optional(),
 })
 
-/** `q` is an order's number in any spelling, an email address, a phone number, or a payment's receipt; all of it. */
+/**
+ * `q` is an order's number in any spelling, an email address, a phone number, or a payment's receipt; all of it. Asked for
+ * days they were paid, orders stand by when that was, and otherwise by when they were placed.
+ */
 export const listOperatorOrders = endpoint({
   ...ofShoppers,
   method: 'GET',

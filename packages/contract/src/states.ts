@@ -183,6 +183,8 @@ export const disputeMoves: Record<DisputeState, readonly DisputeState[]> = {
 /** Money on its way to somebody's phone (reference/payments §4, D37). */
 export const payoutStates = ['requested', 'approved', 'sent', 'paid', 'failed', 'unknown', 'rejected'] as const
 export type PayoutState = (typeof payoutStates)[number]
+/** Those that are no end. */
+export const openPayoutStates = ['requested', 'approved', 'sent', 'unknown'] as const satisfies PayoutState[]
 
 /**
  * Where a payout may go. Only `failed` and `rejected` return the money to whoever asked; `unknown` is never paid again

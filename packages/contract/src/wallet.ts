@@ -3,7 +3,7 @@ import { Code } from './accounts.ts'
 import { MAX_PAGE_SIZE } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
-import { payoutStates, transactionStatuses, transactionTypes } from './states.ts'
+import { openPayoutStates, payoutStates, transactionStatuses, transactionTypes } from './states.ts'
 import { Amount, FileBytes, Id, IdText, line, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
@@ -232,8 +232,11 @@ const WaitingWithdrawal = Withdrawal.extend({
   hindrance: z
     .enum(['PAYOUT_PHONE_NOT_PROVEN', 'PAYOUT_PHONE_TOO_NEW', 'STORE_IDENTITY_NOT_PROVEN', 'STORE_OWES'])
     .nullable(),
-  /** So much money leaves only when two operators have approved it. */
+  /** So much money leaves only when two operators have approved it: with what the store got within a day it is large. */
   takes_two: z.boolean(),
+  /** What its store was approved for, or sent, in the last 24 hours, and how much of that and this one may approve alone. */
+  sent_lately: Amount,
+  one_approves: Amount,
   /** The first of the two, by name. */
   approved_first_by: z.string().nullable(),
 })
@@ -244,7 +247,7 @@ export const listWaitingWithdrawals = endpoint({
   access: 'operator',
   roles: ['finance'],
   summary: 'Withdrawals that have not ended, the oldest first',
-  query: Page,
+  query: Page.extend({ status: z.enum(openPayoutStates).optional() }),
   response: z.array(WaitingWithdrawal),
 })
 

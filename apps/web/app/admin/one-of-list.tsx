@@ -5,17 +5,21 @@ import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { area } from './messages.ts'
+import { useOpenedName } from './opened-name.ts'
 
 type OneOfListProps<Thing> = {
   asked: { data: Thing | undefined; error: unknown; isPending: boolean; refetch: () => unknown }
   back: { to: string; text: string }
   texts: { unknown: string; failed: string }
+  /** What it is called in the page's title; by its `name` where nothing else is said. */
+  name?: (thing: Thing) => string
   children: (thing: Thing) => ReactNode
 }
 
 /** One thing that was opened from a list, with the way back to it. */
-export function OneOfList<Thing>({ asked, back, texts, children }: OneOfListProps<Thing>) {
+export function OneOfList<Thing>({ asked, back, texts, name = nameOf, children }: OneOfListProps<Thing>) {
   const { data, error, isPending, refetch } = asked
+  useOpenedName(data === undefined ? '' : name(data))
   const isUnknown = isApiError(error) && error.status === 404
   const isRefused = isApiError(error) && error.code === 'FORBIDDEN'
   return (
@@ -34,4 +38,10 @@ export function OneOfList<Thing>({ asked, back, texts, children }: OneOfListProp
       )}
     </>
   )
+}
+
+function nameOf(thing: unknown): string {
+  return typeof thing === 'object' && thing !== null && 'name' in thing && typeof thing.name === 'string'
+    ? thing.name
+    : ''
 }

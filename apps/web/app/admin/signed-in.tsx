@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isApiError } from '#web/lib/api-error.ts'
 import { useErrorText } from '#web/lib/words.ts'
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { type OperatorSession, useOperatorSession, useSignOut } from './data/session.ts'
 import { Demands } from './demands.tsx'
 import { area, roles } from './messages.ts'
+import { OpenedName } from './opened-name.ts'
 import { Waiting } from './waiting.tsx'
 import { sectionAt, sectionsFor } from './sections.tsx'
 
@@ -46,6 +47,7 @@ function AreaOf({ session }: { session: OperatorSession }) {
   const section = useShownFocus(pathname + search)
   const navigate = useNavigate()
   const signOut = useSignOut()
+  const [opened, setOpened] = useState('')
   const sections = sectionsFor(session.role)
   // Where one's work begins, for an address that names nothing.
   const current = sectionAt(pathname)
@@ -63,7 +65,7 @@ function AreaOf({ session }: { session: OperatorSession }) {
 
   return (
     <>
-      <title>{`${current.title} · Sokoni`}</title>
+      <title>{[opened, current.title, 'Sokoni'].filter(Boolean).join(' · ')}</title>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mb-6">
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl font-extrabold tracking-tight">{area.title}</h1>
@@ -85,7 +87,9 @@ function AreaOf({ session }: { session: OperatorSession }) {
           aria-label={area.section(current.title)}
           className="flex min-w-0 flex-col gap-4 outline-none"
         >
-          <current.Panel key={current.id} />
+          <OpenedName value={setOpened}>
+            <current.Panel key={current.id} />
+          </OpenedName>
         </section>
       </div>
     </>

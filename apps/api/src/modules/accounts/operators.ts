@@ -90,6 +90,12 @@ export type Operators = {
    */
   makeRecoveryCodes(operator: Operator): Promise<string[]>
   recoveryCodesLeft(operator: Operator): Promise<number>
+  /**
+   * Locks who acts, first of all that is locked: whatever ends their right to it, or their session, waits until the
+   * transaction has ended, or has ended before it.
+   * @throws UNAUTHENTICATED, FORBIDDEN somebody took it away since the request came
+   */
+  hold(tx: Tx, operator: Pick<Operator, 'operatorId' | 'sessionId' | 'role'>): Promise<void>
   /** What operators are called, by id: their name, or else their email; unknown ones are missing. */
   names(ids: readonly number[]): Promise<Map<number, string>>
   csrfToken(operator: Operator): string
@@ -130,7 +136,10 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
    * Locks the row of who is signed in: nobody takes away what they have before the transaction ends.
    * @throws UNAUTHENTICATED somebody has, since the request came
    */
-  async function hold(tx: Tx, { operatorId, sessionId }: Operator): Promise<queries.OperatorRow> {
+  async function held(
+    tx: Tx,
+    { operatorId, sessionId }: Pick<Operator, 'operatorId' | 'sessionId'>,
+  ): Promise<queries.OperatorRow> {
     const row = await queries.lock(tx, operatorId)
     if (!(await queries.hasSession(tx, sessionId))) throw new ShopError('UNAUTHENTICATED')
     return row
@@ -202,10 +211,10 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       await signIns.count(one)
       const at = clock.now()
       const row = await inTransaction(db, async (tx) => {
-        const held = await hold(tx, operator)
-        if (!(await factors.spend(tx, held, code))) return null
+        const row = await held(tx, operator)
+        if (!(await factors.spend(tx, row, code))) return null
         await queries.noteProven(tx, operator.sessionId, at)
-        return held
+        return row
       })
       if (!row) throw new ShopError('INVALID_CODE')
       await signIns.forget(one)
@@ -220,7 +229,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       if (!(await verifyPassword(before.password_hash, current))) throw new ShopError('WRONG_PASSWORD')
       const passwordHash = await hashOf(next, operator)
       await inTransaction(db, async (tx) => {
-        const now = await hold(tx, operator)
+        const now = await held(tx, operator)
         if (now.password_hash !== before.password_hash) throw new ShopError('WRONG_PASSWORD')
         await queries.writePassword(tx, now.id, passwordHash)
         await queries.removeOtherSessions(tx, operator)
@@ -244,7 +253,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
       const proofs = codes.map((code) => factors.recoveryProof(operatorId, code))
       await inTransaction(db, async (tx) => {
-        await hold(tx, operator)
+        await held(tx, operator)
         await queries.replaceRecoveryCodes(tx, operatorId, proofs)
         const subject = operatorActor({ operatorId })
         await audit(tx, { actor: subject, action: 'made recovery codes', subject })
@@ -253,6 +262,11 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
     },
 
     recoveryCodesLeft: ({ operatorId }) => queries.countRecoveryCodes(db, operatorId),
+
+    async hold(tx, operator) {
+      const { role } = await held(tx, operator)
+      if (role !== operator.role) throw new ShopError('FORBIDDEN')
+    },
 
     async names(ids) {
       const rows = await queries.listNames(db, ids)

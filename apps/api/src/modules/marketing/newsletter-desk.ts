@@ -10,10 +10,12 @@ import * as queries from './newsletter.queries.ts'
 
 type Listed = Answer<typeof listSubscribers>[number]
 
-const Cursor = z.tuple([z.string().max(254)])
+/** By its id: whoever reads a cursor reads no address in it. */
+const Cursor = z.tuple([z.string().max(64)])
 const addressesAtOnce = 1_000
 
 export type NewsletterDesk = {
+  /** In part, as all of them as a whole take the second factor; one that is typed as a whole is shown so. */
   list(query: Input<typeof listSubscribers>['query']): Promise<PageOf<Listed>>
   count(): Promise<number>
   /** All of them as CSV, some at a time; who took them stands in the audit trail before the first one is read. */
@@ -29,24 +31,25 @@ export type NewsletterDesk = {
 export function createNewsletterDesk({ db }: { db: Db }): NewsletterDesk {
   async function* lines(): AsyncIterable<string> {
     yield csvMark + csvLine(['Email', 'Confirmed at'])
-    for (let after: string | null = null; ;) {
-      const found: queries.Confirmed[] = await queries.listConfirmed(db, { typed: '', after, limit: addressesAtOnce })
+    for (let after: { email: string } | null = null; ;) {
+      const found: queries.Confirmed[] = await queries.listConfirmed(db, { after, limit: addressesAtOnce })
       if (found.length > 0)
         yield found.map(({ email, confirmedAt }) => csvLine([email, confirmedAt.toISOString()])).join('')
       if (found.length < addressesAtOnce) return
-      after = found.at(-1)?.email ?? null
+      after = found.at(-1) ?? null
     }
   }
 
   return {
     async list({ q = '', cursor, limit }) {
-      const [after = null] = readCursor(Cursor, cursor) ?? []
-      const found = await queries.listConfirmed(db, { typed: q, after, limit: limit + 1 })
-      const { items, next } = pageOf(found, limit, ({ email }) => [email])
-      return {
-        items: items.map(({ id, email, confirmedAt }) => ({ id, email, confirmed_at: confirmedAt.toISOString() })),
-        next,
+      const [id] = readCursor(Cursor, cursor) ?? []
+      if (q !== '') {
+        const typed = await queries.findConfirmed(db, q.toLowerCase())
+        return { items: typed ? [view(typed, typed.email)] : [], next: null }
       }
+      const found = await queries.listConfirmed(db, { after: id === undefined ? null : { id }, limit: limit + 1 })
+      const { items, next } = pageOf(found, limit, (last) => [last.id])
+      return { items: items.map((one) => view(one, inPart(one.email))), next }
     },
 
     count: () => queries.countConfirmed(db),
@@ -72,3 +75,13 @@ export function createNewsletterDesk({ db }: { db: Db }): NewsletterDesk {
     },
   }
 }
+
+const view = ({ id, email, confirmedAt }: queries.Confirmed, shown: string): Listed => ({
+  id,
+  email: shown,
+  is_whole: shown === email,
+  confirmed_at: confirmedAt.toISOString(),
+})
+
+/** The first letter, and where it is. */
+const inPart = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`

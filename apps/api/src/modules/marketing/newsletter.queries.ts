@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely'
-import { beginningWith } from '../../platform/db/beginning.ts'
 import type { Db, Tables, Tx } from '../../platform/db/index.ts'
 
 export type Subscription = Selectable<Tables['newsletter_subscriptions']>
@@ -98,17 +97,26 @@ export function findByEmail(handle: Db, email: string): Promise<Subscription | u
 
 export type Confirmed = { id: string; email: string; confirmedAt: Date }
 
-/** Confirmed addresses that begin so, by the alphabet. */
+/** Confirmed addresses by the alphabet, from after one of them, which is said by its id or itself. */
 export async function listConfirmed(
   handle: Db,
-  { typed, after, limit }: { typed: string; after: string | null; limit: number },
+  { after, limit }: { after: { id: string } | { email: string } | null; limit: number },
 ): Promise<Confirmed[]> {
+  const last =
+    after &&
+    ('id' in after ? sql`(select email from newsletter_subscriptions where id = ${after.id})` : sql`${after.email}`)
   const { rows } = await sql<Confirmed>`
     select id, email, confirmed_at as "confirmedAt" from newsletter_subscriptions
-    where state = 'confirmed' and email collate "C" like ${beginningWith(typed.toLowerCase())}
-      ${after === null ? sql`` : sql`and email collate "C" > ${after}`}
+    where state = 'confirmed' ${last === null ? sql`` : sql`and email collate "C" > ${last}`}
     order by email collate "C" limit ${limit}`.execute(handle)
   return rows
+}
+
+export async function findConfirmed(handle: Db, email: string): Promise<Confirmed | undefined> {
+  const { rows } = await sql<Confirmed>`
+    select id, email, confirmed_at as "confirmedAt" from newsletter_subscriptions
+    where state = 'confirmed' and email = ${email}`.execute(handle)
+  return rows[0]
 }
 
 export async function countConfirmed(handle: Db): Promise<number> {

@@ -33,6 +33,7 @@ export {
   listByIds as payoutsByIds,
   listIn as listPayouts,
   listOfStore as payoutsOfStore,
+  centsLately,
   listWaitingOfStores as listStorePayouts,
   type Payout,
 } from './payouts/payouts.queries.ts'

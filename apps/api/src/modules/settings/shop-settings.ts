@@ -80,7 +80,7 @@ export const ShopSettings = z.object({
   withdrawalFeeCents: Cents.default(0),
   withdrawalMinCents: Cents.default(0),
   withdrawalMaxCents: between(1_00, MPESA_MAX_SHILLINGS * 100, { cents: true }).default(MPESA_MAX_SHILLINGS * 100),
-  /** Withdrawals above this are approved by two people, one after the other. */
+  /** Withdrawals by which a store gets more than this within a day are approved by two people, one after the other. */
   twoApproversAboveCents: Cents.default(100_000_00),
   /** What may be approved in one go, in all. */
   approvedAtOnceMaxCents: Cents.default(500_000_00),

@@ -82,7 +82,7 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
 
   serve(contract.listWaitingWithdrawals, async ({ query, call }) => {
     const after = readCursor(IdCursor, query.cursor)?.[0] ?? null
-    const found = await withdrawals.listWaiting({ after, limit: query.limit + 1 })
+    const found = await withdrawals.listWaiting({ status: query.status, after, limit: query.limit + 1 })
     return answerPage(
       call,
       query,

@@ -22,7 +22,7 @@ export type WalletDeps = {
   throttle: Throttle
   settings: Pick<Settings, 'current'>
   sellers: Pick<Sellers, 'names' | 'own' | 'phoneOf' | 'suspendedAmong'>
-  operators: Pick<Operators, 'names'>
+  operators: Pick<Operators, 'names' | 'hold'>
   payouts: Payouts
   authSecret: string
   /** Whether codes can be sent by SMS. */

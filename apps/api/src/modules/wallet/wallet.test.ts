@@ -284,8 +284,8 @@ describe('D37 a withdrawal', () => {
   it('V§6 Administrator: is decided on by an operator, and leaves a line of it', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100)).body
-    const { withdrawals } = shop.modules.wallet
-    await withdrawals.approve({ operatorId: 1 }, id)
+    const { operatorId, headers } = await shop.operator('finance')
+    await shop.send('POST', `/api/admin/withdrawals/${id}/approve/`, {}, headers)
     const lines = await shop.db
       .selectFrom('audit_entries')
       .select(['actor', 'action'])
@@ -294,7 +294,7 @@ describe('D37 a withdrawal', () => {
       .execute()
     expect(lines).toEqual([
       { actor: `shopper:${seller.userId}`, action: 'asked for a withdrawal' },
-      { actor: 'operator:1', action: 'approved payout' },
+      { actor: `operator:${operatorId}`, action: 'approved payout' },
     ])
   })
 })
@@ -361,6 +361,134 @@ describe('D40 a large withdrawal', () => {
     await inTransaction(shop.db, (tx) => shop.modules.payments.payouts.redirect(tx, Number(id), '+254712345600'))
     const { body } = await ask('GET', '')
     expect(body.find((one: { id: number }) => String(one.id) === id)).toMatchObject({ approved_first_by: null })
+  })
+})
+
+describe('D40 large withdrawals in parts', () => {
+  const largestAlone = 100_000
+  const hour = 60 * 60
+
+  /** Its withdrawals of one after the other, each approved by another operator. */
+  async function aStore() {
+    const seller = await provenStore(await aRichSeller(600_000_00))
+    const ask = async (amount: number) => Number((await withdraw(seller, amount)).body.id)
+    const decide = async (id: number, step = 'approve', body?: object) =>
+      (await (await operator())('POST', `${id}/${step}/`, body)).body.status
+    const listed = async (id: number) =>
+      (await (await operator())('GET', '')).body.find((one: { id: number }) => one.id === id)
+    return { ask, decide, listed, approved: async (amount: number) => decide(await ask(amount)) }
+  }
+
+  it('are approved by one as long as they are not above the amount together', async () => {
+    const store = await aStore()
+    expect(await store.approved(60_000)).toBe('approved')
+    const rest = await store.ask(largestAlone - 60_000)
+    expect(await store.listed(rest)).toMatchObject({ takes_two: false, sent_lately: 60_000, one_approves: 100_000 })
+    expect(await store.decide(rest)).toBe('approved')
+    // The amount itself is reached: a shilling more takes two.
+    const more = await store.ask(1)
+    expect(await store.listed(more)).toMatchObject({ takes_two: true, sent_lately: 100_000 })
+    expect(await store.decide(more)).toBe('requested')
+    expect(await store.decide(more)).toBe('approved')
+    // Another store's are its own.
+    expect(await (await aStore()).approved(largestAlone)).toBe('approved')
+  })
+
+  it('count once they were sent as well, for 24 hours from then', async () => {
+    const store = await aStore()
+    expect(await store.approved(90_000)).toBe('approved')
+    const later = await store.ask(20_000)
+    shop.clock.advance(3 * hour)
+    await shop.pass()
+    await shop.pass(10)
+    shop.clock.advance(24 * hour - 60)
+    expect(await store.listed(later)).toMatchObject({ takes_two: true, sent_lately: 90_000 })
+    shop.clock.advance(60)
+    expect(await store.listed(later)).toMatchObject({ takes_two: false, sent_lately: 0 })
+    expect(await store.decide(later)).toBe('approved')
+  })
+
+  it('count when they were paid by hand, and not when they were rejected, before or after an approval', async () => {
+    const store = await aStore()
+    const [first, second, third] = [await store.ask(90_000), await store.ask(90_000), await store.ask(50_000)]
+    expect(await store.decide(first, 'reject', { reason: 'Who is this?' })).toBe('rejected')
+    expect(await store.decide(second)).toBe('approved')
+    expect(await store.listed(third)).toMatchObject({ takes_two: true, sent_lately: 90_000 })
+    expect(await store.decide(second, 'reject', { reason: 'Who is this?' })).toBe('rejected')
+    expect(await store.listed(third)).toMatchObject({ takes_two: false, sent_lately: 0 })
+    expect(await store.decide(third)).toBe('approved')
+    expect(await store.decide(third, 'mark-paid', { reference: 'bank slip 12' })).toBe('paid')
+    expect(await store.approved(60_000)).toBe('requested')
+  })
+
+  it('take two among those that are approved in one go, and when two operators approve one each at once', async () => {
+    const store = await aStore()
+    const ids = [await store.ask(60_000), await store.ask(30_000), await store.ask(30_000)]
+    const { body } = await (await operator())('POST', 'approve/', { ids })
+    expect(body).toEqual({ approved: ids.slice(0, 2), waiting: ids.slice(2), refused: [] })
+
+    const other = await aStore()
+    const pair = [await other.ask(60_000), await other.ask(60_000)]
+    const [one, two] = [await operator(), await operator()]
+    const both = await Promise.all([one('POST', `${pair[0]}/approve/`), two('POST', `${pair[1]}/approve/`)])
+    expect(both.map(({ body: { status } }) => String(status)).toSorted()).toEqual(['approved', 'requested'])
+  })
+})
+
+describe('D40 who has lost the right to it in the moment of deciding', () => {
+  const ways = {
+    disabled: { answers: [401, 'UNAUTHENTICATED'], column: { disabled_at: new Date('2026-07-04T09:00:00Z') } },
+    'given other work': { answers: [403, 'FORBIDDEN'], column: { role: 'support' as const } },
+  }
+  const steps = [
+    ['approve', 'requested', 'approve/', {}],
+    ['approve several', 'requested', 'approve/', {}],
+    ['reject', 'requested', 'reject/', { reason: 'Who is this?' }],
+    ['mark paid', 'approved', 'mark-paid/', { reference: 'bank slip 12' }],
+  ] as const
+
+  it.each(steps.flatMap((step) => Object.keys(ways).map((way) => [way, ...step] as const)))(
+    'being %s, can not %s any more',
+    async (way, what, state, path, body) => {
+      const { answers, column } = ways[way as keyof typeof ways]
+      const seller = await provenStore(await aRichSeller(500_00))
+      const { id } = (await withdraw(seller, 100)).body
+      if (state === 'approved') await (await operator())('POST', `${id}/approve/`)
+      const gone = await shop.operator('finance')
+      const url = what === 'approve several' ? path : `${id}/${path}`
+      const asks = () =>
+        shop.send('POST', `/api/admin/withdrawals/${url}`, url === path ? { ids: [id] } : body, gone.headers)
+
+      // The request comes before that is committed: the session still stands then.
+      const asked = await inTransaction(shop.db, async (tx) => {
+        await tx.updateTable('operators').set(column).where('id', '=', gone.operatorId).execute()
+        if (way === 'disabled')
+          await tx.deleteFrom('operator_sessions').where('operator_id', '=', gone.operatorId).execute()
+        const answer = asks()
+        await shop.database.untilSomebodyWaits()
+        return { answer }
+      })
+      const { status, body: refused } = await asked.answer
+      expect([status, refused.code]).toEqual(answers)
+      const payout = shop.db.selectFrom('payouts').select(['state', 'vouched_by']).where('id', '=', id)
+      expect(await payout.executeTakeFirstOrThrow()).toEqual({ state, vouched_by: null })
+    },
+  )
+
+  it('had decided before that: being disabled waits for what was begun', async () => {
+    const seller = await provenStore(await aRichSeller(200_000_00))
+    const { id } = (await withdraw(seller, 150_000)).body
+    const [owner, gone] = [await shop.operator('owner'), await shop.operator('finance')]
+    const answers = await inTransaction(shop.db, async (tx) => {
+      await tx.selectFrom('payouts').select('id').where('id', '=', id).forUpdate().execute()
+      const approved = shop.send('POST', `/api/admin/withdrawals/${id}/approve/`, {}, gone.headers)
+      await shop.database.untilSomebodyWaits()
+      return [approved, shop.send('POST', `/api/admin/operators/${gone.operatorId}/disable/`, undefined, owner.headers)]
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+    // Its word was said, and ended with the right to say it.
+    const payout = shop.db.selectFrom('payouts').select(['state', 'vouched_by']).where('id', '=', id)
+    expect(await payout.executeTakeFirstOrThrow()).toEqual({ state: 'requested', vouched_by: null })
   })
 })
 

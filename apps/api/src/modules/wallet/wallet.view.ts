@@ -67,6 +67,8 @@ export function waitingView({
   isSuspended,
   hindrance,
   takesTwo,
+  latelyCents,
+  oneApprovesCents,
   vouchedBy,
 }: WaitingWithdrawal) {
   return {
@@ -74,6 +76,8 @@ export function waitingView({
     store: { id: storeId, name: storeName, is_suspended: isSuspended },
     hindrance,
     takes_two: takesTwo,
+    sent_lately: toWire(latelyCents),
+    one_approves: toWire(oneApprovesCents),
     approved_first_by: vouchedBy,
   }
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
+import { openPayoutStates } from '#contract/states.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
@@ -11,6 +12,7 @@ import type { Operators } from '../accounts/index.ts'
 import { audit, operatorIdOf } from '../audit/index.ts'
 import { listAvailable, lockAvailable } from '../ledger/index.ts'
 import {
+  centsLately,
   listStorePayouts,
   PayoutApproved,
   payoutsByIds,
@@ -38,16 +40,23 @@ export type WaitingWithdrawal = {
   /** Who approved it first, by name; null where nobody has, or one is enough. */
   vouchedBy: string | null
   takesTwo: boolean
+  /** What its store was approved for, or sent, within a day, and up to what of that one operator approves alone. */
+  latelyCents: number
+  oneApprovesCents: number
 }
 
 /** What became of each of several that were to be approved. */
 export type ApprovedAtOnce = { approved: number[]; waiting: number[]; refused: { id: number; code: ErrorCode }[] }
 
 /** Who decides: the contract says of which roles. */
-type Decider = Pick<Operator, 'operatorId'>
+type Decider = Pick<Operator, 'operatorId' | 'sessionId' | 'role'>
 
 /** Where the next page begins. */
 type Page = { after: number | null; limit: number }
+/** Refused to somebody, whatever they would approve next. */
+const endsAll = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN'])
+const dayMs = 24 * 60 * 60 * 1000
+type OpenState = (typeof openPayoutStates)[number]
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>
 
@@ -61,7 +70,7 @@ export function createWithdrawals(deps: {
   facts: Facts
   settings: Pick<Settings, 'current'>
   sellers: Pick<Sellers, 'names' | 'suspendedAmong'>
-  operators: Pick<Operators, 'names'>
+  operators: Pick<Operators, 'names' | 'hold'>
   payouts: Payouts
   payoutPhones: PayoutPhones
   /** Whether an operator knows by documents who owns these stores. */
@@ -146,22 +155,26 @@ export function createWithdrawals(deps: {
     return payout
   }
 
-  async function listWaiting({ after, limit }: Page): Promise<WaitingWithdrawal[]> {
-    const waiting = await listStorePayouts(db, { after, limit })
+  /** Those that have not ended, or of them those in one state. */
+  async function listWaiting({ status, after, limit }: Page & { status?: OpenState | undefined }) {
+    const waiting = await listStorePayouts(db, { states: status ? [status] : openPayoutStates, after, limit })
     const storeIds = [...new Set(waiting.map(({ storeId }) => storeId))]
-    const [names, suspended, proven, identity, available] = await Promise.all([
+    const [names, suspended, proven, identity, available, lately] = await Promise.all([
       sellers.names(db, storeIds),
       sellers.suspendedAmong(db, storeIds),
       phones.listProven(db, storeIds),
       withProvenIdentity(db, storeIds),
       listAvailable(db, storeIds),
+      centsLately(db, storeIds, aDayAgo()),
     ])
     const called = await operators.names([
       ...new Set(waiting.flatMap(({ vouchedBy }) => operatorIdOf(vouchedBy) ?? [])),
     ])
-    return waiting.map(({ storeId, ...payout }) => ({
+    return waiting.map(({ storeId, ...payout }): WaitingWithdrawal => ({
       payout,
-      takesTwo: takesTwo(payout),
+      takesTwo: payout.amountCents + (lately.get(storeId) ?? 0) > oneApprovesCents(),
+      latelyCents: lately.get(storeId) ?? 0,
+      oneApprovesCents: oneApprovesCents(),
       vouchedBy: payout.vouchedBy && (called.get(operatorIdOf(payout.vouchedBy) ?? 0) ?? payout.vouchedBy),
       storeId,
       storeName: names.get(storeId) ?? '',
@@ -174,23 +187,40 @@ export function createWithdrawals(deps: {
     }))
   }
 
-  /** @throws PAYOUT_NOT_FOUND also for what a shopper is paid: that is no withdrawal */
-  async function decide(step: (tx: Tx) => Promise<Payout>): Promise<Payout> {
+  /**
+   * Whoever loses the right to it at the same moment has said it before, or is refused.
+   * @throws PAYOUT_NOT_FOUND also for what a shopper is paid: that is no withdrawal
+   */
+  async function decide(operator: Decider, step: (tx: Tx) => Promise<Payout>): Promise<Payout> {
     return inTransaction(db, async (tx) => {
+      await operators.hold(tx, operator)
       const payout = await step(tx)
       if (payout.payee.kind !== 'store') throw new ShopError('PAYOUT_NOT_FOUND')
       return payout
     })
   }
 
-  const takesTwo = ({ amountCents }: { amountCents: number }) => amountCents > settings.current().twoApproversAboveCents
+  /** What may be approved for a store by one alone, of all it gets within a day. */
+  const oneApprovesCents = () => settings.current().twoApproversAboveCents
+  const aDayAgo = () => new Date(clock.now().getTime() - dayMs)
+
+  /** Many small ones are a large one: what the store got, or is about to get, within a day counts with it. */
+  async function takesTwo(tx: Tx, { payee, amountCents }: Pick<Payout, 'payee' | 'amountCents'>): Promise<boolean> {
+    if (payee.kind !== 'store') return amountCents > oneApprovesCents()
+    // Of two that are approved at once the second sees the first.
+    await lockAvailable(tx, payee.storeId)
+    const lately = await centsLately(tx, [payee.storeId], aDayAgo())
+    return amountCents + (lately.get(payee.storeId) ?? 0) > oneApprovesCents()
+  }
 
   /** A large one waits for somebody else's approval after the first. @throws NEEDS_ANOTHER_OPERATOR to the same person */
-  const approve = (operator: Decider, id: number) => decide((tx) => payouts.approve(tx, id, by(operator), { takesTwo }))
+  const approve = (operator: Decider, id: number) =>
+    decide(operator, (tx) => payouts.approve(tx, id, by(operator), { takesTwo: (payout) => takesTwo(tx, payout) }))
 
   /**
    * Each on its own: what stands in the way of one holds up no other.
    * @throws TOO_MUCH_AT_ONCE carries `most`: nothing is approved then
+   * @throws UNAUTHENTICATED, FORBIDDEN where that ended in between: what was approved before stays so
    */
   async function approveAll(operator: Decider, ids: readonly number[]): Promise<ApprovedAtOnce> {
     const asked = await payoutsByIds(db, ids)
@@ -203,7 +233,7 @@ export function createWithdrawals(deps: {
         const { state } = await approve(operator, id)
         told[state === 'approved' ? 'approved' : 'waiting'].push(id)
       } catch (error) {
-        if (!(error instanceof ShopError)) throw error
+        if (!(error instanceof ShopError) || endsAll.has(error.code)) throw error
         told.refused.push({ id, code: error.code })
       }
     }
@@ -226,9 +256,9 @@ export function createWithdrawals(deps: {
     approveAll,
 
     reject: (operator: Decider, id: number, reason: string) =>
-      decide((tx) => payouts.reject(tx, id, reason, by(operator))),
+      decide(operator, (tx) => payouts.reject(tx, id, reason, by(operator))),
 
     markPaid: (operator: Decider, id: number, reference: string) =>
-      decide((tx) => payouts.markPaid(tx, id, reference, by(operator))),
+      decide(operator, (tx) => payouts.markPaid(tx, id, reference, by(operator))),
   }
 }

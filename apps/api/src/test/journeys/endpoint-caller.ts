@@ -95,6 +95,57 @@ async function soldPart(
   return { id: partId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
 }
 
+let phones = 0
+
+/** The caller's order, paid by a prompt that took a shilling less than was asked: an operator decides whose the money is. */
+async function inReview(shop: WholeShop, { orderId, access }: Caller) {
+  const phone_number = `07${String(++phones).padStart(6, '0')}24`
+  const headers = { authorization: `Bearer ${access}` }
+  await shop.send('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number }, headers)
+  await shop.pass(8)
+  const found = shop.db.selectFrom('captures').select(['attempt_id', 'receipt']).where('order_id', '=', orderId)
+  const { attempt_id, receipt } = await found.executeTakeFirstOrThrow()
+  return { attemptId: String(attempt_id), receipt }
+}
+
+/** It counts for its order, and somebody must look at it all the same. */
+async function inDoubt(shop: WholeShop, caller: Caller) {
+  const { attemptId, receipt } = await inReview(shop, caller)
+  const decision = { attemptId: Number(attemptId), receipt, because: 'A shilling is missing.' }
+  await shop.modules.payments.desk.accept({ operatorId: 1 }, decision)
+  await shop.db.updateTable('captures').set({ doubt: 'other_amount' }).where('receipt', '=', receipt).execute()
+  return { attemptId, receipt }
+}
+
+/** What the caller's order costs came into the PayBill under no order's number. */
+async function stray(shop: WholeShop, { orderId }: Caller) {
+  const order = await shop.db
+    .selectFrom('orders')
+    .select(['order_number', 'total_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const receipt = `SG${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  const amountCents = wholeShillings(order.total_cents) * 100
+  await inTransaction(shop.db, async (tx) => {
+    const told = { receipt, account: 'RENT', paid_cents: amountCents, paid_at: null, told_at: shop.clock.now() }
+    await tx.insertInto('stray_payments').values(told).execute()
+    const postings = [{ from: 'provider:mpesa', to: 'customers:review', amountCents }] as const
+    await shop.modules.ledger.post(tx, { key: `stray:${receipt}`, reason: 'stray', postings: [...postings] })
+  })
+  return { receipt, orderNumber: order.order_number }
+}
+
+/** Of an order paid in cash: no provider can give it, so that an operator must. */
+async function stoppedRefund(shop: WholeShop, caller: Caller, storeId: number): Promise<string> {
+  const { orderId } = await soldPart(shop, caller, storeId)
+  await inTransaction(shop.db, (tx) =>
+    shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 100_00, reason: 'a test', askedBy: 'shop' }),
+  )
+  const ofOrder = shop.db.updateTable('refunds').where('order_id', '=', orderId)
+  const { id } = await ofOrder.set({ state: 'needs_attention' }).returning('id').executeTakeFirstOrThrow()
+  return String(id)
+}
+
 async function newStore(shop: WholeShop): Promise<string> {
   const storeId = await shop.shelf.aStore('New')
   await shop.db.updateTable('stores').set({ status: 'awaiting-approval' }).where('id', '=', storeId).execute()
@@ -132,6 +183,10 @@ export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerC
     otherOperator: async () => String((await shop.operator('support')).operatorId),
     settingsVersion: () => settingsVersion(shop),
     people: () => people(shop, storeId),
+    inReview: () => inReview(shop, caller),
+    inDoubt: () => inDoubt(shop, caller),
+    stray: () => stray(shop, caller),
+    stoppedRefund: () => stoppedRefund(shop, caller, storeId),
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(shop, caller, storeId, state),
   })
   if (one.access === 'operator') {

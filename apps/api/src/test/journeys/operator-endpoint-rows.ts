@@ -66,7 +66,10 @@ export const operatorRows = {
     return { params: { storeId }, body: { ...seen, reason: 'Who is this?' }, stranger: 'everybody' }
   },
 
-  'GET /api/admin/withdrawals/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
+  'GET /api/admin/withdrawals/': () => ({
+    query: { status: 'requested', limit: '5', cursor: '' },
+    stranger: 'everybody',
+  }),
   'POST /api/admin/withdrawals/:id/approve/': async ({ earned }) => ({
     params: { id: (await earned()).withdrawalId },
     answers: 'PAYOUT_PHONE_NOT_PROVEN',
@@ -97,46 +100,35 @@ export const operatorRows = {
     params: { id: (await soldPart()).attemptId },
     stranger: 'everybody',
   }),
-  'POST /api/admin/payments/attempts/:id/ask/': () => ({
-    params: { id: '987' },
-    answers: 'PAYMENT_ATTEMPT_NOT_FOUND',
+  'POST /api/admin/payments/attempts/:id/ask/': async ({ inReview }) => ({
+    params: { id: (await inReview()).attemptId },
     stranger: 'everybody',
   }),
-  'POST /api/admin/payments/attempts/:id/accept/': () => ({
-    params: { id: '987' },
-    body: { receipt: 'SG71234567', because: 'A shilling is missing.' },
-    answers: 'PAYMENT_ATTEMPT_NOT_FOUND',
-    stranger: 'everybody',
-  }),
-  'POST /api/admin/payments/attempts/:id/give-back/': () => ({
-    params: { id: '987' },
-    body: { receipt: 'SG71234567', because: 'It was paid twice.' },
-    answers: 'PAYMENT_ATTEMPT_NOT_FOUND',
-    stranger: 'everybody',
-  }),
-  'POST /api/admin/payments/attempts/:id/settle-doubt/': () => ({
-    params: { id: '987' },
-    body: { receipt: 'SG71234567', because: 'A shilling is missing.' },
-    answers: 'PAYMENT_ATTEMPT_NOT_FOUND',
-    stranger: 'everybody',
-  }),
+  'POST /api/admin/payments/attempts/:id/accept/': async ({ inReview }) => {
+    const { attemptId, receipt } = await inReview()
+    return { params: { id: attemptId }, body: { receipt, because: 'A shilling is missing.' }, stranger: 'everybody' }
+  },
+  'POST /api/admin/payments/attempts/:id/give-back/': async ({ inReview }) => {
+    const { attemptId, receipt } = await inReview()
+    return { params: { id: attemptId }, body: { receipt, because: 'It was paid twice.' }, stranger: 'everybody' }
+  },
+  'POST /api/admin/payments/attempts/:id/settle-doubt/': async ({ inDoubt }) => {
+    const { attemptId, receipt } = await inDoubt()
+    return { params: { id: attemptId }, body: { receipt, because: 'A shilling is missing.' }, stranger: 'everybody' }
+  },
   'GET /api/admin/payments/strays/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
-  'POST /api/admin/payments/strays/:receipt/assign/': () => ({
-    params: { receipt: 'SG71234567' },
-    body: { order_number: 'SK2QW3E4R5T' },
-    answers: 'ORDER_NOT_FOUND',
-    stranger: 'everybody',
-  }),
-  'POST /api/admin/payments/strays/:receipt/give-back/': () => ({
-    params: { receipt: 'SG71234567' },
+  'POST /api/admin/payments/strays/:receipt/assign/': async ({ stray }) => {
+    const { receipt, orderNumber } = await stray()
+    return { params: { receipt }, body: { order_number: orderNumber }, stranger: 'everybody' }
+  },
+  'POST /api/admin/payments/strays/:receipt/give-back/': async ({ stray }) => ({
+    params: { receipt: (await stray()).receipt },
     body: { because: 'Nobody knows what it is for.' },
-    answers: 'STRAY_PAYMENT_NOT_FOUND',
     stranger: 'everybody',
   }),
-  'POST /api/admin/payments/strays/:receipt/given-back/': () => ({
-    params: { receipt: 'SG71234567' },
+  'POST /api/admin/payments/strays/:receipt/given-back/': async ({ stray }) => ({
+    params: { receipt: (await stray()).receipt },
     body: { reference: 'bank slip 12' },
-    answers: 'STRAY_PAYMENT_NOT_FOUND',
     stranger: 'everybody',
   }),
   'GET /api/admin/payments/refunds/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
@@ -198,12 +190,17 @@ export const operatorRows = {
       sort: 'oldest',
       from: '2026-07-01',
       to: '2026-07-31',
+      paid_from: '2026-07-01',
+      paid_to: '2026-07-31',
     },
     stranger: 'everybody',
   }),
   'GET /api/admin/order-views/': () => ({ stranger: 'own' }),
   'POST /api/admin/order-views/': () => ({
-    body: { name: 'Sent in July', filters: { money: 'paid', part: 'shipped', from: '2026-07-01', to: '2026-07-31' } },
+    body: {
+      name: 'Sent in July',
+      filters: { money: 'paid', part: 'shipped', from: '2026-07-01', paid_to: '2026-07-31' },
+    },
     stranger: 'own',
   }),
   'DELETE /api/admin/order-views/:id/': async ({ orderView, operatorId = '' }) => ({
@@ -250,15 +247,13 @@ export const operatorRows = {
     body: { words: 'The buyer called.' },
     stranger: 'everybody',
   }),
-  'POST /api/admin/refunds/:id/send-again/': () => ({
-    params: { id: '999999' },
-    answers: 'REFUND_NOT_FOUND',
+  'POST /api/admin/refunds/:id/send-again/': async ({ stoppedRefund }) => ({
+    params: { id: await stoppedRefund() },
     stranger: 'everybody',
   }),
-  'POST /api/admin/refunds/:id/mark-done/': () => ({
-    params: { id: '999999' },
+  'POST /api/admin/refunds/:id/mark-done/': async ({ stoppedRefund }) => ({
+    params: { id: await stoppedRefund() },
     body: { reference: 'bank slip 12' },
-    answers: 'REFUND_NOT_FOUND',
     stranger: 'everybody',
   }),
 
@@ -353,7 +348,24 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'PATCH /api/admin/settings/shop/': async ({ settingsVersion }) => ({
-    body: { version: await settingsVersion(), changes: { new_stores_need_approval: false } },
+    body: {
+      version: await settingsVersion(),
+      changes: {
+        new_stores_need_approval: false,
+        two_approvers_above: 100_000,
+        low_stock_below: 11,
+        reconciled_providers: ['mpesa'],
+        contact: {
+          email: 'help@sokoni.test',
+          phone: '0712 345 678',
+          whatsapp: '',
+          instagram: '',
+          x: '',
+          address: 'Moi Avenue 1, Nairobi',
+        },
+        currency_labels: null,
+      },
+    },
     stranger: 'everybody',
   }),
   'GET /api/admin/settings/versions/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
@@ -515,7 +527,7 @@ export const operatorRows = {
   }),
 
   'GET /api/admin/newsletter/subscribers/': () => ({
-    query: { q: 'ach', limit: '5', cursor: '' },
+    query: { q: 'ach@example.test', limit: '5', cursor: '' },
     stranger: 'everybody',
   }),
   'GET /api/admin/newsletter/count/': () => ({ stranger: 'everybody' }),

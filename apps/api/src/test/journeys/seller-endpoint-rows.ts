@@ -26,6 +26,14 @@ export type SellerCaller = Caller &
     otherOperator(): Promise<string>
     /** A store that waits for approval, by its id. */
     newStore(): Promise<string>
+    /** A payment of the caller's order that an operator decides on, by the id of its attempt. */
+    inReview(): Promise<{ attemptId: string; receipt: string }>
+    /** One that counts, and is in doubt. */
+    inDoubt(): Promise<{ attemptId: string; receipt: string }>
+    /** Money that came under no order's number, and the order it is for. */
+    stray(): Promise<{ receipt: string; orderNumber: string }>
+    /** A refund that waits for an operator, by its id. */
+    stoppedRefund(): Promise<string>
     /** The newest version of the shop's settings. */
     settingsVersion(): Promise<number>
     /** An operator's session, where one is asked for: its headers, and its number. */

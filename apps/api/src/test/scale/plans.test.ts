@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPayoutStates } from '#contract/states.ts'
 import * as booked from '../../modules/ledger/booked.queries.ts'
 import * as ledger from '../../modules/ledger/ledger.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
@@ -165,13 +166,14 @@ const anyOrder = {
   part: null,
   from: null,
   before: null,
+  paid: null,
   after: null,
   limit,
 }
 /** All the ways to look for orders: what narrows them down, alone and together. */
 const searches: Partial<operatorOrders.OrderFilters>[] = [
   {},
-  { after: { createdAt: placedAt(paid), id: order } },
+  { after: { at: placedAt(paid), id: order } },
   { from: day.from, before: day.to },
   { orderNumber: orderNumber(paid) },
   { email: emailOf(userId) },
@@ -183,17 +185,21 @@ const searches: Partial<operatorOrders.OrderFilters>[] = [
   { money: 'paid', ...{ from: day.from, before: day.to } },
   { part: 'new' },
   { part: 'completed' },
-  { part: 'completed', after: { createdAt: placedAt(paid), id: order } },
+  { part: 'completed', after: { at: placedAt(paid), id: order } },
   { part: 'completed', from: day.from, before: day.to },
   { part: 'shipped' },
   { part: 'completed', money: 'paid' },
+  { paid: { from: day.from, before: day.to } },
+  { paid: { from: day.from, before: null }, after: { at: placedAt(paid + 20), id: orderId(paid + 20) } },
+  { paid: { from: day.from, before: day.to }, money: 'paid', part: 'completed' },
 ]
 const oldestFirst: Partial<operatorOrders.OrderFilters>[] = [
   {},
-  { after: { createdAt: placedAt(paid), id: order } },
+  { after: { at: placedAt(paid), id: order } },
   { money: 'due' },
   { part: 'new' },
-  { part: 'completed', after: { createdAt: placedAt(paid), id: order } },
+  { part: 'completed', after: { at: placedAt(paid), id: order } },
+  { paid: { from: day.from, before: null } },
 ]
 const ofOperatorOrders: Cases<typeof operatorOrders> = {
   foundOrders: async (tx) => {
@@ -337,12 +343,14 @@ const ofPayouts: Cases<typeof payouts> = {
   findByKey: (tx) => payouts.findByKey(tx, `withdrawal:${paid}`),
   lock: (tx) => payouts.lock(tx, 1),
   listOfStore: (tx) => payouts.listOfStore(tx, 1, { states: null, before: null, limit }),
-  listWaitingOfStores: (tx) => payouts.listWaitingOfStores(tx, { after: null, limit }),
+  listWaitingOfStores: (tx) => payouts.listWaitingOfStores(tx, { states: openPayoutStates, after: null, limit }),
   listIn: (tx) => payouts.listIn(tx, ['requested', 'unknown'], limit),
   lockNextApproved: (tx) => payouts.lockNextApproved(tx),
   claimNextDue: (tx) => payouts.claimNextDue(tx, { now, again: now }),
   update: (tx) => payouts.update(tx, 1, { nextCheckAt: now }),
   countWaiting: (tx) => payouts.countWaiting(tx),
+  centsLately: (tx) => payouts.centsLately(tx, [1, 2, 3], placedAt(paid)),
+  countAskedByStores: (tx) => payouts.countAskedByStores(tx),
   waitingCents: (tx) => payouts.waitingCents(tx),
   takeBackWords: (tx) => payouts.takeBackWords(tx, 'operator:1'),
 }

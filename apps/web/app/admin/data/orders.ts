@@ -22,6 +22,9 @@ export type OrderFilters = {
   /** YYYY-MM-DD; empty where no day is said. */
   from: string
   to: string
+  /** By when its money came; the list stands by that then. */
+  paid_from: string
+  paid_to: string
   /** Newest first where none is said. */
   sort?: 'oldest' | undefined
 }
@@ -30,8 +33,8 @@ export type OpenReturnState = (typeof openReturnStates)[number]
 const ordersKey = ['operator', 'orders'] as const
 const orderKey = (id: string) => [...ordersKey, 'one', id] as const
 
-export const useOrders = ({ q, money, part, attention, from, to, sort }: OrderFilters) =>
-  useList(['orders', 'list', q, money, part, attention, from, to, sort], (query) =>
+export const useOrders = ({ q, money, part, attention, from, to, paid_from, paid_to, sort }: OrderFilters) =>
+  useList(['orders', 'list', q, money, part, attention, from, to, paid_from, paid_to, sort], (query) =>
     operatorApi.page('GET /api/admin/orders/', {
       query: {
         ...query,
@@ -41,6 +44,8 @@ export const useOrders = ({ q, money, part, attention, from, to, sort }: OrderFi
         ...(attention && { attention }),
         ...(from !== '' && { from }),
         ...(to !== '' && { to }),
+        ...(paid_from !== '' && { paid_from }),
+        ...(paid_to !== '' && { paid_to }),
         ...(sort && { sort }),
       },
     }),

@@ -80,7 +80,12 @@ function OneCampaign({ id, say }: { id: number; say: Say }) {
   const asked = useCampaign(id)
   const back = { to: closing(marketingPath, params), text: texts.back }
   return (
-    <OneOfList asked={asked} back={back} texts={{ unknown: texts.unknown, failed: texts.oneFailed }}>
+    <OneOfList
+      asked={asked}
+      back={back}
+      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      name={({ title }) => title}
+    >
       {(campaign) => <Campaign campaign={campaign} say={say} />}
     </OneOfList>
   )

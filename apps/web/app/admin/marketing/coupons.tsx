@@ -113,7 +113,12 @@ function OneCoupon({ id, isDecider, say }: { id: number; isDecider: boolean; say
   const asked = useCoupon(id)
   const back = { to: closing(marketingPath, params), text: texts.back }
   return (
-    <OneOfList asked={asked} back={back} texts={{ unknown: texts.unknown, failed: texts.oneFailed }}>
+    <OneOfList
+      asked={asked}
+      back={back}
+      texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      name={({ code }) => code}
+    >
       {(coupon) => (
         <>
           <div className="flex flex-wrap items-center gap-3">

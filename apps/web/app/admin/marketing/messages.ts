@@ -182,8 +182,10 @@ export const newsletter = {
   count: (count: number) =>
     count === 1 ? '1 address is confirmed.' : `${count.toLocaleString('en-KE')} addresses are confirmed.`,
   search: 'Find an address',
-  searchHint: 'How it begins.',
+  searchHint: 'All of it.',
   searchButton: 'Search',
+  inPart:
+    'Addresses are shown in part. Who types one as a whole sees whether it is here, and can remove it; all of them are in the file, which asks for your code.',
   export: 'Download all as CSV',
   askExport: 'Download all confirmed addresses? They are personal data; that you took them is written down.',
   exported: 'The file is downloaded.',

@@ -29,6 +29,7 @@ export function Newsletter({ say }: { say: Say }) {
         <p className="min-h-6 font-semibold">{count && texts.count(count.confirmed)}</p>
         <AskedStep text={texts.export} question={texts.askExport} run={download} done={texts.exported} say={say} />
       </div>
+      <p className="text-muted">{texts.inPart}</p>
       <Search path="/admin/marketing" label={texts.search} hint={texts.searchHint} button={texts.searchButton} q={q}>
         <input type="hidden" name="list" value="newsletter" />
       </Search>
@@ -47,7 +48,11 @@ export function Newsletter({ say }: { say: Say }) {
 const columnsSaying = (say: Say): Column<Subscriber>[] => [
   { title: texts.email, cell: ({ email }) => <span className="wrap-anywhere">{email}</span>, isName: true },
   { title: texts.since, cell: ({ confirmed_at }) => <Day at={confirmed_at} /> },
-  { title: marketing.steps, cell: (subscriber) => <Removing subscriber={subscriber} say={say} />, isQuiet: true },
+  {
+    title: marketing.steps,
+    cell: (subscriber) => subscriber.is_whole && <Removing subscriber={subscriber} say={say} />,
+    isQuiet: true,
+  },
 ]
 
 function Removing({ subscriber: { id, email }, say }: { subscriber: Subscriber; say: Say }) {

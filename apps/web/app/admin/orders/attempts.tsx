@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -16,7 +17,7 @@ export function Attempts({ order }: { order: OperatorOrder }) {
   return (
     <DataTable
       caption={texts.payments}
-      columns={isOfMoney ? [...columns, lookingAt] : columns}
+      columns={isOfMoney ? [...columns, lookingFrom(order.id)] : columns}
       rows={order.attempts}
       rowKey={({ id }) => id}
       empty={texts.noPayments}
@@ -31,18 +32,25 @@ const columns: Column<Attempt>[] = [
   { title: texts.amount, isNumber: true, cell: ({ asked }) => <Shillings amount={asked} /> },
 ]
 
-const lookingAt: Column<Attempt> = {
+const lookingFrom = (orderId: string): Column<Attempt> => ({
   title: texts.steps,
   isQuiet: true,
-  cell: ({ id, provider }) => (
+  cell: (attempt) => <LookAt attempt={attempt} orderId={orderId} />,
+})
+
+/** The way back leads here, and from here to the list as it was. */
+function LookAt({ attempt: { id, provider }, orderId }: { attempt: Attempt; orderId: string }) {
+  const [params] = useSearchParams()
+  const asked = new URLSearchParams([...params, ['attempt', String(id)], ['order', orderId]])
+  return (
     <InnerLink
-      to={`/admin/payments?attempt=${id}`}
+      to={`/admin/payments?${asked}`}
       aria-label={texts.lookAtOf(providerWords[provider])}
       className="font-semibold whitespace-nowrap text-brand-ink underline"
     >
       {texts.lookAt}
     </InnerLink>
-  ),
+  )
 }
 
 function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {

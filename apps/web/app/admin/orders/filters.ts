@@ -18,14 +18,17 @@ export function filtersOf(search: string): OrderFilters {
     attention: asked.get('attention') === 'refund' ? 'refund' : undefined,
     from: day('from'),
     to: day('to'),
+    paid_from: day('paid_from'),
+    paid_to: day('paid_to'),
     sort: asked.get('sort') === 'oldest' ? 'oldest' : undefined,
   }
 }
 
 /** The same filters have the same address, in whatever order they come. */
-export function addressOf({ q, money, part, attention, from, to, sort }: Partial<OrderFilters>): string {
+export function addressOf(filters: Partial<OrderFilters>): string {
+  const { q, money, part, attention, from, to, paid_from, paid_to, sort } = filters
   const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries({ q, money, part, attention, from, to, sort }))
+  for (const [name, value] of Object.entries({ q, money, part, attention, from, to, paid_from, paid_to, sort }))
     if (value) asked.set(name, value)
   return asked.size > 0 ? `${ordersPath}?${asked}` : ordersPath
 }

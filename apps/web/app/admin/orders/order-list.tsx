@@ -17,6 +17,8 @@ import { Views } from './views.tsx'
 export function OrderList({ filters }: { filters: OrderFilters }) {
   const list = useOrders(filters)
   const [said, say] = useSaid()
+  // The list stands by it then.
+  const isByPayment = filters.paid_from !== '' || filters.paid_to !== ''
   const isNarrowed = addressOf(filters) !== ordersPath
   return (
     <>
@@ -28,7 +30,7 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
         list={list}
         caption={texts.caption}
         hideCaption
-        columns={columns}
+        columns={isByPayment ? byPayment : columns}
         rowKey={({ id }) => id}
         empty={isNarrowed ? texts.none : texts.empty}
         failed={texts.failed}
@@ -65,6 +67,8 @@ function Search({ filters }: { filters: OrderFilters }) {
         <Choice label={texts.part} name="part" any={texts.anyPart} words={partWords} chosen={filters.part} />
         <Day label={texts.from} name="from" day={filters.from} />
         <Day label={texts.to} name="to" day={filters.to} />
+        <Day label={texts.paidFrom} name="paid_from" day={filters.paid_from} />
+        <Day label={texts.paidTo} name="paid_to" day={filters.paid_to} />
         <SelectField key={filters.sort} label={texts.sort} name="sort" defaultValue={filters.sort ?? ''}>
           <option value="">{texts.newestFirst}</option>
           <option value="oldest">{texts.oldestFirst}</option>
@@ -114,6 +118,11 @@ const columns: Column<ListedOrder>[] = [
   { title: texts.standing, cell: (order) => <Standing order={order} /> },
   { title: texts.total, isNumber: true, cell: ({ total }) => <Total amount={total} /> },
 ]
+
+const byPayment = columns.toSpliced(2, 0, {
+  title: texts.paid,
+  cell: ({ paid_at }) => paid_at && <Moment at={paid_at} />,
+})
 
 function NumberLink({ order: { id, order_number } }: { order: ListedOrder }) {
   const { search } = useLocation()

@@ -28,6 +28,7 @@ export function Order({ id }: { id: string }) {
       asked={useOrder(id)}
       back={{ to: ordersPath + search, text: texts.back }}
       texts={{ unknown: texts.notFound, failed: texts.failed }}
+      name={({ order_number }) => order_number}
     >
       {(order) => <Shown order={order} />}
     </OneOfList>

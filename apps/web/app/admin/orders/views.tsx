@@ -87,11 +87,14 @@ function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: (
   const step = useStep('order-views')
   const form = useForm(async (entered) => {
     say()
-    const { money, part, attention, from, to } = filters
-    const body = {
-      name: entry(entered, 'name').trim(),
-      filters: { money, part, attention, from: from || undefined, to: to || undefined },
+    const { money, part, attention, from, to, paid_from, paid_to } = filters
+    const days = {
+      from: from || undefined,
+      to: to || undefined,
+      paid_from: paid_from || undefined,
+      paid_to: paid_to || undefined,
     }
+    const body = { name: entry(entered, 'name').trim(), filters: { money, part, attention, ...days } }
     const { name } = await step(() => operatorApi.call('POST /api/admin/order-views/', { body }))
     say({ tone: 'good', text: words.kept(name) })
     onClose()

@@ -26,6 +26,7 @@ export function Editor({ page }: { page: PageRef }) {
       asked={asked}
       back={{ to: `/admin/pages?language=${page.language}`, text: texts.back }}
       texts={{ unknown: texts.unknown, failed: texts.oneFailed }}
+      name={({ title }) => title}
     >
       {(shown) => <Editing page={shown} />}
     </OneOfList>

@@ -1,12 +1,13 @@
+import { useSearchParams } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
-import { ListState } from '../list-state.tsx'
 import { attemptWords, providerWords, reasonText } from '../money-words.ts'
+import { OneOfList } from '../one-of-list.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
+import { backFrom } from './came-from.ts'
 import { AttemptMoney } from './attempt-money.tsx'
 import { AttemptNotices } from './attempt-notices.tsx'
 import { type Attempt, useAttempt, useAttemptSteps } from './data.ts'
@@ -14,14 +15,16 @@ import { attempt as texts, payments } from './messages.ts'
 
 /** One try to pay an order: the money it brought, what its provider told, and what can be decided. */
 export function OneAttempt({ id, say }: { id: string; say: Say }) {
-  const asked = useAttempt(id)
+  const [params] = useSearchParams()
   return (
-    <>
-      <InnerLink to="/admin/payments" className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {texts.back}
-      </InnerLink>
-      {asked.data ? <Told attempt={asked.data} say={say} /> : <ListState list={asked} empty="" failed={texts.failed} />}
-    </>
+    <OneOfList
+      asked={useAttempt(id)}
+      back={backFrom(params)}
+      texts={{ unknown: texts.unknown, failed: texts.failed }}
+      name={({ order_number }) => texts.title(order_number)}
+    >
+      {(attempt) => <Told attempt={attempt} say={say} />}
+    </OneOfList>
   )
 }
 

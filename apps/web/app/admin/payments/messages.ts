@@ -27,6 +27,8 @@ export const review = {
 
 export const attempt = {
   back: 'Payments',
+  backToOrder: 'The order',
+  unknown: 'This payment is not known.',
   title: (order: string) => `Payment of ${order}`,
   failed: 'This payment could not be loaded.',
   asked: 'Asked',

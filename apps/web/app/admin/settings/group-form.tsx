@@ -12,12 +12,18 @@ import type { Group } from './groups.ts'
 import { settings as texts } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
 
+type GroupFormProps = {
+  group: Group
+  settings: Settings
+  draft: Draft
+  onDraft: (change: (before: Draft) => Draft) => void
+}
+
 /**
  * A group of settings. What was entered stays until it is saved or discarded, also when somebody else saved meanwhile:
  * what they changed is then what there is before.
  */
-export function GroupForm({ group, settings }: { group: Group; settings: Settings }) {
-  const [draft, setDraft] = useState<Draft>({})
+export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [said, say] = useSaid()
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -37,7 +43,7 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
     say()
     try {
       await save(version, Object.fromEntries(changes.map(({ setting, to }) => [setting, to])))
-      setDraft({})
+      onDraft(() => ({}))
       say({ tone: 'good', text: texts.saved })
     } catch (error) {
       const wrong = fieldsOf(error)
@@ -55,7 +61,7 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
             key={field.name}
             field={field}
             value={shownIn(field, draft, values)}
-            onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
+            onChange={(value) => onDraft((before) => ({ ...before, [field.name]: value }))}
             errors={errorsOf(field.name, errors)}
           />
         ))}
@@ -68,7 +74,7 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
         <div className="flex flex-wrap gap-3">
           <Button type="submit">{texts.save}</Button>
           {changes.length > 0 && (
-            <Button tone="quiet" onClick={() => setDraft({})}>
+            <Button tone="quiet" onClick={() => onDraft(() => ({}))}>
               {texts.discard}
             </Button>
           )}

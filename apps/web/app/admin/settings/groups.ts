@@ -92,7 +92,7 @@ export const groups: readonly Group[] = [
         name: 'two_approvers_above',
         kind: 'amount',
         label: 'Withdrawals that take two people',
-        hint: 'Those above this.',
+        hint: 'Those by which a store gets more than this within 24 hours.',
       },
       { name: 'approved_at_once_max', kind: 'amount', label: 'Approved in one go, at most' },
     ],

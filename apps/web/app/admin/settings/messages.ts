@@ -8,6 +8,7 @@ export const settings = {
   save: 'Save changes',
   discard: 'Discard changes',
   nothing: 'Nothing has been changed.',
+  unsaved: '· not saved',
   saved: 'Saved. It holds from now on, everywhere in the shop.',
   saveFailed: 'The settings could not be saved.',
   wrong: 'Some of it cannot be saved: please look at the fields.',

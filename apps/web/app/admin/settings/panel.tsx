@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { useSettings } from './data.ts'
+import { changesIn, type Draft } from './draft.ts'
 import { GroupForm } from './group-form.tsx'
 import { type Group, groups } from './groups.ts'
 import { History } from './history.tsx'
@@ -15,22 +17,40 @@ export default function Settings() {
   const [params] = useSearchParams()
   const asked = useSettings()
   const { data: session } = useOperatorSession()
+  // By group, so that looking at another one loses nothing.
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   if (!asked.data || !session) return <ListState list={asked} empty="" failed={texts.failed} />
   const ours = groups.filter(({ access }) => access === 'money' || isWorkOf(session.role, []))
   const chosen = params.get('group')
   const group = chosen === historyId ? undefined : (ours.find(({ id }) => id === chosen) ?? ours[0])
+  const { values } = asked.data
+  const isOpen = ({ id, fields }: Group) => changesIn(fields, drafts[id] ?? {}, values).length > 0
   return (
     <>
       <h2 className="text-lg font-bold">{texts.title}</h2>
-      <ViewLinks label={texts.groups} views={viewsOf(ours, group?.id ?? historyId)} />
-      {group ? <GroupForm key={group.id} group={group} settings={asked.data} /> : <History settings={asked.data} />}
+      <ViewLinks label={texts.groups} views={viewsOf(ours, group?.id ?? historyId, isOpen)} />
+      {group ? (
+        <GroupForm
+          key={group.id}
+          group={group}
+          settings={asked.data}
+          draft={drafts[group.id] ?? {}}
+          onDraft={(change) => setDrafts((before) => ({ ...before, [group.id]: change(before[group.id] ?? {}) }))}
+        />
+      ) : (
+        <History settings={asked.data} />
+      )}
     </>
   )
 }
 
-const viewsOf = (ours: readonly Group[], shown: string) =>
-  [...ours, { id: historyId, title: history.title }].map(({ id, title }, place) => ({
-    name: title,
-    to: place === 0 ? '/admin/settings' : `/admin/settings?group=${id}`,
-    isShown: id === shown,
-  }))
+const viewsOf = (ours: readonly Group[], shown: string, isOpen: (group: Group) => boolean) => [
+  ...ours.map((group, place) => ({
+    name: group.title,
+    to: place === 0 ? '/admin/settings' : addressOf(group.id),
+    isShown: group.id === shown,
+    note: isOpen(group) ? texts.unsaved : undefined,
+  })),
+  { name: history.title, to: addressOf(historyId), isShown: shown === historyId },
+]
+const addressOf = (id: string) => `/admin/settings?group=${id}`

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { MAX_FIGURE } from '#contract/constants.ts'
-import { lastDays, nairobiDay } from '#contract/days.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { StatCard, StatCards } from '#web/ui/back-office/stat-card.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
@@ -22,7 +20,7 @@ const lists = [
   ['stray_payments', '/admin/payments?list=strays'],
   ['stopped_refunds', '/admin/payments?list=refunds'],
   ['differences', '/admin/payments?list=differences'],
-  ['withdrawals', '/admin/withdrawals'],
+  ['withdrawals', '/admin/withdrawals?status=requested'],
   ['documents', '/admin/documents'],
   ['stores', '/admin/sellers?status=awaiting-approval'],
   ['product_changes', '/admin/products?list=changes'],
@@ -30,11 +28,12 @@ const lists = [
   ['failed_jobs', '/admin/jobs'],
 ] as const
 
+const paidOn = (day: string) => addressOf({ paid_from: day, paid_to: day })
+
 /** How the day stands, and what waits: each figure leads to its list. */
 export default function Today() {
   const asked = useQuery({ queryKey: ['operator', 'today'], queryFn: () => operatorApi.call('GET /api/admin/today/') })
   const amount = useAmount('operations')
-  const [today] = useState(() => lastDays(1, nairobiDay(new Date())))
   const { data } = asked
   if (!data) return <ListState list={asked} empty="" failed={texts.failed} />
   const ours = lists.filter(([name]) => data[name] !== null)
@@ -46,7 +45,7 @@ export default function Today() {
           <StatCard
             title={texts.paidOrders}
             value={
-              <Led to={addressOf(today)} label={texts.paidOrders}>
+              <Led to={paidOn(data.paid.day)} label={texts.paidOrders}>
                 {count.format(data.paid.orders)}
               </Led>
             }
@@ -56,7 +55,7 @@ export default function Today() {
           <StatCard
             title={texts.revenue}
             value={
-              <Led to={addressOf({ ...today, money: 'paid' })} label={texts.revenue}>
+              <Led to={paidOn(data.paid.day)} label={texts.revenue}>
                 {amount(data.paid.revenue)}
               </Led>
             }

@@ -6,6 +6,8 @@ const withdrawalsOf = (count: number) => (count === 1 ? 'one withdrawal' : `${co
 
 export const withdrawals = {
   title: sections.withdrawals,
+  views: 'Withdrawals by standing',
+  all: 'All that have not ended',
   caption: 'Withdrawals that have not ended, the oldest first',
   store: 'Store',
   asked: 'Asked for',
@@ -26,6 +28,9 @@ export const withdrawals = {
   approvedFirst: (store: string) => `Approved. Somebody else must approve it as well before ${store} is paid.`,
   second: (first: string | null) =>
     first === null ? 'Takes the approval of two' : `Approved by ${first}; takes somebody else as well`,
+  large: (most: string) => `One operator approves up to ${most} for a store within 24 hours.`,
+  inParts: (lately: string, most: string) =>
+    `With the ${lately} that the store got in the last 24 hours it is above ${most}, up to which one operator approves.`,
   approveAll: (count: number) => `Approve the ${count} that can be`,
   askSendAll: (count: number, total: string) =>
     `Send ${total} in ${withdrawalsOf(count)}? M-Pesa is asked at once, and what was sent cannot be called back.`,

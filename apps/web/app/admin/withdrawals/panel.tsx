@@ -1,21 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { openPayoutStates } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { unbroken } from '#web/ui/back-office/cells.tsx'
+import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
+import { type OpenPayoutState, useWithdrawals, type Withdrawal } from '../data/lists.ts'
 import { payoutWords, withdrawals as texts } from './messages.ts'
 import { ApproveAll, Steps } from './steps.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 
+const address = '/admin/withdrawals'
+const viewsOf = (shown: OpenPayoutState | undefined) => [
+  { name: texts.all, to: address, isShown: shown === undefined },
+  ...openPayoutStates.map((status) => ({
+    name: payoutWords[status],
+    to: `${address}?status=${status}`,
+    isShown: status === shown,
+  })),
+]
+
 /** Withdrawals that have not ended: approved, rejected, or paid in another way (D37). */
 export default function Withdrawals() {
-  const list = useWithdrawals()
+  const [params] = useSearchParams()
+  const shown = openPayoutStates.find((status) => status === params.get('status'))
+  const list = useWithdrawals(shown)
   const moment = useDateFormat('moment')
   const amount = useAmount('operations')
   const [said, say] = useSaid()
   return (
     <>
+      <ViewLinks label={texts.views} views={viewsOf(shown)} />
       <SaidAloud said={said} />
       <ApproveAll withdrawals={list.isStale ? [] : list.rows} say={say} />
       <PagedTable
@@ -45,12 +61,23 @@ const storeCell = ({ store: { name, is_suspended } }: Withdrawal) => (
 
 const stepsSaying = (say: Say) => (one: Withdrawal) => <Steps withdrawal={one} say={say} />
 
-function standing({ status, hindrance, takes_two, approved_first_by }: Withdrawal) {
-  const second = takes_two && status === 'requested' ? texts.second(approved_first_by) : null
+const standing = (one: Withdrawal) => <Standing of={one} />
+
+function Standing({ of: { status, hindrance, takes_two, approved_first_by, ...money } }: { of: Withdrawal }) {
+  const amount = useAmount('operations')
+  const most = amount(money.one_approves)
+  const isLargeAlone = money.amount > money.one_approves
   return (
     <>
       <Badge tone="wait">{payoutWords[status]}</Badge>
-      {second && <span className="mt-1 block text-muted">{second}</span>}
+      {takes_two && status === 'requested' && (
+        <span className="mt-1 block text-muted">
+          {texts.second(approved_first_by)}{' '}
+          <span className="block">
+            {isLargeAlone ? texts.large(most) : texts.inParts(amount(money.sent_lately), most)}
+          </span>
+        </span>
+      )}
       {hindrance && <span className="mt-1 block text-muted">{texts.hindrances[hindrance]}</span>}
     </>
   )

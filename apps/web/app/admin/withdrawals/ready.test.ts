@@ -10,6 +10,9 @@ const withdrawal = (id: number, more: Partial<Withdrawal> = {}) =>
     takes_two: false,
     approved_first_by: null,
     amount: 1_000.1,
+    store: { id },
+    sent_lately: 0,
+    one_approves: 50_000,
     ...more,
   }) as Withdrawal
 
@@ -27,6 +30,13 @@ describe('withdrawals that are approved in one go', () => {
       sent: { count: 2, cents: 81_000_10 },
       waiting: { count: 1, cents: 90_000_00 },
     })
+  })
+
+  it('count together for their store, with what it got within a day', () => {
+    const of = (id: number, amount: number) =>
+      withdrawal(id, { store: { id: 7, name: '', is_suspended: false }, sent_lately: 20_000, amount })
+    const ready = readyOf([of(1, 20_000), of(2, 10_000.01), of(3, 10_000), withdrawal(4, { amount: 50_000 })])
+    expect(ready).toMatchObject({ sent: { count: 3, cents: 80_000_00 }, waiting: { count: 1, cents: 10_000_01 } })
   })
 
   it('are at most a hundred', () => {

@@ -12,20 +12,24 @@ export type Ready = {
   waiting: Some
 }
 
-/** As many as are taken at once, the oldest first. */
+/** As many as are taken at once, the oldest first: what a store gets of the first ones counts for those after them. */
 export function readyOf(withdrawals: readonly Withdrawal[]): Ready {
   const ready = withdrawals
     .filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
     .slice(0, MAX_PAGE_SIZE)
-  const isFirstOfTwo = ({ takes_two, approved_first_by }: Withdrawal) => takes_two && approved_first_by === null
-  return {
-    ids: ready.map(({ id }) => id),
-    sent: summed(ready.filter((one) => !isFirstOfTwo(one))),
-    waiting: summed(ready.filter(isFirstOfTwo)),
+  const sentTo = new Map<number, number>()
+  const sent: Some = { count: 0, cents: 0 }
+  const waiting: Some = { count: 0, cents: 0 }
+  for (const { store, amount, approved_first_by, sent_lately, one_approves } of ready) {
+    const [cents, most] = [inCents(amount), inCents(one_approves)]
+    const before = sentTo.get(store.id) ?? inCents(sent_lately)
+    const isSent = approved_first_by !== null || before + cents <= most
+    const sum = isSent ? sent : waiting
+    sum.count += 1
+    sum.cents += cents
+    if (isSent) sentTo.set(store.id, before + cents)
   }
+  return { ids: ready.map(({ id }) => id), sent, waiting }
 }
 
-const summed = (some: readonly Withdrawal[]): Some => ({
-  count: some.length,
-  cents: some.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0),
-})
+const inCents = (amount: number) => Math.round(amount * 100)

@@ -28,7 +28,9 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
               isFirstOfTwo ? texts.askApproveFirst(store.name, amount) : texts.askApprove(store.name, amount, phone)
             }
             run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/:id/approve/', { params }))}
-            done={isFirstOfTwo ? texts.approvedFirst(store.name) : texts.approved(store.name)}
+            done={(approved) =>
+              approved.status === 'requested' ? texts.approvedFirst(store.name) : texts.approved(store.name)
+            }
             say={say}
           />
           <WordsStep

@@ -25,7 +25,7 @@ export function backRoomRoutes(
     const { paid, toReview, strays, stoppedRefunds, productChanges, lowStock, failedJobs, ...waiting } =
       await today(operator)
     return {
-      paid: paid && { orders: paid.orders, revenue: toWire(paid.revenueCents) },
+      paid: paid && { day: paid.day, orders: paid.orders, revenue: toWire(paid.revenueCents) },
       payments_to_review: toReview,
       stray_payments: strays,
       stopped_refunds: stoppedRefunds,

@@ -11,7 +11,8 @@ import { countAwaiting, type Verification } from '../../sellers/index.ts'
 
 /** What waits, and how the day stands; null is not the operator's work. */
 export type Today = {
-  paid: { orders: number; revenueCents: number } | null
+  /** On a day of Nairobi, YYYY-MM-DD. */
+  paid: { day: string; orders: number; revenueCents: number } | null
   toReview: number | null
   strays: number | null
   stoppedRefunds: number | null
@@ -39,9 +40,9 @@ export function createToday(deps: {
   const sees = (role: OperatorRole, ...roles: OperatorRole[]) => role === 'owner' || roles.includes(role)
 
   return async function today({ role }: { role: OperatorRole }): Promise<Today> {
-    const midnight = dayStart(nairobiDay(clock.now()))
+    const day = nairobiDay(clock.now())
     const [paid, waiting, documents, stores, changes, short, dead] = await Promise.all([
-      sees(role, 'finance', 'support') ? paidSince(db, midnight) : null,
+      sees(role, 'finance', 'support') ? paidSince(db, dayStart(day)) : null,
       sees(role, 'finance') ? payments.desk.waiting() : null,
       sees(role, 'finance', 'support') ? verification.countWaiting() : null,
       sees(role, 'finance', 'support') ? countAwaiting(db) : null,
@@ -50,7 +51,7 @@ export function createToday(deps: {
       sees(role) ? jobs.dead() : null,
     ])
     return {
-      paid,
+      paid: paid && { day, ...paid },
       toReview: waiting?.toReview ?? null,
       strays: waiting?.strays ?? null,
       stoppedRefunds: waiting?.refunds ?? null,

@@ -18,7 +18,7 @@ const remove = (id: number, headers = mine) => shop.send('DELETE', `/api/admin/o
 
 describe('D40 operators: views of the list of orders', () => {
   it('are kept by their names, in their order, for who kept them alone', async () => {
-    const late = { name: 'Übrig', filters: { part: 'shipped', to: '2026-06-30' } }
+    const late = { name: 'Übrig', filters: { part: 'shipped', to: '2026-06-30', paid_from: '2026-06-01' } }
     const lost = { name: ' money lost ', filters: { money: 'partly_refunded', attention: 'refund' } }
     expect((await save(late)).status).toBe(201)
     const { body } = await save(lost)

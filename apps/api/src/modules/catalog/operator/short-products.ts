@@ -22,10 +22,12 @@ export async function countShort(tx: Tx, below: number): Promise<void> {
   )
 }
 
-/** How many there are; counting ends at `most`. */
+/** How many of them are still listed, as the list has them; counting ends at `most`. */
 export async function shortCount(handle: Db, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from short_products limit ${sql.lit(most)}) as short`.execute(handle)
+    select count(*)::integer as count from (
+      select from short_products join products on products.id = product_id where state = 'listed' limit ${sql.lit(most)}
+    ) as short`.execute(handle)
   return rows[0]?.count ?? 0
 }
 

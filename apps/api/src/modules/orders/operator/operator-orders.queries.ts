@@ -17,30 +17,39 @@ export type OrderFilters = {
   part: FulfilmentState | null
   from: Date | null
   before: Date | null
+  /** When it was paid: from the first moment, and before the other. */
+  paid: { from: Date | null; before: Date | null } | null
   sort: (typeof orderSorts)[number]
   /** The last one of the page before. */
-  after: { createdAt: Date; id: string } | null
+  after: { at: Date; id: string } | null
   limit: number
 }
 
-export type FoundOrder = SummaryRow & { userId: number; phoneNumber: string; erasedAt: Date | null }
+export type FoundOrder = SummaryRow & {
+  userId: number
+  phoneNumber: string
+  paidAt: Date | null
+  erasedAt: Date | null
+}
 
 const columns = sql`
   orders.id, order_number as "orderNumber", user_id as "userId", money, total_cents as "totalCents",
-  refunded_cents as "refundedCents", phone_number as "phoneNumber", created_at as "createdAt", erased_at as "erasedAt",
+  refunded_cents as "refundedCents", phone_number as "phoneNumber", created_at as "createdAt", paid_at as "paidAt",
+  erased_at as "erasedAt",
   array(select state from seller_orders where order_id = orders.id order by seller_orders.id) as "partStates"`
 
 /**
- * By when they were placed, each way along an index of its own: whoever is named brings few orders, and of the many without a name
- * those with a part in some state are walked part by part.
+ * By when they were placed, or paid where that is asked for, each way along an index of its own: whoever is named brings few
+ * orders, and of the many without a name those with a part in some state are walked part by part.
  */
 export const foundOrders = (filters: OrderFilters): RawBuilder<FoundOrder> => {
   const isNamed = [filters.orderIds, filters.orderNumber, filters.email, filters.phone].some((one) => one !== null)
-  return filters.part !== null && !isNamed ? byPart(filters, filters.part) : byOrder(filters)
+  return filters.part !== null && filters.paid === null && !isNamed ? byPart(filters, filters.part) : byOrder(filters)
 }
 
-function byOrder({ orderIds, orderNumber, email, phone, part, sort, after, ...filters }: OrderFilters) {
+function byOrder({ orderIds, orderNumber, email, phone, part, paid, sort, after, ...filters }: OrderFilters) {
   const way = ways[sort]
+  const at = paid ? sql`paid_at` : sql`created_at`
   return sql<FoundOrder>`
     select ${columns} from orders
     where true
@@ -51,9 +60,12 @@ function byOrder({ orderIds, orderNumber, email, phone, part, sort, after, ...fi
       ${filters.money ? sql`and money = ${filters.money}` : sql``}
       ${filters.from ? sql`and created_at >= ${filters.from}` : sql``}
       ${filters.before ? sql`and created_at < ${filters.before}` : sql``}
-      ${after ? sql`and (created_at, orders.id) ${way.after} (${after.createdAt}, ${after.id})` : sql``}
+      ${paid ? sql`and paid_at is not null` : sql``}
+      ${paid?.from ? sql`and paid_at >= ${paid.from}` : sql``}
+      ${paid?.before ? sql`and paid_at < ${paid.before}` : sql``}
+      ${after ? sql`and (${at}, orders.id) ${way.after} (${after.at}, ${after.id})` : sql``}
       ${part ? sql`and ${hasPart(part)}` : sql``}
-    order by created_at ${way.order}, orders.id ${way.order} limit ${filters.limit}`
+    order by ${at} ${way.order}, orders.id ${way.order} limit ${filters.limit}`
 }
 
 const hasPart = (part: FulfilmentState) => sql`
@@ -74,7 +86,7 @@ function byPart({ money, from, before, sort, after, limit }: OrderFilters, state
       ${money ? sql`and money = ${money}` : sql``}
       ${from ? sql`and placed_at >= ${from}` : sql``}
       ${before ? sql`and placed_at < ${before}` : sql``}
-      ${after ? sql`and (placed_at, part.order_id) ${way.after} (${after.createdAt}, ${after.id})` : sql``}
+      ${after ? sql`and (placed_at, part.order_id) ${way.after} (${after.at}, ${after.id})` : sql``}
       and not exists (
         select from seller_orders as other
         where other.order_id = part.order_id and other.state = part.state and other.id < part.id

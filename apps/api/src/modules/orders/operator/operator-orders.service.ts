@@ -58,6 +58,8 @@ export type AskedOrders = {
   /** Days of Nairobi, YYYY-MM-DD. */
   from?: string | undefined
   to?: string | undefined
+  paid_from?: string | undefined
+  paid_to?: string | undefined
   sort: (typeof orderSorts)[number]
   limit: number
   cursor?: string | undefined
@@ -85,15 +87,16 @@ export function createOperatorOrders(deps: {
   /** At most four statements a page, whatever is asked. */
   async function list(asked: AskedOrders): Promise<{ orders: ListedOrder[]; next: string | null }> {
     const place = readCursor(Cursor, asked.cursor)
+    const isByPayment = asked.paid_from !== undefined || asked.paid_to !== undefined
     const { rows } = await queries
       .foundOrders({
         ...(await named(asked)),
         money: asked.money ?? null,
         part: asked.part ?? null,
-        from: asked.from === undefined ? null : dayStart(asked.from),
-        before: asked.to === undefined ? null : dayStart(addDays(asked.to, 1)),
+        ...daysAsked(asked.from, asked.to),
+        paid: isByPayment ? daysAsked(asked.paid_from, asked.paid_to) : null,
         sort: asked.sort,
-        after: place && { createdAt: place[0], id: place[1] },
+        after: place && { at: place[0], id: place[1] },
         limit: asked.limit + 1,
       })
       .execute(db)
@@ -102,7 +105,7 @@ export function createOperatorOrders(deps: {
     const last = rows.length > asked.limit ? shown.at(-1) : undefined
     return {
       orders: shown.map((order) => ({ ...order, buyer: nameOf(order, buyers.get(order.userId)) })),
-      next: last ? writeCursor([last.createdAt, last.id]) : null,
+      next: last ? writeCursor([(isByPayment && last.paidAt) || last.createdAt, last.id]) : null,
     }
   }
 
@@ -177,6 +180,14 @@ export function createOperatorOrders(deps: {
   }
 
   return { list, get }
+}
+
+/** From the first day's midnight in Nairobi to before the one after the last. */
+function daysAsked(from: string | undefined, to: string | undefined): { from: Date | null; before: Date | null } {
+  return {
+    from: from === undefined ? null : dayStart(from),
+    before: to === undefined ? null : dayStart(addDays(to, 1)),
+  }
 }
 
 /** An erased person has no name, and an account whose address was taken still has one. */

@@ -19,6 +19,7 @@ export function listedOrderView(order: ListedOrder): Answer<typeof listOperatorO
     id: order.id,
     order_number: order.orderNumber,
     created_at: order.createdAt.toISOString(),
+    paid_at: order.paidAt?.toISOString() ?? null,
     status: orderStatus(order.money, order.partStates),
     money: order.money,
     parts: order.partStates,

@@ -7,7 +7,7 @@ import type { Attempt } from '../attempts/attempts.queries.ts'
 import type { PaidByHand } from '../mpesa/paid-by-hand.ts'
 import type { ReturnStray } from '../mpesa/return-stray.ts'
 import * as strays from '../mpesa/strays.queries.ts'
-import { countWaiting as countWaitingPayouts } from '../payouts/payouts.queries.ts'
+import { countAskedByStores } from '../payouts/payouts.queries.ts'
 import * as payables from '../payables.queries.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import { countOpen as countOpenDifferences } from '../reconciliation/differences.queries.ts'
@@ -71,19 +71,19 @@ export function createPaymentsDesk(deps: {
 
   /** How much of each waits for a person. */
   async function waiting() {
-    const [reviews, strayCount, refundCounts, differenceCounts, payoutCounts] = await Promise.all([
+    const [reviews, strayCount, refundCounts, differenceCounts, withdrawals] = await Promise.all([
       countToReview(db),
       strays.countWaiting(db),
       countToAttend(db),
       countOpenDifferences(db),
-      countWaitingPayouts(db),
+      countAskedByStores(db),
     ])
     return {
       toReview: sum(reviews),
       strays: strayCount,
       refunds: sum(refundCounts),
       differences: sum(differenceCounts),
-      withdrawals: payoutCounts.get('requested') ?? 0,
+      withdrawals,
     }
   }
 

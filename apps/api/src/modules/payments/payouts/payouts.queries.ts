@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
-import type { PayoutState } from '#contract/states.ts'
+import { openPayoutStates, type PayoutState } from '#contract/states.ts'
+import { array } from '../../../platform/db/array.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { Actor } from '../../audit/index.ts'
@@ -204,10 +205,42 @@ export async function countWaiting(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payouts')
     .select(({ fn }) => ['state', fn.countAll<number>().as('found')])
-    .where('state', 'in', ['requested', 'approved', 'sent', 'unknown'])
+    .where('state', 'in', openPayoutStates)
     .groupBy('state')
     .execute()
   return new Map(rows.map(({ state, found }) => [state, found]))
+}
+
+/** Those of stores that wait for approval; what shoppers are given back is no withdrawal. */
+export async function countAskedByStores(db: Db): Promise<number> {
+  const { found } = await db
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('state', '=', 'requested')
+    .where('store_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+/**
+ * What each of these stores is about to get, however long ago that was approved, and was sent or paid by hand after a
+ * moment. What was rejected or failed it did not get; a store that got nothing is missing.
+ */
+export async function centsLately(
+  handle: Db | Tx,
+  storeIds: readonly number[],
+  after: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ storeId: number; cents: number }>`
+    select store_id as "storeId", sum(amount_cents) as cents from (
+      select store_id, amount_cents from payouts
+      where state = 'approved' and store_id = any(${array('bigint', storeIds)})
+      union all
+      select store_id, amount_cents from payouts
+      where state in ('sent', 'unknown', 'paid') and store_id = any(${array('bigint', storeIds)})
+        and coalesce(sent_at, ended_at) > ${after}
+    ) as lately group by store_id`.execute(handle)
+  return new Map(rows.map(({ storeId, cents }) => [storeId, cents]))
 }
 
 /** What will leave the account once all that waits is sent. */
@@ -238,15 +271,15 @@ export async function listOfStore(
   return rows.map(payoutOf)
 }
 
-/** What stores have asked for and not got, the oldest first, from after one of them. */
+/** What stores asked for that is in some states, the oldest first, from after one of them. */
 export async function listWaitingOfStores(
   handle: Db,
-  { after, limit }: { after: number | null; limit: number },
+  { states, after, limit }: { states: readonly PayoutState[]; after: number | null; limit: number },
 ): Promise<(Payout & { storeId: number })[]> {
   const rows = await handle
     .selectFrom('payouts')
     .select(columns)
-    .where('state', 'in', ['requested', 'approved', 'sent', 'unknown'])
+    .where('state', 'in', states)
     .where('store_id', 'is not', null)
     .$if(after !== null, (query) => query.where('id', '>', after))
     .orderBy('id')

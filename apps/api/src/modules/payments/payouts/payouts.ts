@@ -37,7 +37,7 @@ export type Payouts = {
     tx: Tx,
     payoutId: number,
     by: Actor,
-    options?: { takesTwo: (payout: Pick<Payout, 'amountCents'>) => boolean },
+    options?: { takesTwo: (payout: Pick<Payout, 'payee' | 'amountCents'>) => Promise<boolean> },
   ): Promise<Payout>
   /** The money goes back. */
   reject(tx: Tx, payoutId: number, reason: string, by: Actor): Promise<Payout>
@@ -108,11 +108,12 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
       if (payout.state === 'requested') await queries.update(tx, payoutId, { phone, vouchedBy: null, vouchedAt: null })
     },
 
-    async approve(tx, payoutId, by, { takesTwo } = { takesTwo: () => false }) {
+    async approve(tx, payoutId, by, { takesTwo } = { takesTwo: async () => false }) {
       const payout = await lockIn(tx, payoutId, ['requested'])
       const { id, key, payee, phone, vouchedBy } = payout
-      if (takesTwo(payout) && vouchedBy === null) return vouch(tx, payout, by)
-      if (takesTwo(payout) && vouchedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
+      const isLarge = await takesTwo(payout)
+      if (isLarge && vouchedBy === null) return vouch(tx, payout, by)
+      if (isLarge && vouchedBy === by) throw new ShopError('NEEDS_ANOTHER_OPERATOR')
       await facts.announce(tx, PayoutApproved, { payoutId: id, key, payee, phone })
       await tell(tx, by, 'approved payout', payout)
       return move(tx, payout, 'approved')

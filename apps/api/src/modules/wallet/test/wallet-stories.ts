@@ -71,7 +71,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
   const sellers = createSellers({ clock, facts })
   let settings = ShopSettings.parse({})
   const wallet = createWallet({
-    operators: { names: async () => new Map() },
+    operators: { names: async () => new Map(), hold: async () => {} },
     db,
     clock,
     facts,
@@ -84,7 +84,7 @@ export async function tellWalletStories(database: TestDatabase, { runs, longest 
     canText: false,
     withProvenIdentity: async (_, storeIds) => new Set(storeIds),
   })
-  const operator = { operatorId: 1 }
+  const operator = { operatorId: 1, sessionId: '', role: 'finance' as const }
   let booked = 0
 
   const inTx = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, work)
