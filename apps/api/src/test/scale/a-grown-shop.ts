@@ -116,7 +116,8 @@ const statements: RawBuilder<unknown>[] = [
       id, capture_id, order_id, amount_cents, value_cents, reason, state, key, provider_id, requested_at, sent_at, ended_at,
       next_check_at
     ) overriding system value
-    select n, n, ${order}, 50000, 50000, 'returned', case when n % 2000 = 0 then 'sent' else 'done' end, 'refund-' || n,
+    select n, n, ${order}, 50000, 50000, 'returned', case when n % 2000 = 0 then 'sent' when n % 2000 = 500
+        then 'failed' when n % 2000 = 1000 then 'needs_attention' else 'done' end, 'refund-' || n,
       'back-' || n, ${placed}, ${placed}, case when n % 2000 <> 0 then ${placed} end,
       case when n % 2000 = 0 then ${placed} end
     from ${numbers(orders)} where ${isPaid} and n % 5 = 0`,
