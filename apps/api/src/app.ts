@@ -143,7 +143,7 @@ export function buildApi(options: ApiOptions) {
   const { db } = database
   const bulletin = createBulletin({ connection, log })
   const jobs = createJobs({ connection, log })
-  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', jobs.dead)
+  metrics.gauges('jobs_dead', 'Jobs that failed for good in the last thirty days, by kind', 'job', () => jobs.dead(db))
   const facts = createFacts()
   const throttle = createThrottle(clock, options.redis ?? undefined)
 

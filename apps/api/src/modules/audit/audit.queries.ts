@@ -42,8 +42,10 @@ export async function listAudit(
   ]
   const { rows } = await sql<AuditLine>`
     select id, at, (extract(epoch from at) * 1000000)::bigint as "atMicros", actor, action, subject, address,
-      case when words <> '' then changes || jsonb_build_object('because', words) else changes end as changes
-    from audit_entries left join audit_words on entry_id = id where ${sql.join(conditions, sql` and `)}
+      changes || coalesce(
+        (select jsonb_build_object('because', words) from audit_words where entry_id = audit_entries.id and words <> ''), '{}'
+      ) as changes
+    from audit_entries where ${sql.join(conditions, sql` and `)}
     order by at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -24,9 +24,7 @@ export type ToReview = {
 export type ReviewMark = Pick<ToReview, 'attemptId' | 'captureId'>
 
 const toReview = sql`(
-  select attempt_id, id as capture_id, provider, receipt, doubt, booked_as, paid_cents - case when booked_as = 'review' then (
-      select coalesce(sum(amount_cents), 0) from refunds where capture_id = captures.id
-    ) else 0 end as paid_cents
+  select attempt_id, id as capture_id, provider, receipt, doubt, booked_as, paid_cents
   from captures where doubt is not null or booked_as = 'review'
   union all
   select id, null, provider, null, null, null, null from payment_attempts
@@ -36,16 +34,21 @@ const toReview = sql`(
 /** A second payment of an attempt that had succeeded leaves no reason on the attempt. */
 const reason = sql`coalesce(doubt, reason, 'paid_again')`
 
-/** Oldest attempt first. */
+/** Oldest attempt first. A page is chosen among what waits, and only then looked up. */
 export async function listToReview(db: Db, limit: number, after: ReviewMark | null = null): Promise<ToReview[]> {
   const { rows } = await sql<ToReview>`
     select attempt_id as "attemptId", capture_id as "captureId", order_number as "orderNumber", found.provider, reference,
-      receipt, paid_cents as "paidCents", ${reason} as reason, booked_as is distinct from 'review' as "isDoubt"
-    from ${toReview} found
+      receipt, paid_cents - case when booked_as = 'review' then (
+        select coalesce(sum(amount_cents), 0) from refunds where refunds.capture_id = found.capture_id
+      ) else 0 end as "paidCents", ${reason} as reason, booked_as is distinct from 'review' as "isDoubt"
+    from (
+      select * from ${toReview} found
+      where (attempt_id, coalesce(capture_id, 0)) > (${after?.attemptId ?? 0}, ${after?.captureId ?? 0})
+      order by attempt_id, coalesce(capture_id, 0) limit ${limit}
+    ) as found
     join payment_attempts on payment_attempts.id = attempt_id
     join payables using (order_id)
-    where (attempt_id, coalesce(capture_id, 0)) > (${after?.attemptId ?? 0}, ${after?.captureId ?? 0})
-    order by attempt_id, coalesce(capture_id, 0) limit ${limit}`.execute(db)
+    order by attempt_id, coalesce(capture_id, 0)`.execute(db)
   return rows
 }
 

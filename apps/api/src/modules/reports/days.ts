@@ -16,7 +16,7 @@ const choreMs = 20_000
 export type Days = ReturnType<typeof createDays>
 
 /** The days of the shop, each counted once it is over. */
-export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Jobs }) {
+export function createDays({ db, clock, jobs }: { db: Db; clock: Clock; jobs: Pick<Jobs, 'every'> }) {
   jobs.every('count-report-days', 60, countPast)
 
   /** Whether nothing can be booked on a day any more, as seen from a moment. */

@@ -61,12 +61,12 @@ function isSought(sought: StoreSought) {
     case 'number':
       return sql`store_number = ${sought.storeNumber}`
     case 'phone':
-      return sql`id in (
+      return sql`id = any(array(
         select id from stores where phone_number = ${sought.phone} and phone_number <> ''
         union all ${theirs(sought.userIds)}
-      )`
+      ))`
     case 'people':
-      return sql`id in (${theirs(sought.userIds)})`
+      return sql`id = any(array(${theirs(sought.userIds)}))`
   }
 }
 

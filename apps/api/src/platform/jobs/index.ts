@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type ConstructorOptions } from 'pg-boss'
 import type pg from 'pg'
-import type { Tx } from '../db/index.ts'
+import type { Db, Tx } from '../db/index.ts'
 import type { Log } from '../log.ts'
 
 /** A kind of job and the data it carries: ids, never personal values, codes or secrets. */
@@ -50,11 +50,11 @@ export type Jobs = {
   /** Whether jobs can be sent and fetched: part of readiness. */
   isReady(): Promise<boolean>
   /** How many jobs of each kind failed for good in the last thirty days, whichever process they failed in. */
-  dead(): Promise<Map<string, number>>
+  dead(db: Db): Promise<Map<string, number>>
   /** Each kind of job, and how many of it wait, wait to be tried again, and failed for good in the last thirty days. */
-  queues(): Promise<Queue[]>
+  queues(db: Db): Promise<Queue[]>
   /** Those that failed for good, the newest first, from below the mark on. */
-  failed(page: { before: FailedMark | null; limit: number }): Promise<FailedJob[]>
+  failed(db: Db, page: { before: FailedMark | null; limit: number }): Promise<FailedJob[]>
   /**
    * Sends a job again that failed for good; it is among the failed ones no more.
    * @returns its kind; undefined when there is none of this id
@@ -234,31 +234,33 @@ export function createJobs(options: { connection: pg.PoolConfig; log: Log }): Jo
       }
     },
 
-    async dead() {
-      const { rows } = await boss
-        .getDb()
-        .executeSql(
-          `select source_name as name, count(*)::integer as jobs from jobs.job where name = $1 group by source_name`,
-          [deadLetters],
-        )
+    async dead(db) {
+      const { rows } = await inside(db).executeSql(
+        `select source_name as name, count(*)::integer as jobs from jobs.job where name = $1 group by source_name`,
+        [deadLetters],
+      )
       return new Map((rows as { name: string; jobs: number }[]).map(({ name, jobs }) => [name, jobs]))
     },
 
-    async queues() {
-      const { rows } = await boss.getDb().executeSql(
-        `select queue.name,
-           count(job.id) filter (where state in ('created', 'active'))::integer as waiting,
-           count(job.id) filter (where state = 'retry')::integer as retrying,
-           (select count(*) from jobs.job letter where letter.name = $1 and source_name = queue.name)::integer as failed
-         from jobs.queue left join jobs.job on job.name = queue.name and state in ('created', 'active', 'retry')
-         where queue.name = any($2) group by queue.name order by queue.name`,
+    async queues(db) {
+      const { rows } = await inside(db).executeSql(
+        `with open as (
+           select name, count(*) filter (where state <> 'retry') as waiting, count(*) filter (where state = 'retry') as retrying
+           from jobs.job where name = any($2) and state in ('created', 'active', 'retry') group by name
+         ), dead as (
+           select source_name as name, count(*) as failed from jobs.job where name = $1 group by source_name
+         )
+         select name, coalesce(waiting, 0)::integer as waiting, coalesce(retrying, 0)::integer as retrying,
+           coalesce(failed, 0)::integer as failed
+         from jobs.queue left join open using (name) left join dead using (name)
+         where name = any($2) order by name`,
         [deadLetters, [...handlers.keys()]],
       )
       return rows as Queue[]
     },
 
-    async failed({ before, limit }) {
-      const { rows } = await boss.getDb().executeSql(
+    async failed(db, { before, limit }) {
+      const { rows } = await inside(db).executeSql(
         `select id, source_name as name, created_on as "failedAt",
            (extract(epoch from created_on) * 1000000)::bigint::text as micros,
            source_retry_count + 1 as tries, source_output as output
@@ -309,10 +311,10 @@ function told(error: unknown) {
   return error instanceof Error ? { err: error.message, stack: error.stack } : { err: String(error) }
 }
 
-function inside(tx: Tx) {
+function inside(handle: Db | Tx) {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values))
+      const { rows } = await handle.executeQuery(CompiledQuery.raw(text, values))
       return { rows }
     },
   }

@@ -69,10 +69,10 @@ describe('a job that failed for good', () => {
       })
     await one.open()
     await other.open()
-    expect(await one.dead()).toEqual(new Map())
+    expect(await one.dead(database.db)).toEqual(new Map())
     for (const song of [1, 2, 3]) await inTransaction(database.db, (tx) => one.send(tx, sing, { song }))
     await one.runJobs()
-    expect(await one.dead()).toEqual(new Map([['sing', 2]]))
+    expect(await one.dead(database.db)).toEqual(new Map([['sing', 2]]))
 
     await Promise.all([one.work(), other.work()])
     await expect.poll(() => told, { timeout: 15_000 }).toHaveLength(2)
@@ -81,7 +81,7 @@ describe('a job that failed for good', () => {
         [2, 3].map((song) => expect.objectContaining({ job: 'sing', err: `nobody knows song ${song}`, retries: 0 })),
       ),
     )
-    expect(await other.dead()).toEqual(new Map([['sing', 2]]))
+    expect(await other.dead(database.db)).toEqual(new Map([['sing', 2]]))
     expect(await other.isReady()).toBe(true)
     for (const process of processes) await process.close()
     expect(told).toHaveLength(2)
@@ -90,7 +90,7 @@ describe('a job that failed for good', () => {
   it('is shown to whoever watches the shop, who still sees the rest while it cannot be counted', async () => {
     const metrics = createMetrics()
     let isAway = false
-    metrics.gauges('jobs_dead', 'help', 'job', () => (isAway ? Promise.reject(new Error('away')) : jobs.dead()))
+    metrics.gauges('jobs_dead', 'help', 'job', () => (isAway ? Promise.reject(new Error('away')) : jobs.dead(database.db)))
     expect(await metrics.text()).toContain('jobs_dead{job="sing"} 2')
     isAway = true
     expect(await metrics.text()).not.toContain('jobs_dead{')

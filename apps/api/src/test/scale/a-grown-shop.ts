@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 
-/** Orders of about a year, one every five minutes; the newest are not paid yet. */
-export const grown = { orders: 100_000, shoppers: 20_000, stores: 50, due: 500 } as const
+/** Orders of about a year, one every five minutes; the newest are not paid yet, and what was withdrawn of more not paid out. */
+export const grown = { orders: 100_000, shoppers: 20_000, stores: 50, due: 500, waiting: 16_000 } as const
 
 const minute = 60_000
 const opened = Date.parse('2026-01-01T00:00:00Z')
@@ -34,7 +34,7 @@ export async function growShop(db: Db): Promise<void> {
   await sql`analyze`.execute(db)
 }
 
-const { orders, shoppers, stores, due } = grown
+const { orders, shoppers, stores, due, waiting } = grown
 const numbers = (most: number) => sql`generate_series(1, ${sql.lit(most)}) as n`
 const number = sql`'SK' || translate(lpad(n::text, 9, '0'), '0123456789', 'ABCDEFGHJK')`
 const order = sql`('o' || lpad(n::text, 21, '0'))`
@@ -109,14 +109,15 @@ const statements: RawBuilder<unknown>[] = [
       id, provider, receipt, receipt_pending, attempt_id, order_id, paid_cents, paid_at, captured_at, booked_as, usd_cents
     ) overriding system value
     select n, ${provider}, 'R' || n, ${provider} = 'mpesa' and n > ${sql.lit(orders - due - 100)}, n, ${order}, 120000,
-      ${placed}, ${placed}, case when n % 5000 = 0 then 'review' else 'order' end,
+      ${placed}, ${placed}, case when n % 250 = 0 then 'review' else 'order' end,
       case ${provider} when 'paypal' then 930 end
     from ${numbers(orders)} where ${isPaid}`,
   sql`insert into refunds (
       id, capture_id, order_id, amount_cents, value_cents, reason, state, key, provider_id, requested_at, sent_at, ended_at,
       next_check_at
     ) overriding system value
-    select n, n, ${order}, 50000, 50000, 'returned', case when n % 2000 = 0 then 'sent' else 'done' end, 'refund-' || n,
+    select n, n, ${order}, 50000, 50000, 'returned', case when n % 2000 = 0 then 'sent' when n % 2000 = 500
+        then 'failed' when n % 2000 = 1000 then 'needs_attention' else 'done' end, 'refund-' || n,
       'back-' || n, ${placed}, ${placed}, case when n % 2000 <> 0 then ${placed} end,
       case when n % 2000 = 0 then ${placed} end
     from ${numbers(orders)} where ${isPaid} and n % 5 = 0`,
@@ -141,10 +142,10 @@ const statements: RawBuilder<unknown>[] = [
       key, payee, store_id, phone, amount_cents, state, reference, requested_at, sent_at, ended_at, next_check_at
     )
     select 'withdrawal:' || n, 'store', 1 + n % ${sql.lit(stores)}, '+254700000000', 100000,
-      case when n > ${sql.lit(orders - 400)} then (array['requested', 'approved', 'sent', 'unknown'])[1 + n / 10 % 4]
+      case when n > ${sql.lit(orders - waiting)} then (array['requested', 'approved', 'sent', 'unknown'])[1 + n / 10 % 4]
         else 'paid' end,
-      case when n <= ${sql.lit(orders - 400)} then 'B' || n end, ${placed}, ${placed}, null,
-      case when n > ${sql.lit(orders - 400)} and n / 10 % 4 >= 2 then ${placed} end
+      case when n <= ${sql.lit(orders - waiting)} then 'B' || n end, ${placed}, ${placed}, null,
+      case when n > ${sql.lit(orders - waiting)} and n / 10 % 4 >= 2 then ${placed} end
     from ${numbers(orders)} where n % 10 = 0`,
   sql`insert into stray_payments (receipt, account, paid_cents, paid_at, told_at, order_id)
     select 'S' || n, 'Wanjiru', 120000, ${placed}, ${placed}, case when n % 1000 <> 0 then ${order} end
@@ -166,6 +167,16 @@ const statements: RawBuilder<unknown>[] = [
     select 'seller:' || n || ':' || kind, 1000000 from ${numbers(stores)}, unnest(array['held', 'available']) as kind`,
   sql`insert into ledger_holds (store_id, order_id, opened_by, held_cents)
     select 1 + n % ${sql.lit(stores)}, ${order}, n, 0 from ${numbers(orders)} where ${isPaid}`,
+  sql`insert into ledger_store_entries (
+      store_id, transaction_id, kind, posted_at, held_cents, available_cents, pending_cents
+    )
+    select 1 + n % ${sql.lit(stores)}, n, 'sale', ${placed}, 90000, 0, 0 from ${numbers(orders)} where ${isPaid}`,
+  sql`insert into ledger_store_months (store_id, month, held_cents, available_cents, pending_cents)
+    select store_id, date_trunc('month', posted_at at time zone 'Africa/Nairobi'), sum(held_cents), 0, 0
+    from ledger_store_entries group by 1, 2`,
+  sql`insert into order_views (operator_id, name, filters)
+    select n, 'View ' || view, '{"part": "new"}' from ${numbers(100)}, generate_series(1, 20) as view`,
+  sql`insert into provider_tokens (provider) values ('mpesa'), ('paypal')`,
   sql`insert into return_requests (
       id, order_id, store_id, state, reason, details, requested_at, state_since
     ) overriding system value

@@ -89,9 +89,11 @@ async function copyProducts(tx: Tx, storeId: number): Promise<void> {
     from copies join product_details on product_id = model_id order by copies.id`.execute(tx)
   await sql`
     insert into variants (product_id, name, options, is_default, position, received, stock, sold, sku, sku_store_id)
-    select copies.id, name, options, is_default, position, stock + n % 40, stock, n % 40, 'SKU-' || n || '-' || position,
-      copies.store_id
-    from copies join variants on product_id = model_id order by copies.id, position`.execute(tx)
+    select copies.id, name, options, is_default, position, there.units + n % 40, there.units, n % 40,
+      'SKU-' || n || '-' || position, copies.store_id
+    from copies join variants on product_id = model_id,
+      lateral (select case when n % 500 = 0 then 1 else stock end as units) as there
+    order by copies.id, position`.execute(tx)
   await sql`
     insert into product_search (product_id, tier, boost, document)
     select copies.id, 3, 1, document from copies join product_search on product_id = model_id

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { nairobiDay } from '#contract/days.ts'
+import { MAX_COUNT, MAX_ORDER_VIEWS, MAX_PAGE_SIZE, MAX_POSTERS } from '#contract/constants.ts'
+import { attemptStates, fulfilmentStates, moneyStates, onlineProviders, openReturnStates } from '#contract/states.ts'
+import { reportNames } from '#contract/report-columns.ts'
 import { rebuildSales } from '../../modules/analytics/index.ts'
 import { auditLedger, createLedger } from '../../modules/ledger/index.ts'
 import { capturedTotals } from '../../modules/payments/index.ts'
@@ -8,12 +13,29 @@ import { silentLog } from '../../platform/log.ts'
 import { seedOrders } from '../../seeds/synthetic-orders.ts'
 import { aSyntheticShop } from '../factories/synthetic-shop.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import { type Busy, fillOperatorsLists, lists } from './operators-lists.ts'
 import { type Ask, watchAnswers } from './watch-answers.ts'
 
 const scale = { orders: 1_000_000, products: 200_000, stores: 5_000 }
+/** Of each, what is there when its books are looked at. */
+const counted = sql<typeof scale>`
+  select (select count(*) from orders) as orders, (select count(*) from products) as products,
+    (select count(*) from stores) as stores`
 
 let shop: WholeShop
-let middle: { id: string; number: string; email: string; phone: string; receipt: string; at: string; userId: number }
+let middle: {
+  id: string
+  number: string
+  email: string
+  phone: string
+  receipt: string
+  at: string
+  userId: number
+  attemptId: number
+}
+/** A store and a product in their middle, with more of their own than a page. */
+let busy: Busy & { storeNumber: number; categoryId: number }
+let found: { there: typeof scale; objections: readonly unknown[] }
 let answers: Awaited<ReturnType<typeof watchAnswers>>
 const look = (asked: Ask) => answers.look(asked)
 
@@ -28,17 +50,31 @@ beforeAll(async () => {
     rebuildSales: () => rebuildSales(db),
   }
   await seedOrders({ db, clock, log: silentLog, modules, orders: scale.orders })
+  const { checks } = await auditLedger(db, capturedTotals)
+  const { rows: there } = await counted.execute(db)
+  found = { there: there[0]!, objections: checks.flatMap(({ objections }) => objections) }
+
   const { rows } = await sql<typeof middle>`
     select orders.id, order_number as number, email, phone_number as phone, receipt, created_at::date::text as at,
-      user_id as "userId"
+      user_id as "userId", attempt_id as "attemptId"
     from orders join captures on order_id = orders.id
     where order_number > 'SKF' order by order_number limit 1`.execute(db)
   middle = rows[0]!
+  const { rows: middleGoods } = await sql<typeof busy>`
+    select products.id as "productId", store_id as "storeId", store_number as "storeNumber", category_id as "categoryId"
+    from products join stores on stores.id = store_id where products.state = 'listed'
+    order by products.id offset ${scale.products / 2} limit 1`.execute(db)
+  busy = middleGoods[0]!
+  await fillOperatorsLists(shop, busy)
   const { headers } = await shop.operator('owner')
+  await sql`
+    insert into order_views (operator_id, name, filters)
+    select max(id), 'View ' || n, '{"part": "new"}' from operators, generate_series(1, ${MAX_ORDER_VIEWS}::integer) as n
+    group by n`.execute(db)
   answers = await watchAnswers(shop, () => Promise.resolve(headers))
-}, 3_600_000)
+}, 5_400_000)
 afterAll(async () => {
-  await answers.close('operator-at-scale')
+  await answers?.close('operator-at-scale')
   await shop.close()
 })
 
@@ -52,98 +88,299 @@ async function next(path: string): Promise<string> {
   return pathname + search
 }
 
+/** The email of the store's owner. */
+async function owner(): Promise<string> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users join store_members on user_id = users.id where store_id = ${busy.storeId}`.execute(shop.db)
+  return rows[0]!.email
+}
+
+const page = MAX_PAGE_SIZE
+const couponUses = page * (MAX_COUNT + 20)
 const orders = '/api/admin/orders/'
 const asked = (q: string) => `${orders}?q=${encodeURIComponent(q)}`
+const payments = '/api/admin/payments/'
+const audit = '/api/admin/audit/'
+/** The days of a report that was counted, and a day in the middle of the trail. */
+const reportDays = () => `?from=${nairobiDay(shop.clock.now(), -29)}&to=${nairobiDay(shop.clock.now(), -1)}`
+const pastDay = () => nairobiDay(shop.clock.now(), -200)
+
+/** A list's first page, and the one after it. */
+const pages = (list: Ask & { path: string }): Ask[] => [
+  { rows: page, ...list },
+  { rows: page, ...list, what: `${list.what}, further on`, path: () => next(list.path) },
+]
 
 describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => {
-  it('is there, and its books are right', async () => {
-    const { rows } = await sql<Record<string, number>>`
-      select (select count(*) from orders) as orders, (select count(*) from products) as products,
-        (select count(*) from stores) as stores`.execute(shop.db)
-    expect(rows[0]).toEqual(scale)
-    const { checks } = await auditLedger(shop.db, capturedTotals)
-    expect(checks.flatMap(({ objections }) => objections)).toEqual([])
-  }, 300_000)
+  // Looked at before the operators' lists were filled: for those no money was booked.
+  it('was there, and its books were right', () => {
+    expect(found).toEqual({ there: scale, objections: [] })
+  })
 
   it.each<Ask>([
-    { what: 'Today', path: '/api/admin/today/', statements: 20, read: 40_000 },
-    { what: 'Orders', path: orders, statements: 5 },
-    { what: '… further on', path: () => next(orders), statements: 5 },
-    ...['paid', 'expired', 'partly_refunded', 'refunded', 'due', 'on_delivery'].map((money) => ({
-      what: `… ${money}`,
+    { what: 'Today', path: '/api/admin/today/', statements: 20, read: 40_000, whole: ['short_products'] },
+    ...pages({ what: 'Orders', path: orders, statements: 5 }),
+    ...pages({ what: 'Orders by the oldest', path: `${orders}?sort=oldest`, statements: 5 }),
+    ...moneyStates.map((money) => ({
+      what: `Orders that are ${money}`,
       path: `${orders}?money=${money}`,
       statements: 5,
+      rows: page,
     })),
-    ...['new', 'processing', 'shipped', 'delivered', 'completed', 'cancelled'].map((part) => ({
-      what: `… with a part that is ${part}`,
+    ...fulfilmentStates.map((part) => ({
+      what: `Orders with a part that is ${part}`,
       path: `${orders}?part=${part}`,
       statements: 5,
+      rows: page,
     })),
-    { what: '… with a refund that waits', path: `${orders}?attention=refund`, statements: 5 },
-    { what: '… of a day', path: async () => `${orders}?from=${middle.at}&to=${middle.at}`, statements: 5 },
-    { what: '… by number', path: async () => asked(middle.number), statements: 5 },
-    { what: '… by email', path: async () => asked(middle.email), statements: 5 },
-    { what: '… by phone', path: async () => asked(middle.phone), statements: 5 },
-    { what: '… by receipt', path: async () => asked(middle.receipt), statements: 5 },
-    { what: '… by what nobody has', path: asked('nobody@example.test'), statements: 5 },
-    { what: 'one order', path: async () => `${orders}${middle.id}/`, statements: 20 },
-    { what: 'Returns', path: '/api/admin/returns/', statements: 6, read: 3_000 },
-    { what: '… that were asked for', path: '/api/admin/returns/?state=requested', statements: 6, read: 3_000 },
-  ])('$what', look)
-
-  it.each<Ask>([
-    { what: 'Payments to review', path: '/api/admin/payments/to-review/', statements: 6 },
-    { what: '… strays', path: '/api/admin/payments/strays/', statements: 5 },
-    { what: '… refunds that wait', path: '/api/admin/payments/refunds/', statements: 5 },
-    { what: '… differences', path: '/api/admin/payments/differences/', statements: 5 },
-    { what: '… compared', path: '/api/admin/payments/compared/', statements: 5 },
-    { what: 'Withdrawals', path: '/api/admin/withdrawals/', statements: 8 },
-    { what: 'Documents', path: '/api/admin/verifications/', statements: 5 },
-  ])('$what', look)
-
-  it.each<Ask>([
-    { what: 'Sellers', path: '/api/admin/stores/', statements: 5 },
-    { what: '… further on', path: () => next('/api/admin/stores/'), statements: 5 },
-    { what: '… by part of a name', path: '/api/admin/stores/?q=enterprises', statements: 5, read: 10_000 },
-    { what: '… by number', path: '/api/admin/stores/?q=101234', statements: 5, read: 10_000 },
-    { what: '… suspended', path: '/api/admin/stores/?status=suspended', statements: 5, read: 10_000 },
-    { what: 'one store', path: '/api/admin/stores/4321/', statements: 10 },
-    { what: 'Commission', path: '/api/admin/commission/', statements: 5 },
-    { what: 'People', path: '/api/admin/people/', statements: 5 },
-    { what: '… further on', path: () => next('/api/admin/people/'), statements: 5 },
-    { what: '… by the beginning of a name', path: '/api/admin/people/?q=wan', statements: 5, read: 3_000 },
-    { what: '… by email', path: async () => `/api/admin/people/?q=${middle.email}`, statements: 5 },
     {
-      what: '… by phone',
+      what: 'Orders with a refund that waits',
+      path: `${orders}?attention=refund`,
+      statements: 5,
+      read: 3_000,
+      rows: page,
+    },
+    {
+      what: 'Orders of a day',
+      path: async () => `${orders}?from=${middle.at}&to=${middle.at}`,
+      statements: 5,
+      rows: page,
+    },
+    { what: 'Orders by number', path: async () => asked(middle.number), statements: 5 },
+    { what: 'Orders by email', path: async () => asked(middle.email), statements: 5 },
+    { what: 'Orders by phone', path: async () => asked(middle.phone), statements: 5 },
+    { what: 'Orders by receipt', path: async () => asked(middle.receipt), statements: 5 },
+    { what: 'Orders of nobody', path: asked('nobody@example.test'), statements: 5, rows: 0 },
+    { what: 'an order', path: async () => `${orders}${middle.id}/`, statements: 20 },
+    { what: 'Views of one’s own', path: '/api/admin/order-views/', statements: 4, rows: MAX_ORDER_VIEWS },
+    ...pages({ what: 'Returns', path: '/api/admin/returns/', statements: 6, read: 3_000 }),
+    ...openReturnStates.map((state) => ({
+      what: `Returns that are ${state}`,
+      path: `/api/admin/returns/?state=${state}`,
+      statements: 6,
+      read: 3_000,
+      rows: page,
+    })),
+  ])('$what', look)
+
+  it.each<Ask>([
+    ...pages({ what: 'Payments to review', path: `${payments}to-review/`, statements: 6, read: 4_000 }),
+    ...pages({ what: 'Tries to pay', path: `${payments}attempts/`, statements: 5 }),
+    ...attemptStates.map((state) => ({
+      what: `Tries to pay that are ${state}`,
+      path: `${payments}attempts/?state=${state}`,
+      statements: 5,
+      rows: page,
+    })),
+    { what: 'one try to pay', path: async () => `${payments}attempts/${middle.attemptId}/`, statements: 8 },
+    ...pages({ what: 'Strays', path: `${payments}strays/`, statements: 5 }),
+    ...pages({ what: 'Refunds that wait', path: `${payments}refunds/`, statements: 5 }),
+    ...pages({ what: 'Differences', path: `${payments}differences/`, statements: 5 }),
+    ...onlineProviders.map((provider) => ({
+      what: `Differences with ${provider}`,
+      path: `${payments}differences/?provider=${provider}`,
+      statements: 5,
+      rows: page,
+    })),
+    { what: 'Compared', path: `${payments}compared/`, statements: 5, rows: 3 },
+    ...pages({ what: 'Withdrawals', path: '/api/admin/withdrawals/', statements: 10, read: 3_000 }),
+    ...pages({ what: 'Documents', path: '/api/admin/verifications/', statements: 6 }),
+    ...reportNames.flatMap((report): Ask[] => [
+      {
+        what: `Report of ${report}`,
+        path: async () => `/api/admin/reports/${report}/${reportDays()}`,
+        statements: 12,
+        read: report === 'sellers' ? 200_000 : 10_000,
+        rows: 29,
+      },
+      {
+        what: `Report of ${report} as a file, first lines`,
+        path: async () => `/api/admin/reports/${report}/csv/${reportDays()}`,
+        statements: 12,
+        rows: 29,
+        isStreamed: true,
+      },
+    ]),
+  ])('$what', look)
+
+  it.each<Ask>([
+    ...pages({ what: 'Sellers', path: '/api/admin/stores/', statements: 6 }),
+    {
+      what: 'Sellers by part of a name',
+      path: '/api/admin/stores/?q=enterprises',
+      statements: 6,
+      read: 10_000,
+      rows: page,
+    },
+    {
+      what: 'Sellers by number',
+      path: async () => `/api/admin/stores/?q=${busy.storeNumber}`,
+      statements: 6,
+      read: 10_000,
+    },
+    { what: 'Sellers by the owner’s email', path: async () => `/api/admin/stores/?q=${await owner()}`, statements: 7 },
+    ...['awaiting-approval', 'suspended', 'declined'].map((status) => ({
+      what: `Sellers that are ${status}`,
+      path: `/api/admin/stores/?status=${status}`,
+      statements: 6,
+      rows: page,
+    })),
+    { what: 'a store', path: async () => `/api/admin/stores/${busy.storeId}/`, statements: 12 },
+    {
+      what: 'what was written to it',
+      path: async () => `/api/admin/stores/${busy.storeId}/messages/`,
+      statements: 6,
+      rows: page,
+    },
+    { what: 'Commission', path: '/api/admin/commission/', statements: 5 },
+    ...pages({ what: 'People', path: '/api/admin/people/', statements: 5 }),
+    {
+      what: 'People by the beginning of a name',
+      path: '/api/admin/people/?q=wan',
+      statements: 5,
+      read: 3_000,
+      rows: page,
+    },
+    { what: 'People by email', path: async () => `/api/admin/people/?q=${middle.email}`, statements: 5 },
+    {
+      what: 'People by phone',
       path: async () => `/api/admin/people/?q=${encodeURIComponent(middle.phone)}`,
       statements: 5,
     },
     { what: 'one person', path: async () => `/api/admin/people/${middle.userId}/`, statements: 10 },
-    { what: 'Operators', path: '/api/admin/operators/', statements: 4 },
-    { what: 'Audit log', path: '/api/admin/audit/', statements: 5 },
-    { what: 'Jobs', path: '/api/admin/jobs/', statements: 5, read: 10_000 },
-    { what: '… that failed', path: '/api/admin/jobs/failed/', statements: 5 },
+    { what: 'Operators', path: '/api/admin/operators/', statements: 4, rows: page },
+    { what: 'whoever asks', path: '/api/admin/session/', statements: 4 },
+    { what: 'where they are signed in', path: '/api/admin/sessions/', statements: 4 },
+    ...pages({ what: 'Audit log', path: audit, statements: 5 }),
+    { what: 'Audit log of an operator', path: `${audit}?actor=operator:3`, statements: 5, rows: page },
+    { what: 'Audit log of the shop itself', path: `${audit}?actor=shop`, statements: 5, rows: page },
+    { what: 'Audit log of one thing', path: `${audit}?subject=payout:77`, statements: 5 },
+    { what: 'Audit log of what nobody touched', path: `${audit}?subject=payout:none`, statements: 5, rows: 0 },
+    {
+      what: 'Audit log of a day',
+      path: async () => `${audit}?from=${pastDay()}&to=${pastDay()}`,
+      statements: 5,
+      rows: page,
+    },
+    {
+      what: 'Audit log of an operator on a day',
+      path: async () => `${audit}?actor=operator:3&from=${pastDay()}&to=${pastDay()}`,
+      statements: 5,
+    },
+    {
+      what: 'Audit log of a day as a file, first lines',
+      path: async () => `${audit}csv/?from=${pastDay()}&to=${pastDay()}`,
+      statements: 12,
+      rows: page,
+      isStreamed: true,
+    },
+    // All jobs of a day are counted, and all that failed for good in thirty days are looked at for a page of them.
+    { what: 'Jobs', path: '/api/admin/jobs/', statements: 5, read: 40_000, whole: ['job_common'] },
+    ...pages({ what: 'Jobs that failed', path: '/api/admin/jobs/failed/', statements: 5, read: 2 * lists.jobs.dead }),
   ])('$what', look)
 
   it.each<Ask>([
-    { what: 'Products', path: '/api/admin/products/', statements: 8 },
-    { what: '… further on', path: () => next('/api/admin/products/'), statements: 8 },
-    { what: '… by part of a name', path: '/api/admin/products/?q=cotton', statements: 8, read: 30_000 },
-    { what: '… by what no name has', path: '/api/admin/products/?q=zzzqqq', statements: 8, read: 30_000 },
-    { what: '… of a store', path: '/api/admin/products/?store=101234', statements: 8, read: 10_000 },
-    { what: '… of a category', path: '/api/admin/products/?category=3', statements: 8 },
-    { what: '… drafts', path: '/api/admin/products/?state=draft', statements: 8 },
-    { what: '… with low stock', path: '/api/admin/products/?low_stock=true', statements: 8, read: 5_000 },
-    { what: '… new and changed', path: '/api/admin/product-changes/', statements: 8 },
-    { what: 'one product', path: '/api/admin/products/123456/', statements: 10 },
-    { what: 'Reviews', path: '/api/admin/reviews/', statements: 6 },
-    { what: '… of one star', path: '/api/admin/reviews/?rating=1', statements: 6 },
-    { what: '… that are hidden', path: '/api/admin/reviews/?hidden=true', statements: 6 },
-    { what: 'Categories', path: '/api/admin/categories/', statements: 3 },
-    { what: 'Campaigns', path: '/api/admin/campaigns/', statements: 5 },
-    { what: 'Coupons', path: '/api/admin/coupons/', statements: 6 },
-    { what: 'Newsletter', path: '/api/admin/newsletter/subscribers/', statements: 5 },
-    { what: 'Content pages', path: '/api/admin/pages/', statements: 4 },
+    ...pages({ what: 'Products', path: '/api/admin/products/', statements: 8 }),
+    {
+      what: 'Products by part of a name',
+      path: '/api/admin/products/?q=cotton',
+      statements: 8,
+      read: 30_000,
+      rows: page,
+    },
+    {
+      what: 'Products by what no name has',
+      path: '/api/admin/products/?q=zzzqqq',
+      statements: 8,
+      read: 30_000,
+      rows: 0,
+    },
+    {
+      what: 'Products of a store',
+      path: async () => `/api/admin/products/?store=${busy.storeNumber}`,
+      statements: 8,
+      read: 10_000,
+    },
+    {
+      what: 'Products of a category',
+      path: async () => `/api/admin/products/?category=${busy.categoryId}`,
+      statements: 8,
+      rows: page,
+    },
+    ...pages({
+      what: 'Products with low stock',
+      path: '/api/admin/products/?low_stock=true',
+      statements: 8,
+      read: 5_000,
+    }),
+    ...pages({ what: 'Products new and changed', path: '/api/admin/product-changes/', statements: 9 }),
+    {
+      what: 'Changes of a product',
+      path: async () => `/api/admin/products/${busy.productId}/changes/`,
+      statements: 9,
+      rows: page,
+    },
+    { what: 'a product', path: async () => `/api/admin/products/${busy.productId}/`, statements: 10 },
+    ...pages({ what: 'Reviews', path: '/api/admin/reviews/', statements: 6 }),
+    { what: 'Reviews of one star', path: '/api/admin/reviews/?rating=1', statements: 6, rows: page },
+    { what: 'Reviews that are hidden', path: '/api/admin/reviews/?hidden=true', statements: 6, rows: page },
+    {
+      what: 'Reviews of one star that are hidden',
+      path: '/api/admin/reviews/?rating=1&hidden=true',
+      statements: 6,
+      read: 6_000,
+      rows: page,
+    },
+    {
+      what: 'Reviews of a product',
+      path: async () => `/api/admin/reviews/?product=${busy.productId}`,
+      statements: 6,
+      rows: page,
+    },
+    { what: 'Categories', path: '/api/admin/categories/', statements: 3, rows: 8 },
+    ...pages({ what: 'Campaigns', path: '/api/admin/campaigns/', statements: 5, read: 12_000 }),
+    ...['coming', 'running', 'past'].map((state) => ({
+      what: `Campaigns that are ${state}`,
+      path: `/api/admin/campaigns/?state=${state}`,
+      statements: 5,
+      read: 12_000,
+      rows: state === 'running' ? 4 : page,
+    })),
+    { what: 'a campaign', path: '/api/admin/campaigns/7/', statements: 5, rows: 48 },
+    // Of a coupon without an overall limit the orders that stand with it are counted, up to a thousand and one.
+    ...pages({ what: 'Coupons', path: '/api/admin/coupons/', statements: 6, read: couponUses }),
+    { what: 'Coupons by how the code begins', path: '/api/admin/coupons/?q=A', statements: 6, read: couponUses },
+    { what: 'a coupon', path: '/api/admin/coupons/7/', statements: 6, read: 2 * (MAX_COUNT + 200) },
+    ...pages({ what: 'Newsletter', path: '/api/admin/newsletter/subscribers/', statements: 5 }),
+    {
+      what: 'Newsletter by how the address begins',
+      path: '/api/admin/newsletter/subscribers/?q=ab',
+      statements: 5,
+      rows: page,
+    },
+    { what: 'Newsletter, who nobody is', path: '/api/admin/newsletter/subscribers/?q=zz', statements: 5, rows: 0 },
+    // Each of them is counted.
+    {
+      what: 'Newsletter, how many',
+      path: '/api/admin/newsletter/count/',
+      statements: 4,
+      read: lists.subscribers.confirmed + 1_500,
+    },
+    { what: 'Posters', path: '/api/admin/posters/?kind=slide', statements: 4, rows: MAX_POSTERS },
+    { what: 'Content pages', path: '/api/admin/pages/', statements: 4, rows: 8 },
+    { what: 'a content page', path: '/api/admin/pages/about/en/', statements: 4 },
     { what: 'Settings', path: '/api/admin/settings/', statements: 4 },
+    ...pages({ what: 'Settings of before', path: '/api/admin/settings/versions/', statements: 5 }),
+    { what: 'one version of them', path: '/api/admin/settings/versions/7/', statements: 5 },
   ])('$what', look)
+
+  it('was asked for all that operators may look at', () => {
+    const files = ['/api/admin/verifications/:storeId/documents/:kind/', '/api/admin/returns/:id/pictures/:position/']
+    const paths = answers.looked.map((path) => path.replace(/\?.*/, ''))
+    const asksFor = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+    const all = endpoints.filter(({ method, access }) => method === 'GET' && access === 'operator')
+    const left = all.filter(({ path }) => !paths.some((one) => asksFor(path).test(one)))
+    // Of a picture one row is read, by its key.
+    expect(left.map(({ path }) => path).toSorted()).toEqual(files.toSorted())
+  })
 })

@@ -1,16 +1,22 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPayoutStates } from '#contract/states.ts'
 import * as booked from '../../modules/ledger/booked.queries.ts'
 import * as ledger from '../../modules/ledger/ledger.queries.ts'
+import * as storeEntries from '../../modules/ledger/store-entries.queries.ts'
 import * as bookedSales from '../../modules/orders/booked-sales.queries.ts'
 import * as bought from '../../modules/orders/bought.queries.ts'
 import * as forgetBuyer from '../../modules/orders/forget-buyer.queries.ts'
 import * as orders from '../../modules/orders/orders.queries.ts'
 import * as atDoor from '../../modules/orders/pay-at-door.queries.ts'
 import * as operatorOrders from '../../modules/orders/operator/operator-orders.queries.ts'
+import * as orderViews from '../../modules/orders/operator/order-views.queries.ts'
+import * as paidSince from '../../modules/orders/paid-since.queries.ts'
 import * as refundSale from '../../modules/orders/refund-sale.queries.ts'
 import * as returns from '../../modules/orders/returns.queries.ts'
 import * as sellerOrders from '../../modules/orders/seller/seller-orders.queries.ts'
+import * as storeParts from '../../modules/orders/store-parts.queries.ts'
 import * as storeSales from '../../modules/orders/store-sales.queries.ts'
 import * as unfinishedParts from '../../modules/orders/unfinished-parts.queries.ts'
 import * as toldOrders from '../../modules/orders/told-orders.queries.ts'
@@ -18,6 +24,7 @@ import * as attempts from '../../modules/payments/attempts/attempts.queries.ts'
 import * as orderAttempts from '../../modules/payments/attempts/order-attempts.queries.ts'
 import * as toldAttempts from '../../modules/payments/attempts/told-attempts.queries.ts'
 import * as bookedRefunds from '../../modules/payments/booked-refunds.queries.ts'
+import * as tokens from '../../modules/payments/calls/tokens.queries.ts'
 import * as captures from '../../modules/payments/captures.queries.ts'
 import * as desk from '../../modules/payments/desk/desk.queries.ts'
 import * as forgetPayer from '../../modules/payments/forget-payer.ts'
@@ -26,11 +33,14 @@ import * as strays from '../../modules/payments/mpesa/strays.queries.ts'
 import * as notices from '../../modules/payments/notices/notices.queries.ts'
 import * as orderMoney from '../../modules/payments/order-money.queries.ts'
 import * as payables from '../../modules/payments/payables.queries.ts'
+import * as toldPayouts from '../../modules/payments/payouts/told-payouts.queries.ts'
 import * as payouts from '../../modules/payments/payouts/payouts.queries.ts'
 import * as differences from '../../modules/payments/reconciliation/differences.queries.ts'
 import * as ourMoney from '../../modules/payments/reconciliation/our-money.queries.ts'
+import * as turns from '../../modules/payments/reconciliation/turns.queries.ts'
 import * as disputes from '../../modules/payments/refunds/disputes.queries.ts'
 import * as refunds from '../../modules/payments/refunds/refunds.queries.ts'
+import * as toldRefunds from '../../modules/payments/refunds/told-refunds.queries.ts'
 import * as toReview from '../../modules/payments/to-review.queries.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { aDatabase, type TestDatabase } from '../database.ts'
@@ -461,46 +471,125 @@ const ofBookedRefunds: Cases<typeof bookedRefunds> = {
   disputesOpenedWithin: (tx) => bookedRefunds.disputesOpenedWithin(day).execute(tx),
 }
 
+const ofOrderViews: Cases<typeof orderViews> = {
+  listViews: (tx) => orderViews.listViews(tx, 7),
+  lockViews: (tx) => orderViews.lockViews(tx, 7),
+  insertView: 'adds rows',
+  deleteView: (tx) => orderViews.deleteView(tx, 7, 7),
+}
+const ofPaidSince: Cases<typeof paidSince> = {
+  paidSince: (tx) => paidSince.paidSince(tx, placedAt(grown.orders - grown.due - 288)),
+}
+const ofStoreParts: Cases<typeof storeParts> = { storeParts: (tx) => storeParts.storeParts(tx, 1, someOrders) }
+const ofTokens: Cases<typeof tokens> = {
+  find: (tx) => tokens.find(tx, 'mpesa'),
+  makeRoom: (tx) => tokens.makeRoom(tx, 'mpesa'),
+  lock: (tx) => tokens.lock(tx, 'mpesa'),
+  keep: (tx) => tokens.keep(tx, 'mpesa', { token: 'token', expiresAt: now }),
+}
+const turn = { provider: 'mpesa', span: 'hours' } as const
+const ofTurns: Cases<typeof turns> = {
+  claim: (tx) => turns.claim(tx, { ...turn, now, until: now }),
+  end: (tx) =>
+    turns.end(
+      tx,
+      { ...turn, coveredUntil: null, failure: null, heldUntil: now },
+      { coveredUntil: now, nextAt: now, failure: null },
+    ),
+  listCovered: (tx) => turns.listCovered(tx),
+}
+const ofToldPayouts: Cases<typeof toldPayouts> = {
+  listToldPayouts: (tx) => toldPayouts.listToldPayouts(tx, [1]),
+}
+const ofToldRefunds: Cases<typeof toldRefunds> = { listToldRefunds: (tx) => toldRefunds.listToldRefunds(tx, userId) }
+const month = { from: placedAt(paid), to: placedAt(paid + 30 * 288) }
+const entry = { postedAt: placedAt(paid), transactionId: paid }
+/** The store of the order. */
+const seller = 1 + (paid % grown.stores)
+const ofStoreEntries: Cases<typeof storeEntries> = {
+  writeEntries: 'adds rows',
+  moneyOfStore: (tx) => storeEntries.moneyOfStore(tx, seller),
+  listAvailable: (tx) => storeEntries.listAvailable(tx, [1, 2, 3]),
+  lockAvailable: (tx) => storeEntries.lockAvailable(tx, seller),
+  entriesBefore: async (tx) => {
+    for (const [span, before] of [
+      [null, null],
+      [null, entry],
+      [month, null],
+    ] as const)
+      await storeEntries.entriesBefore(seller, span, before, limit).execute(tx)
+  },
+  entriesWithin: async (tx) => {
+    for (const after of [null, entry]) await storeEntries.entriesWithin(seller, month, after, limit).execute(tx)
+  },
+  findEntry: (tx) => storeEntries.findEntry(tx, seller, paid),
+  postingsOfStore: (tx) => storeEntries.postingsOfStore(tx, seller, paid),
+  changedBefore: (tx) => storeEntries.changedBefore(seller, now).execute(tx),
+  sumsWithin: (tx) => storeEntries.sumsWithin(seller, month).execute(tx),
+  firstEntryAt: (tx) => storeEntries.firstEntryAt(tx, seller),
+  openHolds: async (tx) => {
+    for (const after of [null, paid]) await storeEntries.openHolds(seller, after, limit).execute(tx)
+  },
+  entrySums: 'reads all',
+  wrongMonths: 'reads all',
+  wrongHolds: 'reads all',
+}
+
 const files: Record<string, Record<string, Case>> = {
-  orders: ofOrders,
-  'who has bought': ofBought,
-  'orders of a person who is erased': ofForgetBuyer,
-  'at the door': ofDoor,
-  'the sale a refund is of': ofRefundSale,
-  returns: ofReturns,
-  'what stores sold': ofStoreSales,
-  'orders told to their buyer': ofToldOrders,
-  'parts that keep a store open': ofUnfinishedParts,
-  'parts of orders, as their stores see them': ofSellerOrders,
-  'orders, as operators look for them': ofOperatorOrders,
-  'payment attempts': ofAttempts,
-  'attempts of an order': ofOrderAttempts,
-  'attempts told to their payer': ofToldAttempts,
-  captures: ofCaptures,
-  'payments of a person who is erased': ofForgetPayer,
-  'an order’s money': ofOrderMoney,
-  payables: ofPayables,
-  'money in review': ofToReview,
-  'commands of M-Pesa': ofCommands,
-  'the payments desk': ofDesk,
-  'stray payments': ofStrays,
-  notices: ofNotices,
-  payouts: ofPayouts,
-  differences: ofDifferences,
-  'our money beside a provider’s list': ofOurMoney,
-  disputes: ofDisputes,
-  refunds: ofRefunds,
-  'the ledger': ofLedger,
-  'what was booked': ofBooked,
-  'sales that were booked': ofBookedSales,
-  'refunds that were booked': ofBookedRefunds,
+  'ledger/booked.queries.ts': ofBooked,
+  'ledger/ledger.queries.ts': ofLedger,
+  'ledger/store-entries.queries.ts': ofStoreEntries,
+  'orders/booked-sales.queries.ts': ofBookedSales,
+  'orders/bought.queries.ts': ofBought,
+  'orders/forget-buyer.queries.ts': ofForgetBuyer,
+  'orders/operator/operator-orders.queries.ts': ofOperatorOrders,
+  'orders/operator/order-views.queries.ts': ofOrderViews,
+  'orders/orders.queries.ts': ofOrders,
+  'orders/paid-since.queries.ts': ofPaidSince,
+  'orders/pay-at-door.queries.ts': ofDoor,
+  'orders/refund-sale.queries.ts': ofRefundSale,
+  'orders/returns.queries.ts': ofReturns,
+  'orders/seller/seller-orders.queries.ts': ofSellerOrders,
+  'orders/store-parts.queries.ts': ofStoreParts,
+  'orders/store-sales.queries.ts': ofStoreSales,
+  'orders/told-orders.queries.ts': ofToldOrders,
+  'orders/unfinished-parts.queries.ts': ofUnfinishedParts,
+  'payments/attempts/attempts.queries.ts': ofAttempts,
+  'payments/attempts/order-attempts.queries.ts': ofOrderAttempts,
+  'payments/attempts/told-attempts.queries.ts': ofToldAttempts,
+  'payments/booked-refunds.queries.ts': ofBookedRefunds,
+  'payments/calls/tokens.queries.ts': ofTokens,
+  'payments/captures.queries.ts': ofCaptures,
+  'payments/desk/desk.queries.ts': ofDesk,
+  'payments/forget-payer.ts': ofForgetPayer,
+  'payments/mpesa/commands.queries.ts': ofCommands,
+  'payments/mpesa/strays.queries.ts': ofStrays,
+  'payments/notices/notices.queries.ts': ofNotices,
+  'payments/order-money.queries.ts': ofOrderMoney,
+  'payments/payables.queries.ts': ofPayables,
+  'payments/payouts/payouts.queries.ts': ofPayouts,
+  'payments/payouts/told-payouts.queries.ts': ofToldPayouts,
+  'payments/reconciliation/differences.queries.ts': ofDifferences,
+  'payments/reconciliation/our-money.queries.ts': ofOurMoney,
+  'payments/reconciliation/turns.queries.ts': ofTurns,
+  'payments/refunds/disputes.queries.ts': ofDisputes,
+  'payments/refunds/refunds.queries.ts': ofRefunds,
+  'payments/refunds/told-refunds.queries.ts': ofToldRefunds,
+  'payments/to-review.queries.ts': ofToReview,
 }
 const asked = Object.entries(files).flatMap(([file, cases]) =>
   Object.entries(cases).flatMap(([name, run]) => (typeof run === 'string' ? [] : [[`${file}: ${name}`, run] as const])),
 )
 
 /** A few rows for each store, setting or account of the shop's own, whatever is sold. */
-const standStill = new Set(['stores', 'ledger_balances', 'mpesa_balances', 'reconciliation_turns'])
+const standStill = new Set(['stores', 'ledger_balances', 'mpesa_balances', 'provider_tokens', 'reconciliation_turns'])
+
+it('knows every file of queries of orders, payments and the ledger', () => {
+  const modules = fileURLToPath(new URL('../../modules/', import.meta.url))
+  const onDisk = globSync('{orders,payments,ledger}/**/*.queries.ts', { cwd: modules })
+  expect(onDisk.length).toBeGreaterThan(30)
+  expect(onDisk.filter((file) => !(file.replaceAll('\\', '/') in files))).toEqual([])
+})
 
 describe('after 100,000 orders nothing is read from end to end', () => {
   it.each(asked)('%s', async (_, run) => {

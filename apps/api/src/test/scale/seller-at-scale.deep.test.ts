@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { productOrderings } from '#contract/catalog.ts'
+import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import { writeCursor } from '../../platform/cursor.ts'
 import { aSeller, type Seller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
@@ -66,7 +67,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
   })
 
   it.each<Ask>([
-    { what: 'My Products', path: products, statements: 4 },
+    { what: 'My Products', path: products, statements: 4, rows: MAX_PAGE_SIZE },
     { what: '… in the middle', path: async () => `${products}?cursor=${await middleProduct()}`, statements: 4 },
     { what: '… drafts', path: `${products}?state=draft`, statements: 4 },
     { what: '… archive', path: `${products}?state=archived`, statements: 4 },
@@ -82,8 +83,8 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
     { what: '… by a rare word', path: `${products}?q=31415`, statements: 4 },
     { what: '… by a word of many', path: `${products}?q=cotton`, statements: 4, read: 10_000 },
     { what: '… by two letters of many', path: `${products}?q=co`, statements: 4, read: 3_000 },
-    { what: '… by two letters of none', path: `${products}?q=qz`, statements: 4, read: large.products },
-    { what: '… by no word of its', path: `${products}?q=zzzqqq`, statements: 4 },
+    { what: '… by two letters of none', path: `${products}?q=qz`, statements: 4, read: large.products, rows: 0 },
+    { what: '… by no word of its', path: `${products}?q=zzzqqq`, statements: 4, rows: 0 },
     { what: 'one product', path: `${products}${ownProduct(31_415)}/`, statements: 4 },
     { what: 'its preview', path: `${products}${ownProduct(31_415)}/preview/`, statements: 6 },
     { what: 'Add Product, categories', path: '/api/categories/', statements: 1 },
@@ -124,14 +125,14 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
 
   it.each<Ask>([
     { what: 'Wallet', path: '/api/seller/wallet/', statements: 6 },
-    { what: '… held', path: '/api/seller/wallet/held/', statements: 5 },
+    { what: '… held', path: '/api/seller/wallet/held/', statements: 5, rows: MAX_PAGE_SIZE },
     {
       what: '… held, further on',
       path: `/api/seller/wallet/held/?cursor=${writeCursor([saleOf(255_001)])}`,
       statements: 5,
     },
     { what: '… withdrawals', path: '/api/seller/withdrawals/', statements: 4 },
-    { what: '… transactions', path: '/api/seller/transactions/', statements: 6 },
+    { what: '… transactions', path: '/api/seller/transactions/', statements: 6, rows: MAX_PAGE_SIZE },
     {
       what: '… transactions in the middle',
       path: async () => `/api/seller/transactions/?cursor=${await middleEntry()}`,
@@ -156,7 +157,7 @@ describe('a seller with 50,000 products and 200,000 orders', () => {
   ])('$what', look)
 
   it.each<Ask>([
-    { what: 'Orders', path: orders, statements: 4 },
+    { what: 'Orders', path: orders, statements: 4, rows: MAX_PAGE_SIZE },
     {
       what: '… in the middle',
       path: async () => {

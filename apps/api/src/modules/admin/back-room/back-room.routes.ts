@@ -52,12 +52,12 @@ export function backRoomRoutes(
     return auditLog.csv(query)
   })
 
-  serve(contract.listQueues, () => jobs.queues())
+  serve(contract.listQueues, () => jobs.queues(db))
 
   serve(contract.listFailedJobs, async ({ query, call }) => {
     const [atMicros, id] = readCursor(JobCursor, query.cursor) ?? []
     const before = atMicros === undefined || id === undefined ? null : { atMicros, id }
-    const found = await jobs.failed({ before, limit: query.limit + 1 })
+    const found = await jobs.failed(db, { before, limit: query.limit + 1 })
     return answerPage(call, query, pageOf(found, query.limit, markOf)).map((job) => ({
       id: job.id,
       name: job.name,

@@ -48,7 +48,7 @@ export function createToday(deps: {
       sees(role, 'finance', 'support') ? countAwaiting(db) : null,
       sees(role, 'catalogue') ? productChanges.countWaiting(MAX_FIGURE + 1) : null,
       sees(role, 'catalogue') ? shortCount(db, MAX_FIGURE + 1) : null,
-      sees(role) ? jobs.dead() : null,
+      sees(role) ? jobs.dead(db) : null,
     ])
     return {
       paid: paid && { day, ...paid },

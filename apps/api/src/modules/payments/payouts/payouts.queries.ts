@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PAYOUT_MIN_SHILLINGS } from '#contract/constants.ts'
-import { openPayoutStates, type PayoutState } from '#contract/states.ts'
+import type { PayoutState } from '#contract/states.ts'
 import { array } from '../../../platform/db/array.ts'
 import { columnsOf } from '../../../platform/db/columns-of.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
@@ -105,11 +105,16 @@ export async function lock(tx: Tx, id: number): Promise<Payout | undefined> {
   return row && payoutOf(row)
 }
 
+/** States that are no end; they stand in the text, so that the index of these alone applies. */
+const isWaiting = sql<boolean>`state in ('requested', 'approved', 'sent', 'unknown')`
+type WaitingState = Exclude<PayoutState, 'paid' | 'failed' | 'rejected'>
+
 /** Oldest first. */
-export async function listIn(handle: Db | Tx, states: readonly PayoutState[], limit: number): Promise<Payout[]> {
+export async function listIn(handle: Db | Tx, states: readonly WaitingState[], limit: number): Promise<Payout[]> {
   const rows = await handle
     .selectFrom('payouts')
     .select(columns)
+    .where(isWaiting)
     .where('state', 'in', states)
     .orderBy('id')
     .limit(limit)
@@ -205,7 +210,7 @@ export async function countWaiting(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payouts')
     .select(({ fn }) => ['state', fn.countAll<number>().as('found')])
-    .where('state', 'in', openPayoutStates)
+    .where(isWaiting)
     .groupBy('state')
     .execute()
   return new Map(rows.map(({ state, found }) => [state, found]))
@@ -279,6 +284,7 @@ export async function listWaitingOfStores(
   const rows = await handle
     .selectFrom('payouts')
     .select(columns)
+    .where(isWaiting)
     .where('state', 'in', states)
     .where('store_id', 'is not', null)
     .$if(after !== null, (query) => query.where('id', '>', after))

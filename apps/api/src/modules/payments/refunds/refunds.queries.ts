@@ -137,10 +137,13 @@ export async function findTold(
     : refunds.where('provider_id', '=', by.providerId).executeTakeFirst()
 }
 
+/** States only a person brings on; they stand in the text, so that the index of these alone applies. */
+const waitsForSomebody = sql<boolean>`refunds.state in ('failed', 'needs_attention')`
+
 /** Those only a person can bring on, oldest first. */
 export function listToAttend(handle: Db | Tx, limit: number, after = 0): Promise<Refund[]> {
   return told(handle)
-    .where('refunds.state', 'in', ['failed', 'needs_attention'])
+    .where(waitsForSomebody)
     .where('refunds.id', '>', after)
     .orderBy('refunds.id')
     .limit(limit)
@@ -152,7 +155,7 @@ export async function listOrdersToAttend(handle: Db | Tx, limit: number): Promis
   const rows = await handle
     .selectFrom('refunds')
     .select('order_id as orderId')
-    .where('state', 'in', ['failed', 'needs_attention'])
+    .where(waitsForSomebody)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -163,7 +166,7 @@ export async function listOrdersToAttend(handle: Db | Tx, limit: number): Promis
 export function listStuck(handle: Db | Tx, provider: PaymentProvider, limit: number): Promise<Refund[]> {
   return told(handle)
     .where('captures.provider', '=', provider)
-    .where('refunds.state', '=', 'needs_attention')
+    .where(sql<boolean>`refunds.state = 'needs_attention'`)
     .orderBy('refunds.id')
     .limit(limit)
     .execute()
@@ -173,7 +176,7 @@ export async function countToAttend(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('refunds')
     .select(({ fn }) => ['state', fn.countAll<number>().as('found')])
-    .where('state', 'in', ['failed', 'needs_attention'])
+    .where(waitsForSomebody)
     .groupBy('state')
     .execute()
   return new Map(rows.map(({ state, found }) => [state, found]))
