@@ -146,7 +146,9 @@ function FilterForm({ filter }: { filter: Filter }) {
         <TextField label={texts.to} name="to" type="date" defaultValue={filter.to} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{texts.filter}</Button>
+        <Button type="submit" tone="quiet">
+          {texts.filter}
+        </Button>
         {Object.keys(filter).length > 0 && (
           <a href="/admin/audit" className={buttonLook('quiet')}>
             {texts.clear}

@@ -45,6 +45,7 @@ export function Steps({ category, tree, say }: StepsProps) {
       <ChoosePicture category={category} say={say} />
       <AskedStep
         text={texts.remove}
+        tone="danger"
         label={texts.removeOf(name)}
         question={texts.askRemove(name)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/categories/:id/', { params }))}

@@ -43,7 +43,7 @@ export function Posters({ kind, say }: { kind: PosterKind; say: Say }) {
   return (
     <>
       <p className="text-muted">{text}</p>
-      <Button tone="quiet" className="self-start" onClick={() => setEdited('new')}>
+      <Button className="self-start" onClick={() => setEdited('new')}>
         {add}
       </Button>
       <DataTable
@@ -116,6 +116,7 @@ function Steps({ poster }: { poster: Placed }) {
       />
       <AskedStep
         text={texts.remove}
+        tone="danger"
         label={texts.removeOf(title)}
         question={texts.askRemove(title)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/posters/:id/', { params }))}

@@ -18,7 +18,7 @@ export default function Operators() {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
-      <Button tone="quiet" className="self-start" onClick={() => setIsAdding(true)}>
+      <Button className="self-start" onClick={() => setIsAdding(true)}>
         {texts.add}
       </Button>
       {isAdding && <NewOperator onClose={() => setIsAdding(false)} say={say} />}

@@ -41,7 +41,7 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
         <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
           <legend className="mb-1 text-sm font-semibold">{texts.what}</legend>
           {ways.map((each) => (
-            <label key={each} className="flex min-h-8 items-center gap-2.5">
+            <label key={each} className="flex min-h-11 items-center gap-2.5">
               <input
                 type="radio"
                 name="way"

@@ -1,7 +1,7 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { BackLink } from '../back-link.tsx'
 import { Card, Fact, Facts } from '../card.tsx'
 import { ListState } from '../list-state.tsx'
 import { attemptWords, providerWords, reasonText } from '../money-words.ts'
@@ -17,9 +17,7 @@ export function OneAttempt({ id, say }: { id: string; say: Say }) {
   const asked = useAttempt(id)
   return (
     <>
-      <InnerLink to="/admin/payments" className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {texts.back}
-      </InnerLink>
+      <BackLink to="/admin/payments" text={texts.back} />
       {asked.data ? <Told attempt={asked.data} say={say} /> : <ListState list={asked} empty="" failed={texts.failed} />}
     </>
   )

@@ -8,9 +8,12 @@ import { SaidAloud, useSaid } from '../said-aloud.tsx'
 import { type SettingName, type Settings, useSave } from './data.ts'
 import { changesIn, type Draft, shownIn } from './draft.ts'
 import { SettingField } from './field.tsx'
-import type { Group } from './groups.ts'
+import type { Group, Kind } from './groups.ts'
 import { settings as texts } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
+
+/** Kinds of settings that are entered in several fields, across the card. */
+const manyInOne: ReadonlySet<Kind> = new Set(['zones', 'counties', 'providers', 'contact'])
 
 /**
  * A group of settings. What was entered stays until it is saved or discarded, also when somebody else saved meanwhile:
@@ -48,17 +51,20 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
   }
 
   return (
-    <Card title={group.title}>
+    <Card title={group.title} headingLevel="h2">
       <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-        {group.fields.map((field) => (
-          <SettingField
-            key={field.name}
-            field={field}
-            value={shownIn(field, draft, values)}
-            onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
-            errors={errorsOf(field.name, errors)}
-          />
-        ))}
+        <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+          {group.fields.map((field) => (
+            <div key={field.name} className={manyInOne.has(field.kind) ? 'min-w-0 sm:col-span-full' : 'min-w-0'}>
+              <SettingField
+                field={field}
+                value={shownIn(field, draft, values)}
+                onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
+                errors={errorsOf(field.name, errors)}
+              />
+            </div>
+          ))}
+        </div>
         {group.id === 'sellers' && (
           <InnerLink to="/admin/commission" className="self-start font-semibold text-brand-ink underline">
             {texts.commissionTo}
@@ -78,6 +84,7 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
         <SaveDialog
           title={texts.saveTitle}
           text={texts.saveText}
+          submit={texts.confirm}
           changes={changes}
           onConfirm={confirmed}
           onClose={() => setIsAsking(false)}

@@ -21,7 +21,6 @@ export default function Settings() {
   const group = chosen === historyId ? undefined : (ours.find(({ id }) => id === chosen) ?? ours[0])
   return (
     <>
-      <h2 className="text-lg font-bold">{texts.title}</h2>
       <ViewLinks label={texts.groups} views={viewsOf(ours, group?.id ?? historyId)} />
       {group ? <GroupForm key={group.id} group={group} settings={asked.data} /> : <History settings={asked.data} />}
     </>
