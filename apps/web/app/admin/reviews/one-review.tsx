@@ -21,8 +21,8 @@ export function OneReview({ review, isTheirs, say }: OneReviewProps) {
       className="flex flex-col gap-2 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
       <div className="flex items-start justify-between gap-3">
-        <h2 className="min-w-0 pt-2 font-bold wrap-anywhere">
-          <InnerLink to={`/admin/products?open=${product.id}`} className="text-brand-ink underline">
+        <h2 className="min-w-0 font-bold wrap-anywhere">
+          <InnerLink to={`/admin/products?open=${product.id}`} className="inline-block py-2.5 text-brand-ink underline">
             {product.name}
           </InnerLink>
         </h2>

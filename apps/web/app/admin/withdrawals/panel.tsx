@@ -1,5 +1,6 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { unbroken } from '#web/ui/back-office/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { useWithdrawals, type Withdrawal } from '../data/lists.ts'
@@ -39,7 +40,7 @@ export default function Withdrawals() {
 
 const storeCell = ({ store: { name, is_suspended } }: Withdrawal) => (
   <>
-    {name} {is_suspended && <Badge tone="bad">{texts.suspended}</Badge>}
+    {breakable(name, 'narrow')} {is_suspended && <Badge tone="bad">{texts.suspended}</Badge>}
   </>
 )
 
