@@ -100,7 +100,7 @@ function Steps({ poster }: { poster: Placed }) {
   const step = useStep('posters')
   const params = { id: String(id) }
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
       <MoveButtons name={title} place={place} count={count} onMove={move} />
       <Button tone="quiet" size="sm" aria-label={texts.editOf(title)} onClick={edit}>
         {texts.edit}

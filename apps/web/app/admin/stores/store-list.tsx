@@ -46,7 +46,10 @@ export function StoreList({ filters }: { filters: StoreFilters }) {
 const columns: Column<StoreInList>[] = [
   { title: texts.name, isName: true, cell: (store) => <Name store={store} /> },
   { title: texts.number, cell: ({ store_number }) => store_number },
-  { title: texts.owner, cell: ({ owner }) => breakable(owner ? owner.name || owner.email : texts.nobody, 'narrow') },
+  {
+    title: texts.owner,
+    cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? texts.nobody, 'narrow'),
+  },
   { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   { title: texts.documents, cell: ({ documents }) => texts.documentStates[documents] },
   { title: texts.standing, cell: ({ status }) => <StatusBadge status={status} /> },
