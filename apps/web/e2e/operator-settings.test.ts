@@ -185,10 +185,7 @@ describe('D40 operators: settings', () => {
     for (const name of await groups.allTextContents()) {
       await page.getByRole('link', { name, exact: true }).click()
       await page.locator(`a[aria-current=true]:has-text("${name}")`).waitFor()
-      await page
-        .getByRole('heading', { level: name === 'History' ? 2 : 3 })
-        .first()
-        .waitFor()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
       await isSound(page)
     }
     await breaks(page, '**/api/admin/settings/', 'nothing')
