@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react'
 
+type CardProps = { title: string; headingLevel?: 'h2' | 'h3'; children: ReactNode }
+
 /** A part of a page about one thing, under its heading. */
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+export function Card({ title, headingLevel: Heading = 'h3', children }: CardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
-      <h3 id={id} className="text-lg font-bold">
+      <Heading id={id} className="text-lg font-bold">
         {title}
-      </h3>
+      </Heading>
       {children}
     </section>
   )

@@ -6,6 +6,7 @@ export const area = {
   title: 'Sokoni Operations',
   home: 'Sokoni, operations',
   sections: 'Sections',
+  allSections: 'All sections',
   section: (title: string) => `Section: ${title}`,
   skip: 'Skip to content',
   viewShop: 'To the shop',

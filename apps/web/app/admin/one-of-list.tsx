@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/spinner.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { BackLink } from './back-link.tsx'
 import { area } from './messages.ts'
 import { useOpenedName } from './opened-name.ts'
 
@@ -24,9 +24,7 @@ export function OneOfList<Thing>({ asked, back, texts, name = nameOf, children }
   const isRefused = isApiError(error) && error.code === 'FORBIDDEN'
   return (
     <>
-      <InnerLink to={back.to} className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {back.text}
-      </InnerLink>
+      <BackLink {...back} />
       {data !== undefined ? (
         children(data)
       ) : isPending ? (

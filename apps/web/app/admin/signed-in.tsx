@@ -12,6 +12,7 @@ import { Demands } from './demands.tsx'
 import { area, roles } from './messages.ts'
 import { OpenedName } from './opened-name.ts'
 import { Waiting } from './waiting.tsx'
+import { SectionMenu } from './section-menu.tsx'
 import { sectionAt, sectionsFor } from './sections.tsx'
 
 /** Whoever is not signed in signs in first, and comes back to where they were going. */
@@ -66,15 +67,17 @@ function AreaOf({ session }: { session: OperatorSession }) {
   return (
     <>
       <title>{[opened, current.title, 'Sokoni'].filter(Boolean).join(' · ')}</title>
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3 lg:mb-6">
+      <div className="mb-4 flex items-center gap-x-3 lg:mb-6">
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl font-extrabold tracking-tight">{area.title}</h1>
+          <h1 className="text-xl font-extrabold tracking-tight sm:text-2xl">{current.title}</h1>
           <p className="wrap-anywhere text-muted">
+            <span className="max-sm:hidden">{area.title} · </span>
             {session.name || session.email} · {roles[session.role]}
           </p>
         </div>
+        <SectionMenu sections={sections} current={current.id} />
         {/* On a phone its picture alone, beside the title. */}
-        <Button tone="quiet" onClick={() => void leave()} className="max-sm:size-11 max-sm:self-start max-sm:px-0">
+        <Button tone="quiet" onClick={() => void leave()} className="shrink-0 max-sm:size-11 max-sm:px-0">
           <LogOutIcon className="size-5" />
           <span className="max-sm:sr-only">{area.signOut}</span>
         </Button>

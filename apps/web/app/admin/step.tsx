@@ -10,7 +10,8 @@ type StepProps = {
   text: string
   /** With what it is done to, where several such buttons stand on a page. */
   label?: string
-  tone?: 'brand' | 'quiet'
+  /** `danger` for what takes something away from somebody. */
+  tone?: 'brand' | 'quiet' | 'danger'
   size?: 'sm' | 'md'
   disabled?: boolean
   say: Say

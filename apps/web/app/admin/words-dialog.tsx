@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
 
@@ -18,6 +18,9 @@ type WordsDialogProps = {
   onClose: () => void
 }
 
+/** More than this many characters are seen at once only in a field of several lines. */
+const A_LINE = 100
+
 /** A step that wants some words, such as a reason. */
 export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, onDone, onClose }: WordsDialogProps) {
   const errorText = useErrorText()
@@ -31,7 +34,8 @@ export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, o
     setBusy(true)
     setWrong('')
     try {
-      await onSubmit(words.trim())
+      // One line, however it was typed: as it is read in lists, mails and the audit log.
+      await onSubmit(words.trim().replaceAll(/\s+/g, ' '))
       onClose()
       onDone()
     } catch (error) {
@@ -40,17 +44,18 @@ export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, o
     }
   }
 
+  const field = {
+    label,
+    name: 'words',
+    required: true,
+    maxLength,
+    value: words,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setWords(currentTarget.value),
+  }
   return (
     <Dialog open busy={busy} onClose={onClose} title={title} description={text}>
       <form method="post" onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
-        <TextField
-          label={label}
-          name="words"
-          required
-          maxLength={maxLength}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        {maxLength > A_LINE ? <TextArea {...field} rows={3} /> : <TextField {...field} autoComplete="off" />}
         {wrong !== '' && <Notice tone="bad">{wrong}</Notice>}
         <Button type="submit" busy={busy}>
           {submit}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonTone = 'action' | 'brand' | 'quiet' | 'plain'
+export type ButtonTone = 'action' | 'brand' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'md' | 'sm' | 'lg'
 
 const tones: Record<ButtonTone, string> = {
@@ -9,10 +9,11 @@ const tones: Record<ButtonTone, string> = {
   brand: 'bg-brand text-on-brand hover:bg-brand-strong shadow-card',
   quiet: 'bg-surface text-ink border border-control hover:bg-sunken',
   plain: 'text-brand-ink hover:bg-brand-soft',
+  danger: 'bg-surface text-bad border border-bad hover:bg-bad-soft',
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-10 px-2.5 text-sm',
+  sm: 'min-h-11 px-2.5 text-sm sm:min-h-10',
   md: 'min-h-11 px-5 text-base',
   lg: 'min-h-13 px-7 text-lg',
 }

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import type { OperatorRole } from '#contract/states.ts'
 import { breaks, hangs } from '../network.ts'
-import { anOperator } from '../operator.ts'
-import { loading, type State } from './state.ts'
+import { signedIn, withTheLongest, work } from './operator-at.ts'
+import { operatorThings } from './operator-things.ts'
+import { loading, type State, step } from './state.ts'
 
 /** The sections of the operators' area. */
 const sections: Record<string, string> = {
@@ -29,32 +28,6 @@ const sections: Record<string, string> = {
   'Your sign-in': '/admin/account',
 }
 
-/** All but who is signed in. */
-const work = /\/api\/admin\/(?!session\/)/
-
-const cookies = new Map<OperatorRole, Promise<string>>()
-
-/** One session for all looks: each code of an authenticator is good once. */
-async function signedIn(page: Page, role: OperatorRole): Promise<void> {
-  const cookie = cookies.get(role) ?? signIn(role)
-  cookies.set(role, cookie)
-  const [name = '', value = ''] = (await cookie).split('=')
-  const url = inject('shopUrl').replace('http:', 'https:')
-  await page.context().addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: 'Strict' }])
-}
-
-async function signIn(role: OperatorRole): Promise<string> {
-  const { email, password, nextCode } = await anOperator(role)
-  const answer = await fetch(new URL('/api/admin/session/', inject('shopUrl')), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, code: nextCode() }),
-  })
-  const [cookie] = answer.headers.getSetCookie()
-  if (!cookie) throw new Error(`an operator was not signed in: ${answer.status} ${await answer.text()}`)
-  return cookie.split(';', 1)[0] ?? ''
-}
-
 /** The section one is in, once nothing of it is on its way any more. */
 const settled = (title: string) => (page: Page) =>
   page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-current="page"]', { hasText: title }).first()
@@ -70,6 +43,15 @@ async function nothingAtAll(page: Page): Promise<void> {
 
 const statesOf = (title: string, from: string): State[] => [
   { name: `D40 ${title}`, from, meets: (page) => signedIn(page, 'owner'), shows: settled(title) },
+  {
+    name: `D40 ${title}: with the longest words`,
+    from,
+    meets: async (page) => {
+      await signedIn(page, 'owner')
+      await withTheLongest(page)
+    },
+    shows: settled(title),
+  },
   {
     name: `D40 ${title}: nothing there`,
     from,
@@ -105,6 +87,26 @@ const withoutList = new Set(['Your sign-in'])
 export const operator: readonly State[] = [
   { name: 'D40 Operator sign-in', from: '/admin/login', shows: 'Operator sign-in' },
   { name: 'D40 Set up your sign-in', from: '/admin/set-up?token=a.b', shows: 'Set up your sign-in' },
+  { name: 'D40 Set up your sign-in: half a link', from: '/admin/set-up', shows: 'Set up your sign-in' },
+  {
+    name: 'D40 Set up your sign-in: the key',
+    from: '/admin/set-up?token=a.b',
+    meets: (page) =>
+      page.route('**/api/admin/set-up/', (route) =>
+        route.fulfill({
+          json: {
+            email: `${'w'.repeat(100)}@sokoni.test`,
+            secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+            uri: 'otpauth://totp/x',
+          },
+        }),
+      ),
+    does: async (page) => {
+      await page.getByLabel('New password').fill('nyumba ya chai 21')
+      await step('Continue')(page)
+    },
+    shows: (page) => page.getByText('Key for the authenticator app'),
+  },
   ...Object.entries(sections).flatMap(([title, from]) =>
     withoutList.has(title) ? statesOf(title, from).slice(0, 1) : statesOf(title, from),
   ),
@@ -114,4 +116,5 @@ export const operator: readonly State[] = [
     meets: (page) => signedIn(page, 'catalogue'),
     shows: (page) => page.getByText('This is not part of your work.'),
   },
+  ...operatorThings,
 ]

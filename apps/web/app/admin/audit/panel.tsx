@@ -71,7 +71,7 @@ function Narrow({ name, value, text }: { name: 'actor' | 'subject'; value: strin
   return (
     <a
       href={`/admin/audit?${new URLSearchParams({ [name]: value })}`}
-      className="wrap-anywhere text-brand-ink underline"
+      className="py-1.5 wrap-anywhere text-brand-ink underline"
     >
       {text}
     </a>
@@ -83,7 +83,7 @@ function Changes({ line: { action, changes } }: { line: Line }) {
   if (Object.keys(changes).length === 0) return null
   return (
     <details className="text-left">
-      <summary aria-label={texts.showOf(action)} className="cursor-pointer py-1 font-semibold text-brand-ink">
+      <summary aria-label={texts.showOf(action)} className="cursor-pointer py-1.5 font-semibold text-brand-ink">
         {texts.show}
       </summary>
       <dl className="mt-1 flex flex-col gap-1">
@@ -146,7 +146,9 @@ function FilterForm({ filter }: { filter: Filter }) {
         <TextField label={texts.to} name="to" type="date" defaultValue={filter.to} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{texts.filter}</Button>
+        <Button type="submit" tone="quiet">
+          {texts.filter}
+        </Button>
         {Object.keys(filter).length > 0 && (
           <a href="/admin/audit" className={buttonLook('quiet')}>
             {texts.clear}

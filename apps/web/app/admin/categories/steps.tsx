@@ -37,7 +37,7 @@ export function Steps({ category, tree, say }: StepsProps) {
   }
 
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
       <MoveButtons name={name} place={place} count={beside.length} onMove={(by) => void move(by)} />
       <Button tone="quiet" size="sm" aria-label={texts.editOf(name)} onClick={() => setIsOpen(true)}>
         {texts.edit}
@@ -45,6 +45,7 @@ export function Steps({ category, tree, say }: StepsProps) {
       <ChoosePicture category={category} say={say} />
       <AskedStep
         text={texts.remove}
+        tone="danger"
         label={texts.removeOf(name)}
         question={texts.askRemove(name)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/categories/:id/', { params }))}

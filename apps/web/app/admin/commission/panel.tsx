@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerTo } from '#web/lib/api-types.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
@@ -31,7 +32,7 @@ export default function Commission() {
       <DataTable
         caption={texts.caption}
         columns={[
-          { title: texts.category, isName: true, cell: ({ name }) => name },
+          { title: texts.category, isName: true, cell: ({ name }) => breakable(name) },
           { title: texts.rate, cell: ({ percent }) => (percent === null ? texts.asShop : asPercent(percent)) },
           { title: texts.steps, isQuiet: true, cell: changingSaying(say) },
         ]}

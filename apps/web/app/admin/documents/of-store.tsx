@@ -20,7 +20,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
   return (
     <section aria-label={name} className="flex flex-col gap-4 rounded-md bg-surface p-4 shadow-card sm:p-5">
       <div>
-        <h3 className="text-lg font-bold wrap-anywhere">{name}</h3>
+        <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
         <p className="text-sm wrap-anywhere text-muted">
           {texts.storeNumber(store_number)} · {texts.owner(owner)} · {texts.sent} {moment(submitted_at)}
         </p>
@@ -49,6 +49,7 @@ export function OfStore({ sent, say }: { sent: SentDocuments; say: Say }) {
         />
         <WordsStep
           text={texts.reject}
+          tone="danger"
           label={texts.rejectOf(name)}
           size="md"
           dialog={{ title: texts.rejectTitle(name), text: texts.rejectText, label: texts.reason, maxLength: 300 }}
@@ -75,7 +76,7 @@ export function Document({ sent, store }: { sent: SentDocument; store: string })
   const kind = texts.kinds[sent.kind]
   return (
     <div className="flex flex-col items-start gap-2">
-      <h4 className="text-sm font-semibold">{kind}</h4>
+      <p className="text-sm font-semibold">{kind}</p>
       {picture ? (
         <BlobPicture blob={picture} alt={kind} className="h-auto w-full object-contain" />
       ) : (

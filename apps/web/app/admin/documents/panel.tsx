@@ -10,7 +10,6 @@ export default function Documents() {
   const [said, say] = useSaid()
   return (
     <>
-      <h2 className="text-lg font-bold">{texts.title}</h2>
       <p className="text-muted">{texts.opensLogged}</p>
       <SaidAloud said={said} />
       <PagedItems

@@ -1,6 +1,6 @@
 export const jobs = {
   queues: 'What is to be done',
-  idle: (kinds: number) => `Nothing waits, of ${kinds} kinds of jobs.`,
+  idle: (kinds: number) => `Nothing waits. The shop has ${kinds} kinds of jobs.`,
   kind: 'Kind',
   waiting: 'Waiting',
   retrying: 'To be tried again',

@@ -38,6 +38,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
     return (
       <AskedStep
         text={texts.end}
+        tone="danger"
         question={texts.askEnd(title)}
         run={() => step(() => operatorApi.call('POST /api/admin/campaigns/:id/end/', { params }))}
         done={texts.ended(title)}

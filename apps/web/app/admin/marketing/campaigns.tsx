@@ -4,6 +4,7 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { BackLink } from '../back-link.tsx'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
 import { closing, openedIn, opening } from '../search.tsx'
@@ -32,7 +33,7 @@ function CampaignList({ state }: { state: CampaignState | undefined }) {
   return (
     <>
       <p className="text-muted">{texts.text}</p>
-      <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('quiet', 'md', 'self-start')}>
+      <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('brand', 'md', 'self-start')}>
         {texts.add}
       </InnerLink>
       <ViewLinks
@@ -95,9 +96,7 @@ function NewCampaign({ say }: { say: Say }) {
   const [params] = useSearchParams()
   return (
     <>
-      <InnerLink to={closing(marketingPath, params)} className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {texts.back}
-      </InnerLink>
+      <BackLink to={closing(marketingPath, params)} text={texts.back} />
       <h2 className="text-xl font-bold">{texts.add}</h2>
       <CampaignForm campaign={null} say={say} />
     </>

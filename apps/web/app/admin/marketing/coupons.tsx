@@ -6,6 +6,7 @@ import type { Column } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { BackLink } from '../back-link.tsx'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { PagedTable } from '../paged-table.tsx'
@@ -34,7 +35,7 @@ function CouponList({ q, isDecider, say }: { q: string; isDecider: boolean; say:
   return (
     <>
       {isDecider ? (
-        <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('quiet', 'md', 'self-start')}>
+        <InnerLink to={opening(marketingPath, params, 'new')} className={buttonLook('brand', 'md', 'self-start')}>
           {texts.add}
         </InnerLink>
       ) : (
@@ -146,9 +147,7 @@ function NewCoupon({ say }: { say: Say }) {
   const [params] = useSearchParams()
   return (
     <>
-      <InnerLink to={closing(marketingPath, params)} className={buttonLook('plain', 'sm', 'self-start')}>
-        ← {texts.back}
-      </InnerLink>
+      <BackLink to={closing(marketingPath, params)} text={texts.back} />
       <h2 className="text-xl font-bold">{texts.add}</h2>
       <CouponForm coupon={null} isDecider say={say} />
     </>

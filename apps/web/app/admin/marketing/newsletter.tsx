@@ -61,6 +61,7 @@ function Removing({ subscriber: { id, email }, say }: { subscriber: Subscriber; 
     <div className="flex justify-end">
       <AskedStep
         text={texts.remove}
+        tone="danger"
         label={texts.removeOf(email)}
         question={texts.askRemove(email)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/newsletter/subscribers/:id/', { params: { id } }))}

@@ -43,7 +43,7 @@ export function Posters({ kind, say }: { kind: PosterKind; say: Say }) {
   return (
     <>
       <p className="text-muted">{text}</p>
-      <Button tone="quiet" className="self-start" onClick={() => setEdited('new')}>
+      <Button className="self-start" onClick={() => setEdited('new')}>
         {add}
       </Button>
       <DataTable
@@ -100,7 +100,7 @@ function Steps({ poster }: { poster: Placed }) {
   const step = useStep('posters')
   const params = { id: String(id) }
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 @3xl:flex-nowrap">
       <MoveButtons name={title} place={place} count={count} onMove={move} />
       <Button tone="quiet" size="sm" aria-label={texts.editOf(title)} onClick={edit}>
         {texts.edit}
@@ -116,6 +116,7 @@ function Steps({ poster }: { poster: Placed }) {
       />
       <AskedStep
         text={texts.remove}
+        tone="danger"
         label={texts.removeOf(title)}
         question={texts.askRemove(title)}
         run={() => step(() => operatorApi.call('DELETE /api/admin/posters/:id/', { params }))}

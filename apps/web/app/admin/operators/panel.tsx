@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { roles } from '../messages.ts'
@@ -18,7 +19,7 @@ export default function Operators() {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
-      <Button tone="quiet" className="self-start" onClick={() => setIsAdding(true)}>
+      <Button className="self-start" onClick={() => setIsAdding(true)}>
         {texts.add}
       </Button>
       {isAdding && <NewOperator onClose={() => setIsAdding(false)} say={say} />}
@@ -43,7 +44,7 @@ export default function Operators() {
 
 const stepsSaying = (say: Say) => (operator: Operator) => <Steps operator={operator} say={say} />
 
-const emailOf = ({ email }: Operator) => <span className="wrap-anywhere">{email}</span>
+const emailOf = ({ email }: Operator) => breakable(email, 'narrow')
 
 function nameOf({ name, email, is_self, disabled_at, link }: Operator) {
   return (

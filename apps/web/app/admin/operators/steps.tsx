@@ -39,6 +39,7 @@ export function Steps({ operator, say }: StepsProps) {
       {disabled_at === null ? (
         <AskedStep
           text={texts.disable}
+          tone="danger"
           label={texts.disableOf(name)}
           question={texts.askDisable(name)}
           run={() => step(() => operatorApi.call('POST /api/admin/operators/:id/disable/', { params }))}

@@ -38,10 +38,10 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   return (
     <Dialog open busy={form.busy} onClose={onClose} title={texts.title(order.order_number)} description={texts.text}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <fieldset className="flex flex-wrap gap-x-6 gap-y-1">
+        <fieldset className="flex flex-wrap gap-x-6">
           <legend className="mb-1 text-sm font-semibold">{texts.what}</legend>
           {ways.map((each) => (
-            <label key={each} className="flex min-h-8 items-center gap-2.5">
+            <label key={each} className="flex min-h-9 items-center gap-2.5">
               <input
                 type="radio"
                 name="way"
@@ -81,7 +81,7 @@ function Sum({ cents }: { cents: number | null }) {
   const amount = useAmount('operations')
   return (
     <p role="status" className="min-h-6 font-semibold">
-      {cents !== null && texts.sum(amount(cents / 100))}
+      {cents === 0 ? texts.nothingChosen : cents !== null && texts.sum(amount(cents / 100))}
     </p>
   )
 }

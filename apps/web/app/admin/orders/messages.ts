@@ -200,6 +200,7 @@ export const giveBack = {
   what: 'What goes back',
   ways: { items: 'Items and delivery', amount: 'An amount', all: 'Everything' },
   everythingHint: 'All that is left. What was not sent is not, and is stock again.',
+  nothingChosen: 'Nothing is chosen yet.',
   sum: (amount: string) => `${amount} goes back.`,
   itemsHint: 'What was paid for them, less their share of a coupon. What was not sent is not, and is stock again.',
   unitsOf: (name: string) => `Units of ${name}`,

@@ -22,7 +22,6 @@ export function OrderList({ filters }: { filters: OrderFilters }) {
   const isNarrowed = addressOf(filters) !== ordersPath
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
       <SaidAloud said={said} />
       <Views filters={filters} say={say} />
       <Search filters={filters} />

@@ -80,9 +80,9 @@ function Shown({ order }: { order: OperatorOrder }) {
           <Postings order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Notes order={order} />
           <Buyer order={order} />
           <Totals order={order} />
+          <Notes order={order} />
           <History order={order} />
         </div>
       </div>

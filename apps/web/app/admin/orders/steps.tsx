@@ -26,10 +26,15 @@ export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
   if (!canRefund && !canCancel && !canMail) return null
   return (
     <div role="group" aria-label={texts.steps} className="flex flex-wrap gap-3">
-      {canRefund && <Button onClick={() => setIsGivingBack(true)}>{texts.refund}</Button>}
+      {canRefund && (
+        <Button tone="quiet" onClick={() => setIsGivingBack(true)}>
+          {texts.refund}
+        </Button>
+      )}
       {canCancel && (
         <WordsStep
           text={texts.cancel}
+          tone="danger"
           size="md"
           dialog={{
             title: texts.cancelTitle(order_number),

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type Language, LANGUAGES, PAGE_SLUGS } from '#contract/constants.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -44,7 +45,7 @@ function PageList({ language }: { language: Language }) {
 
 const columns: Column<ListedPage>[] = [
   { title: texts.page, isName: true, cell: (page) => <Name page={page} /> },
-  { title: texts.heading, cell: ({ title }) => title },
+  { title: texts.heading, cell: ({ title }) => breakable(title) },
   { title: texts.written, cell: ({ updated_at }) => (updated_at === null ? texts.own : <Day at={updated_at} />) },
 ]
 

@@ -7,12 +7,12 @@ export function AttemptNotices({ notices }: { notices: Attempt['notices'] }) {
   const moment = useDateFormat('moment')
   if (notices.length === 0) return <p className="text-muted">{texts.noNotices}</p>
   return (
-    <ul className="flex flex-col gap-3">
+    <ul className="flex flex-col">
       {notices.map(({ id, received_at, verdict, body }) => (
         <li key={id}>
           <details>
-            <summary className="cursor-pointer py-1 font-semibold">
-              {moment(received_at)} · {verdict === null ? texts.waits : texts.verdict(verdict)}
+            <summary className="cursor-pointer py-2.5 font-semibold">
+              {moment(received_at)} · {verdict === null ? texts.waits : (texts.verdicts[verdict] ?? verdict)}
             </summary>
             <p className="mt-2 rounded-sm bg-sunken p-3 font-mono text-sm break-all whitespace-pre-wrap">
               {body === '' ? texts.noticeGone : indented(body)}

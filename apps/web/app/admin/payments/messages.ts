@@ -38,12 +38,22 @@ export const attempt = {
   money: 'Money that came',
   noMoney: 'No money came by this payment.',
   paidAt: 'Paid',
-  became: 'Became',
+  became: 'What became of it',
   doubt: 'Question',
   notices: 'What the provider told',
   noNotices: 'The provider told nothing of it.',
   noticeGone: 'Its words are not kept longer than 90 days.',
-  verdict: (verdict: string) => `Taken as: ${verdict}`,
+  /** By what the shop made of it; what has no words here stands as it is. */
+  verdicts: {
+    captured: 'Money counted',
+    recorded: 'Written down',
+    repeated: 'Known already',
+    review: 'For somebody to make out',
+    pending: 'Not settled yet',
+    foreign: 'Of no payment of ours',
+    ignored: 'Of no matter',
+    unreadable: 'Could not be read',
+  } as Readonly<Record<string, string>>,
   waits: 'Waits to be read',
   ask: 'Ask the provider now',
   asked_now: 'The provider was asked; what it said stands here.',
@@ -64,7 +74,7 @@ export const attempt = {
   dismissTitle: 'This news had no money behind it',
   dismissText: 'The payment counts as failed. The shopper can pay again.',
   dismissed: 'The payment counts as failed.',
-  booked: { order: 'The order’s', owed: 'The buyer’s again', review: 'Nobody’s yet' },
+  booked: { order: 'Paid for the order', owed: 'Owed to the buyer', review: 'Not decided yet' },
 }
 
 export const attempts = {

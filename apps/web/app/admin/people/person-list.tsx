@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { type Column } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -29,7 +30,10 @@ const columns: Column<PersonInList>[] = [
   { title: texts.name, isName: true, cell: (person) => <Name person={person} /> },
   { title: texts.email, cell: (person) => <Email person={person} /> },
   { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
-  { title: texts.stores, cell: ({ stores }) => stores.map(({ name }) => name).join(', ') },
+  {
+    title: texts.stores,
+    cell: ({ stores }) => stores.length > 0 && breakable(stores.map(({ name }) => name).join(', '), 'narrow'),
+  },
   { title: texts.since, cell: ({ created_at }) => <Day at={created_at} /> },
 ]
 
@@ -45,8 +49,8 @@ function Name({ person: { id, name, erased_at } }: { person: PersonInList }) {
 function Email({ person: { email, is_confirmed } }: { person: PersonInList }) {
   if (email === null) return null
   return (
-    <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-xl:justify-end">
-      {email} {!is_confirmed && <Badge tone="wait">{texts.unconfirmed}</Badge>}
+    <span className="flex flex-wrap items-center gap-2 @max-xl:justify-end">
+      {breakable(email, 'narrow')} {!is_confirmed && <Badge tone="wait">{texts.unconfirmed}</Badge>}
     </span>
   )
 }

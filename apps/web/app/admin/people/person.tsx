@@ -104,6 +104,7 @@ function Steps({ person, say }: { person: PersonData; say: Say }) {
         )}
         <AskedStep
           text={texts.erase}
+          tone="danger"
           question={texts.askErase(name)}
           run={() => step(() => erase(id))}
           done={texts.erasedNow}

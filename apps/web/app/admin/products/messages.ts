@@ -45,10 +45,12 @@ export const product = {
   listPrice: 'List price',
   salePrice: 'Paid now',
   rating: 'Rating',
-  ratingOf: (rating: number, count: number) => `${rating} of 5, ${count === 1 ? '1 review' : `${count} reviews`}`,
+  ratingOf: (rating: number, count: number) =>
+    count === 0 ? 'No reviews yet' : `${rating} of 5, ${count === 1 ? '1 review' : `${count} reviews`}`,
   reviews: 'Its reviews',
   withdrawnFor: 'Taken out for',
   page: 'What shoppers read',
+  noWords: 'The store has written nothing about it.',
   pageHidden: 'What shoppers would read',
   features: 'Features',
   specifications: 'Specifications',

@@ -23,7 +23,8 @@ export function OneChange({ change }: { change: ProductChange }) {
       </p>
       <dl className="flex flex-col gap-2">
         {fields
-          .filter((field) => after[field] !== undefined)
+          // What a new product has not is no news.
+          .filter((field) => after[field] !== undefined && (before !== null || after[field] !== ''))
           .map((field) => (
             <div key={field} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
               <dt className="text-sm text-muted">{texts.fields[field]}</dt>

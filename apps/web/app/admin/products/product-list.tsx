@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { type Column } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -84,7 +85,7 @@ function Filters({ filters: { q, store, category, state, isShort } }: { filters:
 const columns: Column<ProductInList>[] = [
   { title: texts.name, isName: true, cell: (product) => <Name product={product} /> },
   { title: texts.store, cell: ({ store }) => <StoreLink store={store} /> },
-  { title: texts.category, cell: ({ category }) => category?.name },
+  { title: texts.category, cell: ({ category }) => category && breakable(category.name, 'narrow') },
   { title: texts.price, isNumber: true, cell: (product) => <Price product={product} /> },
   { title: texts.stock, isNumber: true, cell: ({ stock }) => stock },
   { title: texts.state, cell: ({ state }) => <StateBadge state={state} /> },
@@ -112,8 +113,8 @@ function Name({ product }: { product: ProductInList }) {
 
 function StoreLink({ store: { store_number, name } }: { store: ProductInList['store'] }) {
   return (
-    <InnerLink to={`/admin/products?store=${store_number}`} className="wrap-anywhere text-brand-ink underline">
-      {name}
+    <InnerLink to={`/admin/products?store=${store_number}`} className="text-brand-ink underline">
+      {breakable(name, 'narrow')}
     </InnerLink>
   )
 }

@@ -19,8 +19,9 @@ export function ProductPage({ file: { state, name, page } }: { file: ProductFile
             </li>
           ))}
         </ul>
-        <p className="font-semibold wrap-anywhere">{page.description}</p>
-        <p className="wrap-anywhere whitespace-pre-line">{page.full_description}</p>
+        {page.description + page.full_description === '' && <p className="text-muted">{texts.noWords}</p>}
+        <p className="font-semibold wrap-anywhere empty:hidden">{page.description}</p>
+        <p className="wrap-anywhere whitespace-pre-line empty:hidden">{page.full_description}</p>
         {page.features.length > 0 && (
           <ul aria-label={texts.features} className="list-disc pl-5 wrap-anywhere">
             {page.features.map((feature) => (

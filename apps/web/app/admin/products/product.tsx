@@ -55,7 +55,7 @@ function Shown({ file }: { file: ProductFile }) {
       </div>
       <SaidAloud said={said} />
       <About file={file} />
-      <div className="grid items-start gap-4 xl:grid-cols-3">
+      <div className="grid gap-4 xl:grid-cols-3">
         <Standing file={file} isTheirs={isTheirs} say={say} />
         <Flags file={file} isTheirs={isTheirs} say={say} />
         <Sale file={file} isTheirs={isTheirs} say={say} />

@@ -44,6 +44,7 @@ function NextStanding({ file: { id, name, state }, say }: Omit<DecidedProps, 'is
     <div>
       <WordsStep
         text={texts.takeDown}
+        tone="danger"
         dialog={{ title: texts.takeDownTitle(name), text: texts.takeDownText, label: texts.reason, maxLength: 300 }}
         run={(reason) =>
           step(() => operatorApi.call('POST /api/admin/products/:id/take-down/', { params, body: { reason } }))

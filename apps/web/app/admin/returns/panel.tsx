@@ -18,7 +18,6 @@ export default function Panel() {
   const [said, say] = useSaid()
   return (
     <>
-      <h2 className="text-xl font-bold">{texts.title}</h2>
       <ViewLinks
         label={texts.views}
         views={[

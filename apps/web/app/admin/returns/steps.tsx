@@ -49,6 +49,7 @@ export function ReturnSteps({ orderId, request, say }: ReturnStepsProps) {
       {returnCan.reject(request) && (
         <WordsStep
           text={texts.reject}
+          tone="danger"
           label={label(texts.reject)}
           dialog={{ title: texts.rejectTitle, text: texts.rejectText, label: texts.rejectLabel, maxLength: 300 }}
           run={(answer) =>

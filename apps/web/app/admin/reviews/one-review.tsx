@@ -20,9 +20,9 @@ export function OneReview({ review, isTheirs, say }: OneReviewProps) {
       aria-label={texts.reviewOf(user, product.name)}
       className="flex flex-col gap-2 rounded-md bg-surface p-4 shadow-card sm:p-5"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <h2 className="min-w-0 font-bold wrap-anywhere">
-          <InnerLink to={`/admin/products?open=${product.id}`} className="text-brand-ink underline">
+          <InnerLink to={`/admin/products?open=${product.id}`} className="inline-block py-2.5 text-brand-ink underline">
             {product.name}
           </InnerLink>
         </h2>

@@ -8,9 +8,12 @@ import { SaidAloud, useSaid } from '../said-aloud.tsx'
 import { type SettingName, type Settings, useSave } from './data.ts'
 import { changesIn, type Draft, shownIn } from './draft.ts'
 import { SettingField } from './field.tsx'
-import type { Group } from './groups.ts'
+import type { Group, Kind } from './groups.ts'
 import { settings as texts } from './messages.ts'
 import { SaveDialog } from './save-dialog.tsx'
+
+/** Kinds of settings that are entered in several fields, across the card. */
+const manyInOne: ReadonlySet<Kind> = new Set(['zones', 'counties', 'providers', 'contact'])
 
 type GroupFormProps = {
   group: Group
@@ -54,17 +57,20 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
   }
 
   return (
-    <Card title={group.title}>
+    <Card title={group.title} headingLevel="h2">
       <form method="post" onSubmit={submit} className="flex flex-col gap-5">
-        {group.fields.map((field) => (
-          <SettingField
-            key={field.name}
-            field={field}
-            value={shownIn(field, draft, values)}
-            onChange={(value) => onDraft((before) => ({ ...before, [field.name]: value }))}
-            errors={errorsOf(field.name, errors)}
-          />
-        ))}
+        <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
+          {group.fields.map((field) => (
+            <div key={field.name} className={manyInOne.has(field.kind) ? 'min-w-0 sm:col-span-full' : 'min-w-0'}>
+              <SettingField
+                field={field}
+                value={shownIn(field, draft, values)}
+                onChange={(value) => onDraft((before) => ({ ...before, [field.name]: value }))}
+                errors={errorsOf(field.name, errors)}
+              />
+            </div>
+          ))}
+        </div>
         {group.id === 'sellers' && (
           <InnerLink to="/admin/commission" className="self-start font-semibold text-brand-ink underline">
             {texts.commissionTo}
@@ -84,6 +90,7 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
         <SaveDialog
           title={texts.saveTitle}
           text={texts.saveText}
+          submit={texts.confirm}
           changes={changes}
           onConfirm={confirmed}
           onClose={() => setIsAsking(false)}

@@ -89,6 +89,7 @@ function RestoreDialog({ version, settings, say, onClose }: RestoringProps & { o
   return (
     <SaveDialog
       title={title}
+      submit={texts.restoreNow}
       text={changes.length === 0 ? texts.same : texts.restoreText}
       changes={changes}
       onConfirm={confirmed}

@@ -79,6 +79,7 @@ export const history = {
   restore: 'Go back to this',
   restoreOf: (version: number) => `Go back to this: version ${version}`,
   restoreTitle: (version: number) => `Go back to version ${version}?`,
+  restoreNow: 'Go back',
   restoreText: 'Every setting becomes what it was then, at once. What there is now stays in the history.',
   same: 'All settings are as they were then.',
   restored: (version: number) => `The settings are those of version ${version} again.`,

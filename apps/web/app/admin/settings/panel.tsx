@@ -27,7 +27,6 @@ export default function Settings() {
   const isOpen = ({ id, fields }: Group) => changesIn(fields, drafts[id] ?? {}, values).length > 0
   return (
     <>
-      <h2 className="text-lg font-bold">{texts.title}</h2>
       <ViewLinks label={texts.groups} views={viewsOf(ours, group?.id ?? historyId, isOpen)} />
       {group ? (
         <GroupForm

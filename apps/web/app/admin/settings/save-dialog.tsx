@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { type Change, ChangesList } from './changes-list.tsx'
-import { settings as texts } from './messages.ts'
 
 type SaveDialogProps = {
   title: string
   text: string
+  submit: string
   changes: readonly Change[]
   /** Does it, whatever becomes of it. */
   onConfirm: () => Promise<void>
@@ -14,7 +14,7 @@ type SaveDialogProps = {
 }
 
 /** What will change, from what to what, before it does. */
-export function SaveDialog({ title, text, changes, onConfirm, onClose }: SaveDialogProps) {
+export function SaveDialog({ title, text, submit, changes, onConfirm, onClose }: SaveDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   async function confirm() {
     setIsBusy(true)
@@ -26,7 +26,7 @@ export function SaveDialog({ title, text, changes, onConfirm, onClose }: SaveDia
       <ChangesList changes={changes} />
       {changes.length > 0 && (
         <Button busy={isBusy} onClick={() => void confirm()}>
-          {texts.confirm}
+          {submit}
         </Button>
       )}
     </Dialog>

@@ -20,12 +20,12 @@ export function Ticks<T extends string>({ label, options, name, chosen, onChange
       <Button tone="quiet" size="sm" className="self-start" onClick={() => onChange(isAll ? [] : [...options])}>
         {isAll ? texts.chooseNone : texts.chooseAll}
       </Button>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))]">
         {options.map((option) => (
-          <label key={option} className="flex min-h-10 items-center gap-2.5">
+          <label key={option} className="flex min-h-11 items-center gap-2.5 sm:min-h-10">
             <input
               type="checkbox"
-              className="size-5 accent-brand"
+              className="size-5 shrink-0 accent-brand"
               checked={chosen.includes(option)}
               // In the order of the options, so that what is ticked back is no change.
               onChange={({ currentTarget: { checked } }) =>

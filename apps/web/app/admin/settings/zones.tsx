@@ -21,7 +21,7 @@ export function Zones({ zones, onChange, errors }: ZonesProps) {
     Object.entries(errors).find(([path]) => path === String(index) || path.startsWith(`${index}.`))?.[1]
   return (
     <section aria-label={texts.caption} className="flex min-w-0 flex-col gap-3">
-      <h4 className="text-sm font-semibold">{texts.caption}</h4>
+      <h3 className="text-sm font-semibold">{texts.caption}</h3>
       <p className="text-sm text-muted">{texts.hint}</p>
       {zones.length === 0 ? (
         <p>{texts.empty}</p>

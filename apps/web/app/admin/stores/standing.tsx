@@ -39,6 +39,7 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
       {status === 'awaiting-approval' && (
         <WordsStep
           text={texts.decline}
+          tone="danger"
           dialog={{ title: texts.declineTitle(name), text: texts.declineText, label: texts.reason, maxLength: 300 }}
           run={(reason) =>
             step(() => operatorApi.call('POST /api/admin/stores/:id/decline/', { params, body: { reason } }))
@@ -50,6 +51,7 @@ function NextStanding({ store: { id, name, status }, say }: Omit<DecidedProps, '
       {status === 'open' && (
         <WordsStep
           text={texts.suspend}
+          tone="danger"
           dialog={{ title: texts.suspendTitle(name), text: texts.suspendText, label: texts.reason, maxLength: 300 }}
           run={(reason) =>
             step(() => operatorApi.call('POST /api/admin/stores/:id/suspend/', { params, body: { reason } }))

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { storeStatuses } from '#contract/states.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { type Column } from '#web/ui/back-office/data-table.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -45,7 +46,10 @@ export function StoreList({ filters }: { filters: StoreFilters }) {
 const columns: Column<StoreInList>[] = [
   { title: texts.name, isName: true, cell: (store) => <Name store={store} /> },
   { title: texts.number, cell: ({ store_number }) => store_number },
-  { title: texts.owner, cell: ({ owner }) => (owner ? owner.name || owner.email : texts.nobody) },
+  {
+    title: texts.owner,
+    cell: ({ owner }) => breakable((owner && (owner.name || owner.email)) ?? texts.nobody, 'narrow'),
+  },
   { title: texts.phone, cell: ({ phone_number }) => phone_number && unbroken(phone_number) },
   { title: texts.documents, cell: ({ documents }) => texts.documentStates[documents] },
   { title: texts.standing, cell: ({ status }) => <StatusBadge status={status} /> },

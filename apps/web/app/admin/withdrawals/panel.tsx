@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { openPayoutStates } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { breakable } from '#web/ui/back-office/breakable.tsx'
 import { unbroken } from '#web/ui/back-office/cells.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -55,7 +56,7 @@ export default function Withdrawals() {
 
 const storeCell = ({ store: { name, is_suspended } }: Withdrawal) => (
   <>
-    {name} {is_suspended && <Badge tone="bad">{texts.suspended}</Badge>}
+    {breakable(name, 'narrow')} {is_suspended && <Badge tone="bad">{texts.suspended}</Badge>}
   </>
 )
 

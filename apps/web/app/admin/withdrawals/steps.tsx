@@ -35,6 +35,7 @@ export function Steps({ withdrawal, say }: { withdrawal: Withdrawal; say: Say })
           />
           <WordsStep
             text={texts.reject}
+            tone="danger"
             label={label(texts.reject)}
             dialog={{
               title: texts.rejectTitle(store.name),

@@ -9,7 +9,7 @@ export function ChoiceLink({ to, isChosen, children }: ChoiceLinkProps) {
       href={to}
       data-in-place
       aria-current={isChosen ? 'true' : undefined}
-      className="flex min-h-10 items-center rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-muted hover:text-ink aria-[current=true]:border-brand-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-ink"
+      className="flex min-h-11 items-center rounded-full sm:min-h-10 border border-line bg-surface px-3.5 text-sm font-semibold text-muted hover:text-ink aria-[current=true]:border-brand-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand-ink"
     >
       {children}
     </a>

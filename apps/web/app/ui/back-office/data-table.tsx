@@ -95,7 +95,7 @@ export function DataTable<Row>({
                         {...(isName ? as.rowHeader : as.cell)}
                         scope={isName && 'row'}
                         data-title={isQuiet ? undefined : title}
-                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook}`}
+                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook} ${isName || isQuiet ? pressedLook : ''}`}
                       >
                         <div className="@max-xl:min-w-0">{cell(row)}</div>
                       </Cell>
@@ -128,6 +128,9 @@ const as = {
 const lineLook = `@max-xl:flex @max-xl:min-h-6 @max-xl:items-center @max-xl:justify-between @max-xl:gap-4 @max-xl:p-0
   @max-xl:text-right @max-xl:whitespace-normal @max-xl:has-[>div:empty]:hidden
   @max-xl:before:shrink-0 @max-xl:before:font-normal @max-xl:before:text-muted @max-xl:before:content-[attr(data-title)_/_'']`
+
+/** A link that opens the row, or goes on from it, is pressed with a thumb. */
+const pressedLook = '@max-xl:has-[a]:min-h-11 @max-xl:[&_a]:py-3'
 
 /** Whether what is inside of a frame is wider than the frame is. */
 function useIsWide(frame: RefObject<HTMLElement | null>): boolean {

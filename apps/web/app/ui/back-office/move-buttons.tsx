@@ -1,11 +1,10 @@
 import { buttonLook } from '../button.tsx'
+import { ChevronDownIcon } from '../icons.tsx'
 
 type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: -1 | 1) => void }
 
 const texts = {
-  up: 'Up',
   upOf: (name: string) => `Up: ${name}`,
-  down: 'Down',
   downOf: (name: string) => `Down: ${name}`,
 }
 
@@ -13,16 +12,16 @@ const texts = {
 export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
   return (
     <>
-      <MoveButton text={texts.up} label={texts.upOf(name)} isAtEnd={place === 0} onMove={() => onMove(-1)} />
-      <MoveButton text={texts.down} label={texts.downOf(name)} isAtEnd={place === count - 1} onMove={() => onMove(1)} />
+      <MoveButton isUp label={texts.upOf(name)} isAtEnd={place === 0} onMove={() => onMove(-1)} />
+      <MoveButton label={texts.downOf(name)} isAtEnd={place === count - 1} onMove={() => onMove(1)} />
     </>
   )
 }
 
-type MoveButtonProps = { text: string; label: string; isAtEnd: boolean; onMove: () => void }
+type MoveButtonProps = { isUp?: boolean; label: string; isAtEnd: boolean; onMove: () => void }
 
 /** At the end it can still be reached: whoever got there with it does not lose their place. */
-function MoveButton({ text, label, isAtEnd, onMove }: MoveButtonProps) {
+function MoveButton({ isUp = false, label, isAtEnd, onMove }: MoveButtonProps) {
   return (
     <button
       type="button"
@@ -32,10 +31,10 @@ function MoveButton({ text, label, isAtEnd, onMove }: MoveButtonProps) {
       className={buttonLook(
         'quiet',
         'sm',
-        'aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted',
+        'w-11 shrink-0 sm:w-10 aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-muted',
       )}
     >
-      {text}
+      <ChevronDownIcon className={`size-5 ${isUp ? 'rotate-180' : ''}`} />
     </button>
   )
 }

@@ -12,7 +12,7 @@ export function NotLoaded({ text, tryAgain, onRetry }: NotLoadedProps) {
   return (
     <Notice tone="bad">
       {text}{' '}
-      <button type="button" onClick={onRetry} className="font-bold underline">
+      <button type="button" onClick={onRetry} className="-my-3 min-h-11 font-bold underline">
         {tryAgain}
       </button>
     </Notice>

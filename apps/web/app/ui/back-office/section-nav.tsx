@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 export type NavSection<Id extends string> = { id: Id; title: string; href: string; icon: ReactNode }
 
@@ -11,16 +12,7 @@ type SectionNavProps<Id extends string> = {
 
 /** The sections of an area: beside them on a wide screen, a row above them on a phone, which is pushed sideways. */
 export function SectionNav<Id extends string>({ label, sections, current }: SectionNavProps<Id>) {
-  const list = useRef<HTMLUListElement>(null)
-  const place = sections.findIndex(({ id }) => id === current)
-  useEffect(() => {
-    const chosen = list.current?.children[place]
-    if (!list.current || !chosen) return
-    const { left, width } = chosen.getBoundingClientRect()
-    const row = list.current.getBoundingClientRect()
-    list.current.scrollLeft += left + width / 2 - (row.left + row.width / 2)
-  }, [place])
-
+  const list = useChosenInSight<HTMLUListElement>(sections.findIndex(({ id }) => id === current))
   return (
     <nav aria-label={label} className="min-w-0">
       <ul

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { NavSection } from '#web/ui/back-office/section-nav.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { MenuIcon } from '#web/ui/icons.tsx'
+import { area } from './messages.ts'
+
+type SectionMenuProps = { sections: readonly NavSection<string>[]; current: string }
+
+/** All sections below each other, where the row of them is longer than the screen. */
+export function SectionMenu({ sections, current }: SectionMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button tone="quiet" className="size-11 px-0 lg:hidden" onClick={() => setIsOpen(true)}>
+        <MenuIcon className="size-5" />
+        <span className="sr-only">{area.allSections}</span>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={area.sections} side>
+        <ul className="flex flex-col gap-1">
+          {sections.map(({ id, title, href, icon }) => (
+            <li key={id}>
+              <a
+                href={href}
+                onClick={() => setIsOpen(false)}
+                aria-current={id === current ? 'page' : undefined}
+                className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-semibold text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-ink"
+              >
+                {icon}
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { signedIn, withTheLongest } from './operator-at.ts'
+import type { State } from './state.ts'
+
+type Does = (page: Page) => Promise<unknown>
+
+const asOwner = (page: Page) => signedIn(page, 'owner')
+
+async function asOwnerOfTheLongest(page: Page): Promise<void> {
+  await signedIn(page, 'owner')
+  await withTheLongest(page)
+}
+
+/** Everything of it has come. */
+const all = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) section[aria-label^="Section"]')
+
+/** Another list of a section, or a form of it, as its address says. */
+const at = (name: string, from: string): State => ({ name: `D40 ${name}`, from, meets: asOwner, shows: all })
+
+/** The first of a list, opened. */
+const opensFirst: Does = async (page) => {
+  await page.locator('main table a').first().click()
+  await page.getByRole('link', { name: /^←/ }).waitFor()
+}
+
+const first = (name: string, from: string): State[] => [
+  { name: `D40 ${name}`, from, meets: asOwner, does: opensFirst, shows: all },
+  {
+    name: `D40 ${name}: with the longest words`,
+    from,
+    meets: asOwnerOfTheLongest,
+    does: opensFirst,
+    shows: all,
+  },
+]
+
+/** What a button asks for before anything is done. */
+const asking = (name: string, from: string, button: string | RegExp, before?: Does): State => ({
+  name: `D40 ${name}`,
+  from,
+  meets: asOwner,
+  does: async (page) => {
+    await before?.(page)
+    await page.getByRole('button', { name: button }).first().click()
+  },
+  shows: (page) => page.getByRole('dialog').or(page.getByRole('alertdialog')),
+})
+
+const lists = [
+  at('Payments: without an order', '/admin/payments?list=strays'),
+  at('Payments: refunds that stopped', '/admin/payments?list=refunds'),
+  at('Payments: differences', '/admin/payments?list=differences'),
+  at('Payments: all', '/admin/payments?list=attempts'),
+  at('Marketing: slides', '/admin/marketing?list=slides'),
+  at('Marketing: banners', '/admin/marketing?list=banners'),
+  at('Marketing: local ads', '/admin/marketing?list=local-ads'),
+  at('Marketing: coupons', '/admin/marketing?list=coupons'),
+  at('Marketing: newsletter', '/admin/marketing?list=newsletter'),
+  at('Marketing: a new campaign', '/admin/marketing?open=new'),
+  at('Marketing: a new coupon', '/admin/marketing?list=coupons&open=new'),
+  at('Products: new and changed', '/admin/products?list=changes'),
+  at('Content pages: one', '/admin/pages?page=shipping'),
+  at('Audit log: nothing fits', '/admin/audit?actor=operator:987654&from=2026-01-01&to=2026-01-02'),
+  ...['rates', 'pay-on-delivery', 'sellers', 'approvals', 'stores', 'contact', 'labels', 'history'].map((group) =>
+    at(`Settings: ${group}`, `/admin/settings?group=${group}`),
+  ),
+  ...['sellers', 'categories', 'payments', 'refunds', 'tax'].map((kind) =>
+    at(`Reports: ${kind}`, `/admin/reports?report=${kind}`),
+  ),
+]
+
+const things = [
+  ...first('Orders: one', '/admin/orders'),
+  ...first('People: one', '/admin/people'),
+  ...first('Sellers: one', '/admin/sellers'),
+  ...first('Products: one', '/admin/products'),
+  ...first('Marketing: one coupon', '/admin/marketing?list=coupons'),
+  ...first('Payments: one', '/admin/payments?list=attempts'),
+]
+
+const questions = [
+  asking('All sections', '/admin/today', 'All sections'),
+  asking('Orders: money goes back', '/admin/orders?money=paid', 'Give money back', opensFirst),
+  asking('Returns: one is rejected', '/admin/returns', /^Reject/),
+  asking('Withdrawals: one is approved', '/admin/withdrawals', /^Approve/),
+  asking('Withdrawals: one is rejected', '/admin/withdrawals', /^Reject/),
+  asking('Sellers: one is suspended', '/admin/sellers', 'Suspend', opensFirst),
+  asking('Sellers: one is written to', '/admin/sellers', 'Write', opensFirst),
+  asking('Commission: of a category', '/admin/commission', /^Change/),
+  asking('Marketing: a new banner', '/admin/marketing?list=banners', 'New banner'),
+  asking('Categories: a new one', '/admin/categories', 'New category'),
+  asking('Products: one is taken out', '/admin/products?state=listed', 'Take it out', opensFirst),
+  asking('Reviews: one is hidden', '/admin/reviews', /^Hide/),
+  asking('People: one is erased', '/admin/people', 'Erase', opensFirst),
+  asking('Operators: a new one', '/admin/operators', 'New operator'),
+  asking('Operators: another role', '/admin/operators', /^Change role/),
+  asking('Operators: another sign-in', '/admin/operators', /^Reset sign-in/),
+  asking('Operators: one is disabled', '/admin/operators', /^Disable/),
+  asking('Settings: a delivery zone', '/admin/settings', 'Add a zone'),
+]
+
+/** What is behind the lists of the operators' area: other lists, one thing of each, and what is asked before a step. */
+export const operatorThings: readonly State[] = [...lists, ...things, ...questions]
