@@ -50,6 +50,9 @@ const stored = (orderId: string) =>
 const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
   (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
 
+const setStates = (orderId: string, state: 'shipped' | 'new') =>
+  till.db.updateTable('seller_orders').set({ state }).where('order_id', '=', orderId).execute()
+
 describe('an order whose money goes back', () => {
   it('is refunded when all of it is back, and nobody has kept a cent', async () => {
     const order = await anOrderOfTwo()
@@ -70,6 +73,17 @@ describe('an order whose money goes back', () => {
       'cancelled',
       'refunded',
     ])
+  })
+
+  it('sends nothing of it once it is back, though it was to be sent when it was asked for', async () => {
+    const order = await anOrderOfTwo()
+    const states = (state: 'shipped' | 'new') => setStates(order.orderId, state)
+    await states('shipped')
+    const { refundId } = await ask(order.orderId)
+    await states('new')
+    await done(refundId)
+    const parts = till.db.selectFrom('seller_orders').select('state').where('order_id', '=', order.orderId)
+    expect(await parts.execute()).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }])
   })
 
   it('is refunded in part when a part of it is back, and goes on its way', async () => {

@@ -1,11 +1,20 @@
+import type { FulfilmentState } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import { buyerCentsOf, refundPostings, refundShares, spread, type Ledger, type Posting } from '../ledger/index.ts'
+import {
+  buyerCentsOf,
+  refundPostings,
+  refundShares,
+  spread,
+  type GivenBack,
+  type Ledger,
+  type Posting,
+} from '../ledger/index.ts'
 import { DisputesOver, PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
 import * as orders from './orders.queries.ts'
 import { OrderRefunded, UnitsCancelled } from './orders.events.ts'
 import * as queries from './refund-sale.queries.ts'
-import type { TakeOut } from './take-out.ts'
+import { isUnsent, type TakeOut } from './take-out.ts'
 
 /**
  * What goes back of an order's money, made true of the order in the transaction that says so, with its payable locked.
@@ -18,12 +27,14 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
   facts.on(RefundRequested, async (tx, refund) => {
     if (!refund.isOfSale) return
     const { refundId, orderId, amountCents, valueCents, reason } = refund
-    await orders.lockOrder(tx, orderId)
+    const order = await lockedOrder(tx, orderId)
     const left = await queries.saleLeft(tx, orderId)
-    const given = refundShares(refund.of ?? spread(valueCents, left), left)
-    await queries.insertShares(tx, { refundId, orderId, ...given })
     const leftCents = left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
-    const cancelled = valueCents === leftCents ? await takeOutUnsent(tx, orderId) : []
+    const isAll = valueCents === leftCents
+    const of = refund.of ?? spread(valueCents, left)
+    const given = refundShares(isAll ? withUnsent(of, order) : of, left)
+    await queries.insertShares(tx, { refundId, orderId, ...given })
+    const cancelled = isAll ? await takeOutUnsent(tx, order) : []
     await ledger.post(tx, {
       key: `refund-asked:${refundId}`,
       reason,
@@ -37,7 +48,12 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
   facts.on(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
     if (!isOfSale) return
     const order = await queries.addRefunded(tx, orderId, valueCents)
-    if (order.money === 'refunded') await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
+    if (order.money === 'refunded') {
+      await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
+      // What was asked for before asking took goods out of their order.
+      for (const fact of await takeOutUnsent(tx, await lockedOrder(tx, orderId)))
+        await facts.announce(tx, UnitsCancelled, fact)
+    }
     await facts.announce(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })
 
@@ -61,6 +77,12 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
       await ledger.post(tx, { key: `dispute:${disputeId}:over`, reason: 'no longer disputed', orderId, postings })
   })
 
+  async function lockedOrder(tx: Tx, orderId: string) {
+    const order = await orders.lockParts(tx, orderId)
+    if (!order) throw new Error(`there is no order ${orderId}`)
+    return { orderId, ...order }
+  }
+
   async function takenHome(tx: Tx, orderId: string): Promise<Posting[]> {
     const [left, held] = [await queries.saleLeft(tx, orderId), await ledger.heldOf(tx, orderId)]
     return left.parts.flatMap(({ storeId, sellerCents }) => {
@@ -69,5 +91,19 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
         ? [{ from: `seller:${storeId}:available` as const, to: `seller:${storeId}:held` as const, amountCents }]
         : []
     })
+  }
+}
+
+/** Parts that are not sent any more give all they have, gifts too. */
+function withUnsent(
+  of: GivenBack,
+  { parts }: { parts: readonly { storeId: number; state: FulfilmentState }[] },
+): GivenBack {
+  const unsent = new Set(parts.filter(isUnsent).map(({ storeId }) => storeId))
+  return {
+    ...of,
+    parts: of.parts.map((part) =>
+      unsent.has(part.storeId) ? { storeId: part.storeId, buyerCents: part.buyerCents } : part,
+    ),
   }
 }

@@ -63,12 +63,12 @@ export function createGiveBack(deps: {
     const chosen = what.lines.map(({ lineId, quantity }) => chosenOf(lines, lineId, quantity))
     if (chosen.length === 0 && !what.withDelivery) throw new ShopError('REFUND_OF_NOTHING')
     const left = await saleLeft(tx, orderId)
-    const of = { parts: paidFor(chosen, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
+    const of = { parts: paidFor(chosen, lines, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
     const amountCents = of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
 
     const unsent = new Set(order.parts.filter(isUnsent).map(({ storeId }) => storeId))
     const notSent = chosen.filter(({ line }) => unsent.has(line.storeId))
-    const cancelled = await takeOut(tx, orderId, notSent, { reason: 'other', by: 'operator' })
+    const cancelled = await takeOut(tx, { ...order, orderId, lines }, notSent, { reason: 'other', by: 'operator' })
     for (const { line, quantity } of chosen)
       if (!unsent.has(line.storeId)) await addRefundedUnits(tx, line.id, quantity)
     const asked = amountCents === 0 && chosen.length > 0 ? null : await refund({ amountCents, of })

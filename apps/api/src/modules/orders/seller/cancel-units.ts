@@ -59,9 +59,9 @@ export function createCancelUnits(deps: {
         if (wanted < 1 || wanted > left) throw new ShopError('NOT_SO_MANY_LEFT', { left })
 
         const units = [{ line, quantity: wanted }]
-        const cancelled = await takeOut(tx, orderId, units, { reason, by: 'store' })
+        const cancelled = await takeOut(tx, { ...order, orderId, lines }, units, { reason, by: 'store' })
         const isRest = lines.every((one) => leftOf(one) === (one === line ? wanted : 0))
-        await giveBackMoney(tx, orderId, units, isRest)
+        await giveBackMoney(tx, orderId, { units, lines, isRest })
         await audit(tx, {
           actor: `shopper:${seller.userId}`,
           action: 'cancelled items of an order',
@@ -74,7 +74,11 @@ export function createCancelUnits(deps: {
     ).then(() => undefined)
 
   /** Their price less their share of a coupon; not what went back for other reasons before. */
-  async function giveBackMoney(tx: Tx, orderId: string, units: readonly Units[], isRest: boolean) {
+  async function giveBackMoney(
+    tx: Tx,
+    orderId: string,
+    { units, lines, isRest }: { units: readonly Units[]; lines: readonly orders.LineRow[]; isRest: boolean },
+  ) {
     const sale = await saleLeft(tx, orderId)
     const ask = { orderId, reason: 'cancelled by its store', askedBy: 'shop' } as const
     if (isRest) {
@@ -82,7 +86,7 @@ export function createCancelUnits(deps: {
       if (cents > 0) await payments.refunds.refund(tx, { ...ask, amountCents: 'rest' })
       return
     }
-    const parts = paidFor(units, sale)
+    const parts = paidFor(units, lines, sale)
     const amountCents = parts.reduce((sum, { buyerCents }) => sum + buyerCents, 0)
     if (amountCents > 0) await payments.refunds.refund(tx, { ...ask, amountCents, of: { parts, deliveryCents: 0 } })
   }
