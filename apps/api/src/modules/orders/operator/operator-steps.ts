@@ -120,7 +120,8 @@ export function createOperatorSteps(deps: {
     })
   }
 
-  /** Once for its key. Its words are nowhere else: they can go with the person they are about. @throws ORDER_NOT_FOUND */
+  /** Once for its key. Its words are nowhere else: they go with the person they are about, and are not kept of one
+   * who is erased. @throws ORDER_NOT_FOUND */
   async function note(
     operator: Actor,
     written: { orderId: string; words: string },
@@ -136,8 +137,10 @@ export function createOperatorSteps(deps: {
   ): Promise<number> {
     // Whoever erases the buyer comes before this, or finds the note.
     await orders.lockOrder(tx, orderId)
-    if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
-    const noteId = await insertNote(tx, orderId, { kind: 'note', words, operatorId, writtenAt: clock.now() })
+    const order = await orders.findOrder(tx, orderId)
+    if (!order) throw new ShopError('ORDER_NOT_FOUND')
+    const kept = order.erasedAt === null ? words : ''
+    const noteId = await insertNote(tx, orderId, { kind: 'note', words: kept, operatorId, writtenAt: clock.now() })
     await audit(tx, {
       actor: `operator:${operatorId}`,
       action: 'wrote a note',
