@@ -42,7 +42,7 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
       postings: refundPostings({ ...given, amountCents, heldCents: await ledger.heldOf(tx, orderId) }),
       clawsBack: true,
     })
-    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, fact)
+    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: true })
   })
 
   facts.on(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
@@ -52,7 +52,7 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
       await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
       // What was asked for before asking took goods out of their order.
       for (const fact of await takeOutUnsent(tx, await lockedOrder(tx, orderId)))
-        await facts.announce(tx, UnitsCancelled, fact)
+        await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: true })
     }
     await facts.announce(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })
