@@ -67,7 +67,7 @@ export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; 
  */
 export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger }): Payouts {
   const { clock, facts, ledger } = deps
-  facts.on(OperatorWordEnded, takeBackWord)
+  takeBackWords(facts)
 
   async function lock(tx: Tx, payoutId: number): Promise<Payout> {
     const payout = await queries.lock(tx, payoutId)
@@ -184,9 +184,10 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
   }
 }
 
-/** What an operator approved first counts no more: it waits for two again. */
-export const takeBackWord = (tx: Tx, { operatorId }: { operatorId: number }): Promise<void> =>
-  queries.takeBackWords(tx, `operator:${operatorId}`)
+/** What an operator approved first counts no more once their word has ended: it waits for two again. */
+export function takeBackWords(facts: Facts): void {
+  facts.on(OperatorWordEnded, (tx, { operatorId }) => queries.takeBackWords(tx, `operator:${operatorId}`))
+}
 
 function theSame(known: Payout | undefined, asked: Omit<NewPayout, 'requestedAt'>): Payout {
   const text = ({ payee, phone, amountCents, feeCents }: typeof asked) =>
