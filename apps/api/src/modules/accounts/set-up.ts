@@ -6,6 +6,7 @@ import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import type { Operator } from '../../platform/http/principal.ts'
+import { placeOf } from '../../platform/place-of.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { audit } from '../audit/index.ts'
 import { OperatorWordEnded, SetUpLinkMade } from './accounts.events.ts'
@@ -18,7 +19,7 @@ import { hashPassword } from './passwords.ts'
 import { createSecondFactors } from './second-factor.ts'
 import { deriveSecret } from './secrets.ts'
 import * as queries from './set-up.queries.ts'
-import { askRule, placeOf } from './throttling.ts'
+import { askRule } from './throttling.ts'
 
 const linkHours = 24
 
