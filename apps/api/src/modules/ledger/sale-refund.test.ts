@@ -138,6 +138,16 @@ describe('a refund of goods that are named', () => {
     expect(less(left, refundShares(back(900_00, 1_000_00, 0), left)).parts).toEqual([nothingOf(7)])
   })
 
+  it('takes all of a part that is not sold any more, also where a coupon has paid for it whole', () => {
+    const gift: SaleLeft = {
+      parts: [{ storeId: 7, sellerCents: 900_00, commissionCents: 86_21, vatCents: 13_79, discountCents: 1_000_00 }],
+      deliveryCents: 0,
+    }
+    const all = { parts: [{ storeId: 7, buyerCents: 0, goods: 'all' as const }], deliveryCents: 0 }
+    expect(less(gift, refundShares(all, gift)).parts).toEqual([nothingOf(7)])
+    expect(() => refundShares(all, sale)).toThrow(RangeError)
+  })
+
   it('leaves its seller what a coupon has paid for whole, while the buyer keeps that', () => {
     const given: SaleLeft = {
       parts: [{ storeId: 7, sellerCents: 1_800_00, commissionCents: 172_41, vatCents: 27_59, discountCents: 1_000_00 }],

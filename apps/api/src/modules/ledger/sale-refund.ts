@@ -21,8 +21,11 @@ export type GivenBack = {
   parts: readonly {
     storeId: number
     buyerCents: number
-    /** What it is for: lines of a part differ in commission and coupon. Without it all of the part is, in proportion. */
-    goods?: Goods
+    /**
+     * What it is for: lines of a part differ in commission and coupon. Without it all of the part is, in proportion. With 'all'
+     * nothing of the part is sold any more: everybody gives what they have left, gifts too.
+     */
+    goods?: Goods | 'all'
   }[]
   deliveryCents: number
 }
@@ -64,9 +67,16 @@ export function refundShares(given: GivenBack, left: SaleLeft): RefundShares {
     if (!part || !Number.isSafeInteger(buyerCents) || buyerCents < 0 || buyerCents > paidCents)
       throw new RangeError(`store ${storeId} cannot give back ${buyerCents} cents`)
     if (!goods) return amountShare(part, buyerCents, paidCents)
+    if (goods === 'all') return wholeShare(part, buyerCents)
     return goodsShare(part, buyerCents, buyerCents === paidCents ? allBut(goods.gifts, part) : goods)
   })
-  return { parts: parts.filter(({ buyerCents }) => buyerCents > 0), deliveryCents: given.deliveryCents }
+  const deliveryCents = given.deliveryCents
+  return { parts: parts.filter(({ buyerCents, discountCents }) => buyerCents + discountCents > 0), deliveryCents }
+}
+
+function wholeShare(part: PartLeft, buyerCents: number): PartShare {
+  if (buyerCents !== buyerCentsOf(part)) throw new RangeError(`store ${part.storeId} gives all or a part, not both`)
+  return { ...part, buyerCents }
 }
 
 function allBut(gifts: Price, part: PartLeft): Price {

@@ -9,6 +9,7 @@ import {
   type GivenBack,
   type Ledger,
   type Posting,
+  type SaleLeft,
 } from '../ledger/index.ts'
 import { DisputesOver, PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
 import * as orders from './orders.queries.ts'
@@ -32,7 +33,7 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
     const leftCents = left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
     const isAll = valueCents === leftCents
     const of = refund.of ?? spread(valueCents, left)
-    const given = refundShares(isAll ? withUnsent(of, order) : of, left)
+    const given = refundShares(isAll ? withUnsent(of, order, left) : of, left)
     await queries.insertShares(tx, { refundId, orderId, ...given })
     const cancelled = isAll ? await takeOutUnsent(tx, order) : []
     await ledger.post(tx, {
@@ -94,16 +95,17 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
   }
 }
 
-/** Parts that are not sent any more give all they have, gifts too. */
+/** All of an order's money goes back: parts that were not sent, and are not any more, give all they have. */
 function withUnsent(
   of: GivenBack,
   { parts }: { parts: readonly { storeId: number; state: FulfilmentState }[] },
+  left: SaleLeft,
 ): GivenBack {
-  const unsent = new Set(parts.filter(isUnsent).map(({ storeId }) => storeId))
-  return {
-    ...of,
-    parts: of.parts.map((part) =>
-      unsent.has(part.storeId) ? { storeId: part.storeId, buyerCents: part.buyerCents } : part,
-    ),
-  }
+  const unsent = new Set(
+    parts.filter((part) => isUnsent(part) || part.state === 'cancelled').map(({ storeId }) => storeId),
+  )
+  const whole = left.parts
+    .filter(({ storeId }) => unsent.has(storeId))
+    .map((part) => ({ storeId: part.storeId, buyerCents: buyerCentsOf(part), goods: 'all' as const }))
+  return { ...of, parts: [...of.parts.filter(({ storeId }) => !unsent.has(storeId)), ...whole] }
 }
