@@ -7,10 +7,10 @@ import { errorTable } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
 import { operatorRoles } from '#contract/states.ts'
 import { Email, requiredLine } from '#contract/text.ts'
-import { createOperators, OperatorWordEnded } from '../api/src/modules/accounts/index.ts'
+import { createOperators } from '../api/src/modules/accounts/index.ts'
 import { createFacts } from '../api/src/platform/facts.ts'
 import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
-import { capturedTotals, listStrayPayments, listToReview, takeBackWord } from '../api/src/modules/payments/index.ts'
+import { capturedTotals, listStrayPayments, listToReview, takeBackWords } from '../api/src/modules/payments/index.ts'
 import { systemClock } from '../api/src/platform/clock.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
 import { createThrottle } from '../api/src/platform/throttle.ts'
@@ -97,7 +97,7 @@ async function resetSignIn({ database, record }: Foundation, args: string[]): Pr
 
 function operatorsAt({ database, record }: Pick<Foundation, 'database' | 'record'>) {
   const facts = createFacts()
-  facts.on(OperatorWordEnded, takeBackWord)
+  takeBackWords(facts)
   const throttle = createThrottle(systemClock)
   return createOperators({ db: database.db, clock: systemClock, facts, throttle, authSecret: record.authSecret })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAudit } from '../api/src/modules/audit/index.ts'
 import { aTill, type Till } from '../api/src/test/factories/till.ts'
 import { runOperator } from './test/operator-process.ts'
 
@@ -32,13 +33,12 @@ describe('npm run operator, of differences', () => {
     expect((await operator('differences')).out).not.toContain('paystack')
     const again = await operator('close-difference', '--id', '2', '--because', 'once more')
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('No such difference is open.') })
-    const { rows } = await till.database.pool.query('select actor, action, subject, changes from audit_entries')
-    expect(rows).toMatchObject([
+    expect(await listAudit(till.db, { before: null, limit: 10 })).toMatchObject([
       {
         actor: 'shop',
         action: 'closed a difference',
         subject: 'difference:2',
-        changes: { theirsCents: 500_00 },
+        changes: { theirsCents: 500_00, because: 'given back in person' },
       },
     ])
   })

@@ -41,10 +41,11 @@ export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const
 /** Stores or categories one coupon may be for. */
 export const MAX_COUPON_SCOPE = 50
 
-/** Views of the list of orders that an operator may keep. */
-export const MAX_ORDER_VIEWS = 20
 /** What somebody types into the coupon's box. */
 export const MAX_COUPON_LENGTH = 40
+
+/** Views of the list of orders that an operator may keep. */
+export const MAX_ORDER_VIEWS = 20
 
 export const CODE_LENGTH = 6
 export const RESEND_SECONDS = 30

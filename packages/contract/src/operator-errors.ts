@@ -54,11 +54,11 @@ export const operatorErrors = {
   STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),
   CATEGORY_NOT_FOUND: row(404, 'This category is not known.'),
   CAMPAIGN_NOT_FOUND: row(404, 'This campaign is not known.'),
-  /** With the title of the other one, in `fields`. */
   CAMPAIGN_CHANGED_SINCE: row(
     409,
     'Somebody else has changed this campaign meanwhile. What you entered is still here: save again to put it in the place of theirs, or open the campaign anew to see what they wrote.',
   ),
+  /** With the title of the other one, in `fields`. */
   CAMPAIGN_OVERLAPS: row(409, 'Another campaign runs on this page at that time.'),
   CAMPAIGN_IS_OVER: row(409, 'This campaign is over, and stays as it was.'),
   CAMPAIGN_NOT_RUNNING: row(409, 'This campaign does not run now.'),

@@ -1,12 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import { placeOf } from '../../platform/place-of.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { takeAddress } from './confirm-address.ts'
 import type { GoogleLinks } from './google-link.ts'
 import type { GoogleProof } from './google-proof.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
-import { askRule, placeOf } from './throttling.ts'
+import { askRule } from './throttling.ts'
 import * as users from './users.queries.ts'
 
 type Deps = {

@@ -115,6 +115,14 @@ describe('an operator', () => {
     expect(await signIn()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
 
+  it('is not even looked up from a place that has tried too much', async () => {
+    const [address, rule] = ['41.90.10.1', { limit: 1000, windowSeconds: 10 * 60 }]
+    for (let n = 0; n < rule.limit; n++) await shop.throttle.take(`sign-in from ${address}`, rule)
+    shop.database.takeStatements()
+    expect((await signIn({}, { address })).body.code).toBe('RATE_LIMITED')
+    expect(shop.database.takeStatements()).toEqual([])
+  })
+
   it('writes only with the session’s own token', async () => {
     const { cookie, csrf } = await signedIn()
     shop.clock.advance(30)

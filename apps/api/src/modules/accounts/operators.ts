@@ -59,7 +59,8 @@ export type Operators = {
   secondFactor(email: string): Promise<SecondFactor | undefined>
   /**
    * Proves an operator by password and second factor: the app's code, or one of the recovery codes.
-   * @throws INVALID_CREDENTIALS whichever of the three is wrong, or disabled; a password is worked on in any case
+   * @throws INVALID_CREDENTIALS whichever of the three is wrong, or disabled; a password is worked on in any case. A wrong code
+   * after a right password is written down, and takes as much longer: few tries tell who measures that
    * @throws RATE_LIMITED
    */
   signIn(typed: { email: string; password: string; code: string }, from: From): Promise<SignedIn>
@@ -176,10 +177,11 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
     },
 
     async signIn({ email, password, code }, { address, userAgent, cookie }) {
+      await signIns.countPlace(address)
       const row = await queries.findByEmail(db, email)
       const knownDevice = row ? devices.find(cookie, row.id) : null
       const one = { typed: `operator ${email}`, account: `operator ${email}`, address, knownDevice }
-      await signIns.count(one)
+      await signIns.countPerson(one)
       const isPassword = await verifyPassword(row?.password_hash ?? null, password)
       if (!row || !isPassword || row.disabled_at) throw new ShopError('INVALID_CREDENTIALS')
       const token = randomBytes(32).toString('base64url')

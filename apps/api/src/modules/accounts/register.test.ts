@@ -209,6 +209,18 @@ describe('the code', () => {
     expect(await guess(30)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
   })
 
+  it('cannot be guessed from all the addresses of one line either', async () => {
+    const guess = (n: number) =>
+      shop.send(
+        'POST',
+        'verify-otp',
+        { email: 'k5@example.com', otp: '123456' },
+        { address: `2c0f:fe38:2180:1f::${n}` },
+      )
+    for (let n = 0; n < 30; n++) expect((await guess(n)).status).toBe(404)
+    expect(await guess(30)).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+  })
+
   it('lets one of two usernames win when both are confirmed at once', async () => {
     await register({ email: 'l1@example.com', username: 'leila', password })
     const first = await shop.newestCode()

@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
+import { placeOf } from '../../platform/place-of.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import { OperatorWordEnded, SetUpLinkMade } from './accounts.events.ts'
@@ -17,7 +18,7 @@ import { hashPassword } from './passwords.ts'
 import { createSecondFactors } from './second-factor.ts'
 import { deriveSecret } from './secrets.ts'
 import * as queries from './set-up.queries.ts'
-import { askRule, placeOf } from './throttling.ts'
+import { askRule } from './throttling.ts'
 
 const linkHours = 24
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createThrottle } from '../../platform/throttle.ts'
 import { aClock } from '../../test/api.ts'
-import { createSignInThrottle, placeOf, type SignInThrottle } from './throttling.ts'
+import { createSignInThrottle, type SignInThrottle } from './throttling.ts'
 
 let clock: ReturnType<typeof aClock>
 let signIns: SignInThrottle
@@ -89,17 +89,6 @@ describe('trying passwords', () => {
 })
 
 describe('a place', () => {
-  it.each([
-    ['41.90.1.1', '41.90.1.1'],
-    ['::ffff:41.90.1.1', '41.90.1.1'],
-    ['2c0f:fe38:2180:1f::1', '2c0f:fe38:2180:1f::/64'],
-    ['2C0F:FE38:2180:001f:9:8:7:6', '2c0f:fe38:2180:1f::/64'],
-    ['2c0f:fe38::7', '2c0f:fe38:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('is one line’s, whichever of its addresses: %s', (address, place) => {
-    expect(placeOf(address)).toBe(place)
-  })
-
   it('has the same tries from all addresses of an IPv6 line', async () => {
     for (let n = 0; n < 5; n++) await signIns.count({ ...victim, address: `2c0f:fe38:2180:1f::${n}` })
     await expect(signIns.count({ ...victim, address: '2c0f:fe38:2180:1f::f' })).rejects.toThrow('RATE_LIMITED')

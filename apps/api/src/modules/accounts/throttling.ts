@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { placeOf } from '../../platform/place-of.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Throttle, ThrottleRule } from '../../platform/throttle.ts'
 
@@ -34,6 +34,9 @@ export type SignInThrottle = {
    * @throws RATE_LIMITED with the seconds to wait
    */
   count(one: Try): Promise<void>
+  /** The same in two steps: by the place alone, before anybody is looked up; then by who is tried. @throws as `count` does */
+  countPlace(address: string): Promise<void>
+  countPerson(one: Try): Promise<void>
   /** A proven sign-in: the tries so far were the person's own. */
   forget(one: Try): Promise<void>
 }
@@ -44,12 +47,21 @@ export function createSignInThrottle(throttle: Throttle): SignInThrottle {
     if (waitSeconds !== null) throw new ShopError('RATE_LIMITED', { retry_after_seconds: waitSeconds })
   }
 
+  const countPlace = (address: string) => within(`sign-in from ${placeOf(address)}`, addressRule)
+
+  async function countPerson(one: Try): Promise<void> {
+    // The shortest window first: a try it refuses does not count in the longer ones.
+    for (const rule of pairRules) await within(pairKey(one, rule), rule)
+    if (!one.knownDevice) await within(accountKey(one), accountRule)
+  }
+
   return {
+    countPlace,
+    countPerson,
+
     async count(one) {
-      await within(`sign-in from ${placeOf(one.address)}`, addressRule)
-      // The shortest window first: a try it refuses does not count in the longer ones.
-      for (const rule of pairRules) await within(pairKey(one, rule), rule)
-      if (!one.knownDevice) await within(accountKey(one), accountRule)
+      await countPlace(one.address)
+      await countPerson(one)
     },
 
     async forget(one) {
@@ -65,19 +77,6 @@ function pairKey(one: Try, rule: ThrottleRule): string {
 
 function accountKey(one: Try): string {
   return `sign-in to ${one.account.toLowerCase()}`
-}
-
-/** An IPv4 address; of an IPv6 one its network, for one line has 2^64 addresses of it to try from. */
-export function placeOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const last = groups(tail ?? '')
-  const between = Array.from({ length: 8 - groups(head).length - last.length }, () => '0')
-  const network = [...groups(head), ...between, ...last].slice(0, 4)
-  return `${network.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
 /** New accounts by place: each costs a hash, and may reserve stock. */

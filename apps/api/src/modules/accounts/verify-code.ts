@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import { placeOf } from '../../platform/place-of.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { deriveCode, maxCodeTries } from './codes.ts'
 import { takeAddress } from './confirm-address.ts'
@@ -12,7 +13,7 @@ import { codeTimes, requestCode } from './request-code.ts'
 import { isSameText } from './secrets.ts'
 import type { Sessions, TokenPair } from './sessions.ts'
 import type { StoreBook } from './store-book.ts'
-import { askRule, placeOf, codeRule } from './throttling.ts'
+import { askRule, codeRule } from './throttling.ts'
 import * as users from './users.queries.ts'
 
 type Deps = {
@@ -67,7 +68,7 @@ export function createCodes({ db, clock, facts, throttle, sessions, codeSecret, 
   ): Promise<T> {
     const { email, code, address, kind } = typed
     await assertWithin(throttle, `ask from ${placeOf(address)}`, askRule)
-    await assertWithin(throttle, `code ${email} ${address}`, codeRule)
+    await assertWithin(throttle, `code ${email} ${placeOf(address)}`, codeRule)
     const tried = await inTransaction(db, (tx) => registrations.countTry(tx, email, kind, clock.now()))
     if (tried.length === 0)
       throw new ShopError((await registrations.isPending(db, email, kind)) ? 'INVALID_CODE' : 'NOTHING_TO_VERIFY')

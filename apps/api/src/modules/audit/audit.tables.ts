@@ -16,5 +16,8 @@ declare module '../../platform/db/tables.ts' {
       about: string
       words: string
     }
+    audit_forgotten: {
+      about: string
+    }
   }
 }

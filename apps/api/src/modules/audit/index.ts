@@ -2,6 +2,7 @@ import './audit.tables.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import { callerAddress } from '../../platform/http/caller-address.ts'
 import type { Operator } from '../../platform/http/principal.ts'
+import { keepWords } from './words.queries.ts'
 
 export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
@@ -46,8 +47,8 @@ export type AuditEntry = {
    */
   changes?: Record<string, unknown>
   /**
-   * What the actor wrote about it in their own words. A person may be in them: they are kept apart, and go by
-   * `forgetWords` once who or what they are about is forgotten.
+   * What the actor wrote about it in their own words. A person may be in them: they are kept apart, go by `forgetWords`
+   * once who or what they are about is forgotten, and are not kept from then on.
    */
   words?: { about: Subject; text: string }
 }
@@ -68,9 +69,5 @@ export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (entry.words)
-    await tx
-      .insertInto('audit_words')
-      .values({ entry_id: id, about: entry.words.about, words: entry.words.text })
-      .execute()
+  if (entry.words) await keepWords(tx, id, entry.words)
 }

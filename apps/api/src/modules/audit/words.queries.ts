@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 /** What somebody wrote about a step in their own words; empty once they are forgotten. */
@@ -39,9 +40,25 @@ export async function listWordsKept(handle: Db | Tx, kind: 'stray' | 'difference
   return rows.map(({ id }) => id)
 }
 
-/** @param about 'order:…', 'stray:7' */
+/** The words of one entry; none about what is forgotten. */
+export async function keepWords(
+  tx: Tx,
+  entryId: number,
+  { about, text }: { about: string; text: string },
+): Promise<void> {
+  await sql`
+    insert into audit_words (entry_id, about, words)
+    select ${entryId}, ${about}, ${text} where not exists (select from audit_forgotten where about = ${about})`.execute(
+    tx,
+  )
+}
+
+/** Those there are, and those to come. @param about 'order:…', 'stray:7' */
 export async function forgetWords(handle: Db | Tx, about: readonly string[]): Promise<void> {
   if (about.length === 0) return
+  await sql`insert into audit_forgotten (about) select unnest(${array('text', about)}) on conflict do nothing`.execute(
+    handle,
+  )
   await handle
     .updateTable('audit_words')
     .set({ words: '' })

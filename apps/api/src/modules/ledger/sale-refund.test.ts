@@ -12,6 +12,7 @@ const sale: SaleLeft = {
   deliveryCents: 350_00,
 }
 const nothingHeld = new Map<number, number>()
+const noGifts = { grossCents: 0, commissionCents: 0 }
 
 describe('a refund of a sale', () => {
   it('takes half of one seller’s goods back from everybody who had a share of them, the coupon’s part among them', () => {
@@ -97,8 +98,8 @@ describe('a refund of goods that are named', () => {
     parts: [{ storeId: 7, sellerCents: 1_650_00, commissionCents: 301_72, vatCents: 48_28, discountCents: 500_00 }],
     deliveryCents: 0,
   }
-  const back = (buyerCents: number, grossCents: number, commissionCents: number) => ({
-    parts: [{ storeId: 7, buyerCents, goods: { grossCents, commissionCents } }],
+  const back = (buyerCents: number, grossCents: number, commissionCents: number, gifts = noGifts) => ({
+    parts: [{ storeId: 7, buyerCents, goods: { grossCents, commissionCents, gifts } }],
     deliveryCents: 0,
   })
   const [discounted, plain] = [back(500_00, 1_000_00, 50_00), back(1_000_00, 1_000_00, 300_00)]
@@ -126,32 +127,55 @@ describe('a refund of goods that are named', () => {
     expect(less(left, refundShares(back(300_00, 1_000_00, 300_00), left)).parts).toEqual([nothingOf(7)])
   })
 
-  it('leaves its seller what a coupon has paid for whole', () => {
+  it('leaves nothing with the last of the buyer’s money, though the goods it pays for had no coupon', () => {
+    const sold: SaleLeft = {
+      parts: [{ storeId: 7, sellerCents: 2_000_00, commissionCents: 0, vatCents: 0, discountCents: 500_00 }],
+      deliveryCents: 0,
+    }
+    const goodwill = refundShares(spread(600_00, sold), sold)
+    expect(goodwill.parts).toMatchObject([{ sellerCents: 800_00, discountCents: 200_00 }])
+    const left = less(sold, goodwill)
+    expect(less(left, refundShares(back(900_00, 1_000_00, 0), left)).parts).toEqual([nothingOf(7)])
+  })
+
+  it('takes all of a part that is not sold any more, also where a coupon has paid for it whole', () => {
+    const gift: SaleLeft = {
+      parts: [{ storeId: 7, sellerCents: 900_00, commissionCents: 86_21, vatCents: 13_79, discountCents: 1_000_00 }],
+      deliveryCents: 0,
+    }
+    const all = { parts: [{ storeId: 7, buyerCents: 0, goods: 'all' as const }], deliveryCents: 0 }
+    expect(less(gift, refundShares(all, gift)).parts).toEqual([nothingOf(7)])
+    expect(() => refundShares(all, sale)).toThrow(RangeError)
+  })
+
+  it('leaves its seller what a coupon has paid for whole, while the buyer keeps that', () => {
     const given: SaleLeft = {
       parts: [{ storeId: 7, sellerCents: 1_800_00, commissionCents: 172_41, vatCents: 27_59, discountCents: 1_000_00 }],
       deliveryCents: 0,
     }
-    const [part] = refundShares(back(1_000_00, 1_000_00, 100_00), given).parts
+    const gifts = { grossCents: 1_000_00, commissionCents: 100_00 }
+    const [part] = refundShares(back(1_000_00, 1_000_00, 100_00, gifts), given).parts
     expect(part).toMatchObject({ discountCents: 0, sellerCents: 900_00 })
+    expect(less(given, refundShares(back(1_000_00, 1_000_00, 100_00), given)).parts).toEqual([nothingOf(7)])
   })
 })
 
-const share = fc.double({ min: 0, max: 1, noNaN: true })
-const anyCut = fc.record({ cut: share, grossCents: fc.nat(6_000_00), feeShare: share })
-const everything = { cut: 1, grossCents: 0, feeShare: 0 }
+const anyGoods = { grossCents: fc.nat(6_000_00), feeShare: fc.double({ min: 0, max: 1, noNaN: true }) }
+const anyCut = fc.record({ cut: fc.double({ min: 0, max: 1, noNaN: true }), ...anyGoods })
+const everything = fc.record({ cut: fc.constant(1), ...anyGoods })
 
 describe('any number of refunds of any sale', () => {
   it('add up to the sale: nobody gives more than they got, and the last one leaves nothing', () => {
     fc.assert(
-      fc.property(anySale, fc.array(anyCut, { maxLength: 6 }), (whole, cuts) => {
+      fc.property(anySale, fc.array(anyCut, { maxLength: 6 }), everything, (whole, cuts, last) => {
         let left = whole
-        for (const { cut, grossCents, feeShare } of [...cuts, everything]) {
+        for (const { cut, grossCents, feeShare } of [...cuts, last]) {
           const priceCents = total(left)
           const amountCents = Math.floor(priceCents * cut)
           if (amountCents === 0) continue
           const { parts, deliveryCents } = spread(amountCents, left)
           // Whatever the goods are said to be, nobody gives what they do not have.
-          const goods = { grossCents, commissionCents: Math.floor(grossCents * feeShare) }
+          const goods = { grossCents, commissionCents: Math.floor(grossCents * feeShare), gifts: noGifts }
           const of = { parts: grossCents > 0 ? parts.map((part) => ({ ...part, goods })) : parts, deliveryCents }
           const given = refundShares(of, left)
           const postings = refundPostings({ ...given, amountCents, heldCents: nothingHeld })
@@ -166,7 +190,7 @@ describe('any number of refunds of any sale', () => {
         // A part the coupon paid for whole was never the buyer's, and stays with its seller.
         const paidFor = left.parts.filter((_, index) => buyerCentsOf(whole.parts[index] ?? left.parts[0]!) > 0)
         const isEmpty = paidFor.every((part) => part.sellerCents + part.discountCents + part.commissionCents === 0)
-        expect(isEmpty || cuts.some(({ grossCents }) => grossCents > 0)).toBe(true)
+        expect(isEmpty).toBe(true)
         expect(left.deliveryCents).toBe(0)
       }),
     )

@@ -21,14 +21,19 @@ export type GivenBack = {
   parts: readonly {
     storeId: number
     buyerCents: number
-    /** What it is for: lines of a part differ in commission and coupon. Without it all of the part is, in proportion. */
-    goods?: Goods
+    /**
+     * What it is for: lines of a part differ in commission and coupon. Without it all of the part is, in proportion. With 'all'
+     * nothing of the part is sold any more: everybody gives what they have left, gifts too.
+     */
+    goods?: Goods | 'all'
   }[]
   deliveryCents: number
 }
 
 /** The price of goods before any coupon, and the commission in it, its VAT included. */
-export type Goods = { grossCents: number; commissionCents: number }
+export type Price = { grossCents: number; commissionCents: number }
+/** `gifts`: goods of the part that a coupon has paid for whole and that stay with the buyer; their seller keeps that. */
+export type Goods = Price & { gifts: Price }
 
 export type PartShare = PartLeft & { buyerCents: number }
 export type RefundShares = { parts: PartShare[]; deliveryCents: number }
@@ -50,8 +55,8 @@ export function spread(amountCents: number, left: SaleLeft): GivenBack {
 /**
  * Takes each part's money back from where it went. Of goods that are named the seller, the commission and its VAT give
  * what they got for them, and the shop gets back the discount it gave on them, as far as refunds before have left it; of an
- * amount all give in the proportion of what they have left (D36). Shares are whole cents and add up; since each refund
- * shares out what the ones before it left, the last one leaves nothing.
+ * amount all give in the proportion of what they have left (D36). Shares are whole cents and add up; each refund shares out
+ * what the ones before it left, and with the last of the buyer's money nothing stays but the price of gifts.
  * @throws RangeError when more is given back than is left
  */
 export function refundShares(given: GivenBack, left: SaleLeft): RefundShares {
@@ -61,12 +66,28 @@ export function refundShares(given: GivenBack, left: SaleLeft): RefundShares {
     const paidCents = part ? buyerCentsOf(part) : 0
     if (!part || !Number.isSafeInteger(buyerCents) || buyerCents < 0 || buyerCents > paidCents)
       throw new RangeError(`store ${storeId} cannot give back ${buyerCents} cents`)
-    return goods ? goodsShare(part, buyerCents, goods) : amountShare(part, buyerCents, paidCents)
+    if (!goods) return amountShare(part, buyerCents, paidCents)
+    if (goods === 'all') return wholeShare(part, buyerCents)
+    return goodsShare(part, buyerCents, buyerCents === paidCents ? allBut(goods.gifts, part) : goods)
   })
-  return { parts: parts.filter(({ buyerCents }) => buyerCents > 0), deliveryCents: given.deliveryCents }
+  const deliveryCents = given.deliveryCents
+  return { parts: parts.filter(({ buyerCents, discountCents }) => buyerCents + discountCents > 0), deliveryCents }
 }
 
-function goodsShare(part: PartLeft, buyerCents: number, goods: Goods): PartShare {
+function wholeShare(part: PartLeft, buyerCents: number): PartShare {
+  if (buyerCents !== buyerCentsOf(part)) throw new RangeError(`store ${part.storeId} gives all or a part, not both`)
+  return { ...part, buyerCents }
+}
+
+function allBut(gifts: Price, part: PartLeft): Price {
+  const feeCents = part.commissionCents + part.vatCents
+  return {
+    grossCents: part.sellerCents + feeCents - gifts.grossCents,
+    commissionCents: feeCents - gifts.commissionCents,
+  }
+}
+
+function goodsShare(part: PartLeft, buyerCents: number, goods: Price): PartShare {
   const discountCents = within(goods.grossCents - buyerCents, 0, part.discountCents)
   const grossCents = buyerCents + discountCents
   const feeLeftCents = part.commissionCents + part.vatCents

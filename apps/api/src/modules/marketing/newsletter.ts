@@ -3,6 +3,7 @@ import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { unguessableId } from '../../platform/ids.ts'
+import { placeOf } from '../../platform/place-of.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { deriveSecret, readLinkToken, writeLinkToken } from '../accounts/index.ts'
 import { NewsletterAsked, NewsletterConfirmed } from './marketing.events.ts'
@@ -71,7 +72,7 @@ export function createNewsletter(deps: {
 
   return {
     async ask(email, address) {
-      await assertWithin(throttle, `newsletter from ${address}`, placeRule)
+      await assertWithin(throttle, `newsletter from ${placeOf(address)}`, placeRule)
       await assertWithin(throttle, `newsletter to ${email}`, mailboxRule)
       const at = clock.now()
       const expiresAt = new Date(at.getTime() + confirmationTtlSeconds * 1000)
@@ -83,7 +84,7 @@ export function createNewsletter(deps: {
     },
 
     async confirm(token, address) {
-      await assertWithin(throttle, `newsletter from ${address}`, placeRule)
+      await assertWithin(throttle, `newsletter from ${placeOf(address)}`, placeRule)
       const confirmationId = readToken(confirmSecret, token)
       await inTransaction(db, async (tx) => {
         if (await queries.confirm(tx, confirmationId, clock.now()))
@@ -94,7 +95,7 @@ export function createNewsletter(deps: {
     },
 
     async unsubscribe(token, address) {
-      await assertWithin(throttle, `newsletter from ${address}`, placeRule)
+      await assertWithin(throttle, `newsletter from ${placeOf(address)}`, placeRule)
       await end(readToken(unsubscribeSecret, token))
     },
 

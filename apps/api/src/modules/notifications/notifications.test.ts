@@ -504,7 +504,7 @@ describe('mails about an order', () => {
 
   it('tell the buyer what a store cannot send, and that its money comes back', async () => {
     const fact = { ...(await shopper('cancelled@example.com')), partId: part.id, cancellationIds: [9] }
-    await announce(UnitsCancelled, { ...fact, by: 'store' })
+    await announce(UnitsCancelled, { ...fact, by: 'store', hasMoneyBack: true })
     const [mail, ...others] = await mails()
     expect(mail).toMatchObject({ subject: 'An item of your order SK7F3K2QX is not coming' })
     expect(mail?.text).toContain('2 × Mug')
@@ -512,10 +512,24 @@ describe('mails about an order', () => {
     expect(others).toEqual([])
   })
 
+  it('tell the buyer what an operator took out, and promise no money where none goes back', async () => {
+    const fact = { ...(await shopper('gift@example.com')), partId: part.id, cancellationIds: [9] }
+    await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: false })
+    const told = await mails()
+    const toBuyer = told.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
+    expect(toBuyer?.text).toContain('We have taken this out of your order SK7F3K2QX')
+    expect(toBuyer?.text).toContain('No money goes back to you for it')
+    expect(toBuyer?.text).not.toContain('What you paid')
+    expect(toBuyer?.text).not.toContain('cannot send')
+    const toStore = told.find(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
+    expect(toStore?.text).toContain('We have taken this out of it')
+    expect(toStore?.text).not.toContain('money back')
+  })
+
   it('tell the people of a store, once, what an operator took out of its part', async () => {
     const fact = { ...(await shopper('told@example.com')), partId: part.id, cancellationIds: [9] }
-    await announce(UnitsCancelled, { ...fact, by: 'operator' })
-    await announce(UnitsCancelled, { ...fact, by: 'operator' })
+    await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: true })
+    await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: true })
     const toStore = (await mails()).filter(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')
     expect(toStore).toHaveLength(1)
     expect(toStore[0]?.text).toContain('2 × Mug')

@@ -9,6 +9,7 @@ import {
   PartDelivered,
   PartShipped,
   UnitsCancelled,
+  type CancelledUnits,
   type MailedPart,
   type Orders,
 } from '../orders/index.ts'
@@ -38,8 +39,9 @@ type Deps = {
 
 const patient = { retryLimit: 12, canWait: true }
 const mailPart = jobType<{ kind: 'order-shipped' | 'order-delivered'; partId: number }>('mail-part', patient)
-const mailCancelled = jobType<{ cancellationId: number }>('mail-cancelled-units', patient)
-const mailStoreCancelled = jobType<{ partId: number; cancellationIds: readonly number[] }>(
+type Cancelled = { by: CancelledUnits['by']; hasMoneyBack: boolean }
+const mailCancelled = jobType<Cancelled & { cancellationId: number }>('mail-cancelled-units', patient)
+const mailStoreCancelled = jobType<{ partId: number; cancellationIds: readonly number[]; hasMoneyBack: boolean }>(
   'mail-store-cancelled-units',
   patient,
 )
@@ -61,11 +63,12 @@ export function mailOrderParts(deps: Deps): void {
 
   facts.on(PartShipped, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-shipped', partId }))
   facts.on(PartDelivered, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-delivered', partId }))
-  facts.on(UnitsCancelled, async (tx, { partId, cancellationIds, by }) => {
+  facts.on(UnitsCancelled, async (tx, { partId, cancellationIds, by, hasMoneyBack }) => {
     // Where all of its money goes back, that is what the buyer is told.
     if (by !== 'shop')
-      for (const cancellationId of cancellationIds) await jobs.send(tx, mailCancelled, { cancellationId })
-    if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { partId, cancellationIds })
+      for (const cancellationId of cancellationIds)
+        await jobs.send(tx, mailCancelled, { cancellationId, by, hasMoneyBack })
+    if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { partId, cancellationIds, hasMoneyBack })
   })
   facts.on(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
   facts.on(OrderToPayAtDoor, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))
@@ -92,14 +95,15 @@ export function mailOrderParts(deps: Deps): void {
     await deliver({ kind, about: String(partId), to: part.email, text })
   })
 
-  jobs.handle(mailCancelled, async ({ cancellationId }) => {
+  jobs.handle(mailCancelled, async ({ cancellationId, by, hasMoneyBack }) => {
     const cancelled = await orders.cancellationForMail(db, cancellationId)
     if (!cancelled || cancelled.email === '') return
-    const text = unitsCancelledMail({ cancelled, orderUrl: urlsOf(cancelled.orderId).order, contact: contact() })
+    const orderUrl = urlsOf(cancelled.orderId).order
+    const text = unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, contact: contact() })
     await deliver({ kind: 'line-cancelled', about: String(cancellationId), to: cancelled.email, text })
   })
 
-  jobs.handle(mailStoreCancelled, async ({ partId, cancellationIds }) => {
+  jobs.handle(mailStoreCancelled, async ({ partId, cancellationIds, hasMoneyBack }) => {
     const told = await Promise.all(cancellationIds.map((id) => orders.cancellationForMail(db, id)))
     const cancelled = told.filter((one) => one !== undefined)
     const [first] = cancelled
@@ -108,6 +112,7 @@ export function mailOrderParts(deps: Deps): void {
     const text = storeUnitsCancelledMail({
       orderNumber,
       items: cancelled.map(({ productName: name, variantName, quantity }) => ({ name, variantName, quantity })),
+      hasMoneyBack,
       dashboardUrl: dashboardOf(partId),
       contact: contact(),
     })

@@ -25,6 +25,7 @@ export {
   ReturnDecided,
   ReturnRequested,
   UnitsCancelled,
+  type CancelledUnits,
 } from './orders.events.ts'
 export { countOrdersOf, listToldOrders, type ToldOrder } from './told-orders.queries.ts'
 export { storeParts, type StorePart } from './store-parts.queries.ts'

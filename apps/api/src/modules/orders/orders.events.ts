@@ -24,8 +24,8 @@ export type CancelledUnits = PartFact & {
   by: 'store' | 'operator' | 'shop'
 }
 
-/** Some of what was bought of a store is not sent. */
-export const UnitsCancelled = factType<CancelledUnits>('UnitsCancelled')
+/** Some of what was bought of a store is not sent; `hasMoneyBack`: what was paid for it goes back. */
+export const UnitsCancelled = factType<CancelledUnits & { hasMoneyBack: boolean }>('UnitsCancelled')
 
 /** Money of the order is back with the buyer: all of it, or a part. */
 export const OrderRefunded = factType<OrderFact & { refundId: number }>('OrderRefunded')

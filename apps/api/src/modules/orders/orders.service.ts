@@ -10,6 +10,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { IdempotencyKey } from '../../platform/idempotency.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
+import { placeOf } from '../../platform/place-of.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts, Contact } from '../accounts/index.ts'
 import type { Cart } from '../cart/index.ts'
@@ -294,7 +295,7 @@ export function createOrders(deps: {
     },
 
     async track(orderId, address) {
-      await assertWithin(throttle, `track:${address}`, trackingRule)
+      await assertWithin(throttle, `track:${placeOf(address)}`, trackingRule)
       const order = await queries.findOrder(db, orderId)
       if (!order) throw new ShopError('ORDER_NOT_FOUND')
       return follow(order)

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
 import { asShopper } from '../../test/api.ts'
+import { aCoupon } from '../../test/factories/coupon.ts'
 import { createLedger } from '../ledger/index.ts'
 import type { WantedRefund } from '../payments/index.ts'
 
@@ -50,6 +51,9 @@ const stored = (orderId: string) =>
 const seen = async ({ orderId, userId }: { orderId: string; userId: number }) =>
   (await till.app.inject({ url: `/api/orders/${orderId}/`, headers: asShopper(userId) })).json()
 
+const setStates = (orderId: string, state: 'shipped' | 'new') =>
+  till.db.updateTable('seller_orders').set({ state }).where('order_id', '=', orderId).execute()
+
 describe('an order whose money goes back', () => {
   it('is refunded when all of it is back, and nobody has kept a cent', async () => {
     const order = await anOrderOfTwo()
@@ -70,6 +74,33 @@ describe('an order whose money goes back', () => {
       'cancelled',
       'refunded',
     ])
+  })
+
+  it('leaves no store what a coupon has paid for whole, when that is not sent', async () => {
+    const [first, second] = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
+    const coupon = await aCoupon(till, { percent: 100, storeIds: [second] })
+    const userId = await till.aCart([
+      { product: await till.shelf.aProduct({ storeId: first }) },
+      { product: await till.shelf.aProduct({ storeId: second }) },
+    ])
+    const { order_id: orderId } = (await till.checkout(userId, { ...(await till.checkoutBody(userId)), coupon })).json()
+    await till.capture(await till.anAttempt({ orderId, userId }))
+    const before = await balances(orderId)
+    expect(before[`seller:${second}:held`]).toBeGreaterThan(0)
+    expect(before['shop:discounts']).toBeLessThan(0)
+    await done((await ask(orderId)).refundId)
+    expect(await balances(orderId)).toEqual({})
+  })
+
+  it('sends nothing of it once it is back, though it was to be sent when it was asked for', async () => {
+    const order = await anOrderOfTwo()
+    const states = (state: 'shipped' | 'new') => setStates(order.orderId, state)
+    await states('shipped')
+    const { refundId } = await ask(order.orderId)
+    await states('new')
+    await done(refundId)
+    const parts = till.db.selectFrom('seller_orders').select('state').where('order_id', '=', order.orderId)
+    expect(await parts.execute()).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }])
   })
 
   it('is refunded in part when a part of it is back, and goes on its way', async () => {

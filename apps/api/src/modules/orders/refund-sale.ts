@@ -1,11 +1,21 @@
+import type { FulfilmentState } from '#contract/states.ts'
 import type { Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import { buyerCentsOf, refundPostings, refundShares, spread, type Ledger, type Posting } from '../ledger/index.ts'
+import {
+  buyerCentsOf,
+  refundPostings,
+  refundShares,
+  spread,
+  type GivenBack,
+  type Ledger,
+  type Posting,
+  type SaleLeft,
+} from '../ledger/index.ts'
 import { DisputesOver, PaymentDisputed, RefundDone, RefundRequested } from '../payments/index.ts'
 import * as orders from './orders.queries.ts'
 import { OrderRefunded, UnitsCancelled } from './orders.events.ts'
 import * as queries from './refund-sale.queries.ts'
-import type { TakeOut } from './take-out.ts'
+import { isUnsent, type TakeOut } from './take-out.ts'
 
 /**
  * What goes back of an order's money, made true of the order in the transaction that says so, with its payable locked.
@@ -18,12 +28,14 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
   facts.on(RefundRequested, async (tx, refund) => {
     if (!refund.isOfSale) return
     const { refundId, orderId, amountCents, valueCents, reason } = refund
-    await orders.lockOrder(tx, orderId)
+    const order = await lockedOrder(tx, orderId)
     const left = await queries.saleLeft(tx, orderId)
-    const given = refundShares(refund.of ?? spread(valueCents, left), left)
-    await queries.insertShares(tx, { refundId, orderId, ...given })
     const leftCents = left.parts.reduce((sum, part) => sum + buyerCentsOf(part), left.deliveryCents)
-    const cancelled = valueCents === leftCents ? await takeOutUnsent(tx, orderId) : []
+    const isAll = valueCents === leftCents
+    const of = refund.of ?? spread(valueCents, left)
+    const given = refundShares(isAll ? withUnsent(of, order, left) : of, left)
+    await queries.insertShares(tx, { refundId, orderId, ...given })
+    const cancelled = isAll ? await takeOutUnsent(tx, order) : []
     await ledger.post(tx, {
       key: `refund-asked:${refundId}`,
       reason,
@@ -31,13 +43,18 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
       postings: refundPostings({ ...given, amountCents, heldCents: await ledger.heldOf(tx, orderId) }),
       clawsBack: true,
     })
-    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, fact)
+    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: true })
   })
 
   facts.on(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
     if (!isOfSale) return
     const order = await queries.addRefunded(tx, orderId, valueCents)
-    if (order.money === 'refunded') await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
+    if (order.money === 'refunded') {
+      await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
+      // What was asked for before asking took goods out of their order.
+      for (const fact of await takeOutUnsent(tx, await lockedOrder(tx, orderId)))
+        await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: true })
+    }
     await facts.announce(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })
 
@@ -61,6 +78,12 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
       await ledger.post(tx, { key: `dispute:${disputeId}:over`, reason: 'no longer disputed', orderId, postings })
   })
 
+  async function lockedOrder(tx: Tx, orderId: string) {
+    const order = await orders.lockParts(tx, orderId)
+    if (!order) throw new Error(`there is no order ${orderId}`)
+    return { orderId, ...order }
+  }
+
   async function takenHome(tx: Tx, orderId: string): Promise<Posting[]> {
     const [left, held] = [await queries.saleLeft(tx, orderId), await ledger.heldOf(tx, orderId)]
     return left.parts.flatMap(({ storeId, sellerCents }) => {
@@ -70,4 +93,19 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
         : []
     })
   }
+}
+
+/** All of an order's money goes back: parts that were not sent, and are not any more, give all they have. */
+function withUnsent(
+  of: GivenBack,
+  { parts }: { parts: readonly { storeId: number; state: FulfilmentState }[] },
+  left: SaleLeft,
+): GivenBack {
+  const unsent = new Set(
+    parts.filter((part) => isUnsent(part) || part.state === 'cancelled').map(({ storeId }) => storeId),
+  )
+  const whole = left.parts
+    .filter(({ storeId }) => unsent.has(storeId))
+    .map((part) => ({ storeId: part.storeId, buyerCents: buyerCentsOf(part), goods: 'all' as const }))
+  return { ...of, parts: [...of.parts.filter(({ storeId }) => !unsent.has(storeId)), ...whole] }
 }

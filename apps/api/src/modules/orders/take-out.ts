@@ -8,20 +8,24 @@ import * as orders from './orders.queries.ts'
 import { cancelUnits } from './seller/seller-orders.queries.ts'
 import { leftOf, type Units } from './units-back.ts'
 
+/** As it was read under its lock. */
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof orders.lockParts>>> & { orderId: string }
+
 export type TakeOut = {
   /**
    * Units of parts that were not sent are not: they are on their stores' shelves again, and a part ends with its last one.
    * The caller holds the payable, and announces what is returned (`UnitsCancelled`) once the money is booked: stock is
    * locked before the ledger's balances, and they before what is counted of sales.
+   * @param order with all its lines
    */
   takeOut(
     tx: Tx,
-    orderId: string,
+    order: LockedOrder & { lines: readonly orders.LineRow[] },
     units: readonly Units[],
     why: { reason: CancelReason; by: CancelledUnits['by'] },
   ): Promise<CancelledUnits[]>
   /** All the money of an order goes back to its buyer: what was not sent is not. */
-  takeOutUnsent(tx: Tx, orderId: string): Promise<CancelledUnits[]>
+  takeOutUnsent(tx: Tx, order: LockedOrder): Promise<CancelledUnits[]>
 }
 
 export function isUnsent({ state }: { state: FulfilmentState }): boolean {
@@ -31,24 +35,20 @@ export function isUnsent({ state }: { state: FulfilmentState }): boolean {
 export function createTakeOut(deps: { clock: Clock; catalog: Pick<Catalog, 'giveBack'>; movePart: MovePart }): TakeOut {
   const { clock, catalog, movePart } = deps
 
-  const takeOut: TakeOut['takeOut'] = async (tx, orderId, units, { reason, by }) => {
+  const takeOut: TakeOut['takeOut'] = async (tx, { orderId, userId, parts, lines }, units, { reason, by }) => {
     if (units.length === 0) return []
-    const order = await orders.lockParts(tx, orderId)
-    if (!order) throw new Error(`there is no order ${orderId}`)
-    const { userId } = order
     const back = units.map(({ line, quantity }) => ({ variantId: line.variantId, quantity }))
     await catalog.giveBack(tx, orderId, back)
     const at = clock.now()
     const cancelled: CancelledUnits[] = []
-    for (const { id: partId, storeId } of order.parts) {
+    for (const { id: partId, storeId } of parts) {
       const cancellationIds: number[] = []
       for (const { line, quantity } of units.filter((one) => one.line.storeId === storeId))
         cancellationIds.push(await cancelUnits(tx, { lineId: line.id, quantity, reason, at }))
       if (cancellationIds.length > 0) cancelled.push({ orderId, userId, partId, cancellationIds, by })
     }
-    const lines = await orders.listLines(tx, orderId)
-    for (const { id, storeId } of order.parts)
-      if (cancelled.some(({ partId }) => partId === id) && isEmpty(lines, storeId))
+    for (const { id, storeId } of parts)
+      if (cancelled.some(({ partId }) => partId === id) && isEmptied(storeId, lines, units))
         await movePart(tx, { orderId, storeId }, 'cancelled')
     return cancelled
   }
@@ -56,19 +56,21 @@ export function createTakeOut(deps: { clock: Clock; catalog: Pick<Catalog, 'give
   return {
     takeOut,
 
-    async takeOutUnsent(tx, orderId) {
-      const order = await orders.lockParts(tx, orderId)
-      const storeIds = new Set(order?.parts.filter(isUnsent).map(({ storeId }) => storeId))
+    async takeOutUnsent(tx, order) {
+      const storeIds = new Set(order.parts.filter(isUnsent).map(({ storeId }) => storeId))
       if (storeIds.size === 0) return []
-      const units = (await orders.listLines(tx, orderId))
+      const lines = await orders.listLines(tx, order.orderId)
+      const units = lines
         .filter(({ storeId }) => storeIds.has(storeId))
         .map((line) => ({ line, quantity: leftOf(line) }))
         .filter(({ quantity }) => quantity > 0)
-      return takeOut(tx, orderId, units, { reason: 'refunded', by: 'shop' })
+      return takeOut(tx, { ...order, lines }, units, { reason: 'refunded', by: 'shop' })
     },
   }
 }
 
-function isEmpty(lines: readonly orders.LineRow[], storeId: number): boolean {
-  return lines.every((line) => line.storeId !== storeId || leftOf(line) === 0)
+function isEmptied(storeId: number, lines: readonly orders.LineRow[], units: readonly Units[]): boolean {
+  return lines
+    .filter((line) => line.storeId === storeId)
+    .every((line) => leftOf(line) === (units.find((one) => one.line.id === line.id)?.quantity ?? 0))
 }

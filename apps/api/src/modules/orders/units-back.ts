@@ -14,15 +14,37 @@ export function leftOf({
   return quantity - cancelledQuantity - refundedQuantity
 }
 
-/** What was paid for the units, store by store; an amount that went back before may have left less of it. */
-export function paidFor(units: readonly Units[], { parts }: SaleLeft): GivenBack['parts'] {
+/**
+ * What was paid for the units, store by store; an amount that went back before may have left less of it.
+ * @param lines all of the order's, as they were before these units go back
+ */
+export function paidFor(units: readonly Units[], lines: readonly LineRow[], { parts }: SaleLeft): GivenBack['parts'] {
   return parts.flatMap((part) => {
-    const sold = units.filter(({ line }) => line.storeId === part.storeId).map(soldFor)
-    const sum = (of: keyof SoldFor) => sold.reduce((cents, one) => cents + one[of], 0)
-    const buyerCents = Math.min(sum('paidCents'), buyerCentsOf(part))
-    const goods = { grossCents: sum('grossCents'), commissionCents: sum('commissionCents') }
-    return buyerCents > 0 ? [{ storeId: part.storeId, buyerCents, goods }] : []
+    const { storeId } = part
+    const sold = sumOf(units.filter(({ line }) => line.storeId === storeId).map(soldFor))
+    const buyerCents = Math.min(sold.paidCents, buyerCentsOf(part))
+    const gifts = sumOf(
+      lines.filter((line) => line.storeId === storeId && isGift(line)).map((line) => kept(line, units)),
+    )
+    return buyerCents > 0 ? [{ storeId, buyerCents, goods: { ...sold, gifts } }] : []
   })
+}
+
+/** A coupon has paid for it whole. */
+function isGift({ totalCents, discountCents }: LineRow): boolean {
+  return totalCents === discountCents
+}
+
+/** What the units of a line were sold for that stay with the buyer when others go back. */
+function kept(line: LineRow, units: readonly Units[]): SoldFor {
+  const back = units.find((one) => one.line.id === line.id)?.quantity ?? 0
+  const after = { ...line, refundedQuantity: line.refundedQuantity + back }
+  return soldFor({ line: after, quantity: leftOf(after) })
+}
+
+function sumOf(sold: readonly SoldFor[]): SoldFor {
+  const sum = (of: keyof SoldFor) => sold.reduce((cents, one) => cents + one[of], 0)
+  return { paidCents: sum('paidCents'), grossCents: sum('grossCents'), commissionCents: sum('commissionCents') }
 }
 
 type SoldFor = { paidCents: number; grossCents: number; commissionCents: number }

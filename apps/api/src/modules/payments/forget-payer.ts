@@ -97,12 +97,12 @@ async function blankStrays(tx: Tx, userId: number): Promise<void> {
 async function blankDifferences(tx: Tx, userId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     with paid as (
-      select order_id, provider, receipt from captures join payables using (order_id) where user_id = ${userId}
+      select provider, receipt from captures join payables using (order_id) where user_id = ${userId}
       union all
-      select order_id, 'mpesa', receipt from stray_payments join payables using (order_id) where user_id = ${userId}
+      select 'mpesa', receipt from stray_payments join payables using (order_id) where user_id = ${userId}
     )
     update payment_differences set reference = null where id in (
-      select id from payment_differences join paid using (order_id)
+      select id from payment_differences join payables using (order_id) where user_id = ${userId}
       union all
       select id from payment_differences join paid using (provider, receipt) where movement = 'taken'
     )

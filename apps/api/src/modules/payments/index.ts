@@ -38,4 +38,4 @@ export {
   type Payout,
 } from './payouts/payouts.queries.ts'
 export { payableShillings } from './payouts/payout-postings.ts'
-export { takeBackWord, type Payouts } from './payouts/payouts.ts'
+export { takeBackWords, type Payouts } from './payouts/payouts.ts'

@@ -139,6 +139,7 @@ declare module '../../platform/db/tables.ts' {
       paid_at: Date | null
       told_at: Date
       order_id: string | null
+      assigned_at: Date | null
       return_key: string | null
       return_asked_at: Date | null
       return_check_at: Date | null

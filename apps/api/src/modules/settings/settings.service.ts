@@ -6,7 +6,7 @@ import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Log } from '../../platform/log.ts'
 import { audit, type Actor } from '../audit/index.ts'
 import * as queries from './settings.queries.ts'
-import { contradictionsOf, ShopSettings } from './shop-settings.ts'
+import { contactsToRefuse, contradictionsOf, ShopSettings } from './shop-settings.ts'
 
 /** From one version to the next; by the setting's name. */
 export type SettingsChanges = Partial<Record<keyof ShopSettings, { from: unknown; to: unknown }>>
@@ -82,7 +82,7 @@ export function createSettings(deps: { db: Db; clock: Clock; bulletin: Bulletin;
 
   async function patched(tx: Tx, actor: Actor, newest: queries.Version, patch: Partial<ShopSettings>) {
     const before = ShopSettings.parse(newest.overrides)
-    const after = checked({ ...before, ...patch })
+    const after = checked({ ...before, ...patch }, patch)
     const changed = namesOf(patch).filter((name) => !isDeepStrictEqual(before[name], after[name]))
     const overrides = { ...newest.overrides, ...Object.fromEntries(changed.map((name) => [name, after[name]])) }
     return put(tx, actor, newest, overrides)
@@ -172,9 +172,11 @@ export function fixedSettings(overrides: Partial<ShopSettings> = {}): Settings {
 const namesOf = (settings: Partial<ShopSettings>) => Object.keys(settings) as (keyof ShopSettings)[]
 
 /** @throws VALIDATION_FAILED */
-function checked(settings: ShopSettings): ShopSettings {
+function checked(settings: ShopSettings, patch: Partial<ShopSettings>): ShopSettings {
   const read = ShopSettings.strict().safeParse(settings)
-  const fields = read.success ? contradictionsOf(read.data) : read.error.issues.map(fieldOf)
+  const fields = read.success
+    ? [...contradictionsOf(read.data), ...contactsToRefuse(patch)]
+    : read.error.issues.map(fieldOf)
   if (!read.success || fields.length > 0) throw new ShopError('VALIDATION_FAILED', { fields })
   return read.data
 }

@@ -100,6 +100,22 @@ describe('the shop’s settings', () => {
     await vi.waitFor(() => expect(settings.current()).toMatchObject({ holdDays: 9, lowStockBelow: 4 }))
   })
 
+  it('are read as they were stored, whatever may be sent since', async () => {
+    const phone = '\u202A+254 712 345 678\u202C'
+    const contact = { ...fixedSettings().current().contact, phone }
+    const version = {
+      version: 1,
+      overrides: JSON.stringify({ contact }),
+      changed_by: 'operator:1',
+      changed_at: new Date(),
+    }
+    await database.db.insertInto('settings_versions').values(version).execute()
+    const settings = await aProcess()
+    expect(settings.current().contact.phone).toBe(phone)
+    await change(settings, { holdDays: 5 })
+    expect((await settings.newest()).settings).toMatchObject({ holdDays: 5, contact: { phone } })
+  })
+
   it.each([
     ['a negative fee', { flatDeliveryCents: -1 }, 'flatDeliveryCents'],
     ['half a cent', { flatDeliveryCents: 0.5 }, 'flatDeliveryCents'],
@@ -115,6 +131,11 @@ describe('the shop’s settings', () => {
       'deliveryZones.1.counties',
     ],
     ['a withdrawal that is more than the most', { withdrawalMinCents: 900_000_00 }, 'withdrawalMinCents'],
+    [
+      'a phone that hides what follows it',
+      { contact: { ...fixedSettings().current().contact, phone: '+254 \u202A700' } },
+      'contact.phone',
+    ],
     ['a setting that does not exist', { freeBeer: true }, ''],
   ] as [string, object, string][])('refuse %s, and nothing changes', async (_, patch, path) => {
     const settings = await aProcess()

@@ -34,7 +34,8 @@ const DeliveryZone = z.object({
 })
 export type DeliveryZone = z.infer<typeof DeliveryZone>
 
-const contactLine = line(200)
+/** As it was stored; what may be sent is `contactsToRefuse`'s to say. */
+const contactLine = z.string().trim().max(200)
 
 /**
  * Everything the operator may change, with the value it has until then (D, "Defaults"). A setting added later reads as
@@ -133,6 +134,14 @@ function pricesEachPlaceOnce(zones: readonly DeliveryZone[], context: z.core.$Re
       if (!towns) price(county, county, [index, 'counties'])
       for (const town of towns ?? []) price(`${county}/${plainName(town)}`, town, [index, 'towns'])
     }
+  })
+}
+
+/** Contacts somebody wants to change that have signs which hide or reverse text. */
+export function contactsToRefuse({ contact }: Partial<ShopSettings>): { path: string; message: string }[] {
+  return Object.entries(contact ?? {}).flatMap(([name, value]) => {
+    const [issue] = line(200).safeParse(value).error?.issues ?? []
+    return issue ? [{ path: `contact.${name}`, message: issue.message }] : []
   })
 }
 

@@ -162,10 +162,12 @@ describe('erasing an account (kenya.md §6)', () => {
       .select('receipt')
       .where('order_id', '=', refunded)
       .executeTakeFirstOrThrow()
-    const [difference] = await inTransaction(shop.db, (tx) =>
-      keepDifferences(tx, 'mpesa', [aDifference(receipt)], at()),
+    const unseen = { ...aDifference('SGNOCAPTURE1'), orderId: unpaid }
+    const found = await inTransaction(shop.db, (tx) =>
+      keepDifferences(tx, 'mpesa', [aDifference(receipt), unseen], at()),
     )
-    await step(`payments/differences/${difference?.id}/close/`, { because: words })
+    expect(found).toHaveLength(2)
+    for (const { id } of found) await step(`payments/differences/${id}/close/`, { because: words })
 
     const wanted = ['kamande', '0799 123 456']
     const kept = ['public.audit_words.words', 'public.order_notes.words', 'public.payment_differences.reference']
@@ -175,6 +177,12 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(await erase(muthoni)).toMatchObject({ status: 200 })
     expect(await placesOf(wanted)).toEqual([])
     expect((await trail()).slice(0, before.length)).toEqual(before)
+
+    // What is written from now on is not kept, though what was done is known.
+    await step(`orders/${refunded}/notes/`, { words })
+    const again = await step(`orders/${refunded}/refunds/`, { amount: 100, reason: words })
+    expect(again).toMatchObject({ notes: [{ words: '' }, { words: '' }], decisions: [] })
+    expect(await placesOf(wanted)).toEqual([])
   })
 
   it('is not waited for by what nobody owns: what was typed and written goes 90 days after it was made out', async () => {
@@ -188,7 +196,7 @@ describe('erasing an account (kenya.md §6)', () => {
     const stray = { receipt: 'SGSTRANGE2', account: words, paid_cents: 100_00, paid_at: at(), told_at: at() }
     await shop.db
       .insertInto('stray_payments')
-      .values({ ...stray, order_id: await places(muthoni) })
+      .values({ ...stray, order_id: await places(muthoni), assigned_at: at() })
       .execute()
     const kept = ['public.audit_words.words', 'public.payment_differences.reference', 'public.stray_payments.account']
     await shop.pass(89 * 24 * 60 * 60)

@@ -147,8 +147,9 @@ const statements: RawBuilder<unknown>[] = [
       case when n <= ${sql.lit(orders - waiting)} then 'B' || n end, ${placed}, ${placed}, null,
       case when n > ${sql.lit(orders - waiting)} and n / 10 % 4 >= 2 then ${placed} end
     from ${numbers(orders)} where n % 10 = 0`,
-  sql`insert into stray_payments (receipt, account, paid_cents, paid_at, told_at, order_id)
-    select 'S' || n, 'Wanjiru', 120000, ${placed}, ${placed}, case when n % 1000 <> 0 then ${order} end
+  sql`insert into stray_payments (receipt, account, paid_cents, paid_at, told_at, order_id, assigned_at)
+    select 'S' || n, 'Wanjiru', 120000, ${placed}, ${placed}, case when n % 1000 <> 0 then ${order} end,
+      case when n % 1000 <> 0 then ${placed} end
     from ${numbers(orders)} where n % 5 = 0`,
   sql`insert into payment_differences (
       provider, movement, receipt, kind, order_id, currency, happened_at, opened_at, closed_at, closed_by

@@ -329,7 +329,7 @@ const ofCommands: Cases<typeof commands> = {
 const ofStrays: Cases<typeof strays> = {
   insert: 'adds rows',
   lock: (tx) => strays.lock(tx, `S${paid}`),
-  assign: (tx) => strays.assign(tx, 1, order),
+  assign: (tx) => strays.assign(tx, 1, { orderId: order, at: now }),
   listWaiting: (tx) => strays.listWaiting(tx, limit),
   countWaiting: (tx) => strays.countWaiting(tx),
   update: (tx) => strays.update(tx, 1, { returnFailure: null }),

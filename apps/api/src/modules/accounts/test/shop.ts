@@ -27,12 +27,13 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
   const facts = createFacts()
   const jobs = createJobs({ connection, log: silentLog })
   const isOfStore = async (_: unknown, userId: number) => storePeople.has(userId)
+  const throttle = createThrottle(clock)
   const accounts = createAccounts({
     db,
     clock,
     facts,
     jobs,
-    throttle: createThrottle(clock),
+    throttle,
     log: silentLog,
     authSecret,
     google: google ?? null,
@@ -71,6 +72,7 @@ export async function aShop({ google, storePeople = new Set(), poolSize = 10 }: 
     database,
     db,
     clock,
+    throttle,
     facts,
     accounts,
     send,

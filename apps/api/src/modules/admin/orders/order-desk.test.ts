@@ -37,7 +37,7 @@ const audited = (subject: string) =>
 type Sold = { orderId: string; orderNumber: string; caller: Caller; stores: number[]; receipt: string }
 
 /** Two kettles of 1,000.00 of one store and a lamp of 500.00 of another, to be delivered for a fee. */
-async function anOrderOfTwo({ isPaid = true } = {}): Promise<Sold> {
+async function anOrderOfTwo({ isPaid = true, lampCents = 500_00 } = {}): Promise<Sold> {
   const caller = await aCaller(shop)
   const { cart, delivery, orders, payments } = shop.modules
   const { userId } = caller
@@ -47,7 +47,7 @@ async function anOrderOfTwo({ isPaid = true } = {}): Promise<Sold> {
   const stores = [await shop.shelf.aStore('Mama Njeri'), await shop.shelf.aStore('Duka Moja')]
   const wishes = [
     { ...(await shop.shelf.aProduct({ storeId: stores[0]!, name: 'Kettle' })), quantity: 2 },
-    { ...(await shop.shelf.aProduct({ storeId: stores[1]!, name: 'Lamp', priceCents: 500_00 })), quantity: 1 },
+    { ...(await shop.shelf.aProduct({ storeId: stores[1]!, name: 'Lamp', priceCents: lampCents })), quantity: 1 },
   ]
   for (const wish of wishes) await cart.add(userId, wish, null)
   const { lines, subtotalCents } = await cart.add(userId, { ...wishes[1]!, quantity: 1 }, null)
@@ -431,6 +431,31 @@ describe('money of an order goes back', () => {
       expect(await held.forUpdate().noWait().execute()).toHaveLength(2)
     })
     expect((await asked)?.status).toBe(200)
+    await assertSoundBooks()
+  })
+
+  it('for an item of less than M-Pesa can give: it is noted as given back, with the reason, and no money goes', async () => {
+    const sold = await anOrderOfTwo({ isPaid: false, lampCents: 20 })
+    const prompt = { order_id: sold.orderId, phone_number: '0733 987 654' }
+    await shop.send('POST', '/api/mpesa-payment/', prompt, { authorization: `Bearer ${sold.caller.access}` })
+    for (let second = 0; second < 60; second += 10) await shop.pass(10)
+    desk = await as('finance')
+    const before = await order(sold.orderId)
+    expect(before.money).toBe('paid')
+    const { id } = itemOf(before, 'Lamp')
+    const { status, body } = await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
+    expect(status).toBe(200)
+    expect(body.refunds).toEqual([])
+    expect(body.refundable).toEqual(before.refundable)
+    expect(itemOf(body, 'Lamp')).toMatchObject({ cancelled: 1 })
+    expect(body.decisions).toMatchObject([{ words: 'The buyer called.' }])
+    expect((await audited(`order:${sold.orderId}`)).at(-1)).toMatchObject({
+      changes: { refundId: null, deliveryCents: 0 },
+    })
+    await shop.pass(1)
+    const told = (await shop.mails(sold.caller.email)).filter(({ subject }) => subject.startsWith('An item'))
+    expect(told).toMatchObject([{ text: expect.stringContaining('No money goes back to you for it') }])
+    expect((await refund(sold.orderId, { amount: 0.2 })).body.code).toBe('REFUND_TOO_SMALL')
     await assertSoundBooks()
   })
 

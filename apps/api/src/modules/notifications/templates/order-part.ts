@@ -1,5 +1,5 @@
 import type { CancelReason } from '#contract/states.ts'
-import type { MailedCancellation, MailedPart } from '../../orders/index.ts'
+import type { CancelledUnits, MailedCancellation, MailedPart } from '../../orders/index.ts'
 import { html } from './html.ts'
 import { inertName } from './inert-name.ts'
 import { button, layout, type Block, type MailText } from './layout.ts'
@@ -51,33 +51,50 @@ const reasons: Record<CancelReason, string> = {
   other: '',
 }
 
-export type CancelledMail = Contact & { cancelled: MailedCancellation; orderUrl: string }
+export type CancelledMail = Contact & {
+  cancelled: MailedCancellation
+  by: CancelledUnits['by']
+  hasMoneyBack: boolean
+  orderUrl: string
+}
 
-export function unitsCancelledMail({ cancelled, orderUrl, contact }: CancelledMail): MailText {
+export function unitsCancelledMail({ cancelled, by, hasMoneyBack, orderUrl, contact }: CancelledMail): MailText {
   const { orderNumber, seller, productName, variantName, quantity, reason } = cancelled
   return layout({
     subject: `An item of your order ${orderNumber} is not coming`,
-    preview: 'What you paid for it goes back to you.',
+    preview: hasMoneyBack ? 'What you paid for it goes back to you.' : 'It is not sent.',
     heading: 'An item of your order is not coming',
     body: [
-      `${inertName(seller)} cannot send this of your order ${orderNumber}:`,
+      by === 'store'
+        ? `${inertName(seller)} cannot send this of your order ${orderNumber}:`
+        : `We have taken this out of your order ${orderNumber} from ${inertName(seller)}:`,
       list([{ name: productName, variantName, quantity }]),
-      `${reasons[reason]} What you paid for it goes back to you the way you paid.`.trim(),
+      `${reasons[reason]} ${hasMoneyBack ? moneyBack : noMoneyBack}`.trim(),
       button('See the order', orderUrl),
     ],
     footer: contact,
   })
 }
 
-export type StoreCancelledMail = Contact & { orderNumber: string; items: readonly Item[]; dashboardUrl: string }
+const moneyBack = 'What you paid for it goes back to you the way you paid.'
+const noMoneyBack =
+  'No money goes back to you for it: a coupon paid for it, you had it back before, or it is less than can be sent. Please write to us if that is not so.'
 
-export function storeUnitsCancelledMail({ orderNumber, items, dashboardUrl, contact }: StoreCancelledMail): MailText {
+export type StoreCancelledMail = Contact & {
+  orderNumber: string
+  items: readonly Item[]
+  hasMoneyBack: boolean
+  dashboardUrl: string
+}
+
+export function storeUnitsCancelledMail(mail: StoreCancelledMail): MailText {
+  const { orderNumber, items, hasMoneyBack, dashboardUrl, contact } = mail
   return layout({
     subject: `Items of order ${orderNumber} are cancelled`,
     preview: 'Please do not send them.',
     heading: `Items of order ${orderNumber} are cancelled`,
     body: [
-      'We give its buyer the money back for this. Please do not send it; it counts as stock again:',
+      `${hasMoneyBack ? 'We give its buyer the money back for this' : 'We have taken this out of it'}. Please do not send it; it counts as stock again:`,
       list(items),
       button('See the order', dashboardUrl),
     ],

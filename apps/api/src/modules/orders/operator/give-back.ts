@@ -30,7 +30,8 @@ export type WantedBack = {
  *
  * Locks the payable, the order, and the stock of what was not sent.
  *
- * @returns null where nothing is left of what was paid for these items: they are noted as given back
+ * @returns null where what is left of what was paid for these items is nothing, or less than their provider can give: they are
+ * noted as given back, and nobody gives anything for them
  * @throws ORDER_NOT_FOUND; ORDER_DISPUTED, for the money would go back twice
  * @throws REFUND_OF_NOTHING, NOT_SO_MANY_LEFT with `item_id` and `left`
  * @throws REFUND_EXCEEDS_PAID with `left`, REFUND_TOO_SMALL
@@ -63,22 +64,25 @@ export function createGiveBack(deps: {
     const chosen = what.lines.map(({ lineId, quantity }) => chosenOf(lines, lineId, quantity))
     if (chosen.length === 0 && !what.withDelivery) throw new ShopError('REFUND_OF_NOTHING')
     const left = await saleLeft(tx, orderId)
-    const of = { parts: paidFor(chosen, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
+    const of = { parts: paidFor(chosen, lines, left), deliveryCents: what.withDelivery ? left.deliveryCents : 0 }
     const amountCents = of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
 
     const unsent = new Set(order.parts.filter(isUnsent).map(({ storeId }) => storeId))
     const notSent = chosen.filter(({ line }) => unsent.has(line.storeId))
-    const cancelled = await takeOut(tx, orderId, notSent, { reason: 'other', by: 'operator' })
+    const cancelled = await takeOut(tx, { ...order, orderId, lines }, notSent, { reason: 'other', by: 'operator' })
     for (const { line, quantity } of chosen)
       if (!unsent.has(line.storeId)) await addRefundedUnits(tx, line.id, quantity)
-    const asked = amountCents === 0 && chosen.length > 0 ? null : await refund({ amountCents, of })
+    const isNothing = amountCents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))
+    const asked = isNothing && chosen.length > 0 ? null : await refund({ amountCents, of })
     await audit(tx, {
       actor: by,
       action: 'gave back items of an order',
       subject: `order:${orderId}`,
-      changes: { refundId: asked?.refundId ?? null, lines: what.lines, deliveryCents: of.deliveryCents },
+      changes: { refundId: asked?.refundId ?? null, lines: what.lines, deliveryCents: asked ? of.deliveryCents : 0 },
+      // Else they stand with the refund.
+      ...(!asked && words !== '' && { words: { about: `order:${orderId}`, text: words } }),
     })
-    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, fact)
+    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: asked !== null })
     return asked
   }
 }

@@ -117,7 +117,8 @@ export function createOperatorSteps(deps: {
     })
   }
 
-  /** Once for its key. Its words are nowhere else: they can go with the person they are about. @throws ORDER_NOT_FOUND */
+  /** Once for its key. Its words are nowhere else: they go with the person they are about, and are not kept of one
+   * who is erased. @throws ORDER_NOT_FOUND */
   async function note(
     operator: ActingOperator,
     written: { orderId: string; words: string },
@@ -133,9 +134,11 @@ export function createOperatorSteps(deps: {
   ): Promise<number> {
     // Whoever erases the buyer comes before this, or finds the note.
     await orders.lockOrder(tx, orderId)
-    if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
+    const order = await orders.findOrder(tx, orderId)
+    if (!order) throw new ShopError('ORDER_NOT_FOUND')
     const { operatorId } = operator
-    const noteId = await insertNote(tx, orderId, { kind: 'note', words, operatorId, writtenAt: clock.now() })
+    const kept = order.erasedAt === null ? words : ''
+    const noteId = await insertNote(tx, orderId, { kind: 'note', words: kept, operatorId, writtenAt: clock.now() })
     await audit(tx, {
       actor: operatorActor(operator),
       action: 'wrote a note',

@@ -59,32 +59,39 @@ export function createCancelUnits(deps: {
         if (wanted < 1 || wanted > left) throw new ShopError('NOT_SO_MANY_LEFT', { left })
 
         const units = [{ line, quantity: wanted }]
-        const cancelled = await takeOut(tx, orderId, units, { reason, by: 'store' })
+        const cancelled = await takeOut(tx, { ...order, orderId, lines }, units, { reason, by: 'store' })
         const isRest = lines.every((one) => leftOf(one) === (one === line ? wanted : 0))
-        await giveBackMoney(tx, orderId, units, isRest)
+        const hasMoneyBack = await giveBackMoney(tx, orderId, { units, lines, isRest })
         await audit(tx, {
           actor: `shopper:${seller.userId}`,
           action: 'cancelled items of an order',
           subject: `seller_order:${partId}`,
           changes: { lineId, quantity: wanted, reason },
         })
-        for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, fact)
+        for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack })
         return null
       }),
     ).then(() => undefined)
 
-  /** Their price less their share of a coupon; not what went back for other reasons before. */
-  async function giveBackMoney(tx: Tx, orderId: string, units: readonly Units[], isRest: boolean) {
+  /**
+   * Their price less their share of a coupon; not what went back for other reasons before.
+   * @returns whether any goes back: not what comes to nothing in its provider's money
+   */
+  async function giveBackMoney(
+    tx: Tx,
+    orderId: string,
+    { units, lines, isRest }: { units: readonly Units[]; lines: readonly orders.LineRow[]; isRest: boolean },
+  ): Promise<boolean> {
     const sale = await saleLeft(tx, orderId)
+    const of = isRest ? undefined : { parts: paidFor(units, lines, sale), deliveryCents: 0 }
+    const cents = of
+      ? of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, 0)
+      : sale.parts.reduce((sum, part) => sum + buyerCentsOf(part), sale.deliveryCents)
+    const amountCents = of ? cents : 'rest'
+    if (cents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))) return false
     const ask = { orderId, reason: 'cancelled by its store', askedBy: 'shop' } as const
-    if (isRest) {
-      const cents = sale.parts.reduce((sum, part) => sum + buyerCentsOf(part), sale.deliveryCents)
-      if (cents > 0) await payments.refunds.refund(tx, { ...ask, amountCents: 'rest' })
-      return
-    }
-    const parts = paidFor(units, sale)
-    const amountCents = parts.reduce((sum, { buyerCents }) => sum + buyerCents, 0)
-    if (amountCents > 0) await payments.refunds.refund(tx, { ...ask, amountCents, of: { parts, deliveryCents: 0 } })
+    await payments.refunds.refund(tx, { ...ask, amountCents, ...(of && { of }) })
+    return true
   }
 
   return cancelUnits

@@ -128,7 +128,7 @@ export function createPaidByHand(deps: { db: Db; clock: Clock; ledger: Ledger; l
       if (!payable) throw new ShopError('ORDER_NOT_FOUND')
       if (!stray || stray.orderId !== null || stray.returnKey !== null || stray.returnedAt !== null)
         throw new ShopError('STRAY_PAYMENT_NOT_FOUND')
-      await strays.assign(tx, stray.id, payable.orderId)
+      await strays.assign(tx, stray.id, { orderId: payable.orderId, at: clock.now() })
       const changes = { receipt, amountCents: stray.paidCents }
       await audit(tx, { actor: by, action: 'assigned payment', subject: `order:${payable.orderId}`, changes })
       await ledger.post(tx, {

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { silentLog } from '../../../platform/log.ts'
+import { createLedger } from '../../ledger/index.ts'
+import type { RefundProvider } from '../refunds/refund-by.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
+import { createReturnStray } from './return-stray.ts'
 import * as strays from './strays.queries.ts'
 
 let shop: PaymentsShop
@@ -13,6 +17,13 @@ afterEach(async () => {
   expect((await shop.audit()).checks.flatMap(({ objections }) => objections)).toEqual([])
 })
 afterAll(() => shop.close())
+
+const day = 24 * 60 * 60
+/** What the shop does about strays, with another M-Pesa. */
+function returning(refundBy: RefundProvider | null) {
+  const ledger = createLedger({ clock: shop.clock })
+  return createReturnStray({ db: shop.db, clock: shop.clock, ledger, log: silentLog, refundBy })
+}
 
 let payers = 0
 
@@ -97,11 +108,20 @@ describe('money under no order’s number that goes back', () => {
   })
 
   it('forgets after 90 days what its payer had typed (kenya.md §6)', async () => {
-    const [stray, waiting] = [await aStray(), await aStray()]
+    const [stray, waiting, late] = [await aStray(), await aStray(), await aStray()]
     await doneByHand(stray)
-    shop.clock.advance(91 * 24 * 60 * 60)
-    await shop.jobs.runDue(['forget-payment-notices'])
-    expect([(await row(stray)).account, (await row(waiting)).account]).toEqual(['', waiting.account])
+    shop.clock.advance(80 * day)
+    const order = await shop.anOrder()
+    await shop.inTx((tx) => shop.payments.assignStray(tx, late.receipt, order.orderNumber, 'shop'))
+    const accounts = async () => {
+      shop.clock.advance(11 * day)
+      await shop.jobs.runDue(['forget-payment-notices'])
+      return [(await row(stray)).account, (await row(late)).account, (await row(waiting)).account]
+    }
+    expect(await accounts()).toEqual(['', late.account, waiting.account])
+    shop.clock.advance(60 * day)
+    expect(await accounts()).toEqual(['', late.account, waiting.account])
+    expect(await accounts()).toEqual(['', '', waiting.account])
   })
 
   it('goes back once, and to nobody else’s order meanwhile', async () => {
@@ -131,6 +151,28 @@ describe('money under no order’s number that goes back', () => {
     await update.set({ return_check_at: null, return_failure: 'nobody knows' }).execute()
     await doneByHand(stray)
     expect(await row(stray)).toMatchObject({ return_reference: 'portal 77' })
+  })
+
+  it('is somebody’s to find out after a day on which M-Pesa said nothing', async () => {
+    const stray = await aStray()
+    await ask(stray)
+    const silence = () => Promise.resolve({ kind: 'unknown', reason: 'no result' } as const)
+    const { bringOn } = returning({ give: silence, ask: silence })
+    shop.clock.advance(day - 60)
+    await bringOn()
+    await expect(doneByHand(stray)).rejects.toThrow('STRAY_PAYMENT_NOT_FOUND')
+    shop.clock.advance(day)
+    await bringOn()
+    expect(await row(stray)).toMatchObject({ return_check_at: null, return_failure: 'no result', returned_at: null })
+    await doneByHand(stray)
+  })
+
+  it('is somebody’s to find out once M-Pesa takes no commands any more', async () => {
+    const stray = await aStray()
+    await ask(stray)
+    await returning(null).bringOn()
+    expect(await row(stray)).toMatchObject({ return_check_at: null, return_failure: 'M-Pesa takes no commands' })
+    await doneByHand(stray)
   })
 
   it('is not an order’s, nor nobody’s', async () => {

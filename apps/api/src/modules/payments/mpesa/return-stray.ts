@@ -5,7 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import { audit, type Actor, type AuditEntry } from '../../audit/index.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import type { RefundOutcome, RefundProvider, RefundToSend } from '../refunds/refund-by.ts'
-import { nextTryAt } from '../refunds/refund-plan.ts'
+import { isGivenUp, nextTryAt } from '../refunds/refund-plan.ts'
 import * as strays from './strays.queries.ts'
 import type { Stray, StrayOnItsWay } from './strays.queries.ts'
 
@@ -64,8 +64,9 @@ export function createReturnStray(deps: {
   }
 
   async function send(stray: StrayOnItsWay): Promise<void> {
-    if (!refundBy) return
-    const outcome = await refundBy.give(reversalOf(stray))
+    const outcome: RefundOutcome = refundBy
+      ? await refundBy.give(reversalOf(stray))
+      : { kind: 'stuck', reason: 'M-Pesa takes no commands' }
     await inTransaction(db, (tx) => record(tx, stray, outcome))
   }
 
@@ -75,16 +76,15 @@ export function createReturnStray(deps: {
     if (stray?.returnKey !== returnKey || stray.returnedAt !== null) return
     const failure = 'reason' in outcome ? outcome.reason : null
     const now = clock.now()
+    const since = stray.returnAskedAt ?? now
     switch (outcome.kind) {
       case 'done':
         return finish(tx, stray, outcome.providerId ?? returnKey)
       case 'pending':
       case 'unknown':
       case 'never_arrived':
-        return strays.update(tx, stray.id, {
-          returnFailure: failure,
-          returnCheckAt: nextTryAt(stray.returnAskedAt ?? now, now),
-        })
+        if (isGivenUp('mpesa', since, now)) return giveUp(tx, stray, failure ?? 'no answer')
+        return strays.update(tx, stray.id, { returnFailure: failure, returnCheckAt: nextTryAt(since, now) })
       case 'refused':
         log.error({ stray: stray.id, failure }, 'a stray did not go back')
         return strays.update(tx, stray.id, {
@@ -94,9 +94,13 @@ export function createReturnStray(deps: {
           returnCheckAt: null,
         })
       case 'stuck':
-        log.error({ stray: stray.id, failure }, 'a stray may have gone back: somebody must look')
-        return strays.update(tx, stray.id, { returnFailure: failure, returnCheckAt: null })
+        return giveUp(tx, stray, failure)
     }
+  }
+
+  async function giveUp(tx: Tx, { id }: Stray, failure: string | null): Promise<void> {
+    log.error({ stray: id, failure }, 'a stray may have gone back: somebody must look')
+    await strays.update(tx, id, { returnFailure: failure, returnCheckAt: null })
   }
 
   return {

@@ -62,8 +62,12 @@ export async function lock(tx: Tx, receipt: string): Promise<Stray | undefined> 
   return tx.selectFrom('stray_payments').select(columns).where('receipt', '=', receipt).forUpdate().executeTakeFirst()
 }
 
-export async function assign(tx: Tx, id: number, orderId: string): Promise<void> {
-  await tx.updateTable('stray_payments').set({ order_id: orderId }).where('id', '=', id).execute()
+export async function assign(tx: Tx, id: number, to: { orderId: string; at: Date }): Promise<void> {
+  await tx
+    .updateTable('stray_payments')
+    .set({ order_id: to.orderId, assigned_at: to.at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export type StrayChange = Partial<
@@ -111,8 +115,7 @@ export async function claimDue(
 }
 
 /** Nobody asks any more whose it was. */
-const isMadeOut = (before: Date) =>
-  sql<boolean>`(returned_at is not null or order_id is not null) and coalesce(returned_at, told_at) < ${before}`
+const isMadeOut = (before: Date) => sql<boolean>`coalesce(returned_at, assigned_at) < ${before}`
 
 /**
  * What people type for an account may be a name or a phone.
@@ -128,7 +131,7 @@ export async function blankOld(db: Db, { before, limit }: { before: Date; limit:
         .select('id')
         .where(isMadeOut(before))
         .where('account', '<>', '')
-        .orderBy(sql`coalesce(returned_at, told_at)`)
+        .orderBy(sql`coalesce(returned_at, assigned_at)`)
         .limit(limit),
     )
     .executeTakeFirstOrThrow()

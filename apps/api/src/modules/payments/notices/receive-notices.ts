@@ -6,6 +6,7 @@ import { ShopError } from '../../../platform/http/shop-error.ts'
 import { jobType, type Jobs } from '../../../platform/jobs/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
+import { placeOf } from '../../../platform/place-of.ts'
 import { assertWithin, type Throttle } from '../../../platform/throttle.ts'
 import type { AskAndSettle } from '../polling/ask-and-settle.ts'
 import * as attempts from '../attempts/attempts.queries.ts'
@@ -163,7 +164,7 @@ export function createNotices(deps: {
   /** Text that is no event is not even asked about. */
   async function assertSignedByPaypal(incoming: Incoming, news: PaypalNews | null): Promise<void> {
     const signature = noticeSignature(incoming.headers)
-    const key = `unproven-paypal:${incoming.address}`
+    const key = `unproven-paypal:${placeOf(incoming.address)}`
     if (deps.paypal && signature && news) {
       await assertWithin(throttle, key, unprovenPerAddress)
       const verdict = await deps.paypal.verifyNotice(signature, incoming.rawBody)

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { OperatorWordEnded } from '../../accounts/accounts.events.ts'
-import { audit, operatorActor, type ActingOperator, type Actor } from '../../audit/index.ts'
+import { audit, operatorActor, type Actor } from '../../audit/index.ts'
 import type { Ledger, Posting } from '../../ledger/index.ts'
 import { move } from './payout-moves.ts'
 import { assertPayable, paidPostings, requestPosting, returnPosting, type Way } from './payout-postings.ts'
@@ -67,7 +67,7 @@ export type PayoutEnd = { state: 'paid'; receipt: string } | { state: 'failed'; 
  */
 export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger }): Payouts {
   const { clock, facts, ledger } = deps
-  facts.on(OperatorWordEnded, takeBackWord)
+  takeBackWords(facts)
 
   async function lock(tx: Tx, payoutId: number): Promise<Payout> {
     const payout = await queries.lock(tx, payoutId)
@@ -185,9 +185,10 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
   }
 }
 
-/** What an operator approved first counts no more: it waits for two again. */
-export const takeBackWord = (tx: Tx, operator: ActingOperator): Promise<void> =>
-  queries.takeBackWords(tx, operatorActor(operator))
+/** What an operator approved first counts no more once their word has ended: it waits for two again. */
+export function takeBackWords(facts: Facts): void {
+  facts.on(OperatorWordEnded, (tx, operator) => queries.takeBackWords(tx, operatorActor(operator)))
+}
 
 function theSame(known: Payout | undefined, asked: Omit<NewPayout, 'requestedAt'>): Payout {
   const text = ({ payee, phone, amountCents, feeCents }: typeof asked) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sandboxCredentials } from '../../../../../sandbox/index.ts'
+import { listAudit } from '../../audit/index.ts'
 import { aPaymentsShop, type PaymentsShop } from '../test/a-payments-shop.ts'
 import { listWaiting } from '../mpesa/strays.queries.ts'
 
@@ -443,10 +444,10 @@ describe('what only a person can explain', () => {
     await takes(1_300_00)
     await compare()
     expect(await open()).toMatchObject([{ id: found?.id, theirsCents: 1_300_00 }])
-    const { rows } = await shop.pool.query(
-      `select actor, subject, changes from audit_entries where action = 'closed a difference' and actor = 'operator:1'`,
-    )
-    expect(rows).toMatchObject([{ subject: `difference:${found?.id}`, changes: { theirsCents: 1_400_00 } }])
+    const trail = { subject: `difference:${found?.id}`, actor: 'operator:1', before: null, limit: 10 }
+    expect(await listAudit(shop.db, trail)).toMatchObject([
+      { action: 'closed a difference', changes: { theirsCents: 1_400_00, because: 'a test payment' } },
+    ])
   })
 
   it('is counted in a gauge', async () => {

@@ -47,6 +47,11 @@ export type AskForRefund = {
    * @throws RangeError when the amount is not in cents, or its parts do not add up to it
    */
   refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund>
+  /**
+   * Whether an amount of an order's price comes to nothing in its provider's money. The caller holds the payable.
+   * @throws REFUND_EXCEEDS_PAID with `left`: nothing was taken for it
+   */
+  isTooSmall(tx: Tx, orderId: string, amountCents: WantedRefund['amountCents']): Promise<boolean>
   /** All of a capture that was booked as owed goes back. The caller holds its payable. */
   giveBackOwed(tx: Tx, owed: { captureId: number; orderId: string; reason: string }): Promise<AskedRefund>
 }
@@ -62,23 +67,34 @@ export function createAskForRefund(deps: {
   async function refund(tx: Tx, wanted: WantedRefund): Promise<AskedRefund> {
     const payable = await payables.lock(tx, wanted.orderId)
     if (!payable) throw new ShopError('ORDER_NOT_FOUND')
-    const capture = await queries.lockRefundable(tx, wanted.orderId, wanted)
-    if (!capture) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
+    const capture = await refundableOf(tx, wanted)
     const isSale = capture.bookedAs === 'order'
-    const priceCents = isSale ? payable.amountCents : capture.paidCents
-    const leftCents = priceCents - capture.askedValueCents
-    const valueCents = wanted.amountCents === 'rest' ? leftCents : wanted.amountCents
+    const { leftCents, valueCents } = valueOf(wanted.amountCents, capture, payable)
     const isWhole = valueCents === leftCents
     const isPartOfReview = capture.bookedAs === 'review' && wanted.askedBy === 'provider' && !isWhole
     assertAddsUp(valueCents, wanted, { hasParts: isSale, mayBePart: isSale || isPartOfReview, isWhole })
     const amountCents = moneyFor(capture, valueCents, leftCents)
     if (valueCents > leftCents || valueCents === 0)
       throw new ShopError('REFUND_EXCEEDS_PAID', { left: leftCents / 100 })
-    if (amountCents < 1) throw new ShopError('REFUND_TOO_SMALL')
+    if (comesToNothing(capture, amountCents)) throw new ShopError('REFUND_TOO_SMALL')
     const asked = await write(tx, wanted, capture, { valueCents, amountCents })
     if (capture.bookedAs === 'review') await oweFromReview(tx, wanted.orderId, asked)
     if (capture.bookedAs === 'review' && isWhole) await endReview(tx, capture)
     return asked
+  }
+
+  async function refundableOf(tx: Tx, wanted: Pick<WantedRefund, 'orderId' | 'captureId' | 'receipt'>) {
+    const capture = await queries.lockRefundable(tx, wanted.orderId, wanted)
+    if (!capture) throw new ShopError('REFUND_EXCEEDS_PAID', { left: 0 })
+    return capture
+  }
+
+  async function isTooSmall(tx: Tx, orderId: string, wantedCents: WantedRefund['amountCents']): Promise<boolean> {
+    const payable = await payables.lock(tx, orderId)
+    if (!payable) throw new ShopError('ORDER_NOT_FOUND')
+    const capture = await refundableOf(tx, { orderId })
+    const { leftCents, valueCents } = valueOf(wantedCents, capture, payable)
+    return comesToNothing(capture, moneyFor(capture, valueCents, leftCents))
   }
 
   async function write(
@@ -127,6 +143,7 @@ export function createAskForRefund(deps: {
 
   return {
     refund,
+    isTooSmall,
     giveBackOwed: (tx, { captureId, orderId, reason }) =>
       refund(tx, { orderId, captureId, amountCents: 'rest', reason, askedBy: 'shop' }),
   }
@@ -145,6 +162,19 @@ function assertAddsUp(
   if (cents !== valueCents) throw new RangeError(`parts of ${cents} cents do not add up to ${valueCents}`)
 }
 
+/** What is left of the price that a capture paid, and how much of it is meant. */
+function valueOf(wantedCents: WantedRefund['amountCents'], capture: Refundable, payable: { amountCents: number }) {
+  const priceCents = capture.bookedAs === 'order' ? payable.amountCents : capture.paidCents
+  const leftCents = priceCents - capture.askedValueCents
+  return { leftCents, valueCents: wantedCents === 'rest' ? leftCents : wantedCents }
+}
+
+/** Less than a shilling at M-Pesa, or than a cent of a dollar at PayPal. */
+function comesToNothing(capture: Refundable, amountCents: number): boolean {
+  const usdCents = dollarsFor(capture, amountCents)
+  return amountCents < 1 || (usdCents !== null && usdCents < 1)
+}
+
 /** The price in the provider's money: the last refund of a capture is all that is left of it. */
 function moneyFor(capture: Refundable, valueCents: number, leftCents: number): number {
   const moneyLeftCents = capture.paidCents - capture.askedCents
@@ -157,7 +187,5 @@ function moneyFor(capture: Refundable, valueCents: number, leftCents: number): n
 function dollarsFor(capture: Refundable, amountCents: number): number | null {
   if (capture.usdCents === null) return null
   const givenCents = capture.askedCents + amountCents
-  const usdCents = roundedPortion(capture.usdCents, givenCents, capture.paidCents) - capture.askedUsdCents
-  if (usdCents < 1) throw new ShopError('REFUND_TOO_SMALL')
-  return usdCents
+  return roundedPortion(capture.usdCents, givenCents, capture.paidCents) - capture.askedUsdCents
 }
