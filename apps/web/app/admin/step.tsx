@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
 import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAskWords } from './ask-words.tsx'
 import { area } from './messages.ts'
 import type { Say } from './said-aloud.tsx'
-import { WordsDialog } from './words-dialog.tsx'
 
 type StepProps = {
   text: string
@@ -83,24 +83,20 @@ export function WordsStep({
   /** Said once it is done. */
   done: string
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const askWords = useAskWords()
+  const ask = () =>
+    askWords({
+      ...dialog,
+      submit: text,
+      onSubmit: (words) => {
+        say()
+        return run(words)
+      },
+      onDone: () => say({ tone: 'good', text: done }),
+    })
   return (
-    <>
-      <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={() => setIsOpen(true)}>
-        {text}
-      </Button>
-      {isOpen && (
-        <WordsDialog
-          {...dialog}
-          submit={text}
-          onClose={() => setIsOpen(false)}
-          onSubmit={(words) => {
-            say()
-            return run(words)
-          }}
-          onDone={() => say({ tone: 'good', text: done })}
-        />
-      )}
-    </>
+    <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={ask}>
+      {text}
+    </Button>
   )
 }

@@ -23,7 +23,7 @@ export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
   const canCancel = orderCan.cancel(order)
   const canMail = paid_at !== null && !buyer.is_erased
 
-  if (!canRefund && !canCancel && !canMail) return null
+  if (!canRefund && !canCancel && !canMail && !isGivingBack) return null
   return (
     <div role="group" aria-label={texts.steps} className="flex flex-wrap gap-3">
       {canRefund && <Button onClick={() => setIsGivingBack(true)}>{texts.refund}</Button>}

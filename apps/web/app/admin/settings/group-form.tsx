@@ -29,6 +29,7 @@ export function GroupForm({ group, settings }: { group: Group; settings: Setting
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setErrors({})
+    say()
     if (changes.length === 0) return say({ tone: 'bad', text: texts.nothing })
     setIsAsking(true)
   }
