@@ -77,4 +77,41 @@ describe('V§2 Orders tab', () => {
     await sees(buyer, 'Not coming')
     await sees(buyer, 'There is none left.')
   })
+
+  it('takes an item out once, although nobody heard that it was and it is sent again', async ({ visit }) => {
+    const [seller, shopper] = [await aSeller(), await aShopper()]
+    const sale = await aSaleOf(shopper, [seller], 3)
+    const page = await visit({ as: seller })
+    const keys: (string | null)[] = []
+    const { promise: lost, resolve: loses } = Promise.withResolvers<void>()
+    await page.route('**/lines/*/cancel/', async (route) => {
+      keys.push(await route.request().headerValue('idempotency-key'))
+      const response = await route.fetch()
+      if (keys.length > 1) return route.fulfill({ response })
+      await lost
+      return route.abort()
+    })
+    await open(page, tab)
+    await page.getByRole('link', { name: sale.orderNumber }).click()
+    const dialog = page.getByRole('dialog')
+    async function takesOneOut() {
+      await press(page, `Cancel item: Kettle of ${seller.storeName}`)
+      await dialog.getByLabel('How many').selectOption('1')
+      await press(page, 'Cancel and give back the money')
+    }
+    await takesOneOut()
+    await expect.poll(() => keys).toHaveLength(1)
+    await page.keyboard.press('Escape')
+    await settled(page)
+    expect(await dialog.count()).toBe(1)
+    loses()
+    await dialog.getByRole('alert').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await takesOneOut()
+    await dialog.waitFor({ state: 'detached' })
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
+    expect(keys).toEqual([keys[0], keys[0]])
+    await sees(page, /1 of 3 cancelled/)
+  })
 })
