@@ -14,8 +14,34 @@ export function leftOf({
   return quantity - cancelledQuantity - refundedQuantity
 }
 
+/** Of a line, what says which of its units go back next, and what was paid for them. */
+export type SoldLine = Pick<
+  LineRow,
+  | 'id'
+  | 'storeId'
+  | 'quantity'
+  | 'cancelledQuantity'
+  | 'refundedQuantity'
+  | 'totalCents'
+  | 'discountCents'
+  | 'commissionCents'
+>
+type Sold = { line: SoldLine; quantity: number }
+
+/** Of the units of a return, those whose money is not back. */
+export function unrefunded(
+  lines: readonly SoldLine[],
+  returned: readonly { orderLineId: number; quantity: number }[],
+): Sold[] {
+  return returned.flatMap(({ orderLineId, quantity }) => {
+    const line = lines.find(({ id }) => id === orderLineId)
+    const units = line ? Math.min(quantity, leftOf(line)) : 0
+    return line && units > 0 ? [{ line, quantity: units }] : []
+  })
+}
+
 /** What was paid for the units, store by store; an amount that went back before may have left less of it. */
-export function paidFor(units: readonly Units[], { parts }: SaleLeft): GivenBack['parts'] {
+export function paidFor(units: readonly Sold[], { parts }: Pick<SaleLeft, 'parts'>): GivenBack['parts'] {
   return parts.flatMap((part) => {
     const sold = units.filter(({ line }) => line.storeId === part.storeId).map(soldFor)
     const sum = (of: keyof SoldFor) => sold.reduce((cents, one) => cents + one[of], 0)
@@ -25,17 +51,21 @@ export function paidFor(units: readonly Units[], { parts }: SaleLeft): GivenBack
   })
 }
 
-type SoldFor = { paidCents: number; grossCents: number; commissionCents: number }
-type SoldLine = Pick<
-  LineRow,
-  'quantity' | 'cancelledQuantity' | 'refundedQuantity' | 'totalCents' | 'discountCents' | 'commissionCents'
->
+/** In cents, what goes back for the units of a return. */
+export function refundableOf(
+  returned: readonly { orderLineId: number; quantity: number }[],
+  lines: readonly SoldLine[],
+  left: Pick<SaleLeft, 'parts'>,
+): number {
+  return paidFor(unrefunded(lines, returned), left).reduce((sum, { buyerCents }) => sum + buyerCents, 0)
+}
 
+type SoldFor = { paidCents: number; grossCents: number; commissionCents: number }
 /**
  * What the next units of a line that go back were sold for: their price before any coupon, the commission in it, and what
  * the buyer paid. In any steps they add up to the line.
  */
-export function soldFor({ line, quantity }: { line: SoldLine; quantity: number }): SoldFor {
+export function soldFor({ line, quantity }: { line: Omit<SoldLine, 'id' | 'storeId'>; quantity: number }): SoldFor {
   const which = { quantity: line.quantity, before: line.quantity - leftOf(line), units: quantity }
   const next = (cents: number) => shareOfUnits(cents, which)
   return {

@@ -342,7 +342,7 @@ export const operatorRows = {
   }),
   'DELETE /api/admin/pages/:slug/:language/': async ({ pageSeen }) => {
     const seen = await pageSeen(page)
-    return { params: page, query: seen === null ? {} : { seen }, stranger: 'everybody' }
+    return { params: page, ...(seen !== null && { query: { seen } }), stranger: 'everybody' }
   },
 
   'GET /api/admin/settings/': () => ({ stranger: 'everybody' }),
