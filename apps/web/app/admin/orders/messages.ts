@@ -130,9 +130,6 @@ export const one = {
   askDeliver: (store: string) =>
     `Have both said that what ${store} sent has arrived? Its money is available to the store some days later.`,
   nowDelivered: (store: string) => `What ${store} sent is delivered.`,
-  item: 'Item',
-  units: 'Units',
-  price: 'Price',
   paid: 'Paid',
   itemCancelled: (units: number) => `${units} not sent`,
   itemRefunded: (units: number) => `${units} refunded`,
@@ -154,8 +151,7 @@ export const one = {
 
   payments: 'Payments',
   noPayments: 'Nobody has tried to pay.',
-  lookAt: 'Look at it',
-  lookAtOf: (provider: string) => `Look at it: payment by ${provider}`,
+  lookAtOf: (provider: string, moment: string) => `Look at it: payment by ${provider}, ${moment}`,
   provider: 'By',
   state: 'Standing',
   amount: 'Amount',
@@ -163,7 +159,7 @@ export const one = {
   receiptComes: 'receipt to come',
   byHand: 'by hand',
   owed: 'owed to the buyer',
-  inReview: 'not made out',
+  inReview: 'in review',
 
   refunds: 'Refunds',
   noRefunds: 'Nothing was given back.',
@@ -204,6 +200,7 @@ export const giveBack = {
   everythingHint: 'All that is left. What was not sent is not, and is stock again.',
   sum: (amount: string) => `${amount} goes back.`,
   itemsHint: 'What was paid for them, less their share of a coupon. What was not sent is not, and is stock again.',
+  lessLeft: 'The order has changed: some of what you chose is back already. Please look at it again.',
   unitsOf: (name: string) => `Units of ${name}`,
   none: 'None',
   ofUnits: (count: number, left: number) => `${count} of ${left}`,
