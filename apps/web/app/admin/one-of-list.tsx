@@ -16,7 +16,8 @@ type OneOfListProps<Thing> = {
 /** One thing that was opened from a list, with the way back to it. */
 export function OneOfList<Thing>({ asked, back, texts, children }: OneOfListProps<Thing>) {
   const { data, error, isPending, refetch } = asked
-  const isUnknown = isApiError(error) && error.status === 404
+  // An address that was mistyped names nothing either.
+  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 400)
   const isRefused = isApiError(error) && error.code === 'FORBIDDEN'
   return (
     <>
