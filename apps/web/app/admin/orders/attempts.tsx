@@ -1,10 +1,12 @@
+import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import type { OperatorOrder } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { AttemptStanding, Moment, Shillings } from '../money-cells.tsx'
+import { AttemptStanding, Shillings } from '../money-cells.tsx'
 import { providerWords } from '../money-words.ts'
+import { LookAt } from '../payments/look-at.tsx'
 import { one as texts } from './messages.ts'
 
 type Attempt = OperatorOrder['attempts'][number]
@@ -34,15 +36,12 @@ const columns: Column<Attempt>[] = [
 const lookingAt: Column<Attempt> = {
   title: texts.steps,
   isQuiet: true,
-  cell: ({ id, provider }) => (
-    <InnerLink
-      to={`/admin/payments?attempt=${id}`}
-      aria-label={texts.lookAtOf(providerWords[provider])}
-      className="font-semibold whitespace-nowrap text-brand-ink underline"
-    >
-      {texts.lookAt}
-    </InnerLink>
-  ),
+  cell: (one) => <Look attempt={one} />,
+}
+
+function Look({ attempt: { id, provider, created_at } }: { attempt: Attempt }) {
+  const moment = useDateFormat('moment')
+  return <LookAt id={id} label={texts.lookAtOf(providerWords[provider], moment(created_at))} />
 }
 
 function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {

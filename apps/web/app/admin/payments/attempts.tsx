@@ -39,7 +39,11 @@ export function Attempts() {
           { title: payments.way, cell: wayOf },
           { title: payments.standing, cell: standing },
           { title: payments.amount, cell: (one) => amount(one.asked), isNumber: true },
-          { title: payments.steps, cell: lookAt, isQuiet: true },
+          {
+            title: payments.steps,
+            cell: (one) => <LookAt id={one.id} label={payments.openOf(one.order_number, moment(one.started_at))} />,
+            isQuiet: true,
+          },
         ]}
         rowKey={({ id }) => id}
         empty={texts.empty}
@@ -52,4 +56,3 @@ export function Attempts() {
 const wayOf = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerWords[provider])
 
 const standing = (one: ListedAttempt) => <AttemptStanding attempt={one} />
-const lookAt = ({ id, order_number }: ListedAttempt) => <LookAt id={id} order={order_number} />
