@@ -25,22 +25,10 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
 /** V§2 My Products. What the list is narrowed down to stands in the address. */
 export default function Panel() {
   const { search } = useLocation()
+  const navigate = useNavigate()
   const bulkKeys = useSameKey()
   if (new URLSearchParams(search).get('view') === 'import') return <ImportPanel />
   const filters = filtersOf(search)
-  // Another question begins with its own first page.
-  return <ProductList key={JSON.stringify(filters)} filters={filters} bulkKeys={bulkKeys} />
-}
-
-function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys: SameKey }) {
-  const navigate = useNavigate()
-  const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
-  const [said, setSaid] = useState<Said | null>(null)
-  const [previewed, setPreviewed] = useState<number | null>(null)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [isEditing, setIsEditing] = useState(false)
-  const isNarrowed = Object.values(filters).some((one) => one !== undefined)
-
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -57,6 +45,22 @@ function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys:
         </div>
       </div>
       <Filters filters={filters} onChange={(changed) => void navigate(tabPath('products', changed))} />
+      {/* Another question begins with its own first page. */}
+      <ProductList key={JSON.stringify(filters)} filters={filters} bulkKeys={bulkKeys} />
+    </>
+  )
+}
+
+function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys: SameKey }) {
+  const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [previewed, setPreviewed] = useState<number | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [isEditing, setIsEditing] = useState(false)
+  const isNarrowed = Object.values(filters).some((one) => one !== undefined)
+
+  return (
+    <>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {isLoading ? (
         <Loading />
