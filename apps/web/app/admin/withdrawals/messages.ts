@@ -26,7 +26,7 @@ export const withdrawals = {
   approvedFirst: (store: string) => `Approved. Somebody else must approve it as well before ${store} is paid.`,
   second: (first: string | null) =>
     first === null ? 'Takes the approval of two' : `Approved by ${first}; takes somebody else as well`,
-  approveAll: (count: number) => `Approve the ${count} that can be`,
+  approveAll: (count: number) => `Approve the ${count} on this page that can be`,
   askSendAll: (count: number, total: string) =>
     `Send ${total} in ${withdrawalsOf(count)}? M-Pesa is asked at once, and what was sent cannot be called back.`,
   askApproveAllFirst: (count: number, total: string) =>

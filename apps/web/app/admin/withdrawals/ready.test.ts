@@ -28,9 +28,4 @@ describe('withdrawals that are approved in one go', () => {
       waiting: { count: 1, cents: 90_000_00 },
     })
   })
-
-  it('are at most a hundred', () => {
-    const { ids, sent } = readyOf(Array.from({ length: 130 }, (_, n) => withdrawal(n)))
-    expect([ids.length, ids.at(-1), sent.count]).toEqual([100, 99, 100])
-  })
 })
