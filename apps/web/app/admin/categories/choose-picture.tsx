@@ -6,7 +6,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
 import type { Say } from '../said-aloud.tsx'
-import { type Category } from './data.ts'
+import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
 /** Gives a category the picture that is chosen, at once. */

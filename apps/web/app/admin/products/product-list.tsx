@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
-import { type Column } from '#web/ui/back-office/data-table.tsx'
+import type { Column } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
