@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { withoutCursors } from '#web/lib/use-paged-list.ts'
 import { type AskedWords, WordsDialog } from './words-dialog.tsx'
 
 const AskContext = createContext<(asked: AskedWords) => void>(() => {
@@ -11,7 +12,9 @@ const AskContext = createContext<(asked: AskedWords) => void>(() => {
  * somebody else was faster.
  */
 export function AskingForWords({ children }: { children: ReactNode }) {
-  const { key: place } = useLocation()
+  const { pathname, search } = useLocation()
+  // A list whose page has become empty goes to its first by itself.
+  const place = `${pathname}?${withoutCursors(search)}`
   const [shown, setShown] = useState<{ asked: AskedWords; place: string }>()
   const ask = useMemo(() => (asked: AskedWords) => setShown({ asked, place }), [place])
   return (
