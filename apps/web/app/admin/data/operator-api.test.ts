@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** Asked for by somebody whose session has ended, and who signs in as this one then. */
-async function signedInAs(session: typeof finance | typeof again | { email: string; role: 'support'; csrf_token: string }) {
+async function signedInAs(session: Parameters<typeof keepSession>[0]) {
   const answer = operatorApi.call('POST /api/admin/refunds/:id/send-again/', { params: { id: '1' } })
   answer.catch(() => undefined)
   await vi.waitUntil(() => sent.length === 1)
