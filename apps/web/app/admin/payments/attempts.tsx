@@ -39,11 +39,7 @@ export function Attempts() {
           { title: payments.way, cell: wayOf },
           { title: payments.standing, cell: standing },
           { title: payments.amount, cell: (one) => amount(one.asked), isNumber: true },
-          {
-            title: payments.steps,
-            cell: (one) => <LookAt id={one.id} label={payments.openOf(one.order_number, moment(one.started_at))} />,
-            isQuiet: true,
-          },
+          { title: payments.steps, cell: lookAt, isQuiet: true },
         ]}
         rowKey={({ id }) => id}
         empty={texts.empty}
@@ -56,3 +52,9 @@ export function Attempts() {
 const wayOf = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerWords[provider])
 
 const standing = (one: ListedAttempt) => <AttemptStanding attempt={one} />
+const lookAt = (one: ListedAttempt) => <Look attempt={one} />
+
+function Look({ attempt: { id, order_number, started_at } }: { attempt: ListedAttempt }) {
+  const moment = useDateFormat('moment')
+  return <LookAt id={id} label={payments.openOf(order_number, moment(started_at))} />
+}
