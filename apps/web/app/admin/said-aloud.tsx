@@ -7,20 +7,24 @@ export type Said = {
   /** Where one goes on from the button that was pressed, such as one that moves something up. */
   keepsFocus?: true
 }
-/** Says what became of a step; nothing while the next one is under way. */
-export type Say = (said?: Said) => void
+/**
+ * Says what became of a step; nothing while the next one is under way.
+ *
+ * @param pressed what began it, where a question was answered since
+ */
+export type Say = (said?: Said, pressed?: Element | null) => void
 
-type Numbered = Said & { number: number; by: Element | null }
+type Numbered = Said & { number: number; begunAt: readonly unknown[] }
 
 let lastNumber = 0
 
 /** What became of the last step of a screen, for `<SaidAloud>`; the same words said again are said anew. */
 export function useSaid(): [Numbered | undefined, Say] {
   const [said, setSaid] = useState<Numbered>()
-  const begunBy = useRef<Element>(null)
-  const say = useCallback<Say>((words) => {
-    if (!words) begunBy.current = document.activeElement
-    setSaid(words && { ...words, number: ++lastNumber, by: begunBy.current })
+  const begunAt = useRef<readonly unknown[]>([])
+  const say = useCallback<Say>((words, pressed) => {
+    if (!words) begunAt.current = [document.activeElement, pressed]
+    setSaid(words && { ...words, number: ++lastNumber, begunAt: begunAt.current })
   }, [])
   return [said, say]
 }
@@ -34,7 +38,7 @@ export function SaidAloud({ said }: { said: Numbered | undefined }) {
   const words = useId()
   useLayoutEffect(() => {
     if (!said || !box.current) return
-    const takesFocus = !said.keepsFocus && isStillAt(said.by, box.current)
+    const takesFocus = !said.keepsFocus && isStillAt([...said.begunAt, box.current])
     // What has the focus is read out by that.
     box.current.ariaLive = takesFocus ? 'off' : 'polite'
     // Behind a dialog that goes in this moment and gives the focus back.
@@ -57,8 +61,8 @@ export function SaidAloud({ said }: { said: Numbered | undefined }) {
   )
 }
 
-/** The focus is on nothing, on what began the step, on a button that is busy with it, or on what was said before. */
-function isStillAt(by: Element | null, box: Element): boolean {
+/** The focus is on nothing, on what began the step, or on what was said before. */
+function isStillAt(places: readonly unknown[]): boolean {
   const at = document.activeElement
-  return at === null || at === document.body || at === by || at === box || at.ariaBusy === 'true'
+  return at === null || at === document.body || places.includes(at)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
 import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -42,15 +42,15 @@ export function AskedStep<Answer>({
   const errorText = useErrorText()
   const keeping = keepsFocus ? { keepsFocus } : {}
 
-  async function ask() {
+  async function ask({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     // From the press on: a second one asks nothing twice.
     setIsBusy(true)
-    if (question === undefined || (await confirm(question))) await take()
+    if (question === undefined || (await confirm(question))) await take(button)
     setIsBusy(false)
   }
 
-  async function take() {
-    say()
+  async function take(button: Element) {
+    say(undefined, button)
     try {
       const answer = await run()
       say({ tone: 'good', text: typeof done === 'string' ? done : done(answer), ...keeping })
@@ -60,7 +60,14 @@ export function AskedStep<Answer>({
   }
 
   return (
-    <Button size={size} tone={tone} aria-label={label} busy={isBusy} disabled={disabled} onClick={() => void ask()}>
+    <Button
+      size={size}
+      tone={tone}
+      aria-label={label}
+      busy={isBusy}
+      disabled={disabled}
+      onClick={(event) => void ask(event)}
+    >
       {text}
     </Button>
   )

@@ -22,12 +22,12 @@ export function ChoosePicture({ category: { id, name, image }, say }: { category
     input.value = ''
     if (!file || isBusy) return
     setIsBusy(true)
-    if (image === null || (await confirm(texts.askPicture(name)))) await read(file)
+    if (image === null || (await confirm(texts.askPicture(name)))) await read(file, input)
     setIsBusy(false)
   }
 
-  async function read(file: File) {
-    say()
+  async function read(file: File, input: Element) {
+    say(undefined, input)
     const picture = await smallerPicture(file).catch(() => null)
     if (picture === null) say({ tone: 'bad', text: texts.pictureUnreadable })
     else await send(picture)
