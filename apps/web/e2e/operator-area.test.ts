@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
-import { anOperator, operatorAt, signsIn } from './operator.ts'
+import { anOperator, type Operator, operatorAt, signsIn } from './operator.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
@@ -172,6 +172,50 @@ describe('D40 operators: withdrawals', () => {
     await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
     await expect.poll(() => asked.toSorted()).toEqual([1, 1, 2, 2].map((id) => `/api/admin/withdrawals/${id}/approve/`))
     expect(await dialog.count()).toBe(0)
+  })
+
+  /** Whose session ended, as the browser finds out when one comes back to its tab. */
+  async function signsInAgain(page: Page, { email, password, nextCode }: Operator) {
+    await page.context().clearCookies()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.getByLabel('Code of your authenticator app').fill(nextCode())
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  it('can be signed in for again over a question that is open, which is still asked then', async ({ visit }) => {
+    const page = await visit()
+    const finance = await anOperator('finance')
+    await answers(page, '**/api/admin/withdrawals/?*', () => [waiting])
+    await page.route('**/api/admin/withdrawals/*/approve/', (route) => route.fulfill({ json: waiting }))
+    await operatorAt(page, finance, '/admin/withdrawals')
+    await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
+    await page.getByRole('alertdialog').waitFor()
+    await signsInAgain(page, finance)
+    await agrees(page)
+    await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+  })
+
+  it('ask for no second factor of somebody who signs in again meanwhile', async ({ visit }) => {
+    const page = await visit()
+    const finance = await anOperator('finance')
+    await answers(page, '**/api/admin/withdrawals/?*', () => [waiting])
+    let asked = 0
+    const refusal = { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' }
+    await page.route('**/api/admin/withdrawals/*/approve/', (route) =>
+      route.fulfill(++asked > 1 ? { json: waiting } : { status: 403, json: refusal }),
+    )
+    await operatorAt(page, finance, '/admin/withdrawals')
+    await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
+    await agrees(page)
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await proof.waitFor()
+    await signsInAgain(page, finance)
+    await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
+    expect([asked, await proof.count()]).toEqual([2, 0])
   })
 
   it('says what became of a step where it is seen, from the last of many', async ({ visit }) => {

@@ -61,7 +61,21 @@ describe('D40 operators: categories', () => {
       return names.filter((name) => name.includes(mark)).map((name) => (name.startsWith(cups) ? cups : pots))
     }
     expect(await shown()).toEqual([cups, pots])
+    // Pressed faster than the shop answers, they are shown at once and sent one after the other.
+    const shifts: unknown[] = []
+    const { promise: held, resolve: goes } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/categories/*/shift/', async (route) => {
+      shifts.push(route.request().postDataJSON())
+      await held
+      await route.continue()
+    })
     await press(page, `Up: ${pots}`)
+    await press(page, `Down: ${pots}`)
+    await press(page, `Up: ${pots}`)
+    expect(shifts).toEqual([{ to: 'up' }])
+    goes()
+    await expect.poll(() => shifts).toEqual([{ to: 'up' }, { to: 'down' }, { to: 'up' }])
+    await page.unroute('**/api/admin/categories/*/shift/')
     await sees(page, new RegExp(`${pots} is number \\d+ of \\d+`))
     expect(await shown()).toEqual([pots, cups])
     await isSound(page)

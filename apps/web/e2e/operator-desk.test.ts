@@ -145,6 +145,45 @@ describe('D40 operators: payments', () => {
     await sees(page, 'This payment is not known.')
     await isSound(page)
   })
+
+  it('what was typed and why it was refused stay when the money has left the list meanwhile', async ({ visit }) => {
+    const page = await visit()
+    let strays = [stray]
+    await answers(page, '**/api/admin/payments/strays/?*', () => strays)
+    await operatorAt(page, await anOperator('finance'), '/admin/payments?list=strays')
+    await press(page, 'It is for an order: SG71234567')
+    strays = []
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Order number').fill('SK2QW3E4R5T')
+    await dialog.getByRole('button', { name: 'It is for an order' }).click()
+    await sees(page, 'No money waits for its order.')
+    await dialog.getByText('Order not found').waitFor()
+    expect(await dialog.getByLabel('Order number').inputValue()).toBe('SK2QW3E4R5T')
+    await isSound(page)
+  })
+
+  it('what became of a step takes the focus from nobody who has gone on', async ({ visit }) => {
+    const page = await visit()
+    await answers(page, '**/api/admin/payments/refunds/?*', () => [refund])
+    let { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/admin/refunds/1/send-again/', async (route) => {
+      await answered
+      await route.fulfill({ json: { message: 'done' } })
+    })
+    await operatorAt(page, await anOperator('finance'), '/admin/payments?list=refunds')
+    const again = page.getByRole('button', { name: /^Send it again/ })
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    for (const goesOn of [true, false]) {
+      await again.click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+      if (goesOn) await page.getByRole('link', { name: 'Differences', exact: true }).focus()
+      answer()
+      await sees(page, 'The refund is sent again.')
+      await expect.poll(focused).toBe(goesOn ? 'Differences' : 'The refund is sent again.')
+      ;({ promise: answered, resolve: answer } = Promise.withResolvers<void>())
+    }
+  })
 })
 
 /** Each figure of the day; whether this file sees to it that there is something to count. */

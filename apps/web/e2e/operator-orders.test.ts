@@ -78,6 +78,7 @@ async function refundIsLost(page: Page): Promise<() => Promise<void>> {
   await press(page, 'Give money back')
   return async () => {
     await page.unroute('**/refunds/')
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
     expect(keys).toEqual([keys[0], keys[0]])
   }
 }
@@ -296,6 +297,12 @@ describe('D40 operators: orders', () => {
 
       // Another question begins with its first page, and who asked it is still in the field.
       const field = page.getByLabel('Number, email, phone or receipt')
+      await field.fill('SK12')
+      await to('Next page').click()
+      await numbered(59).waitFor()
+      expect(await field.inputValue()).toBe('SK12')
+      await page.goBack()
+      await numbered(25).waitFor()
       await field.fill('nobody@example.test')
       await field.press('Enter')
       await page.waitForURL('**/admin/orders?q=nobody%40example.test&money=paid')
@@ -321,6 +328,9 @@ describe('D40 operators: orders', () => {
     await sees(page, 'No order fits.')
     await open(page, `/admin/orders/${'x'.repeat(22)}`)
     await sees(page, 'This order is not known.')
+    await open(page, '/admin/orders/mistyped')
+    await sees(page, 'This order is not known.')
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
     await isSound(page)
     await breaks(page, '**/api/admin/orders/?*', 'nothing')
     await open(page, '/admin/orders')

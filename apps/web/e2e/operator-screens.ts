@@ -29,8 +29,11 @@ export async function turnsTo(page: Page, shown: Locator): Promise<void> {
     await rows.nth(1).waitFor()
     if ((await shown.count()) > 0 || (await next.count()) === 0) break
     const to = (await next.getAttribute('href')) ?? ''
+    const before = await rows.nth(1).innerText()
     await next.click()
     await page.waitForURL(`**${to}`)
+    // The address is there before what it shows.
+    await expect.poll(() => rows.nth(1).innerText()).not.toBe(before)
   }
   await shown.waitFor()
 }

@@ -70,9 +70,16 @@ describe('V§2 My Products', () => {
     await open(page, `${list}&q=${encodeURIComponent(full)}`)
     await row(page, full).waitFor()
     expect(await page.getByRole('article').count()).toBe(1)
-    await page.getByLabel('Search by name').fill('nothing of the kind')
-    await page.getByRole('button', { name: 'Search' }).click()
+    const field = page.getByLabel('Search by name')
+    await field.fill('nothing of the kind')
+    await field.press('Enter')
     await sees(page, 'No products match. Please change the search or the filters.')
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.goBack()
+    await row(page, full).waitFor()
+    await expect.poll(() => field.inputValue()).toBe(full)
+    await page.goForward()
+    await expect.poll(() => field.inputValue()).toBe('nothing of the kind')
   })
 
   it('V§5 Deleting a product: asks first; what was public goes to the archive and comes back', async ({ visit }) => {

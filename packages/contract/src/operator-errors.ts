@@ -23,7 +23,7 @@ export const operatorErrors = {
   /** `seen`: what is sent to write over theirs; so of coupons and campaigns. */
   PAGE_CHANGED_SINCE: row(
     409,
-    'Somebody else has written this page meanwhile. What you wrote is still here: please look at theirs, and save again.',
+    'Somebody else has written this page meanwhile. What you wrote is still here: please look at theirs before you do it again.',
   ),
   JOB_NOT_FOUND: row(404, 'This job is not among the failed ones any more.'),
   DIFFERENCE_NOT_FOUND: row(404, 'No such difference is open.'),

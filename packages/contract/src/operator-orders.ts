@@ -123,6 +123,8 @@ export const OperatorReturn = z.object({
   lines: z.array(z.object({ item_id: z.int(), product_name: z.string(), variant_name: z.string(), quantity: z.int() })),
   /** Their places, as their own call takes them. */
   pictures: z.array(z.int()),
+  /** Once it came back: what goes back for it, less what is back already; null otherwise. */
+  refundable: Amount.nullable(),
 })
 
 const OperatorOrder = z.object({

@@ -81,5 +81,8 @@ export const restoreOwnPage = endpoint({
   roles,
   summary: 'Go back to the shop’s own text',
   params,
+  /** `seen`: what `updated_at` was when it was read; left out where that was null. */
+  query: z.object({ seen: Timestamp.optional() }),
   response: EditedPage,
+  errors: ['PAGE_CHANGED_SINCE'],
 })

@@ -1,5 +1,4 @@
 import type { AttemptState, RefundState } from '#contract/states.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { attemptWords, reasonText, refundWords } from './money-words.ts'
@@ -33,11 +32,6 @@ export function RefundStanding({
       {failure !== null && <span className="mt-1 block wrap-anywhere text-muted">{failure}</span>}
     </>
   )
-}
-
-export function Moment({ at }: { at: string }) {
-  const moment = useDateFormat('moment')
-  return <time dateTime={at}>{moment(at)}</time>
 }
 
 export function Shillings({ amount: shillings }: { amount: number }) {

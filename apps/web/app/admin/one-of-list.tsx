@@ -20,7 +20,8 @@ type OneOfListProps<Thing> = {
 export function OneOfList<Thing>({ asked, back, texts, name = nameOf, children }: OneOfListProps<Thing>) {
   const { data, error, isPending, refetch } = asked
   useOpenedName(data === undefined ? '' : name(data))
-  const isUnknown = isApiError(error) && error.status === 404
+  // An address that was mistyped names nothing either.
+  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 400)
   const isRefused = isApiError(error) && error.code === 'FORBIDDEN'
   return (
     <>

@@ -11,7 +11,7 @@ export default function ProofDialog({ onClose }: { onClose: () => void }) {
   const prove = useProve()
   const form = useForm((entered) => prove(entry(entered, 'code')), proof.failed)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={proof.title} description={proof.text}>
+    <Dialog open isFirst busy={form.busy} onClose={onClose} title={proof.title} description={proof.text}>
       <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <CodeField hint={proof.codeHint} error={form.fields.code} />
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}

@@ -24,5 +24,5 @@ export function useSeen<Version>(opened: Version) {
     }
   }
 
-  return { save, setSeen }
+  return { save }
 }

@@ -8,7 +8,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const { data: session } = useOperatorSession()
   const form = useSignInForm(() => undefined)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={texts.title} description={texts.text}>
+    <Dialog open isFirst busy={form.busy} onClose={onClose} title={texts.title} description={texts.text}>
       <SignInForm form={form} email={session?.email} />
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { useShownFocus } from '#web/ui/back-office/use-shown-focus.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LogOutIcon } from '#web/ui/some-icons.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { AskingForWords } from './ask-words.tsx'
 import { type OperatorSession, useOperatorSession, useSignOut } from './data/session.ts'
 import { Demands } from './demands.tsx'
 import { area, roles } from './messages.ts'
@@ -91,7 +92,9 @@ function AreaOf({ session }: { session: OperatorSession }) {
           className="flex min-w-0 flex-col gap-4 outline-none"
         >
           <OpenedName value={setOpened}>
-            <current.Panel key={current.id} />
+            <AskingForWords>
+              <current.Panel key={current.id} />
+            </AskingForWords>
           </OpenedName>
         </section>
       </div>

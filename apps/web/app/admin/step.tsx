@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
 import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useAskWords } from './ask-words.tsx'
 import { area } from './messages.ts'
 import type { Say } from './said-aloud.tsx'
-import { WordsDialog } from './words-dialog.tsx'
 
 type StepProps = {
   text: string
@@ -43,15 +43,15 @@ export function AskedStep<Answer>({
   const errorText = useErrorText()
   const keeping = keepsFocus ? { keepsFocus } : {}
 
-  async function ask() {
+  async function ask({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     // From the press on: a second one asks nothing twice.
     setIsBusy(true)
-    if (question === undefined || (await confirm(question))) await take()
+    if (question === undefined || (await confirm(question))) await take(button)
     setIsBusy(false)
   }
 
-  async function take() {
-    say()
+  async function take(button: Element) {
+    say(undefined, button)
     try {
       const answer = await run()
       say({ tone: 'good', text: typeof done === 'string' ? done : done(answer), ...keeping })
@@ -61,7 +61,14 @@ export function AskedStep<Answer>({
   }
 
   return (
-    <Button size={size} tone={tone} aria-label={label} busy={isBusy} disabled={disabled} onClick={() => void ask()}>
+    <Button
+      size={size}
+      tone={tone}
+      aria-label={label}
+      busy={isBusy}
+      disabled={disabled}
+      onClick={(event) => void ask(event)}
+    >
       {text}
     </Button>
   )
@@ -84,24 +91,20 @@ export function WordsStep({
   /** Said once it is done. */
   done: string
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const askWords = useAskWords()
+  const ask = () =>
+    askWords({
+      ...dialog,
+      submit: text,
+      onSubmit: (words) => {
+        say()
+        return run(words)
+      },
+      onDone: () => say({ tone: 'good', text: done }),
+    })
   return (
-    <>
-      <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={() => setIsOpen(true)}>
-        {text}
-      </Button>
-      {isOpen && (
-        <WordsDialog
-          {...dialog}
-          submit={text}
-          onClose={() => setIsOpen(false)}
-          onSubmit={(words) => {
-            say()
-            return run(words)
-          }}
-          onDone={() => say({ tone: 'good', text: done })}
-        />
-      )}
-    </>
+    <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={ask}>
+      {text}
+    </Button>
   )
 }

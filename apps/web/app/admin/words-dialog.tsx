@@ -6,7 +6,7 @@ import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
 
-type WordsDialogProps = {
+export type AskedWords = {
   title: string
   text: string
   label: string
@@ -15,8 +15,9 @@ type WordsDialogProps = {
   /** Done, or thrown what is wrong. */
   onSubmit: (words: string) => Promise<unknown>
   onDone: () => void
-  onClose: () => void
 }
+
+type WordsDialogProps = AskedWords & { onClose: () => void }
 
 /** More than this many characters are seen at once only in a field of several lines. */
 const A_LINE = 100

@@ -20,12 +20,20 @@ export type PagedList<Row> = {
 
 const ROWS = 25
 
+const isCursor = (name: string) => /(?:^|_)cursor$/.test(name)
+
+/** What a list is asked for, on whichever of its pages: the same question of an address. */
+export function withoutCursors(search: string): string {
+  const asked = new URLSearchParams(search)
+  return String(new URLSearchParams([...asked].filter(([name]) => !isCursor(name))))
+}
+
 /**
  * A list by pages, of which the address says the one that is shown: it can be kept, sent and gone back to. A page that
  * is not known, or that is empty by now, gives way to the first.
  *
  * @param key what the list is asked for; the page comes behind it
- * @param name of the cursor in the address: of its own where a screen has several lists
+ * @param name of the cursor in the address: of its own where a screen has several lists, `…_cursor`
  */
 export function usePagedList<Row>(
   key: readonly unknown[],

@@ -13,6 +13,8 @@ type DialogProps = {
   side?: boolean
   /** What was asked for in it is under way: it stays until there is an answer to show. */
   busy?: boolean
+  /** Above whatever else is open: nothing goes on before it is answered. */
+  isFirst?: boolean
 }
 
 const middle =
@@ -21,14 +23,25 @@ const leftEdge =
   'inset-y-0 left-0 w-80 max-w-[85vw] p-4 data-ending-style:-translate-x-full data-starting-style:-translate-x-full'
 
 /** A window over the page: it holds the focus, closes by Escape, its button or a click beside it. */
-export function Dialog({ open, onClose, title, description, children, side = false, busy = false }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  side = false,
+  busy = false,
+  isFirst = false,
+}: DialogProps) {
   const { close } = useWords()
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Primitive.Portal>
-        <Primitive.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Primitive.Backdrop
+          className={`fixed inset-0 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 ${isFirst ? 'z-70' : 'z-40'}`}
+        />
         <Primitive.Popup
-          className={`fixed z-50 flex flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink shadow-float transition-all duration-200 ${side ? leftEdge : middle}`}
+          className={`fixed flex flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink shadow-float transition-all duration-200 ${isFirst ? 'z-80' : 'z-50'} ${side ? leftEdge : middle}`}
         >
           <div className="min-h-11 shrink-0 pt-1.5 pr-12">
             <Primitive.Title className="text-xl font-bold">{title}</Primitive.Title>

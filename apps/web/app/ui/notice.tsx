@@ -14,15 +14,17 @@ type NoticeProps = {
   tone: NoticeTone
   /** False where the words bring their own sign. */
   sign?: boolean
+  /** False within what is read out anyway. */
+  aloud?: boolean
   children: ReactNode
 }
 
 /** A line within a screen that says how something went; an error is read out at once. */
-export function Notice({ tone, sign = true, children }: NoticeProps) {
+export function Notice({ tone, sign = true, aloud = true, children }: NoticeProps) {
   const Icon = tone === 'good' ? CheckIcon : tone === 'info' ? InfoIcon : AlertIcon
   return (
     <div
-      role={tone === 'bad' ? 'alert' : 'status'}
+      role={!aloud ? undefined : tone === 'bad' ? 'alert' : 'status'}
       className={`flex items-start gap-2.5 rounded-sm px-4 py-3 text-sm font-medium ${tones[tone]}`}
     >
       {sign && <Icon className="mt-px size-4.5" />}

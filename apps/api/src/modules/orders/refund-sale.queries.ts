@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { vatIncluded } from '#contract/money.ts'
 import type { MoneyState } from '#contract/states.ts'
+import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { RefundShares, SaleLeft } from '../ledger/index.ts'
 
 type SoldPart = {
+  orderId: string
   storeId: number
   grossCents: number
   commissionCents: number
@@ -18,28 +20,39 @@ type SoldPart = {
 
 /** What is left of an order's sale: how it was booked when it was paid, less all that was asked back of it. */
 export async function saleLeft(handle: Db | Tx, orderId: string): Promise<SaleLeft> {
-  const { rows } = await sql<SoldPart>`
-    with part as (
-      select store_id, sum(total_cents) as gross_cents, sum(commission_cents) as commission_cents,
-        sum(discount_cents) as discount_cents
-      from order_lines where order_id = ${orderId} group by store_id
-    ), back as (
-      select store_id, sum(seller_cents) as seller_cents, sum(commission_cents) as commission_cents,
-        sum(vat_cents) as vat_cents, sum(discount_cents) as discount_cents
-      from order_refund_shares where order_id = ${orderId} group by store_id
-    )
-    select part.store_id as "storeId", gross_cents as "grossCents", part.commission_cents as "commissionCents",
-      part.discount_cents as "discountCents", commission_vat_basis_points as "vatBasisPoints",
-      coalesce(back.seller_cents, 0) as "backSellerCents", coalesce(back.commission_cents, 0) as "backCommissionCents",
-      coalesce(back.vat_cents, 0) as "backVatCents", coalesce(back.discount_cents, 0) as "backDiscountCents"
-    from part join orders on orders.id = ${orderId} left join back on back.store_id = part.store_id
-    order by part.store_id`.execute(handle)
+  const parts = await partsLeft(handle, [orderId])
   const delivery = await sql<{ leftCents: number }>`
     select delivery_cents - coalesce(
       (select sum(buyer_cents) from order_refund_shares where order_id = orders.id and store_id is null), 0
     ) as "leftCents"
     from orders where id = ${orderId}`.execute(handle)
-  return { parts: rows.map(partLeft), deliveryCents: delivery.rows[0]?.leftCents ?? 0 }
+  return { parts: parts.get(orderId) ?? [], deliveryCents: delivery.rows[0]?.leftCents ?? 0 }
+}
+
+/** What is left of the stores' parts of these orders, in the order of the stores. */
+export async function partsLeft(
+  handle: Db | Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, SaleLeft['parts']>> {
+  const { rows } = await sql<SoldPart>`
+    with part as (
+      select order_id, store_id, sum(total_cents) as gross_cents, sum(commission_cents) as commission_cents,
+        sum(discount_cents) as discount_cents
+      from order_lines where order_id = any(${array('text', orderIds)}) group by order_id, store_id
+    ), back as (
+      select order_id, store_id, sum(seller_cents) as seller_cents, sum(commission_cents) as commission_cents,
+        sum(vat_cents) as vat_cents, sum(discount_cents) as discount_cents
+      from order_refund_shares where order_id = any(${array('text', orderIds)}) group by order_id, store_id
+    )
+    select part.order_id as "orderId", part.store_id as "storeId", gross_cents as "grossCents", part.commission_cents as "commissionCents",
+      part.discount_cents as "discountCents", commission_vat_basis_points as "vatBasisPoints",
+      coalesce(back.seller_cents, 0) as "backSellerCents", coalesce(back.commission_cents, 0) as "backCommissionCents",
+      coalesce(back.vat_cents, 0) as "backVatCents", coalesce(back.discount_cents, 0) as "backDiscountCents"
+    from part join orders on orders.id = part.order_id
+      left join back on back.order_id = part.order_id and back.store_id = part.store_id
+    order by part.store_id`.execute(handle)
+  const parts = Map.groupBy(rows, ({ orderId }) => orderId)
+  return new Map([...parts].map(([orderId, ofOrder]) => [orderId, ofOrder.map(partLeft)]))
 }
 
 /** The same split as when the sale was booked: the VAT of a part is within its whole commission (`salePostings`). */

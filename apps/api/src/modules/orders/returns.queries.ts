@@ -3,6 +3,7 @@ import type { openReturnStates, ReturnReason, ReturnState } from '#contract/stat
 import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { MailedReturn } from './mailed-order.ts'
+import type { SoldLine } from './units-back.ts'
 
 type OpenReturnState = (typeof openReturnStates)[number]
 
@@ -174,6 +175,24 @@ export async function listWaitingReturns(
       ${after === null ? sql`` : sql`and return_requests.id > ${after}`}
     order by return_requests.id limit ${limit}`.execute(handle)
   return rows
+}
+
+/** What was sold, and is back, of these lines of any orders. */
+export function listReturnedLines(handle: Db, lineIds: readonly number[]): Promise<SoldLine[]> {
+  return handle
+    .selectFrom('order_lines')
+    .select([
+      'id',
+      'store_id as storeId',
+      'quantity',
+      'total_cents as totalCents',
+      'discount_cents as discountCents',
+      'commission_cents as commissionCents',
+      'cancelled_quantity as cancelledQuantity',
+      'refunded_quantity as refundedQuantity',
+    ])
+    .where('id', '=', sql<number>`any(${array('bigint', lineIds)})`)
+    .execute()
 }
 
 export async function findPictureId(

@@ -14,11 +14,42 @@ export function leftOf({
   return quantity - cancelledQuantity - refundedQuantity
 }
 
+/** Of a line, what says which of its units go back next, and what was paid for them. */
+export type SoldLine = Pick<
+  LineRow,
+  | 'id'
+  | 'storeId'
+  | 'quantity'
+  | 'cancelledQuantity'
+  | 'refundedQuantity'
+  | 'totalCents'
+  | 'discountCents'
+  | 'commissionCents'
+>
+type Sold = { line: SoldLine; quantity: number }
+type SoldFor = { paidCents: number; grossCents: number; commissionCents: number }
+
+/** Of the units of a return, those whose money is not back. */
+export function unrefunded(
+  lines: readonly SoldLine[],
+  returned: readonly { orderLineId: number; quantity: number }[],
+): Sold[] {
+  return returned.flatMap(({ orderLineId, quantity }) => {
+    const line = lines.find(({ id }) => id === orderLineId)
+    const units = line ? Math.min(quantity, leftOf(line)) : 0
+    return line && units > 0 ? [{ line, quantity: units }] : []
+  })
+}
+
 /**
  * What was paid for the units, store by store; an amount that went back before may have left less of it.
  * @param lines all of the order's, as they were before these units go back
  */
-export function paidFor(units: readonly Units[], lines: readonly LineRow[], { parts }: SaleLeft): GivenBack['parts'] {
+export function paidFor(
+  units: readonly Sold[],
+  lines: readonly SoldLine[],
+  { parts }: Pick<SaleLeft, 'parts'>,
+): GivenBack['parts'] {
   return parts.flatMap((part) => {
     const { storeId } = part
     const sold = sumOf(units.filter(({ line }) => line.storeId === storeId).map(soldFor))
@@ -31,12 +62,12 @@ export function paidFor(units: readonly Units[], lines: readonly LineRow[], { pa
 }
 
 /** A coupon has paid for it whole. */
-function isGift({ totalCents, discountCents }: LineRow): boolean {
+function isGift({ totalCents, discountCents }: SoldLine): boolean {
   return totalCents === discountCents
 }
 
 /** What the units of a line were sold for that stay with the buyer when others go back. */
-function kept(line: LineRow, units: readonly Units[]): SoldFor {
+function kept(line: SoldLine, units: readonly Sold[]): SoldFor {
   const back = units.find((one) => one.line.id === line.id)?.quantity ?? 0
   const after = { ...line, refundedQuantity: line.refundedQuantity + back }
   return soldFor({ line: after, quantity: leftOf(after) })
@@ -47,17 +78,23 @@ function sumOf(sold: readonly SoldFor[]): SoldFor {
   return { paidCents: sum('paidCents'), grossCents: sum('grossCents'), commissionCents: sum('commissionCents') }
 }
 
-type SoldFor = { paidCents: number; grossCents: number; commissionCents: number }
-type SoldLine = Pick<
-  LineRow,
-  'quantity' | 'cancelledQuantity' | 'refundedQuantity' | 'totalCents' | 'discountCents' | 'commissionCents'
->
+/**
+ * In cents, what goes back for the units of a return.
+ * @param lines those of the return
+ */
+export function refundableOf(
+  returned: readonly { orderLineId: number; quantity: number }[],
+  lines: readonly SoldLine[],
+  left: Pick<SaleLeft, 'parts'>,
+): number {
+  return paidFor(unrefunded(lines, returned), lines, left).reduce((sum, { buyerCents }) => sum + buyerCents, 0)
+}
 
 /**
  * What the next units of a line that go back were sold for: their price before any coupon, the commission in it, and what
  * the buyer paid. In any steps they add up to the line.
  */
-export function soldFor({ line, quantity }: { line: SoldLine; quantity: number }): SoldFor {
+export function soldFor({ line, quantity }: { line: Omit<SoldLine, 'id' | 'storeId'>; quantity: number }): SoldFor {
   const which = { quantity: line.quantity, before: line.quantity - leftOf(line), units: quantity }
   const next = (cents: number) => shareOfUnits(cents, which)
   return {

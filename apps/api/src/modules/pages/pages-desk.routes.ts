@@ -7,5 +7,5 @@ export function pagesDeskRoutes(serve: Serve, desk: PagesDesk): void {
   serve(contract.getPage, ({ params }) => desk.get(params))
   serve(contract.previewPage, ({ params, body }) => desk.preview(params, body))
   serve(contract.writePage, ({ operator, params, body }) => desk.write(operator, params, body))
-  serve(contract.restoreOwnPage, ({ operator, params }) => desk.restoreOwn(operator, params))
+  serve(contract.restoreOwnPage, ({ operator, params, query }) => desk.restoreOwn(operator, params, query.seen ?? null))
 }

@@ -53,7 +53,8 @@ describe('the shop’s texts, for whoever writes them', () => {
     expect(await shown('about')).toMatchObject({ title: 'Who we are', blocks })
     expect((await shown('about', 'sw')).title).not.toBe('Who we are')
 
-    expect((await operator.call('DELETE', 'about/en/')).body).toMatchObject({ title: 'About Sokoni', updated_at: null })
+    const restored = await operator.call('DELETE', `about/en/?seen=${saved.body.updated_at}`)
+    expect(restored.body).toMatchObject({ title: 'About Sokoni', updated_at: null })
     expect((await shown('about')).title).toBe('About Sokoni')
     await operator.call('DELETE', 'about/en/')
     const trail = await shop.db
@@ -96,6 +97,22 @@ describe('the shop’s texts, for whoever writes them', () => {
     })
     shop.clock.advance(1)
     expect((await one.call('PUT', 'returns/sw/', { ...words, seen })).status).toBe(200)
+  })
+
+  it('are not gone back from by somebody who has not seen what another wrote', async () => {
+    const [one, other] = [await anOperator(), await anOperator()]
+    const first = await one.call('PUT', 'shipping/sw/', { title: 'Usafiri', body: 'Ours.', seen: null })
+    shop.clock.advance(1)
+    const theirs = { title: 'Usafiri', body: 'Theirs.', seen: first.body.updated_at }
+    const { updated_at: seen } = (await other.call('PUT', 'shipping/sw/', theirs)).body
+    for (const known of ['', `?seen=${first.body.updated_at}`]) {
+      expect(await one.call('DELETE', `shipping/sw/${known}`)).toMatchObject({
+        status: 409,
+        body: { code: 'PAGE_CHANGED_SINCE', seen },
+      })
+    }
+    expect((await one.call('GET', 'shipping/sw/')).body.body).toBe('Theirs.')
+    expect((await one.call('DELETE', `shipping/sw/?seen=${seen}`)).body.updated_at).toBeNull()
   })
 
   it.each([

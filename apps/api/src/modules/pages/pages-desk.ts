@@ -44,8 +44,7 @@ export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
   async function write(operator: ActingOperator, ref: Ref, { seen, ...text }: PageText & { seen: string | null }) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
-      const newest = before?.updated_at.toISOString() ?? null
-      if (newest !== seen) throw new ShopError('PAGE_CHANGED_SINCE', { seen: newest })
+      assertSeen(before, seen)
       const from = before ?? pages.own(ref)
       if (from.title === text.title && from.body === text.body) return
       await pages.write(tx, { ...ref, ...text })
@@ -54,10 +53,12 @@ export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
     return get(ref)
   }
 
-  async function restoreOwn(operator: ActingOperator, ref: Ref) {
+  /** @throws PAGE_CHANGED_SINCE somebody else wrote it after `seen`; theirs is not forgotten unseen */
+  async function restoreOwn(operator: ActingOperator, ref: Ref, seen: string | null) {
     await inTransaction(db, async (tx) => {
       const before = await lock(tx, ref)
       if (!before) return
+      assertSeen(before, seen)
       await pages.forget(tx, ref)
       await noted(tx, operator, ref, 'restored page', { from: before, to: pages.own(ref) })
     })
@@ -71,6 +72,11 @@ export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
   }
 
   return { list, get, preview, write, restoreOwn }
+}
+
+function assertSeen(now: { updated_at: Date } | undefined, seen: string | null): void {
+  const newest = now?.updated_at.toISOString() ?? null
+  if (newest !== seen) throw new ShopError('PAGE_CHANGED_SINCE', { seen: newest })
 }
 
 /** Its words may be about people: the trail, which cannot be erased, has how long they are. */

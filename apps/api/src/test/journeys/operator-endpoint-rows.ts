@@ -340,7 +340,10 @@ export const operatorRows = {
     body: { title: 'About us', body: 'Call {phone}.', seen: await pageSeen(page) },
     stranger: 'everybody',
   }),
-  'DELETE /api/admin/pages/:slug/:language/': () => ({ params: page, stranger: 'everybody' }),
+  'DELETE /api/admin/pages/:slug/:language/': async ({ pageSeen }) => {
+    const seen = await pageSeen(page)
+    return { params: page, ...(seen !== null && { query: { seen } }), stranger: 'everybody' }
+  },
 
   'GET /api/admin/settings/': () => ({ stranger: 'everybody' }),
   'PATCH /api/admin/settings/money/': async ({ settingsVersion }) => ({

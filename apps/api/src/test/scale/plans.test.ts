@@ -125,6 +125,7 @@ const ofDoor: Cases<typeof atDoor> = {
 }
 const ofRefundSale: Cases<typeof refundSale> = {
   saleLeft: (tx) => refundSale.saleLeft(tx, order),
+  partsLeft: (tx) => refundSale.partsLeft(tx, [order]),
   insertShares: 'adds rows',
   addRefunded: (tx) => refundSale.addRefunded(tx, order, 1_00),
 }
@@ -139,6 +140,7 @@ const ofReturns: Cases<typeof returns> = {
   listWaitingReturns: async (tx) => {
     for (const state of [null, 'received'] as const) await returns.listWaitingReturns(tx, { state, after: paid, limit })
   },
+  listReturnedLines: (tx) => returns.listReturnedLines(tx, [paid]),
   findPictureId: (tx) => returns.findPictureId(tx, { orderId: order, returnId: paid, position: 1 }),
   findMailedReturn: (tx) => returns.findMailedReturn(tx, paid),
 }

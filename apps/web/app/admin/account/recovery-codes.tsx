@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useErrorText } from '#web/lib/words.ts'
 import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,14 +20,14 @@ export function RecoveryCodes() {
   const confirm = useConfirm()
   const errorText = useErrorText()
 
-  async function make() {
+  async function make({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
-    if (left === 0 || (await confirm(texts.askMake))) await takeNew()
+    if (left === 0 || (await confirm(texts.askMake))) await takeNew(button)
     setBusy(false)
   }
 
-  async function takeNew() {
-    say()
+  async function takeNew(button: Element) {
+    say(undefined, button)
     try {
       setCodes((await operatorApi.call('POST /api/admin/recovery-codes/')).codes)
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
@@ -66,7 +66,7 @@ export function RecoveryCodes() {
       <SaidAloud said={said} />
       <div className="flex flex-wrap gap-3">
         {codes.length > 0 && <Button onClick={() => void copy()}>{texts.copy}</Button>}
-        <Button tone="quiet" busy={busy} onClick={() => void make()}>
+        <Button tone="quiet" busy={busy} onClick={(event) => void make(event)}>
           {left === 0 ? texts.make : texts.makeOthers}
         </Button>
       </div>

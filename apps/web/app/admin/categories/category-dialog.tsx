@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
-import { type Category } from './data.ts'
+import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
 type CategoryDialogProps = {

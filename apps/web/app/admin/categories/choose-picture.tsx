@@ -6,7 +6,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
 import type { Say } from '../said-aloud.tsx'
-import { type Category } from './data.ts'
+import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
 
 /** Gives a category the picture that is chosen, at once. */
@@ -22,12 +22,12 @@ export function ChoosePicture({ category: { id, name, image }, say }: { category
     input.value = ''
     if (!file || isBusy) return
     setIsBusy(true)
-    if (image === null || (await confirm(texts.askPicture(name)))) await read(file)
+    if (image === null || (await confirm(texts.askPicture(name)))) await read(file, input)
     setIsBusy(false)
   }
 
-  async function read(file: File) {
-    say()
+  async function read(file: File, input: Element) {
+    say(undefined, input)
     const picture = await smallerPicture(file).catch(() => null)
     if (picture === null) say({ tone: 'bad', text: texts.pictureUnreadable })
     else await send(picture)

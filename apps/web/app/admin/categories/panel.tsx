@@ -6,13 +6,14 @@ import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { ListState } from '../list-state.tsx'
 import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { type Category, useCategoryTree } from './data.ts'
+import { type Category, useCategoryTree, useShift } from './data.ts'
 import { categories as texts } from './messages.ts'
 import { Steps } from './steps.tsx'
 
 /** The tree of categories: their order, names, pictures, and which stands below which. */
 export default function Categories() {
   const asked = useCategoryTree()
+  const shift = useShift()
   const [said, say] = useSaid()
   const [isOpen, setIsOpen] = useState(false)
   const { data: session } = useOperatorSession()
@@ -31,7 +32,9 @@ export default function Categories() {
       <SaidAloud said={said} />
       <DataTable
         caption={texts.caption}
-        columns={isTheirs ? [...columns, { title: texts.steps, isQuiet: true, cell: stepsIn(tree, say) }] : columns}
+        columns={
+          isTheirs ? [...columns, { title: texts.steps, isQuiet: true, cell: stepsIn(tree, shift, say) }] : columns
+        }
         rows={tree}
         rowKey={({ id }) => id}
         empty={<ListState list={asked} empty={texts.none} failed={texts.failed} />}
@@ -47,8 +50,8 @@ const columns: Column<Category>[] = [
   { title: texts.products, isNumber: true, cell: ({ product_count }) => product_count },
 ]
 
-const stepsIn = (tree: readonly Category[], say: Say) => (category: Category) => (
-  <Steps category={category} tree={tree} say={say} />
+const stepsIn = (tree: readonly Category[], shift: ReturnType<typeof useShift>, say: Say) => (category: Category) => (
+  <Steps category={category} tree={tree} onMove={(by) => shift(tree, category, by)} say={say} />
 )
 
 /** One below another is set in. */

@@ -9,13 +9,20 @@ import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { ChoosePicture } from './choose-picture.tsx'
-import { besideOf, type Category } from './data.ts'
+import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
+import { besideOf } from './shifted.ts'
 
-type StepsProps = { category: Category; tree: readonly Category[]; say: Say }
+type StepsProps = {
+  category: Category
+  tree: readonly Category[]
+  /** One place up or down among those beside it. */
+  onMove: (by: -1 | 1) => Promise<unknown>
+  say: Say
+}
 
 /** What can be done about one category. */
-export function Steps({ category, tree, say }: StepsProps) {
+export function Steps({ category, tree, onMove, say }: StepsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const step = useStep('categories')
   const { id, name } = category
@@ -24,12 +31,11 @@ export function Steps({ category, tree, say }: StepsProps) {
   const beside = besideOf(tree, category)
   const place = beside.findIndex((other) => other.id === id)
 
-  /** One place up or down among those beside it, and where it is then. */
+  /** And where it is then. */
   async function move(by: -1 | 1) {
-    const to = by === -1 ? 'up' : 'down'
     say()
     try {
-      await step(() => operatorApi.call('POST /api/admin/categories/:id/shift/', { params, body: { to } }))
+      await onMove(by)
       say({ tone: 'good', text: texts.isAt(name, place + by + 1, beside.length), keepsFocus: true })
     } catch (error) {
       say({ tone: 'bad', text: errorText(error, area.errorOccurred), keepsFocus: true })

@@ -1,10 +1,11 @@
+import type { OperatorRole } from '#contract/states.ts'
 import type { CallParts, Caller, OperatorKey, Page, Pager } from '#web/lib/api-types.ts'
 import { cursorIn, isFile, readAnswer, wireRequest } from '#web/lib/api-call.ts'
 import { ApiError, isApiError } from '#web/lib/api-error.ts'
 import { type Demand, demand } from './demands.ts'
 
 /** Whose session the cookie is of, and what proves that a request that writes comes from one of our pages. */
-type Here = { email: string; csrf_token: string }
+type Here = { email: string; role: OperatorRole; csrf_token: string }
 
 let here: Here | undefined
 
@@ -36,16 +37,16 @@ const leaving = 'DELETE /api/admin/session/'
 
 /**
  * Where the shop wants something of the operator first, they are asked for it, and what they asked of the shop is sent
- * again. Nothing is sent for somebody who has signed in instead of them.
+ * again. Nothing is sent for somebody who has signed in instead of them, nor in another role.
  */
 async function answered(key: string, parts: CallParts | undefined) {
-  const by = here?.email
+  const by = here
   const sentAt = performance.now()
   try {
     return await reached(key, parts)
   } catch (error) {
     const wanted = isApiError(error) && key !== leaving ? demands[error.code] : undefined
-    const isTheirs = () => by !== undefined && here?.email === by
+    const isTheirs = () => by !== undefined && here?.email === by.email && here.role === by.role
     if (!wanted || !isTheirs() || !(await demand(wanted, sentAt)) || !isTheirs()) throw error
     return reached(key, parts)
   }

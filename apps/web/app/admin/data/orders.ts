@@ -66,7 +66,7 @@ export const useOrder = (id: string) =>
 
 /** A step whose answer is the order after it. */
 export function useOrderStep(id: string) {
-  const step = useStep('orders', 'payments')
+  const step = useStep('orders', 'payments', 'returns')
   return (take: () => Promise<OperatorOrder>) => step(take, orderKey(id))
 }
 

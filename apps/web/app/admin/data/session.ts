@@ -34,6 +34,8 @@ export function useSignIn() {
     const session = begun(client, await operatorApi.call('POST /api/admin/session/', { body }))
     client.setQueryData(sessionQuery.queryKey, session)
     settle('sign-in', true)
+    // Who signs in shows both.
+    settle('second-factor', true)
     void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
 }

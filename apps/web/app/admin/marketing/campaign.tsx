@@ -8,7 +8,7 @@ import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
 import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
-import { type Campaign as OneCampaign } from './data.ts'
+import type { Campaign as OneCampaign } from './data.ts'
 import { campaigns as texts } from './messages.ts'
 import { campaignsPath } from './paths.ts'
 

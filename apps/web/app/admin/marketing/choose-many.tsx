@@ -4,7 +4,7 @@ import { MoveButtons } from '#web/ui/back-office/move-buttons.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { chooser as texts } from './messages.ts'
-import { moved } from './moved.ts'
+import { moved } from '../data/moved.ts'
 
 export type Choice = { id: number; name: string; note?: string }
 
@@ -42,7 +42,7 @@ export function ChooseMany({
   function take(one: Choice) {
     onChange(chosen.filter(({ id }) => id !== one.id))
     // What was pressed is gone.
-    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    box.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
   }
 
   return (
@@ -125,7 +125,7 @@ function Finder({ label, name, search, error, without, onAdd }: FinderProps) {
   /** What was pressed goes: the focus stays with what was found, or goes back to the search. */
   function add(one: Choice, place: number) {
     const buttons = list.current?.querySelectorAll('button') ?? []
-    const field = list.current?.closest('fieldset')?.querySelector('input')
+    const field = list.current?.closest('fieldset')?.querySelector<HTMLElement>('input[type=search]')
     ;(buttons[place + 1] ?? buttons[place - 1] ?? field)?.focus()
     onAdd(one)
   }

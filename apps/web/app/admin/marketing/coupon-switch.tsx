@@ -2,7 +2,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
-import { type Coupon } from './data.ts'
+import type { Coupon } from './data.ts'
 import { coupons as texts } from './messages.ts'
 
 /** Lets a coupon be used, or lets it be used no more. */

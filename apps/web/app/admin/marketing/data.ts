@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { CampaignState, PosterKind } from '#contract/constants.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { createCampaign } from '#contract/operator-campaigns.ts'
@@ -7,6 +6,7 @@ import type { createCoupon } from '#contract/operator-coupons.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
+import { useOrdering } from '../data/ordering.ts'
 
 export type Poster = AnswerTo<'GET /api/admin/posters/'>[number]
 export type ListedCampaign = AnswerTo<'GET /api/admin/campaigns/'>[number]
@@ -25,26 +25,11 @@ export const usePosters = (kind: PosterKind) =>
     queryFn: () => operatorApi.call('GET /api/admin/posters/', { query: { kind } }),
   })
 
-/**
- * Puts them in another order: shown at once, and as it really is once the shop has answered the last. They are sent one
- * after the other: of two on their way the first could arrive last.
- */
 export function useOrderPosters(kind: PosterKind) {
-  const client = useQueryClient()
-  const last = useRef<Promise<unknown>>(Promise.resolve())
-  return async (ordered: readonly Poster[]) => {
-    const queryKey = posterKey(kind)
-    await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, [...ordered])
+  const order = useOrdering<Poster>(posterKey(kind))
+  return (ordered: readonly Poster[]) => {
     const body = { kind, ids: ordered.map(({ id }) => id) }
-    const send = () => operatorApi.call('PUT /api/admin/posters/', { body })
-    const sent = last.current.then(send, send)
-    last.current = sent
-    try {
-      await sent
-    } finally {
-      if (last.current === sent) void client.invalidateQueries({ queryKey })
-    }
+    return order(ordered, () => operatorApi.call('PUT /api/admin/posters/', { body }))
   }
 }
 

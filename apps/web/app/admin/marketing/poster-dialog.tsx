@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
-import { type Poster } from './data.ts'
+import type { Poster } from './data.ts'
 import { marketing, posters as texts } from './messages.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 

@@ -14,7 +14,7 @@ import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
 import { type Poster, useOrderPosters, usePosters } from './data.ts'
 import { chooser, marketing, posters as texts } from './messages.ts'
-import { moved } from './moved.ts'
+import { moved } from '../data/moved.ts'
 import { PosterDialog } from './poster-dialog.tsx'
 
 /** A poster with its place among the others, and what moves it. */

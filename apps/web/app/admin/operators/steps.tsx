@@ -8,7 +8,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
-import { type Operator } from './data.ts'
+import type { Operator } from './data.ts'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
 

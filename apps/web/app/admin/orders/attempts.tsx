@@ -1,11 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import { InnerLink } from '#web/ui/inner-link.tsx'
 import type { OperatorOrder } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
-import { AttemptStanding, Moment, Shillings } from '../money-cells.tsx'
+import { AttemptStanding, Shillings } from '../money-cells.tsx'
 import { providerWords } from '../money-words.ts'
+import { LookAt } from '../payments/look-at.tsx'
 import { one as texts } from './messages.ts'
 
 type Attempt = OperatorOrder['attempts'][number]
@@ -35,22 +36,12 @@ const columns: Column<Attempt>[] = [
 const lookingFrom = (orderId: string): Column<Attempt> => ({
   title: texts.steps,
   isQuiet: true,
-  cell: (attempt) => <LookAt attempt={attempt} orderId={orderId} />,
+  cell: (attempt) => <Look attempt={attempt} orderId={orderId} />,
 })
 
-/** The way back leads here, and from here to the list as it was. */
-function LookAt({ attempt: { id, provider }, orderId }: { attempt: Attempt; orderId: string }) {
-  const [params] = useSearchParams()
-  const asked = new URLSearchParams([...params, ['attempt', String(id)], ['order', orderId]])
-  return (
-    <InnerLink
-      to={`/admin/payments?${asked}`}
-      aria-label={texts.lookAtOf(providerWords[provider])}
-      className="font-semibold whitespace-nowrap text-brand-ink underline"
-    >
-      {texts.lookAt}
-    </InnerLink>
-  )
+function Look({ attempt: { id, provider, created_at }, orderId }: { attempt: Attempt; orderId: string }) {
+  const moment = useDateFormat('moment')
+  return <LookAt id={id} label={texts.lookAtOf(providerWords[provider], moment(created_at))} orderId={orderId} />
 }
 
 function Payer({ attempt: { provider, phone_number, by_hand, created_at } }: { attempt: Attempt }) {

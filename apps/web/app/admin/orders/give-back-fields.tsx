@@ -1,9 +1,10 @@
 import { useAmount } from '#web/lib/use-site.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import type { OperatorOrder, OrderItem, OrderPart } from '../data/orders.ts'
 import { giveBack as texts } from './messages.ts'
-import { type Entered, leftOf } from './wanted.ts'
+import { chosenOf, type Entered, isLessBy, leftOf } from './wanted.ts'
 
 type FieldsProps = { order: OperatorOrder; entered: Entered; onEnter: (entered: Entered) => void }
 
@@ -14,6 +15,7 @@ export function ItemFields({ order, entered, onEnter }: FieldsProps) {
   return (
     <>
       <p className="text-sm text-muted">{texts.itemsHint}</p>
+      {isLessBy(entered, order) && <Notice tone="wait">{texts.lessLeft}</Notice>}
       {items
         .filter(({ item }) => leftOf(item) > 0)
         .map(({ item, part }) => (
@@ -24,7 +26,7 @@ export function ItemFields({ order, entered, onEnter }: FieldsProps) {
               ' · ',
             )}
             name={`item-${item.id}`}
-            value={entered.units[item.id] ?? 0}
+            value={chosenOf(item, entered.units)}
             onChange={({ currentTarget: { value } }) =>
               onEnter({ ...entered, units: { ...entered.units, [item.id]: Number(value) } })
             }

@@ -152,8 +152,7 @@ export const one = {
 
   payments: 'Payments',
   noPayments: 'Nobody has tried to pay.',
-  lookAt: 'Look at it',
-  lookAtOf: (provider: string) => `Look at it: payment by ${provider}`,
+  lookAtOf: (provider: string, moment: string) => `Look at it: payment by ${provider}, ${moment}`,
   provider: 'By',
   state: 'Standing',
   amount: 'Amount',
@@ -161,7 +160,7 @@ export const one = {
   receiptComes: 'receipt to come',
   byHand: 'by hand',
   owed: 'owed to the buyer',
-  inReview: 'not made out',
+  inReview: 'in review',
 
   refunds: 'Refunds',
   noRefunds: 'Nothing was given back.',
@@ -203,6 +202,7 @@ export const giveBack = {
   nothingChosen: 'Nothing is chosen yet.',
   sum: (amount: string) => `${amount} goes back.`,
   itemsHint: 'What was paid for them, less their share of a coupon. What was not sent is not, and is stock again.',
+  lessLeft: 'The order has changed: some of what you chose is back already. Please look at it again.',
   unitsOf: (name: string) => `Units of ${name}`,
   none: 'None',
   ofUnits: (count: number, left: number) => `${count} of ${left}`,

@@ -67,7 +67,6 @@ function Shown({ order }: { order: OperatorOrder }) {
               {order.returns.map((request) => (
                 <OneReturn
                   key={request.id}
-                  orderId={order.id}
                   request={request}
                   title={returnTexts.ofOrder(order.order_number)}
                   say={say}

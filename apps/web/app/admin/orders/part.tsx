@@ -83,7 +83,7 @@ function Steps({ orderId, part, isPaid, say }: PartProps) {
   const step = useOrderStep(orderId)
   const canSend = part.opened_at !== null && (state === 'new' || state === 'processing')
   const canDeliver = state === 'shipped' && isPaid
-  if (!canSend && !canDeliver) return null
+  if (!canSend && !canDeliver && !isSending) return null
   return (
     <div className="flex flex-wrap gap-3 pb-5">
       {canSend && (

@@ -1,6 +1,7 @@
+import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import type { OperatorOrder } from '../data/orders.ts'
-import { Moment, Shillings } from '../money-cells.tsx'
+import { Shillings } from '../money-cells.tsx'
 import { one as texts } from './messages.ts'
 
 /** What was booked; of interest to few, and long. */

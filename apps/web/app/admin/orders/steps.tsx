@@ -8,7 +8,7 @@ import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
 import { GiveBack } from './give-back.tsx'
 import { one as texts } from './messages.ts'
-import { useSameKey } from '../data/same-key.ts'
+import { useSameKey } from '#web/lib/use-same-key.ts'
 
 /** What can be done about the order as a whole, by whoever is signed in. */
 export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
@@ -23,7 +23,7 @@ export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
   const canCancel = orderCan.cancel(order)
   const canMail = paid_at !== null && !buyer.is_erased
 
-  if (!canRefund && !canCancel && !canMail) return null
+  if (!canRefund && !canCancel && !canMail && !isGivingBack) return null
   return (
     <div role="group" aria-label={texts.steps} className="flex flex-wrap gap-3">
       {canRefund && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OperatorOrder, OrderItem } from '../data/orders.ts'
-import { centsOf, type Entered, nothing, wantedBy, type Way } from './wanted.ts'
+import { centsOf, type Entered, isLessBy, nothing, wantedBy, type Way } from './wanted.ts'
 
 const item = (id: number, more: Partial<OrderItem>) =>
   ({ id, quantity: 3, cancelled: 0, refunded: 0, paid: 100, ...more }) as OrderItem
@@ -30,6 +30,13 @@ describe('what is wanted back of an order', () => {
       { lines: [{ item_id: 2, quantity: 2 }], delivery: false },
       30_00,
     ],
+    [
+      'what is left by now of the units that were chosen',
+      'items',
+      { units: { 1: 3 } },
+      { lines: [{ item_id: 1, quantity: 2 }], delivery: false },
+      66_67,
+    ],
     ['the delivery', 'items', { delivery: true }, { lines: [], delivery: true }, 200_00],
     [
       'everything',
@@ -52,5 +59,20 @@ describe('what is wanted back of an order', () => {
     const wanted = wantedBy(way, { ...nothing, ...entered }, order)
     expect(wanted).toEqual(expected)
     expect(wanted && centsOf(wanted, order)).toBe(cents)
+  })
+})
+
+describe('an order of which something goes back while it is looked at', () => {
+  const delivered = { ...order, refundable: { all: 96.67, delivery: 0 } }
+  it.each<[string, boolean, Partial<Entered>, typeof order]>([
+    ['still has what was chosen', false, { units: { 1: 2, 2: 2 }, delivery: true }, order],
+    ['has fewer units left than were chosen', true, { units: { 1: 3 } }, order],
+    ['has no delivery left', true, { delivery: true }, delivered],
+  ])('%s', (_, isLess, entered, now) => {
+    expect(isLessBy({ ...nothing, ...entered }, now)).toBe(isLess)
+  })
+
+  it('gives back no delivery a second time', () => {
+    expect(wantedBy('items', { ...nothing, delivery: true }, delivered)).toEqual({ lines: [], delivery: false })
   })
 })

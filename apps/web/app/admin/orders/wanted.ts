@@ -21,6 +21,16 @@ export const nothing: Entered = { units: {}, delivery: false, amount: '' }
 /** Units of which the money is not back. */
 export const leftOf = ({ quantity, cancelled, refunded }: OrderItem): number => quantity - cancelled - refunded
 
+/** Units that were chosen, of those that are left by now. */
+export const chosenOf = (item: OrderItem, units: Entered['units']): number =>
+  Math.min(units[item.id] ?? 0, leftOf(item))
+
+/** Some of what was chosen has gone back since, such as by a colleague. */
+export function isLessBy({ units, delivery }: Entered, { parts, refundable }: Refunded): boolean {
+  const items = parts.flatMap((part) => part.items)
+  return (delivery && refundable.delivery === 0) || items.some((item) => (units[item.id] ?? 0) > leftOf(item))
+}
+
 type Refunded = Pick<OperatorOrder, 'parts' | 'refundable'>
 
 /** Null for what is no amount of shillings and cents. */
@@ -28,7 +38,7 @@ export function wantedBy(way: Way, { units, delivery, amount }: Entered, order: 
   if (way === 'amount') return amountTyped(amount)
   // With the last unit of each item and the delivery goes all that is left of the money.
   if (way === 'all') return { lines: linesOf(order, leftOf), delivery: true }
-  return { lines: linesOf(order, ({ id }) => units[id] ?? 0), delivery }
+  return { lines: linesOf(order, (item) => chosenOf(item, units)), delivery: delivery && order.refundable.delivery > 0 }
 }
 
 function linesOf({ parts }: Refunded, unitsOf: (item: OrderItem) => number) {

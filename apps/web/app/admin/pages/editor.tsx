@@ -37,7 +37,7 @@ function Editing({ page }: { page: EditedPage }) {
   const { slug, language, updated_at, own } = page
   const [said, say] = useSaid()
   const [words, setWords] = useState({ title: page.title, body: page.body })
-  const seen = useSeen(updated_at)
+  const { save } = useSeen(updated_at)
   const [preview, setPreview] = useState<Preview>()
   const step = useStep('pages')
   const params = { slug, language }
@@ -52,16 +52,26 @@ function Editing({ page }: { page: EditedPage }) {
       <SaidAloud said={said} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card title={texts.words}>
-          <WordsForm page={page} words={words} save={seen.save} onChange={setWords} onPreview={setPreview} say={say} />
+          <WordsForm page={page} words={words} save={save} onChange={setWords} onPreview={setPreview} say={say} />
           {updated_at !== null && (
             <div>
               <AskedStep
                 text={texts.toOwn}
                 question={texts.askToOwn}
-                run={() => step(() => operatorApi.call('DELETE /api/admin/pages/:slug/:language/', { params }))}
+                run={() =>
+                  step(() =>
+                    save(
+                      (seen) =>
+                        operatorApi.call('DELETE /api/admin/pages/:slug/:language/', {
+                          params,
+                          query: seen === null ? {} : { seen },
+                        }),
+                      ({ updated_at: now }) => now,
+                    ),
+                  )
+                }
                 done={() => {
                   setWords(own)
-                  seen.setSeen(null)
                   setPreview(undefined)
                   return texts.restored
                 }}

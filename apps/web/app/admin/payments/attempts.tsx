@@ -52,4 +52,9 @@ export function Attempts() {
 const wayOf = ({ provider, by_hand }: ListedAttempt) => (by_hand ? payments.byHand : providerWords[provider])
 
 const standing = (one: ListedAttempt) => <AttemptStanding attempt={one} />
-const lookAt = ({ id, order_number }: ListedAttempt) => <LookAt id={id} order={order_number} />
+const lookAt = (one: ListedAttempt) => <Look attempt={one} />
+
+function Look({ attempt: { id, order_number, started_at } }: { attempt: ListedAttempt }) {
+  const moment = useDateFormat('moment')
+  return <LookAt id={id} label={payments.openOf(order_number, moment(started_at))} />
+}

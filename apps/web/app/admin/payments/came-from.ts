@@ -7,6 +7,14 @@ export function attemptFromList(search: string, id: number): string {
   return `/admin/payments?${asked}`
 }
 
+/** From its order; what the order was found by stays behind it. */
+export function attemptFromOrder(search: string, id: number, orderId: string): string {
+  const asked = new URLSearchParams(search)
+  asked.set('attempt', String(id))
+  asked.set('order', orderId)
+  return `/admin/payments?${asked}`
+}
+
 /** The way back to where a try to pay was opened: the order, or the list. */
 export function backFrom(search: URLSearchParams): { to: string; text: string } {
   const asked = new URLSearchParams(search)

@@ -4,7 +4,8 @@ export const payments = {
   title: 'Payments',
   lists: 'Lists of payments',
   open: 'Look at it',
-  openOf: (order: string) => `Look at it: payment of ${order}`,
+  openOf: (order: string, which: string | null) =>
+    [`Look at it: payment of ${order}`, which].filter(Boolean).join(', '),
   order: 'Order',
   way: 'Way',
   byHand: 'Paid into the PayBill by hand',

@@ -38,4 +38,6 @@ export function Review() {
 
 const why = ({ reason }: Waiting) => <Badge tone="wait">{reasonText(reason)}</Badge>
 
-const lookAt = ({ attempt_id, order_number }: Waiting) => <LookAt id={attempt_id} order={order_number} />
+const lookAt = ({ attempt_id, order_number, receipt }: Waiting) => (
+  <LookAt id={attempt_id} label={payments.openOf(order_number, receipt)} />
+)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { breakable } from '#web/ui/back-office/breakable.tsx'
-import { type Column } from '#web/ui/back-office/data-table.tsx'
+import type { Column } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { Day, unbroken } from '#web/ui/back-office/cells.tsx'

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/back-office/breakable.tsx'
-import { type Column } from '#web/ui/back-office/data-table.tsx'
+import type { Column } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'

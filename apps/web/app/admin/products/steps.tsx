@@ -6,7 +6,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
-import { type ProductFile } from './data.ts'
+import type { ProductFile } from './data.ts'
 import { product as texts } from './messages.ts'
 
 type DecidedProps = { file: ProductFile; isTheirs: boolean; say: Say }

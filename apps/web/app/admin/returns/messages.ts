@@ -49,7 +49,8 @@ export const returns = {
   refund: 'Refund',
   askRefund: (amount: string) =>
     `Give back ${amount}, which was paid for it? It goes back the way it was paid, at its store’s cost.`,
-  refundUnknown: 'The order could not be loaded, so what would go back is not known.',
+  askRefundNothing: 'All that was paid for it is back already. Is the return settled?',
   refunded: 'The money is on its way back.',
+  refundedNothing: 'The return is settled.',
   refundByFinance: 'Somebody of finance refunds it.',
 }

@@ -20,7 +20,6 @@ const tones: Record<ReturnState, BadgeTone> = {
 }
 
 type OneReturnProps = {
-  orderId: string
   request: ReturnRequest
   title: string
   say: Say
@@ -29,7 +28,7 @@ type OneReturnProps = {
 }
 
 /** What a shopper asks to give back of one store's part, and the decision on it. */
-export function OneReturn({ orderId, request, title, say, children }: OneReturnProps) {
+export function OneReturn({ request, title, say, children }: OneReturnProps) {
   const moment = useDateFormat('moment')
   const { id, store, state, requested_at, reason, details, answer, lines, pictures } = request
   return (
@@ -66,7 +65,7 @@ export function OneReturn({ orderId, request, title, say, children }: OneReturnP
           ))}
         </ul>
       )}
-      <ReturnSteps orderId={orderId} request={request} say={say} />
+      <ReturnSteps request={request} say={say} />
     </section>
   )
 }

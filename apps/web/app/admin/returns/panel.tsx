@@ -39,7 +39,7 @@ export default function Panel() {
         look={onCards}
       >
         {(request) => (
-          <OneReturn orderId={request.order.id} request={request} title={texts.ofOrder(request.order.number)} say={say}>
+          <OneReturn request={request} title={texts.ofOrder(request.order.number)} say={say}>
             <p>
               {texts.order}{' '}
               <InnerLink to={`/admin/orders/${request.order.id}`} className="font-bold text-brand-ink underline">

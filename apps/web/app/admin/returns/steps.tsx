@@ -1,21 +1,21 @@
 import { returnCan } from '#contract/states.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { operatorApi } from '../data/operator-api.ts'
-import { type ReturnRequest, useOrder } from '../data/orders.ts'
+import type { ReturnRequest } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
-import { centsOf } from '../orders/wanted.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
 import { returns as texts } from './messages.ts'
 
-type ReturnStepsProps = { orderId: string; request: ReturnRequest; say: Say }
+type ReturnStepsProps = { request: ReturnRequest; say: Say }
 
 /** What can be done with a return where it stands; what became of it is said by whoever shows it. */
-export function ReturnSteps({ orderId, request, say }: ReturnStepsProps) {
-  const { id } = request
+export function ReturnSteps({ request, say }: ReturnStepsProps) {
+  const { id, refundable } = request
   const { data: session } = useOperatorSession()
   const params = { id: String(id) }
+  const amount = useAmount('operations')
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
   const step = useStep('returns', 'orders')
   const label = (step: string) => texts.stepOf(step, id)
@@ -45,7 +45,17 @@ export function ReturnSteps({ orderId, request, say }: ReturnStepsProps) {
           say={say}
         />
       )}
-      {returnCan.refund(request) && isOfMoney && <Refunding orderId={orderId} request={request} say={say} />}
+      {refundable !== null && isOfMoney && (
+        <AskedStep
+          text={texts.refund}
+          label={label(texts.refund)}
+          tone="brand"
+          question={refundable > 0 ? texts.askRefund(amount(refundable)) : texts.askRefundNothing}
+          run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
+          done={refundable > 0 ? texts.refunded : texts.refundedNothing}
+          say={say}
+        />
+      )}
       {returnCan.reject(request) && (
         <WordsStep
           text={texts.reject}
@@ -59,27 +69,7 @@ export function ReturnSteps({ orderId, request, say }: ReturnStepsProps) {
           say={say}
         />
       )}
-      {returnCan.refund(request) && !isOfMoney && <p className="text-sm text-muted">{texts.refundByFinance}</p>}
+      {refundable !== null && !isOfMoney && <p className="text-sm text-muted">{texts.refundByFinance}</p>}
     </div>
-  )
-}
-
-/** Says how much goes back, by what of the order is back already. */
-function Refunding({ orderId, request: { id, lines }, say }: ReturnStepsProps) {
-  const { data: order, isError } = useOrder(orderId)
-  const amount = useAmount('operations')
-  const params = { id: String(id) }
-  const step = useStep('returns', 'orders')
-  if (!order) return isError && <p className="text-sm text-muted">{texts.refundUnknown}</p>
-  return (
-    <AskedStep
-      text={texts.refund}
-      label={texts.stepOf(texts.refund, id)}
-      tone="brand"
-      question={texts.askRefund(amount(centsOf({ lines, delivery: false }, order) / 100))}
-      run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
-      done={texts.refunded}
-      say={say}
-    />
   )
 }

@@ -5,7 +5,7 @@ import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
-import { type ListedReview } from './data.ts'
+import type { ListedReview } from './data.ts'
 import { reviews as texts } from './messages.ts'
 
 type OneReviewProps = { review: ListedReview; isTheirs: boolean; say: Say }

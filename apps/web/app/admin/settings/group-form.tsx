@@ -38,6 +38,7 @@ export function GroupForm({ group, settings, draft, onDraft }: GroupFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setErrors({})
+    say()
     if (changes.length === 0) return say({ tone: 'bad', text: texts.nothing })
     setIsAsking(true)
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useErrorText } from '#web/lib/words.ts'
+import { Moment } from '#web/ui/back-office/cells.tsx'
 import type { Column } from '#web/ui/back-office/data-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -37,15 +37,10 @@ export function History({ settings }: { settings: Settings }) {
 }
 
 const columns: Column<Version>[] = [
-  { title: texts.when, isName: true, cell: (version) => <When version={version} /> },
+  { title: texts.when, isName: true, cell: ({ at }) => <Moment at={at} /> },
   { title: texts.who, cell: ({ name, actor }) => name || (actor === 'shop' ? texts.commandLine : actor) },
   { title: texts.what, cell: ({ changes }) => <ChangesList changes={changes} /> },
 ]
-
-function When({ version: { at } }: { version: Version }) {
-  const moment = useDateFormat('moment')
-  return <time dateTime={at}>{moment(at)}</time>
-}
 
 const restoringTo = (settings: Settings, say: Say) => (version: Version) =>
   version.version === settings.version ? null : <Restoring version={version.version} settings={settings} say={say} />

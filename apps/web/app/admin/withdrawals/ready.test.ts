@@ -38,9 +38,4 @@ describe('withdrawals that are approved in one go', () => {
     const ready = readyOf([of(1, 20_000), of(2, 10_000.01), of(3, 10_000), withdrawal(4, { amount: 50_000 })])
     expect(ready).toMatchObject({ sent: { count: 3, cents: 80_000_00 }, waiting: { count: 1, cents: 10_000_01 } })
   })
-
-  it('are at most a hundred', () => {
-    const { ids, sent } = readyOf(Array.from({ length: 130 }, (_, n) => withdrawal(n)))
-    expect([ids.length, ids.at(-1), sent.count]).toEqual([100, 99, 100])
-  })
 })

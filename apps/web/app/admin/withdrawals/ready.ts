@@ -1,4 +1,3 @@
-import { MAX_PAGE_SIZE } from '#contract/constants.ts'
 import type { Withdrawal } from '../data/lists.ts'
 
 type Some = { count: number; cents: number }
@@ -12,11 +11,9 @@ export type Ready = {
   waiting: Some
 }
 
-/** As many as are taken at once, the oldest first: what a store gets of the first ones counts for those after them. */
+/** Of a page of the list, the oldest first: what a store gets of the first ones counts for those after them. */
 export function readyOf(withdrawals: readonly Withdrawal[]): Ready {
-  const ready = withdrawals
-    .filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
-    .slice(0, MAX_PAGE_SIZE)
+  const ready = withdrawals.filter(({ status, hindrance }) => status === 'requested' && hindrance === null)
   const sentTo = new Map<number, number>()
   const sent: Some = { count: 0, cents: 0 }
   const waiting: Some = { count: 0, cents: 0 }

@@ -45,14 +45,19 @@ function Fields({ asked, today, onShow }: Omit<RangeFormProps, 'ranges'>) {
   const address = `${from} ${to}`
   const form = useFormFollowing(address)
   // Of what was entered while another range was shown nothing is said any more.
-  const [refused, setRefused] = useState<{ address: string; problem: RangeProblem }>()
-  const problem = refused?.address === address ? refused.problem : asked.problem
+  const [shown, setShown] = useState(address)
+  const [refused, setRefused] = useState<RangeProblem>()
+  if (shown !== address) {
+    setShown(address)
+    setRefused(undefined)
+  }
+  const problem = refused ?? asked.problem
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const entered = new FormData(event.currentTarget)
     const read = readRange({ from: entry(entered, 'from'), to: entry(entered, 'to') }, today)
-    if (isProblem(read)) return setRefused({ address, problem: read })
+    if (isProblem(read)) return setRefused(read)
     setRefused(undefined)
     onShow(read)
   }

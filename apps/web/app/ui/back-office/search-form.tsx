@@ -1,9 +1,13 @@
 import type { ReactNode, SubmitEvent } from 'react'
+import { withoutCursors } from '#web/lib/use-paged-list.ts'
 import { useFormFollowing } from './use-form-following.ts'
 
 type SearchFormProps = {
   label?: string | undefined
-  /** What the list is asked for now. With another one the fields say what it says, also by the browser's way back. */
+  /**
+   * What the list is asked for now. With another one the fields say what it says, also by the browser's way back; on
+   * another page of it what was typed stays.
+   */
   address: string
   /** With what is filled in; what is empty is left out. */
   onAsk: (asked: URLSearchParams) => void
@@ -14,7 +18,7 @@ type SearchFormProps = {
 
 /** Narrows a list down, with the focus where it was. */
 export function SearchForm({ label, address, onAsk, className, children }: SearchFormProps) {
-  const form = useFormFollowing(address)
+  const form = useFormFollowing(withoutCursors(address))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

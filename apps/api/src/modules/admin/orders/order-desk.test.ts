@@ -607,6 +607,7 @@ describe('return requests', () => {
       details: 'A crack.',
       lines: [{ product_name: 'Kettle', quantity: 1 }],
       pictures: [1],
+      refundable: null,
     })
     const picture = await shop.http.inject({ url: `/api/admin/returns/${returnId}/pictures/1/`, headers: support })
     expect(picture.headers['content-type']).toBe('image/webp')
@@ -637,7 +638,13 @@ describe('return requests', () => {
     expect((await seen(sold)).body.return_requests).toMatchObject([{ state: 'approved', answer }])
     await shop.pass(1)
     expect((await shop.mails(sold.caller.email))[0]).toMatchObject({ text: expect.stringContaining(answer) })
-    expect((await step(returnId, 'receive', {}, support)).body.state).toBe('received')
+    const received = { state: 'received', refundable: 2_000 }
+    expect((await step(returnId, 'receive', {}, support)).body).toMatchObject(received)
+    shop.database.takeStatements()
+    const listed = (await get('/api/admin/returns/?limit=100&state=received', support)).body
+    expect(shop.database.takeStatements().filter((text) => !/operator_sessions/.test(text))).toHaveLength(4)
+    expect(listed.at(-1)).toMatchObject({ id: returnId, ...received })
+    expect((await order(sold.orderId)).returns).toMatchObject([received])
     expect((await step(returnId, 'refund', {}, support)).body.code).toBe('FORBIDDEN')
     expect((await step(returnId, 'refund')).body.state).toBe('refunded')
     const details = await order(sold.orderId)
@@ -678,8 +685,8 @@ describe('return requests', () => {
       })
     await giveBackOne()
     await step(returnId, 'approve', { answer: 'A rider comes.' })
-    await step(returnId, 'receive')
-    expect((await step(returnId, 'refund')).body).toMatchObject({ state: 'refunded' })
+    expect((await step(returnId, 'receive')).body.refundable).toBe(1_000)
+    expect((await step(returnId, 'refund')).body).toMatchObject({ state: 'refunded', refundable: null })
     expect((await order(sold.orderId)).refunds.map(({ amount }) => amount)).toEqual([1_000, 1_000])
 
     const other = await aReturn(1)
@@ -687,7 +694,7 @@ describe('return requests', () => {
     const both = { reason: 'The buyer called.', lines: [{ item_id: kettle.id, quantity: 2 }] }
     await post(`/api/admin/orders/${other.sold.orderId}/refunds/`, both)
     await step(other.returnId, 'approve', { answer: 'A rider comes.' })
-    await step(other.returnId, 'receive')
+    expect((await step(other.returnId, 'receive')).body.refundable).toBe(0)
     expect((await step(other.returnId, 'refund')).body).toMatchObject({ state: 'refunded' })
     expect((await order(other.sold.orderId)).refunds).toHaveLength(1)
     await assertSoundBooks()
@@ -698,7 +705,7 @@ describe('return requests', () => {
     const { total } = await order(sold.orderId)
     await post(`/api/admin/orders/${sold.orderId}/refunds/`, { reason: 'The buyer called.', amount: total })
     await step(returnId, 'approve', { answer: 'A rider comes.' })
-    await step(returnId, 'receive')
+    expect((await step(returnId, 'receive')).body.refundable).toBe(0)
     expect((await step(returnId, 'refund')).body).toMatchObject({ state: 'refunded' })
     expect(itemOf(await order(sold.orderId), 'Kettle')).toMatchObject({ refunded: 2, returned: 2 })
   })

@@ -14,10 +14,15 @@ import { ReturnDecided } from '../orders.events.ts'
 import { listLines, lockParts } from '../orders.queries.ts'
 import * as queries from '../returns.queries.ts'
 import type { FullReturn } from '../returns.queries.ts'
-import { leftOf } from '../units-back.ts'
+import { partsLeft } from '../refund-sale.queries.ts'
+import { refundableOf, unrefunded } from '../units-back.ts'
 import type { GiveBack } from './give-back.ts'
 
-export type OperatorReturn = FullReturn & { store: string }
+export type OperatorReturn = FullReturn & {
+  store: string
+  /** Null unless it can be refunded. */
+  refundableCents: number | null
+}
 export type DecideReturns = ReturnType<typeof createDecideReturns>
 
 const Cursor = z.tuple([Id])
@@ -41,17 +46,35 @@ export function createDecideReturns(deps: {
     const after = readCursor(Cursor, asked.cursor)?.[0] ?? null
     const found = await queries.listWaitingReturns(db, { state: asked.state ?? null, after, limit: asked.limit + 1 })
     const { items, next } = pageOf(found, asked.limit, ({ id }) => [id])
-    return { items: await withStores(items), next }
+    return { items: await completed(items), next }
   }
 
-  async function withStores(returns: readonly FullReturn[]): Promise<OperatorReturn[]> {
+  /** At most three statements for any number of them. */
+  async function completed(returns: readonly FullReturn[]): Promise<OperatorReturn[]> {
     const names = await sellers.names(db, [...new Set(returns.map(({ storeId }) => storeId))])
-    return returns.map((one) => ({ ...one, store: names.get(one.storeId) ?? '' }))
+    const refundable = await refundableCents(returns.filter(returnCan.refund))
+    return returns.map((one) => ({
+      ...one,
+      store: names.get(one.storeId) ?? '',
+      refundableCents: refundable.get(one.id) ?? null,
+    }))
+  }
+
+  async function refundableCents(returns: readonly FullReturn[]): Promise<ReadonlyMap<number, number>> {
+    if (returns.length === 0) return new Map()
+    const lineIds = returns.flatMap(({ lines }) => lines.map(({ orderLineId }) => orderLineId))
+    const [lines, left] = await Promise.all([
+      queries.listReturnedLines(db, lineIds),
+      partsLeft(db, [...new Set(returns.map(({ orderId }) => orderId))]),
+    ])
+    return new Map(
+      returns.map((one) => [one.id, refundableOf(one.lines, lines, { parts: left.get(one.orderId) ?? [] })]),
+    )
   }
 
   async function get(returnId: number): Promise<OperatorReturn> {
     const found = await queries.findFullReturn(db, returnId)
-    const [request] = found ? await withStores([found]) : []
+    const [request] = found ? await completed([found]) : []
     if (!request) throw new ShopError('RETURN_NOT_FOUND')
     return request
   }
@@ -143,15 +166,9 @@ export function createDecideReturns(deps: {
         can: returnCan.refund,
         take: async (tx, { orderId, lines }) => {
           await queries.moveReturn(tx, returnId, { state: 'refunded', at: clock.now() })
-          const left = new Map((await listLines(tx, orderId)).map((line) => [line.id, leftOf(line)]))
-          const back = lines
-            .map(({ orderLineId: lineId, quantity }) => ({
-              lineId,
-              quantity: Math.min(quantity, left.get(lineId) ?? 0),
-            }))
-            .filter(({ quantity }) => quantity > 0)
+          const back = unrefunded(await listLines(tx, orderId), lines)
           if (back.length === 0) return
-          const what = { lines: back, withDelivery: false }
+          const what = { lines: back.map(({ line, quantity }) => ({ lineId: line.id, quantity })), withDelivery: false }
           const reason = `return ${returnId}` as const
           const asked = await giveBack(tx, { orderId, operator, reason, words: '', what })
           return asked ? { refundId: asked.refundId, amountCents: asked.amountCents } : undefined

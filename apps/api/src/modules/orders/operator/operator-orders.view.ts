@@ -2,12 +2,13 @@ import type { Answer } from '#contract/endpoint.ts'
 import { toWire, wholeShillings } from '#contract/money.ts'
 import type { getOperatorOrder, listOperatorOrders } from '#contract/operator-orders.ts'
 import type { listOpenReturns } from '#contract/operator-returns.ts'
-import { orderStatus } from '#contract/states.ts'
+import { orderStatus, returnCan } from '#contract/states.ts'
 import { operatorIdOf } from '../../audit/index.ts'
 import { oneLine } from '../../delivery/index.ts'
 import { buyerCentsOf, type SaleLeft } from '../../ledger/index.ts'
 import type { OrderAttempt, Refund } from '../../payments/index.ts'
 import type { LineRow, Part } from '../orders.queries.ts'
+import { refundableOf } from '../units-back.ts'
 import type { OperatorReturn } from './decide-return.ts'
 import type { ListedOrder, OperatorOrder } from './operator-orders.service.ts'
 
@@ -173,11 +174,12 @@ function refundView(refund: Refund, { words }: OperatorOrder): Whole['refunds'][
 
 type OrdersReturn = OperatorOrder['returns'][number]
 
-function returnOfOrder(request: OrdersReturn, { lines, stores }: OperatorOrder): Omit<ReturnView, 'order'> {
+function returnOfOrder(request: OrdersReturn, { lines, stores, left }: OperatorOrder): Omit<ReturnView, 'order'> {
   const lineById = new Map(lines.map((line) => [line.id, line]))
   return returnView({
     ...request,
     store: stores.get(request.storeId) ?? '',
+    refundableCents: returnCan.refund(request) && left ? refundableOf(request.lines, lines, left) : null,
     lines: request.lines.map(({ orderLineId, quantity }) => ({
       orderLineId,
       quantity,
@@ -208,5 +210,6 @@ function returnView(request: Omit<OperatorReturn, 'orderId' | 'orderNumber'>): O
       quantity,
     })),
     pictures: request.positions,
+    refundable: request.refundableCents === null ? null : toWire(request.refundableCents),
   }
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { storeCancelReasons } from '#contract/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
+import type { SameKey } from '#web/lib/use-same-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -8,19 +8,27 @@ import { Notice } from '#web/ui/notice.tsx'
 import { type OrderLine, useCancelLine } from '../../data/orders.ts'
 import { orders as texts } from '../order-texts.ts'
 
+type CancelLineProps = { orderId: number; line: OrderLine; keys: SameKey; onClose: () => void }
+
 /** Takes units out of an order before it ships. */
-export function CancelLine({ orderId, line, onClose }: { orderId: number; line: OrderLine; onClose: () => void }) {
+export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
   const cancel = useCancelLine(orderId)
-  // Sent again after an answer that was lost, it is the same one.
-  const [key] = useState(() => crypto.randomUUID())
   const left = line.quantity - line.cancelled
   const form = useForm(async (entered) => {
     const reason = storeCancelReasons.find((one) => one === entry(entered, 'reason')) ?? 'other'
-    await cancel.mutateAsync({ lineId: line.id, quantity: Number(entry(entered, 'quantity')), reason, key })
+    const wanted = { lineId: line.id, quantity: Number(entry(entered, 'quantity')), reason }
+    await cancel.mutateAsync({ ...wanted, key: keys.of(wanted) })
+    keys.done()
     onClose()
   }, texts.stepFailed)
   return (
-    <Dialog open onClose={onClose} title={texts.cancelItem(line.product_name)} description={texts.cancelText}>
+    <Dialog
+      open
+      busy={form.busy}
+      onClose={onClose}
+      title={texts.cancelItem(line.product_name)}
+      description={texts.cancelText}
+    >
       <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
         <SelectField label={texts.reason} name="reason">
           {storeCancelReasons.map((reason) => (
@@ -38,7 +46,7 @@ export function CancelLine({ orderId, line, onClose }: { orderId: number; line: 
         </SelectField>
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" disabled={form.busy} onClick={onClose}>
             {texts.keep}
           </Button>
           <Button type="submit" busy={form.busy}>

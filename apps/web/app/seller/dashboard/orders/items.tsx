@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { partCan } from '#contract/states.ts'
+import { useSameKey } from '#web/lib/use-same-key.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
@@ -8,7 +9,9 @@ import { orders as texts } from '../order-texts.ts'
 import { CancelLine } from './cancel-line.tsx'
 
 export function Items({ order }: { order: SellerOrder }) {
-  const [cancelling, setCancelling] = useState<OrderLine | null>(null)
+  const [cancelling, setCancelling] = useState<number>()
+  const keys = useSameKey()
+  const line = order.items.find(({ id }) => id === cancelling)
   return (
     <section aria-labelledby="items" className="rounded-md bg-surface px-5 shadow-card">
       <h3 id="items" className="pt-5 text-lg font-bold">
@@ -24,7 +27,7 @@ export function Items({ order }: { order: SellerOrder }) {
                 size="sm"
                 className="max-sm:ml-17.5"
                 aria-label={texts.cancelItem(line.product_name)}
-                onClick={() => setCancelling(line)}
+                onClick={() => setCancelling(line.id)}
               >
                 {texts.cancel}
               </Button>
@@ -32,7 +35,9 @@ export function Items({ order }: { order: SellerOrder }) {
           </li>
         ))}
       </ul>
-      {cancelling && <CancelLine orderId={order.id} line={cancelling} onClose={() => setCancelling(null)} />}
+      {line && line.cancelled < line.quantity && (
+        <CancelLine orderId={order.id} line={line} keys={keys} onClose={() => setCancelling(undefined)} />
+      )}
     </section>
   )
 }

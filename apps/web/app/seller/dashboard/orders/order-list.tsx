@@ -1,12 +1,12 @@
-import type { ReactNode, SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { MAX_COUNT } from '#contract/constants.ts'
 import { fulfilmentStates } from '#contract/states.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { entry } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/back-office/breakable.tsx'
+import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
+import { SearchForm } from '#web/ui/back-office/search-form.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -94,26 +94,19 @@ function States({ filters }: { filters: OrderFilters }) {
 const counted = (count: number) => Math.min(count, MAX_COUNT).toLocaleString('en-KE') + (count > MAX_COUNT ? '+' : '')
 
 function Search({ q }: { q: string }) {
+  const { search } = useLocation()
   const navigate = useNavigate()
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const number = entry(new FormData(event.currentTarget), 'q').trim()
-    void navigate(tabPath('orders', number === '' ? {} : { q: number }))
-  }
-
   return (
-    <form
-      key={q}
-      role="search"
-      onSubmit={submit}
+    <SearchForm
+      address={search}
+      onAsk={(asked) => void navigate(tabPath('orders', Object.fromEntries(asked)))}
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-md bg-surface p-4 shadow-card"
     >
       <TextField label={texts.search} name="q" type="search" maxLength={20} defaultValue={q} autoComplete="off" />
       <Button type="submit" tone="quiet" className="h-12 self-end">
         {texts.searchButton}
       </Button>
-    </form>
+    </SearchForm>
   )
 }
 
@@ -149,15 +142,6 @@ function Marks({ order }: { order: OrderSummary }) {
       {order.is_overdue && <Badge tone="bad">{texts.overdue}</Badge>}
       {!order.is_paid && order.state !== 'cancelled' && <Badge tone="wait">{texts.atDoor}</Badge>}
     </span>
-  )
-}
-
-function Moment({ at }: { at: string }) {
-  const [day, time] = [useDateFormat('day'), useDateFormat('time')]
-  return (
-    <time dateTime={at}>
-      <span className="whitespace-nowrap">{day(at)},</span> {time(at)}
-    </time>
   )
 }
 

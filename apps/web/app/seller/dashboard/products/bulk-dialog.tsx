@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
+import type { SameKey } from '#web/lib/use-same-key.ts'
 import { useAmount, usePrice } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,16 +12,17 @@ import { type BulkEntered, editOf, type PriceChange, type StockChange } from './
 
 type BulkDialogProps = {
   productIds: readonly number[]
+  keys: SameKey
   onClose: () => void
   /** With the number of products that were changed. */
   onDone: (changed: number) => void
 }
 
 /** One edit of several products: filled in, shown as what it would change, made. */
-export default function BulkDialog({ productIds, onClose, onDone }: BulkDialogProps) {
+export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDialogProps) {
   const [entered, setEntered] = useState<BulkEntered>({ price: 'none', priceValue: '', stock: 'none', stockValue: '' })
   const [wrong, setWrong] = useState('')
-  const [shown, setShown] = useState<{ edit: BulkEdit; rows: readonly BulkRow[]; key: string } | null>(null)
+  const [shown, setShown] = useState<{ edit: BulkEdit; rows: readonly BulkRow[] } | null>(null)
   const preview = useBulkPreview()
   const apply = useBulkEdit()
 
@@ -30,8 +32,7 @@ export default function BulkDialog({ productIds, onClose, onDone }: BulkDialogPr
     if (!edit) return
     try {
       const { rows } = await preview.mutateAsync(edit)
-      // One key for what is shown: pressed twice it is done once.
-      setShown({ edit, rows, key: crypto.randomUUID() })
+      setShown({ edit, rows })
     } catch (error) {
       console.error(error)
       setWrong(failureText(error))
@@ -42,7 +43,8 @@ export default function BulkDialog({ productIds, onClose, onDone }: BulkDialogPr
     if (!shown || apply.isPending) return
     setWrong('')
     try {
-      const { changed } = await apply.mutateAsync({ body: shown.edit, key: shown.key })
+      const { changed } = await apply.mutateAsync({ body: shown.edit, key: keys.of(shown.edit) })
+      keys.done()
       onDone(changed)
     } catch (error) {
       console.error(error)
@@ -53,6 +55,7 @@ export default function BulkDialog({ productIds, onClose, onDone }: BulkDialogPr
   return (
     <Dialog
       open
+      busy={apply.isPending}
       onClose={onClose}
       title={shown ? texts.previewTitle : texts.title}
       description={texts.text(productIds.length)}
@@ -69,6 +72,7 @@ export default function BulkDialog({ productIds, onClose, onDone }: BulkDialogPr
             )}
             <Button
               tone="quiet"
+              disabled={apply.isPending}
               onClick={() => {
                 setShown(null)
                 setWrong('')

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { productStates } from '#contract/states.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +21,11 @@ type FiltersProps = { filters: ProductFilters; onChange: (changed: Record<string
 
 /** Choices count at once, words when they are sent. */
 export function Filters({ filters, onChange }: FiltersProps) {
+  const asked = filters.q ?? ''
+  const [words, setWords] = useState({ asked, typed: asked })
+  // Also by the browser's way back.
+  if (words.asked !== asked) setWords({ asked, typed: asked })
+
   function send(form: HTMLFormElement) {
     const entered = new FormData(form)
     const chosen = ['state', 'stock', 'q'].map((name) => [name, entry(entered, name).trim()] as const)
@@ -42,7 +47,14 @@ export function Filters({ filters, onChange }: FiltersProps) {
       className="grid gap-3 rounded-md bg-surface p-4 shadow-card sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_12rem_12rem]"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 sm:max-xl:col-span-2">
-        <TextField label={texts.search} name="q" type="search" maxLength={100} defaultValue={filters.q ?? ''} />
+        <TextField
+          label={texts.search}
+          name="q"
+          type="search"
+          maxLength={100}
+          value={words.typed}
+          onChange={({ currentTarget }) => setWords({ asked, typed: currentTarget.value })}
+        />
         <Button type="submit" tone="quiet" className="h-12 self-end">
           {texts.searchButton}
         </Button>

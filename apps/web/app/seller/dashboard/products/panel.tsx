@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { type SameKey, useSameKey } from '#web/lib/use-same-key.ts'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { BoxIcon } from '#web/ui/icons.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -24,21 +25,10 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'))
 /** V§2 My Products. What the list is narrowed down to stands in the address. */
 export default function Panel() {
   const { search } = useLocation()
+  const navigate = useNavigate()
+  const bulkKeys = useSameKey()
   if (new URLSearchParams(search).get('view') === 'import') return <ImportPanel />
   const filters = filtersOf(search)
-  // Another question begins with its own first page.
-  return <ProductList key={JSON.stringify(filters)} filters={filters} />
-}
-
-function ProductList({ filters }: { filters: ProductFilters }) {
-  const navigate = useNavigate()
-  const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
-  const [said, setSaid] = useState<Said | null>(null)
-  const [previewed, setPreviewed] = useState<number | null>(null)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [isEditing, setIsEditing] = useState(false)
-  const isNarrowed = Object.values(filters).some((one) => one !== undefined)
-
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,6 +45,22 @@ function ProductList({ filters }: { filters: ProductFilters }) {
         </div>
       </div>
       <Filters filters={filters} onChange={(changed) => void navigate(tabPath('products', changed))} />
+      {/* Another question begins with its own first page. */}
+      <ProductList key={JSON.stringify(filters)} filters={filters} bulkKeys={bulkKeys} />
+    </>
+  )
+}
+
+function ProductList({ filters, bulkKeys }: { filters: ProductFilters; bulkKeys: SameKey }) {
+  const { products, isLoading, isLoadingMore, error, retry, loadMore } = useProducts(filters)
+  const [said, setSaid] = useState<Said | null>(null)
+  const [previewed, setPreviewed] = useState<number | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [isEditing, setIsEditing] = useState(false)
+  const isNarrowed = Object.values(filters).some((one) => one !== undefined)
+
+  return (
+    <>
       {said && <Notice tone={said.tone}>{said.text}</Notice>}
       {isLoading ? (
         <Loading />
@@ -99,6 +105,7 @@ function ProductList({ filters }: { filters: ProductFilters }) {
       {isEditing && (
         <BulkDialog
           productIds={[...selected]}
+          keys={bulkKeys}
           onClose={() => setIsEditing(false)}
           onDone={(changed) => {
             setIsEditing(false)
