@@ -313,5 +313,5 @@ export const markWithdrawalPaid = endpoint({
   params: WithdrawalParams,
   body: z.object({ reference: requiredLine(60) }),
   response: Withdrawal,
-  errors: [...decided, 'SECOND_FACTOR_NEEDED'],
+  errors: [...decided, 'STORE_OWES', 'SECOND_FACTOR_NEEDED'],
 })

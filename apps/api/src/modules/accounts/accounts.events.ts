@@ -1,3 +1,4 @@
+import type { Actor } from '../audit/index.ts'
 import { factType } from '../../platform/facts.ts'
 
 /** A registration has a new code to be mailed; `generation` says which of its codes. */
@@ -10,7 +11,7 @@ export const PasswordLinkRequested = factType<{ linkId: string }>('PasswordLinkR
 export const SetUpLinkMade = factType<{ linkId: string }>('SetUpLinkMade')
 
 /** An operator was disabled, has other work, or lost what they signed in with: their word does not count any more. */
-export const OperatorWordEnded = factType<{ operatorId: number }>('OperatorWordEnded')
+export const OperatorWordEnded = factType<{ operatorId: number; by: Actor }>('OperatorWordEnded')
 
 /**
  * A person asked to be forgotten. Whoever keeps something of this person removes it in the same transaction, or refuses by

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import type { Operator, Shopper } from '../../platform/http/principal.ts'
+import type { Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit, type Actor } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator, type Actor } from '../audit/index.ts'
 import { AccountErased } from './accounts.events.ts'
 import * as erasing from './erase.queries.ts'
 import type { GoogleProof } from './google-proof.ts'
@@ -36,7 +36,7 @@ export type EraseAccount = {
    * For somebody who asked for it in another way than from the account's own page.
    * @throws PERSON_NOT_FOUND
    */
-  byRequest(operator: Pick<Operator, 'operatorId'>, userId: number): Promise<void>
+  byRequest(operator: ActingOperator, userId: number): Promise<void>
 }
 
 export function createEraseAccount(deps: {
@@ -92,14 +92,14 @@ export function createEraseAccount(deps: {
       await signIns.forget(one)
     },
 
-    async byRequest({ operatorId }, userId) {
+    async byRequest(operator, userId) {
       const email = (await users.find(db, userId))?.email ?? ''
       await inTransaction(db, async (tx) => {
         if (email !== '') await users.lockAddress(tx, email)
         const holder = await users.lock(tx, userId)
         // Whoever took the address meanwhile made it another account than the one that was looked at.
         if (!holder || holder.erased_at || (holder.email ?? '') !== email) throw new ShopError('PERSON_NOT_FOUND')
-        await erase(tx, holder, email, `operator:${operatorId}`)
+        await erase(tx, holder, email, operatorActor(operator))
       })
     },
   }

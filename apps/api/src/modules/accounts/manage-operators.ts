@@ -44,7 +44,7 @@ export function createManageOperators(deps: {
       if (before.role === role) return
       await queries.writeRole(tx, operatorId, role)
       await noted(tx, by, operatorId, 'changed role', { from: before.role, to: role })
-      await facts.announce(tx, OperatorWordEnded, { operatorId })
+      await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
     })
   }
 
@@ -59,7 +59,7 @@ export function createManageOperators(deps: {
       await queries.writeDisabled(tx, operatorId, clock.now())
       await queries.removeSessions(tx, operatorId)
       await noted(tx, by, operatorId, 'disabled operator', { from: 'enabled', to: 'disabled' })
-      await facts.announce(tx, OperatorWordEnded, { operatorId })
+      await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
     })
   }
 

@@ -166,7 +166,7 @@ export function createOperators({ db, clock, facts, throttle, authSecret }: Deps
       return inTransaction(db, async (tx) => {
         const row = await reset(tx, known.id, { passwordHash })
         await audit(tx, { actor: by, action: 'reset sign-in', subject: `operator:${row.id}` })
-        await facts.announce(tx, OperatorWordEnded, { operatorId: row.id })
+        await facts.announce(tx, OperatorWordEnded, { operatorId: row.id, by })
         return factors.shown(row)
       })
     },

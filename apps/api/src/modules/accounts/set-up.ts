@@ -87,7 +87,7 @@ export function createSetUps(deps: {
       if (operator.role === 'owner' && others.length === 0) throw new ShopError('LAST_OWNER')
       await queries.reset(tx, operatorId, link)
       await told(tx, by, 'reset sign-in', operatorId)
-      await facts.announce(tx, OperatorWordEnded, { operatorId })
+      await facts.announce(tx, OperatorWordEnded, { operatorId, by: operatorActor(by) })
       await facts.announce(tx, SetUpLinkMade, { linkId: link.id })
     })
   }

@@ -47,7 +47,9 @@ it.each(reportNames)('a month of %s is read by an index, and no other month with
   const { readWhole, read } = await plans.workOf((tx) =>
     readSums(sumsOf(question(report), { ...month, live: [] }, shown)).execute(tx),
   )
-  expect(readWhole.filter((table) => table.endsWith('sellers_days') || table.endsWith('categories_days'))).toEqual([])
+  // Those that hold nothing here are read whole at no cost.
+  const filled = new Set(['report_days', 'report_sellers_days', 'report_categories_days'])
+  expect(readWhole.filter((table) => filled.has(table))).toEqual([])
   // The days, and the same again where they are placed in their steps.
   expect(read).toBeLessThanOrEqual(2 * 31 * 201 + 1_000)
 })

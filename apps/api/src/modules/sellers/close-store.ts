@@ -1,10 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { audit, forgetWords } from '../audit/index.ts'
+import { audit, forgetWords, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Media } from '../media/index.ts'
 import * as queries from './close-store.queries.ts'
 import { StoreChanged, StoreClosed, StoreStandingChanged } from './sellers.events.ts'
@@ -21,11 +20,7 @@ import { findOwner } from './sellers.queries.ts'
  * @throws STORE_REST_TO_PAY carries `rest`: there is some, and no reference
  * @see decision 0060
  */
-export type CloseStore = (
-  operator: Pick<Operator, 'operatorId'>,
-  storeId: number,
-  reference: string | null,
-) => Promise<void>
+export type CloseStore = (operator: ActingOperator, storeId: number, reference: string | null) => Promise<void>
 
 export function createCloseStore(deps: {
   db: Db
@@ -36,7 +31,7 @@ export function createCloseStore(deps: {
 }): CloseStore {
   const { db, clock, facts, accounts, media } = deps
 
-  return ({ operatorId }, storeId, reference) =>
+  return (operator, storeId, reference) =>
     inTransaction(db, async (tx) => {
       const store = await queries.lock(tx, storeId)
       if (!store) throw new ShopError('STORE_NOT_FOUND')
@@ -54,7 +49,7 @@ export function createCloseStore(deps: {
       await accounts.endAllAtStore(tx, storeId)
       await forgetWords(tx, [`store:${storeId}`])
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'closed store',
         subject: `store:${storeId}`,
         changes: { from: store.status, to: 'closed' },

@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { SellerScope, Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import { placeOf } from '../../platform/place-of.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import { AccountErased } from '../accounts/accounts.events.ts'
 import { deriveSecret, readLinkToken, writeLinkToken, type Accounts } from '../accounts/index.ts'
@@ -193,7 +194,7 @@ export function createStaff(deps: {
 
   /** @throws INVITATION_VOID; RATE_LIMITED */
   async function open(token: string, address: string): Promise<Answer<typeof openInvitation>> {
-    await assertWithin(throttle, `invitation-token:${address}`, tokenRule)
+    await assertWithin(throttle, `invitation-token:${placeOf(address)}`, tokenRule)
     const invitation = await named(db, token)
     const store = await sellers.find(db, invitation.storeId)
     if (!store) throw new ShopError('INVITATION_VOID')

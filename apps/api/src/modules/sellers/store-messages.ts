@@ -3,14 +3,14 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { listStoreMessages, writeToStore } from '#contract/operator-stores.ts'
 import { Id } from '#contract/text.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { audit } from '../audit/index.ts'
+import { audit, operatorActor } from '../audit/index.ts'
 import { StoreWrittenTo } from './sellers.events.ts'
 import { findOwner, findStore } from './sellers.queries.ts'
 import * as queries from './store-messages.queries.ts'
@@ -32,9 +32,9 @@ export function createStoreMessages(deps: {
   /** Keeps it, and has it mailed to whoever owns the store then. */
   async function write(tx: Tx, message: queries.NewMessage): Promise<WrittenMessage> {
     const written = await queries.insert(tx, message, clock.now())
-    const { id, storeId, operatorId } = written
+    const { id, storeId } = written
     await audit(tx, {
-      actor: `operator:${operatorId}`,
+      actor: operatorActor(written),
       action: 'wrote to store',
       subject: `store:${storeId}`,
       changes: { message: id },
@@ -61,17 +61,13 @@ export function createStoreMessages(deps: {
   /** One page of what was written to a store, the newest first. */
   async function list(
     storeId: number,
-    { cursor, limit }: { cursor?: string | undefined; limit: number },
-  ): Promise<{ items: Answer<typeof listStoreMessages>; next: string | null }> {
+    { cursor, limit }: AskedPage,
+  ): Promise<PageOf<Answer<typeof listStoreMessages>[number]>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     const found = await queries.list(db, { storeId, before, limit: limit + 1 })
-    const shown = found.slice(0, limit)
-    const names = await accounts.operators.names(shown.map(({ operatorId }) => operatorId))
-    const last = found.length > limit ? shown.at(-1) : undefined
-    return {
-      items: shown.map((message) => view(message, names.get(message.operatorId) ?? '')),
-      next: last ? writeCursor([last.id]) : null,
-    }
+    const { items, next } = pageOf(found, limit, ({ id }) => [id])
+    const names = await accounts.operators.names(items.map(({ operatorId }) => operatorId))
+    return { items: items.map((message) => view(message, names.get(message.operatorId) ?? '')), next }
   }
 
   return { write, send, list, find: (messageId: number) => queries.find(db, messageId) }

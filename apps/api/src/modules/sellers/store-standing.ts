@@ -1,16 +1,14 @@
 import type { StoreStatus } from '#contract/states.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import type { Operator } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
-import { audit, type Actor } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator, type Actor } from '../audit/index.ts'
 import { StoreChanged, StoreStandingChanged } from './sellers.events.ts'
 import type { StoreMessages } from './store-messages.ts'
 import * as queries from './store-standing.queries.ts'
 
 /** One that is closed for good is so by a use case of its own, and stays so. */
 type Decided = Exclude<StoreStatus, 'awaiting-approval' | 'closed'>
-type Decider = Pick<Operator, 'operatorId'>
 
 export type StoreStanding = ReturnType<typeof createStoreStanding>
 
@@ -36,7 +34,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
    * The store and its products leave the shop at once, its orders go on; its owner is told why.
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
-  async function suspend(operator: Decider, storeId: number, reason: string): Promise<void> {
+  async function suspend(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
     const told = { subject: 'Your store is suspended', text: suspensionText(reason) }
     await decide(operator, storeId, { status: 'suspended', suspendedFor: reason, told })
   }
@@ -45,7 +43,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
    * Brings a suspended store back, or approves a new one; its owner is told.
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
-  async function open(operator: Decider, storeId: number): Promise<void> {
+  async function open(operator: ActingOperator, storeId: number): Promise<void> {
     const told = { subject: 'Your store is open', text: 'Your store and its products are in the shop.' }
     await decide(operator, storeId, { status: 'open', suspendedFor: '', told })
   }
@@ -54,21 +52,21 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
    * A new store is not approved; its owner is told why. It may be opened later all the same.
    * @throws STORE_NOT_FOUND, STORE_CLOSED; STORE_NOT_WAITING it was opened or suspended meanwhile
    */
-  async function decline(operator: Decider, storeId: number, reason: string): Promise<void> {
+  async function decline(operator: ActingOperator, storeId: number, reason: string): Promise<void> {
     const told = { subject: 'Your store is not approved', text: refusalText(reason) }
     await decide(operator, storeId, { status: 'declined', suspendedFor: reason, told })
   }
 
   async function decide(
-    { operatorId }: Decider,
+    operator: ActingOperator,
     storeId: number,
     { told, ...decision }: { status: Decided; suspendedFor: string; told: { subject: string; text: string } },
   ): Promise<void> {
     await inTransaction(db, async (tx) => {
       const store = await queries.lockById(tx, storeId)
       if (!store) throw new ShopError('STORE_NOT_FOUND')
-      const isMoved = await move(tx, store, { ...decision, actor: `operator:${operatorId}` })
-      if (isMoved) await messages.write(tx, { storeId, operatorId, ...told })
+      const isMoved = await move(tx, store, { ...decision, actor: operatorActor(operator) })
+      if (isMoved) await messages.write(tx, { storeId, operatorId: operator.operatorId, ...told })
     })
   }
 
@@ -99,7 +97,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
    * What orders placed from now on bear; null for the rate of their category, or the shop's.
    * @throws STORE_NOT_FOUND, STORE_CLOSED
    */
-  async function setCommission({ operatorId }: Decider, storeId: number, basisPoints: number | null): Promise<void> {
+  async function setCommission(operator: ActingOperator, storeId: number, basisPoints: number | null): Promise<void> {
     await inTransaction(db, async (tx) => {
       const store = await queries.lockById(tx, storeId)
       if (!store) throw new ShopError('STORE_NOT_FOUND')
@@ -107,7 +105,7 @@ export function createStoreStanding(deps: { db: Db; facts: Facts; messages: Pick
       if (store.commissionBasisPoints === basisPoints) return
       await queries.writeCommission(tx, storeId, basisPoints)
       await audit(tx, {
-        actor: `operator:${operatorId}`,
+        actor: operatorActor(operator),
         action: 'changed commission',
         subject: `store:${storeId}`,
         changes: { commissionBasisPoints: { from: store.commissionBasisPoints, to: basisPoints } },

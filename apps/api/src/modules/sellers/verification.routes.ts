@@ -1,7 +1,7 @@
 import * as contract from '#contract/verification.ts'
-import { linkNext } from '../../platform/http/next-link.ts'
+import { answerPage } from '../../platform/http/next-link.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid } from '../../platform/http/shop-error.ts'
 import type { Verification } from './verification.ts'
 
 export function verificationRoutes(serve: Serve, verification: Verification): void {
@@ -13,17 +13,14 @@ export function verificationRoutes(serve: Serve, verification: Verification): vo
       return file ? [{ kind, file }] : []
     })
     if (kinds.length !== files.length) {
-      const message = 'Please say what each document is.'
-      throw new ShopError('VALIDATION_FAILED', { fields: [{ path: 'kinds', message }] })
+      throw invalid('kinds', 'Please say what each document is.')
     }
     return verification.submit(seller, documents)
   })
 
-  serve(contract.listVerifications, async ({ query, call }) => {
-    const { waiting, next } = await verification.listWaiting(query)
-    linkNext(call.reply, contract.listVerifications.path, query, next)
-    return waiting
-  })
+  serve(contract.listVerifications, async ({ query, call }) =>
+    answerPage(call, query, await verification.listWaiting(query)),
+  )
 
   serve(contract.openDocument, ({ operator, params }) =>
     verification.openDocument(operator, params.storeId, params.kind),

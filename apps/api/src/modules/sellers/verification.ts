@@ -4,14 +4,14 @@ import type { DocumentKind, VerificationState } from '#contract/states.ts'
 import { Id } from '#contract/text.ts'
 import type { getVerification, listVerifications } from '#contract/verification.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { readCursor, writeCursor } from '../../platform/cursor.ts'
+import { pageOf, readCursor, type AskedPage, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
-import type { Operator, SellerScope } from '../../platform/http/principal.ts'
+import type { SellerScope } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { audit, type Actor } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator, type Actor } from '../audit/index.ts'
 import type { Media } from '../media/index.ts'
 import { DocumentsDecided } from './sellers.events.ts'
 import * as queries from './verification.queries.ts'
@@ -24,8 +24,6 @@ const submitRule = { limit: 10, windowSeconds: 60 * 60 }
 const Cursor = z.tuple([z.iso.datetime().refine((moment) => moment >= '0001'), Id])
 
 export type SentDocument = { kind: DocumentKind; file: Buffer }
-/** Who decides: the contract says of which roles. */
-export type Decider = Pick<Operator, 'operatorId'>
 type Decision = { state: 'verified' } | { state: 'rejected'; reason: string }
 export type VerificationAnswer = Answer<typeof getVerification>
 
@@ -95,19 +93,13 @@ export function createVerification(deps: {
   }
 
   /** One page of what waits, the oldest first. */
-  async function listWaiting({
-    cursor,
-    limit,
-  }: {
-    cursor?: string | undefined
-    limit: number
-  }): Promise<{ waiting: Answer<typeof listVerifications>; next: string | null }> {
+  async function listWaiting({ cursor, limit }: AskedPage): Promise<PageOf<Answer<typeof listVerifications>[number]>> {
     const after = readCursor(Cursor, cursor)
     const found = await queries.listWaiting(db, {
       after: after && { submittedAt: new Date(after[0]), storeId: after[1] },
       limit: limit + 1,
     })
-    const shown = found.slice(0, limit)
+    const { items: shown, next } = pageOf(found, limit, (last) => [last.submittedAt.toISOString(), last.storeId])
     const [documents, owners] = await Promise.all([
       queries.listDocuments(
         db,
@@ -118,9 +110,8 @@ export function createVerification(deps: {
         shown.flatMap(({ ownerId }) => ownerId ?? []),
       ),
     ])
-    const last = found.length > limit ? shown.at(-1) : undefined
     return {
-      waiting: shown.map(({ storeId, storeNumber, name, ownerId, submittedAt }) => ({
+      items: shown.map(({ storeId, storeNumber, name, ownerId, submittedAt }) => ({
         store_id: storeId,
         store_number: storeNumber,
         name,
@@ -128,7 +119,7 @@ export function createVerification(deps: {
         submitted_at: submittedAt.toISOString(),
         documents: documents.flatMap((document) => (document.storeId === storeId ? document.kind : [])),
       })),
-      next: last ? writeCursor([last.submittedAt.toISOString(), last.storeId]) : null,
+      next,
     }
   }
 
@@ -136,12 +127,12 @@ export function createVerification(deps: {
    * A document's picture. Who opened it is written down before it is shown.
    * @throws VERIFICATION_NOT_FOUND
    */
-  async function openDocument(operator: Decider, storeId: number, kind: DocumentKind): Promise<Buffer> {
+  async function openDocument(operator: ActingOperator, storeId: number, kind: DocumentKind): Promise<Buffer> {
     const document = (await queries.listDocuments(db, [storeId])).find((one) => one.kind === kind)
     if (!document) throw new ShopError('VERIFICATION_NOT_FOUND')
     await inTransaction(db, (tx) =>
       audit(tx, {
-        actor: `operator:${operator.operatorId}`,
+        actor: operatorActor(operator),
         action: 'opened document',
         subject: `store:${storeId}`,
         changes: { kind },
@@ -157,12 +148,12 @@ export function createVerification(deps: {
    * @throws what `decide` does
    */
   async function decideAs(
-    { operatorId }: Decider,
+    operator: ActingOperator,
     storeId: number,
     seen: string,
     decision: Decision,
   ): Promise<VerificationAnswer> {
-    return decide(storeId, decision, { actor: `operator:${operatorId}`, seen })
+    return decide(storeId, decision, { actor: operatorActor(operator), seen })
   }
 
   /**

@@ -2,11 +2,11 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { exportAccount } from '#contract/my-data.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import type { Operator, Shopper } from '../../platform/http/principal.ts'
+import type { Shopper } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import { assertWithin, type Throttle } from '../../platform/throttle.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { audit, listWordsOf } from '../audit/index.ts'
+import { audit, listWordsOf, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Cart } from '../cart/index.ts'
 import type { Delivery } from '../delivery/index.ts'
 import { findSubscription } from '../marketing/index.ts'
@@ -32,7 +32,7 @@ export type ExportAccount = {
    * For somebody who asked for it in another way than from the account's own page. That it was made is written down before.
    * @throws PERSON_NOT_FOUND also for an account that was erased, or whose address somebody else has proven to own
    */
-  byRequest(operator: Pick<Operator, 'operatorId'>, userId: number): Promise<Answer<typeof exportAccount>>
+  byRequest(operator: ActingOperator, userId: number): Promise<Answer<typeof exportAccount>>
 }
 
 const exportRule = { limit: 10, windowSeconds: 60 * 60 }
@@ -83,9 +83,9 @@ export function createExportAccount(deps: {
       return heldOf(shopper.userId)
     },
 
-    async byRequest({ operatorId }, userId) {
+    async byRequest(operator, userId) {
       if ((await accounts.people.get(userId)).email === null) throw new ShopError('PERSON_NOT_FOUND')
-      const actor = `operator:${operatorId}` as const
+      const actor = operatorActor(operator)
       await inTransaction(db, (tx) => audit(tx, { actor, action: 'exported account', subject: `account:${userId}` }))
       return heldOf(userId)
     },

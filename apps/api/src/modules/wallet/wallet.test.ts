@@ -238,6 +238,19 @@ describe('D37 a withdrawal', () => {
     expect(await wallet(seller)).toMatchObject({ balance: 0, pending_withdrawals: 0 })
   })
 
+  it('that was approved before its store owed is not paid by hand; rejected, it fills the balance up', async () => {
+    const seller = await provenStore(await aRichSeller(500_00))
+    const { id } = (await withdraw(seller, 500)).body
+    const ask = await operator()
+    expect((await ask('POST', `${id}/approve/`)).status).toBe(200)
+    const taken: Posting = { from: `seller:${seller.storeId}:available`, to: 'customers:owed', amountCents: 200_00 }
+    await book(`refund-asked:${randomUUID()}`, [taken], { clawsBack: true })
+    expect((await ask('POST', `${id}/mark-paid/`, { reference: 'QHJ7' })).body.code).toBe('STORE_OWES')
+    expect(await wallet(seller)).toMatchObject({ balance: -200, pending_withdrawals: 500 })
+    expect((await ask('POST', `${id}/reject/`, { reason: 'It was given back.' })).body.status).toBe('rejected')
+    expect(await wallet(seller)).toMatchObject({ balance: 300, pending_withdrawals: 0 })
+  })
+
   it('goes from asked for to paid, and its line is completed', async () => {
     const seller = await provenStore(await aRichSeller(500_00))
     const { id } = (await withdraw(seller, 100.75)).body
@@ -348,6 +361,10 @@ describe('D40 a large withdrawal', () => {
         (await shop.send('POST', `/api/admin/withdrawals/${id}/approve/`, {}, headers)).body.status
       expect(await approve(gone)).toBe('requested')
       await shop.send(method, `/api/admin/operators/${gone.operatorId}/${step}`, body, owner.headers)
+      const told = shop.db.selectFrom('audit_entries').select('actor').where('subject', '=', `payout:${id}`)
+      expect(await told.where('action', '=', 'took back first approval').execute()).toEqual([
+        { actor: `operator:${owner.operatorId}` },
+      ])
       const second = await shop.operator('finance')
       expect(await approve(second), step).toBe('requested')
       expect(await approve(await shop.operator('finance')), step).toBe('approved')

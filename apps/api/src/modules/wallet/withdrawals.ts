@@ -9,7 +9,7 @@ import type { Operator, SellerScope } from '../../platform/http/principal.ts'
 import { once, type IdempotencyKey } from '../../platform/idempotency.ts'
 import { unguessableId } from '../../platform/ids.ts'
 import type { Operators } from '../accounts/index.ts'
-import { audit, operatorIdOf } from '../audit/index.ts'
+import { audit, operatorActor, operatorIdOf } from '../audit/index.ts'
 import { listAvailable, lockAvailable } from '../ledger/index.ts'
 import {
   centsLately,
@@ -49,7 +49,7 @@ export type WaitingWithdrawal = {
 export type ApprovedAtOnce = { approved: number[]; waiting: number[]; refused: { id: number; code: ErrorCode }[] }
 
 /** Who decides: the contract says of which roles. */
-type Decider = Pick<Operator, 'operatorId' | 'sessionId' | 'role'>
+type Decider = Pick<Operator, 'operatorId' | 'role' | 'sessionId'>
 
 /** Where the next page begins. */
 type Page = { after: number | null; limit: number }
@@ -215,7 +215,9 @@ export function createWithdrawals(deps: {
 
   /** A large one waits for somebody else's approval after the first. @throws NEEDS_ANOTHER_OPERATOR to the same person */
   const approve = (operator: Decider, id: number) =>
-    decide(operator, (tx) => payouts.approve(tx, id, by(operator), { takesTwo: (payout) => takesTwo(tx, payout) }))
+    decide(operator, (tx) =>
+      payouts.approve(tx, id, operatorActor(operator), { takesTwo: (payout) => takesTwo(tx, payout) }),
+    )
 
   /**
    * Each on its own: what stands in the way of one holds up no other.
@@ -240,8 +242,6 @@ export function createWithdrawals(deps: {
     return told
   }
 
-  const by = ({ operatorId }: Decider) => `operator:${operatorId}` as const
-
   return {
     limits,
     request,
@@ -256,9 +256,15 @@ export function createWithdrawals(deps: {
     approveAll,
 
     reject: (operator: Decider, id: number, reason: string) =>
-      decide(operator, (tx) => payouts.reject(tx, id, reason, by(operator))),
+      decide(operator, (tx) => payouts.reject(tx, id, reason, operatorActor(operator))),
 
+    /** @throws STORE_OWES what refunds took since it was approved is paid with it: rejected, it fills the balance up */
     markPaid: (operator: Decider, id: number, reference: string) =>
-      decide(operator, (tx) => payouts.markPaid(tx, id, reference, by(operator))),
+      decide(operator, async (tx) => {
+        const payout = await payouts.markPaid(tx, id, reference, operatorActor(operator))
+        const { payee } = payout
+        if (payee.kind === 'store' && (await lockAvailable(tx, payee.storeId)) < 0) throw new ShopError('STORE_OWES')
+        return payout
+      }),
   }
 }

@@ -31,6 +31,8 @@ export const moneyWords: Record<MoneyState, string> = {
   cancelled: 'Cancelled before payment',
 }
 
+export const attentionWords = { refund: 'One needs attention' }
+
 export const cancelWords: Record<CancelReason, string> = {
   out_of_stock: 'out of stock',
   damaged: 'damaged',
@@ -61,6 +63,8 @@ export const list = {
   to: 'Placed until',
   paidFrom: 'Paid from',
   paidTo: 'Paid until',
+  attention: 'Refunds',
+  anyAttention: 'Any',
   sort: 'Order by',
   newestFirst: 'Newest first',
   oldestFirst: 'Oldest first',

@@ -10,7 +10,7 @@ import { type ListedOrder, type OrderFilters, useOrders } from '../data/orders.t
 import { PagedTable } from '../paged-table.tsx'
 import { SaidAloud, useSaid } from '../said-aloud.tsx'
 import { addressOf, filtersOf, ordersPath } from './filters.ts'
-import { list as texts, moneyWords, partWords } from './messages.ts'
+import { attentionWords, list as texts, moneyWords, partWords } from './messages.ts'
 import { MoneyBadge, StatusBadge } from './state-badges.tsx'
 import { Views } from './views.tsx'
 
@@ -48,7 +48,6 @@ function Search({ filters }: { filters: OrderFilters }) {
       onAsk={(asked) => void navigate(addressOf(filtersOf(`?${asked}`)))}
       className="@container rounded-md bg-surface p-4 shadow-card"
     >
-      {filters.attention && <input type="hidden" name="attention" value={filters.attention} />}
       <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
         <div className="col-span-full">
           <TextField
@@ -64,6 +63,13 @@ function Search({ filters }: { filters: OrderFilters }) {
         </div>
         <Choice label={texts.money} name="money" any={texts.anyMoney} words={moneyWords} chosen={filters.money} />
         <Choice label={texts.part} name="part" any={texts.anyPart} words={partWords} chosen={filters.part} />
+        <Choice
+          label={texts.attention}
+          name="attention"
+          any={texts.anyAttention}
+          words={attentionWords}
+          chosen={filters.attention}
+        />
         <Day label={texts.from} name="from" day={filters.from} />
         <Day label={texts.to} name="to" day={filters.to} />
         <Day label={texts.paidFrom} name="paid_from" day={filters.paid_from} />

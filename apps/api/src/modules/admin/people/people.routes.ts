@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/endpoint.ts'
 import * as contract from '#contract/operator-people.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Operator } from '../../../platform/http/principal.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { Accounts } from '../../accounts/index.ts'
@@ -13,11 +13,7 @@ type Deps = {
 }
 
 export function peopleRoutes(serve: Serve, { people, accounts, exportOf }: Deps): void {
-  serve(contract.listPeople, async ({ query, call }) => {
-    const { items, next } = await people.list(query)
-    linkNext(call.reply, contract.listPeople.path, query, next)
-    return items
-  })
+  serve(contract.listPeople, async ({ query, call }) => answerPage(call, query, await people.list(query)))
 
   serve(contract.getPerson, ({ params }) => people.get(params.id))
 

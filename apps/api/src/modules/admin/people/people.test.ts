@@ -69,13 +69,12 @@ describe('people', () => {
   })
 
   it('are found by their username, and with the stores they are in', async () => {
-    const shopper = await aShopper(shop, 'Chebet-Ng')
+    await aShopper(shop, 'Chebet-Ng')
     expect(await support.find('chebet-n')).toMatchObject([{ name: 'Chebet-Ng', email: 'chebet-ng@example.test' }])
     const seller = await aSeller(shop)
     const staff = await aSeller(shop, { at: seller, rights: ['orders'] })
     expect(await support.find(staff.email)).toMatchObject([{ stores: [{ id: seller.storeId, role: 'staff' }] }])
     expect(await support.find(seller.email)).toMatchObject([{ stores: [{ id: seller.storeId, role: 'owner' }] }])
-    expect(shopper.email).toBe('Chebet-Ng@example.test')
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Answer, Input } from '#contract/endpoint.ts'
 import type { getPerson, listPeople } from '#contract/operator-people.ts'
 import { Id } from '#contract/text.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
 import type { Accounts, FoundPerson } from '../../accounts/index.ts'
@@ -37,18 +37,14 @@ export function createAdminPeople({
     q = '',
     cursor,
     limit,
-  }: Input<typeof listPeople>['query']): Promise<{ items: Answer<typeof listPeople>; next: string | null }> {
+  }: Input<typeof listPeople>['query']): Promise<PageOf<Answer<typeof listPeople>[number]>> {
     const { people: found, key } = await seek(q, { cursor, limit: limit + 1 })
-    const shown = found.slice(0, limit)
+    const { items: shown, next } = pageOf(found, limit, (last) => [key(last), last.id])
     const stores = await storesOf(
       db,
       shown.map(({ id }) => id),
     )
-    const last = found.length > limit ? shown.at(-1) : undefined
-    return {
-      items: shown.map((person) => personView(person, stores)),
-      next: last ? writeCursor([key(last), last.id]) : null,
-    }
+    return { items: shown.map((person) => personView(person, stores)), next }
   }
 
   /** What somebody typed: how an address begins, a phone, or else how a name does. */

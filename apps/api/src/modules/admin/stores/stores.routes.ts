@@ -1,15 +1,11 @@
 import * as contract from '#contract/operator-stores.ts'
-import { linkNext } from '../../../platform/http/next-link.ts'
+import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'
 import type { AdminStores } from './stores.ts'
 
 export function adminStoresRoutes(serve: Serve, { list, get, standing, messages, close }: AdminStores): void {
-  serve(contract.listStores, async ({ query, call }) => {
-    const { items, next } = await list(query)
-    linkNext(call.reply, contract.listStores.path, query, next)
-    return items
-  })
+  serve(contract.listStores, async ({ query, call }) => answerPage(call, query, await list(query)))
 
   serve(contract.getStoreFile, ({ params }) => get(params.id))
 
@@ -38,11 +34,9 @@ export function adminStoresRoutes(serve: Serve, { list, get, standing, messages,
     return { message: 'Orders from now on bear this rate.' }
   })
 
-  serve(contract.listStoreMessages, async ({ params, query, call }) => {
-    const { items, next } = await messages.list(params.id, query)
-    linkNext(call.reply, contract.listStoreMessages.path.replace(':id', String(params.id)), query, next)
-    return items
-  })
+  serve(contract.listStoreMessages, async ({ params, query, call }) =>
+    answerPage(call, query, await messages.list(params.id, query)),
+  )
 
   serve(contract.writeToStore, ({ operator, params: { id: storeId }, body, call }) => {
     const message = { storeId, ...body }

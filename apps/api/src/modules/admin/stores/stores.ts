@@ -3,7 +3,7 @@ import type { Answer, Input } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
 import type { getStoreFile, listStores } from '#contract/operator-stores.ts'
 import { Id } from '#contract/text.ts'
-import { readCursor, writeCursor } from '../../../platform/cursor.ts'
+import { pageOf, readCursor, type PageOf } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { kenyanPhone } from '../../../platform/phone.ts'
@@ -50,15 +50,14 @@ export function createAdminStores(deps: {
     status,
     cursor,
     limit,
-  }: Input<typeof listStores>['query']): Promise<{ items: Answer<typeof listStores>; next: string | null }> {
+  }: Input<typeof listStores>['query']): Promise<PageOf<Answer<typeof listStores>[number]>> {
     const [before = null] = readCursor(Cursor, cursor) ?? []
     const found = await searchStores(db, { sought: await soughtBy(q), status, before, limit: limit + 1 })
-    const shown = found.slice(0, limit)
+    const { items: shown, next } = pageOf(found, limit, ({ id }) => [id])
     const [owners, documents] = await Promise.all([ownersOf(shown), verification.statesOf(shown.map(({ id }) => id))])
-    const last = found.length > limit ? shown.at(-1) : undefined
     return {
       items: shown.map((store) => ({ ...listedView(store, owners), documents: documents.get(store.id) ?? 'none' })),
-      next: last ? writeCursor([last.id]) : null,
+      next,
     }
   }
 

@@ -196,12 +196,13 @@ export async function update(tx: Tx, id: number, change: PayoutChange): Promise<
 }
 
 /** What somebody approved first, and nobody after them, waits for two again. */
-export async function takeBackWords(tx: Tx, of: Actor): Promise<void> {
-  await tx
+export async function takeBackWords(tx: Tx, of: Actor): Promise<Pick<Payout, 'id' | 'amountCents'>[]> {
+  return tx
     .updateTable('payouts')
     .set({ vouched_by: null, vouched_at: null })
     .where('state', '=', 'requested')
     .where('vouched_by', '=', of)
+    .returning(['id', 'amount_cents as amountCents'])
     .execute()
 }
 

@@ -187,7 +187,12 @@ export function createPayouts(deps: { clock: Clock; facts: Facts; ledger: Ledger
 
 /** What an operator approved first counts no more once their word has ended: it waits for two again. */
 export function takeBackWords(facts: Facts): void {
-  facts.on(OperatorWordEnded, (tx, operator) => queries.takeBackWords(tx, operatorActor(operator)))
+  facts.on(OperatorWordEnded, async (tx, { by, ...operator }) => {
+    for (const { id, amountCents } of await queries.takeBackWords(tx, operatorActor(operator))) {
+      const changes = { amountCents, of: operator.operatorId }
+      await audit(tx, { actor: by, action: 'took back first approval', subject: `payout:${id}`, changes })
+    }
+  })
 }
 
 function theSame(known: Payout | undefined, asked: Omit<NewPayout, 'requestedAt'>): Payout {
