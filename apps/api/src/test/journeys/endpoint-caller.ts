@@ -97,8 +97,9 @@ async function soldPart(
 
 let phones = 0
 
-/** The caller's order, paid by a prompt that took a shilling less than was asked: an operator decides whose the money is. */
-async function inReview(shop: WholeShop, { orderId, access }: Caller) {
+/** Some order, paid by a prompt that took a shilling less than was asked: an operator decides whose the money is. */
+async function inReview(shop: WholeShop) {
+  const { orderId, access } = await aCaller(shop)
   const phone_number = `07${String(++phones).padStart(6, '0')}24`
   const headers = { authorization: `Bearer ${access}` }
   await shop.send('POST', '/api/mpesa-payment/', { order_id: orderId, phone_number }, headers)
@@ -109,8 +110,8 @@ async function inReview(shop: WholeShop, { orderId, access }: Caller) {
 }
 
 /** It counts for its order, and somebody must look at it all the same. */
-async function inDoubt(shop: WholeShop, caller: Caller) {
-  const { attemptId, receipt } = await inReview(shop, caller)
+async function inDoubt(shop: WholeShop) {
+  const { attemptId, receipt } = await inReview(shop)
   const decision = { attemptId: Number(attemptId), receipt, because: 'A shilling is missing.' }
   await shop.modules.payments.desk.accept({ operatorId: 1 }, decision)
   await shop.db.updateTable('captures').set({ doubt: 'other_amount' }).where('receipt', '=', receipt).execute()
@@ -183,8 +184,8 @@ export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerC
     otherOperator: async () => String((await shop.operator('support')).operatorId),
     settingsVersion: () => settingsVersion(shop),
     people: () => people(shop, storeId),
-    inReview: () => inReview(shop, caller),
-    inDoubt: () => inDoubt(shop, caller),
+    inReview: () => inReview(shop),
+    inDoubt: () => inDoubt(shop),
     stray: () => stray(shop, caller),
     stoppedRefund: () => stoppedRefund(shop, caller, storeId),
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(shop, caller, storeId, state),

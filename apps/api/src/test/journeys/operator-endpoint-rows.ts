@@ -341,8 +341,9 @@ export const operatorRows = {
     stranger: 'everybody',
   }),
   'DELETE /api/admin/pages/:slug/:language/': async ({ pageSeen }) => {
-    const seen = await pageSeen(page)
-    return { params: page, ...(seen !== null && { query: { seen } }), stranger: 'everybody' }
+    // Where nobody wrote it there is nothing to be forgotten unseen.
+    const seen = (await pageSeen(page)) ?? '2026-01-01T00:00:00.000Z'
+    return { params: page, query: { seen }, stranger: 'everybody' }
   },
 
   'GET /api/admin/settings/': () => ({ stranger: 'everybody' }),

@@ -26,7 +26,7 @@ export type SellerCaller = Caller &
     otherOperator(): Promise<string>
     /** A store that waits for approval, by its id. */
     newStore(): Promise<string>
-    /** A payment of the caller's order that an operator decides on, by the id of its attempt. */
+    /** A payment an operator decides on, by the id of its attempt. */
     inReview(): Promise<{ attemptId: string; receipt: string }>
     /** One that counts, and is in doubt. */
     inDoubt(): Promise<{ attemptId: string; receipt: string }>

@@ -33,7 +33,7 @@ import * as strays from '../../modules/payments/mpesa/strays.queries.ts'
 import * as notices from '../../modules/payments/notices/notices.queries.ts'
 import * as orderMoney from '../../modules/payments/order-money.queries.ts'
 import * as payables from '../../modules/payments/payables.queries.ts'
-import * as toldPayouts from '../../modules/payments/payouts/told-payouts.queries.ts'
+import type * as toldPayouts from '../../modules/payments/payouts/told-payouts.queries.ts'
 import * as payouts from '../../modules/payments/payouts/payouts.queries.ts'
 import * as differences from '../../modules/payments/reconciliation/differences.queries.ts'
 import * as ourMoney from '../../modules/payments/reconciliation/our-money.queries.ts'
@@ -500,9 +500,7 @@ const ofTurns: Cases<typeof turns> = {
     ),
   listCovered: (tx) => turns.listCovered(tx),
 }
-const ofToldPayouts: Cases<typeof toldPayouts> = {
-  listToldPayouts: (tx) => toldPayouts.listToldPayouts(tx, [1]),
-}
+const ofToldPayouts: Cases<typeof toldPayouts> = { listToldPayouts: 'reads all' }
 const ofToldRefunds: Cases<typeof toldRefunds> = { listToldRefunds: (tx) => toldRefunds.listToldRefunds(tx, userId) }
 const month = { from: placedAt(paid), to: placedAt(paid + 30 * 288) }
 const entry = { postedAt: placedAt(paid), transactionId: paid }
