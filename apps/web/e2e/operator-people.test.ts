@@ -223,7 +223,7 @@ describe('D40 operators: people', () => {
       .click()
     await press(page, 'Erase')
     await agrees(page)
-    await sees(page, 'They are in a store. They can be erased once they have left it, or it is closed.')
+    await sees(page, 'They own a store. They can be erased once it is closed for good.')
     await page.getByRole('link', { name: seller.storeName }).click()
     await page.getByRole('heading', { level: 2, name: seller.storeName }).waitFor()
   })
