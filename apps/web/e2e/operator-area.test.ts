@@ -142,6 +142,8 @@ describe('D40 operators: withdrawals', () => {
     one_approves: 100_000,
   }
 
+  const approved = { ...waiting, status: 'approved' }
+
   it('asks for the second factor once where it was shown long ago, and all that waits for it goes on', async ({
     visit,
   }) => {
@@ -153,7 +155,7 @@ describe('D40 operators: withdrawals', () => {
     const { promise: isAsked, resolve: asks } = Promise.withResolvers<void>()
     await page.route('**/api/admin/withdrawals/*/approve/', async (route) => {
       asked.push(new URL(route.request().url()).pathname)
-      if (asked.length > 2) return route.fulfill({ json: waiting })
+      if (asked.length > 2) return route.fulfill({ json: approved })
       await isAsked
       const json = { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' }
       return route.fulfill({ status: 403, json })
@@ -190,7 +192,7 @@ describe('D40 operators: withdrawals', () => {
     const page = await visit()
     const finance = await anOperator('finance')
     await answers(page, '**/api/admin/withdrawals/?*', () => [waiting])
-    await page.route('**/api/admin/withdrawals/*/approve/', (route) => route.fulfill({ json: waiting }))
+    await page.route('**/api/admin/withdrawals/*/approve/', (route) => route.fulfill({ json: approved }))
     await operatorAt(page, finance, '/admin/withdrawals')
     await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
     await page.getByRole('alertdialog').waitFor()
@@ -206,7 +208,7 @@ describe('D40 operators: withdrawals', () => {
     let asked = 0
     const refusal = { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' }
     await page.route('**/api/admin/withdrawals/*/approve/', (route) =>
-      route.fulfill(++asked > 1 ? { json: waiting } : { status: 403, json: refusal }),
+      route.fulfill(++asked > 1 ? { json: approved } : { status: 403, json: refusal }),
     )
     await operatorAt(page, finance, '/admin/withdrawals')
     await press(page, 'Approve: Duka la Amani, KSh 1,250.50')

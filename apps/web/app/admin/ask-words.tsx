@@ -15,12 +15,24 @@ export function AskingForWords({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   // A list whose page has become empty goes to its first by itself.
   const place = `${pathname}?${withoutCursors(search)}`
-  const [shown, setShown] = useState<{ asked: AskedWords; place: string }>()
-  const ask = useMemo(() => (asked: AskedWords) => setShown({ asked, place }), [place])
+  const [shown, setShown] = useState<{ asked: AskedWords; place: string; id: number }>()
+  const ask = useMemo(
+    () => (asked: AskedWords) => setShown((before) => ({ asked, place, id: (before?.id ?? 0) + 1 })),
+    [place],
+  )
+  // Whoever comes back finds no dialog open that they had left.
+  if (shown && shown.place !== place) setShown(undefined)
   return (
     <AskContext value={ask}>
       {children}
-      {shown?.place === place && <WordsDialog {...shown.asked} onClose={() => setShown(undefined)} />}
+      {shown?.place === place && (
+        <WordsDialog
+          key={shown.id}
+          {...shown.asked}
+          // A late answer closes its own dialog, and none that was opened since.
+          onClose={() => setShown((now) => (now?.asked === shown.asked ? undefined : now))}
+        />
+      )}
     </AskContext>
   )
 }

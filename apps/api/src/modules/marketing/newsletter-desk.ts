@@ -4,7 +4,7 @@ import type { listSubscribers } from '#contract/operator-newsletter.ts'
 import { csvLine, csvMark } from '../../platform/csv.ts'
 import { pageOf, readCursor, type PageOf } from '../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../platform/db/index.ts'
-import { ShopError } from '../../platform/http/shop-error.ts'
+import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import * as queries from './newsletter.queries.ts'
 
@@ -47,6 +47,8 @@ export function createNewsletterDesk({ db }: { db: Db }): NewsletterDesk {
         const typed = await queries.findConfirmed(db, q.toLowerCase())
         return { items: typed ? [view(typed, typed.email)] : [], next: null }
       }
+      // An address that was removed since has no place any more: the list begins anew.
+      if (id !== undefined && !(await queries.isKnown(db, id))) throw invalid('cursor', 'This page is not known.')
       const found = await queries.listConfirmed(db, { after: id === undefined ? null : { id }, limit: limit + 1 })
       const { items, next } = pageOf(found, limit, (last) => [last.id])
       return { items: items.map((one) => view(one, inPart(one.email))), next }

@@ -119,6 +119,11 @@ export async function findConfirmed(handle: Db, email: string): Promise<Confirme
   return rows[0]
 }
 
+export async function isKnown(handle: Db, id: string): Promise<boolean> {
+  const row = await handle.selectFrom('newsletter_subscriptions').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 export async function countConfirmed(handle: Db): Promise<number> {
   const { count } = await handle
     .selectFrom('newsletter_subscriptions')

@@ -36,7 +36,6 @@ export async function close(tx: Tx, storeId: number, at: Date): Promise<void> {
 /** What was written to it, who is in it, and who was asked to be. */
 export async function removePeople(tx: Tx, storeId: number): Promise<void> {
   await tx.deleteFrom('store_messages').where('store_id', '=', storeId).execute()
-  // Whoever accepts an invitation holds its row: they are in the store by the time it is gone.
   await tx.deleteFrom('store_invitations').where('store_id', '=', storeId).execute()
   await tx.deleteFrom('store_members').where('store_id', '=', storeId).execute()
 }

@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
 import type { Accounts } from '../accounts/index.ts'
-import { audit, forgetWords, operatorActor, type ActingOperator } from '../audit/index.ts'
+import { audit, operatorActor, type ActingOperator } from '../audit/index.ts'
 import type { Media } from '../media/index.ts'
 import * as queries from './close-store.queries.ts'
 import { StoreChanged, StoreClosed, StoreStandingChanged } from './sellers.events.ts'
@@ -47,7 +47,6 @@ export function createCloseStore(deps: {
       await media.dropPrivate(tx, await queries.removeDocuments(tx, storeId))
       await queries.removePeople(tx, storeId)
       await accounts.endAllAtStore(tx, storeId)
-      await forgetWords(tx, [`store:${storeId}`])
       await audit(tx, {
         actor: operatorActor(operator),
         action: 'closed store',

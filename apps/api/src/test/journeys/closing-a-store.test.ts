@@ -118,6 +118,20 @@ describe('a store that is closed for good', () => {
       })
       .execute()
     await shop.db
+      .insertInto('payouts')
+      .values({
+        key: `withdrawal:rejected-${storeId}`,
+        payee: 'store',
+        store_id: storeId,
+        phone: '+254733987001',
+        amount_cents: 10_00,
+        state: 'rejected',
+        reason: 'Wambui asked twice.',
+        requested_at: at,
+        ended_at: at,
+      })
+      .execute()
+    await shop.db
       .insertInto('product_imports')
       .values({
         store_id: storeId,
@@ -136,6 +150,7 @@ describe('a store that is closed for good', () => {
       'public.store_messages.text',
       'public.payout_phones.phone',
       'public.payouts.phone',
+      'public.payouts.reason',
       'public.product_imports.file_name',
     ])
       expect(before).toContain(holder)

@@ -142,8 +142,9 @@ const payments = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
       ) as told`,
     sql`update captures set booked_as = 'review' where id in ${spread('captures', toReview.captures, 1)}`,
     sql`update captures set doubt = 'other_amount' where id in ${spread('captures', 100, 2)}`,
-    sql`insert into stray_payments (receipt, account, paid_cents, paid_at, told_at, order_id)
-      select 'STRAY' || ${aNumber}, 'Wanjiru', 120000, at, at, case when not ${isWaiting(strays)} then id end
+    sql`insert into stray_payments (receipt, account, paid_cents, paid_at, told_at, order_id, assigned_at)
+      select 'STRAY' || ${aNumber}, 'Wanjiru', 120000, at, at, case when not ${isWaiting(strays)} then id end,
+        case when not ${isWaiting(strays)} then at end
       from ${numbered(strays.all)}, lateral (select ${spreadOver(strays.all, now)} as at) as told order by n`,
     sql`update refunds set state = case when id % 2 = 0 then 'failed' else 'needs_attention' end, failure = 'refused'
       where id in ${spread('refunds', lists.refundsToAttend, 1)}`,

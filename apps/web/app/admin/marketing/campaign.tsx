@@ -49,6 +49,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
   return (
     <AskedStep
       text={texts.remove}
+      tone="danger"
       question={texts.askRemove(title)}
       run={async () => {
         await step(() => operatorApi.call('DELETE /api/admin/campaigns/:id/', { params }))

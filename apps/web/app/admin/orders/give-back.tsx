@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isApiError } from '#web/lib/api-error.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import type { SameKey } from '#web/lib/use-same-key.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AmountField, ItemFields } from './give-back-fields.tsx'
 import { giveBack as texts } from './messages.ts'
-import { centsOf, nothing, wantedBy, type Way, ways } from './wanted.ts'
+import { centsOf, nothing, type Wanted, wantedBy, type Way, ways } from './wanted.ts'
 
 type GiveBackProps = { order: OperatorOrder; keys: SameKey; say: Say; onClose: () => void }
 
@@ -23,17 +24,31 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   const params = { orderId: order.id }
   const step = useOrderStep(order.id)
   const wanted = wantedBy(way, entered, order)
+  // What became of it nobody knows: it may be done, and is sent again as it was, whatever is left of the order since.
+  const unanswered = useRef<{ reason: string } & Wanted>(null)
   const form = useForm(async (sent) => {
     say()
     setWrong(wanted ? undefined : texts.amountWrong)
     if (!wanted) return
-    const body = { reason: entry(sent, 'reason'), ...wanted }
+    const body = unanswered.current ?? { reason: entry(sent, 'reason'), ...wanted }
     const idempotencyKey = keys.of(body)
-    await step(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey }))
+    unanswered.current = body
+    try {
+      await step(() => operatorApi.call('POST /api/admin/orders/:orderId/refunds/', { params, body, idempotencyKey }))
+    } catch (error) {
+      if (isApiError(error) && error.status >= 400 && error.status < 500) unanswered.current = null
+      throw error
+    }
     keys.done()
     onClose()
     say({ tone: 'good', text: texts.done })
   }, texts.failed)
+
+  /** Something else is wanted now. */
+  function change(make: () => void) {
+    unanswered.current = null
+    make()
+  }
 
   return (
     <Dialog open busy={form.busy} onClose={onClose} title={texts.title(order.order_number)} description={texts.text}>
@@ -46,7 +61,7 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
                 type="radio"
                 name="way"
                 checked={way === each}
-                onChange={() => setWay(each)}
+                onChange={() => change(() => setWay(each))}
                 className="size-5 accent-brand"
               />
               {texts.ways[each]}
@@ -54,9 +69,16 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
           ))}
         </fieldset>
         {way === 'all' && <p className="text-sm text-muted">{texts.everythingHint}</p>}
-        {way === 'items' && <ItemFields order={order} entered={entered} onEnter={setEntered} />}
+        {way === 'items' && (
+          <ItemFields order={order} entered={entered} onEnter={(next) => change(() => setEntered(next))} />
+        )}
         {way === 'amount' && (
-          <AmountField order={order} entered={entered} onEnter={setEntered} error={wrong ?? form.fields['amount']} />
+          <AmountField
+            order={order}
+            entered={entered}
+            onEnter={(next) => change(() => setEntered(next))}
+            error={wrong ?? form.fields['amount']}
+          />
         )}
         <TextField
           label={texts.reason}

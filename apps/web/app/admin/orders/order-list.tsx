@@ -78,7 +78,7 @@ function Search({ filters }: { filters: OrderFilters }) {
           <option value="">{texts.newestFirst}</option>
           <option value="oldest">{texts.oldestFirst}</option>
         </SelectField>
-        <Button type="submit" className="col-span-full justify-self-start">
+        <Button type="submit" tone="quiet" className="col-span-full justify-self-start">
           {texts.search}
         </Button>
       </div>

@@ -61,6 +61,7 @@ function Step({ review: { id, user, product, hidden }, say }: Omit<OneReviewProp
   return (
     <WordsStep
       text={texts.hide}
+      tone="danger"
       label={texts.hideOf(user, product.name)}
       dialog={{ title: texts.hideTitle(user), text: texts.hideText, label: texts.reason, maxLength: 300 }}
       run={(reason) => step(() => operatorApi.call('POST /api/admin/reviews/:id/hide/', { params, body: { reason } }))}

@@ -29,7 +29,7 @@ function Close({ store: { id, name, closing }, say }: { store: StoreFile; say: S
   const amount = useAmount('operations')
   const close = (body: { reference?: string }) =>
     step(() => operatorApi.call('POST /api/admin/stores/:id/close/', { params: { id: String(id) }, body }))
-  const shared = { text: texts.closeStore, done: texts.closed(name), say }
+  const shared = { text: texts.closeStore, tone: 'danger', done: texts.closed(name), say } as const
   if (closing.rest < 1) return <AskedStep {...shared} question={texts.askClose(name)} run={() => close({})} />
   const dialog = {
     title: texts.closeTitle(name),

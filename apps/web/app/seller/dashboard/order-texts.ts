@@ -84,6 +84,7 @@ export const orders = {
   cancelItem: (name: string) => `Cancel item: ${name}`,
   cancel: 'Cancel item',
   cancelTitle: 'Cancel item',
+  nothingLeft: 'All of it is cancelled already.',
   cancelText: 'The buyer gets back what was paid for it, and it counts as stock again.',
   reason: 'Reason',
   howMany: 'How many',

@@ -149,7 +149,11 @@ describe('D40 today', () => {
     expect(after.paid.orders - before.paid.orders).toBe(1)
     expect(after.paid.revenue - before.paid.revenue).toBe(1750)
     shop.clock.advance(24 * 60 * 60)
-    expect((await today('owner')).paid).toEqual({ day: expect.not.stringMatching(after.paid.day), orders: 0, revenue: 0 })
+    expect((await today('owner')).paid).toEqual({
+      day: expect.not.stringMatching(after.paid.day),
+      orders: 0,
+      revenue: 0,
+    })
   })
 
   it.each([

@@ -30,28 +30,37 @@ export function CancelLine({ orderId, line, keys, onClose }: CancelLineProps) {
       description={texts.cancelText}
     >
       <form onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <SelectField label={texts.reason} name="reason">
-          {storeCancelReasons.map((reason) => (
-            <option key={reason} value={reason}>
-              {texts.reasons[reason]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={texts.howMany} name="quantity" defaultValue={left}>
-          {Array.from({ length: left }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
-        </SelectField>
+        {left > 0 ? (
+          <>
+            <SelectField label={texts.reason} name="reason">
+              {storeCancelReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {texts.reasons[reason]}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField label={texts.howMany} name="quantity" defaultValue={left}>
+              {Array.from({ length: left }, (_, index) => (
+                <option key={index} value={index + 1}>
+                  {index + 1}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        ) : (
+          // Somebody else was faster.
+          <p>{texts.nothingLeft}</p>
+        )}
         {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" disabled={form.busy} onClick={onClose}>
             {texts.keep}
           </Button>
-          <Button type="submit" busy={form.busy}>
-            {texts.doCancel}
-          </Button>
+          {left > 0 && (
+            <Button type="submit" busy={form.busy}>
+              {texts.doCancel}
+            </Button>
+          )}
         </div>
       </form>
     </Dialog>

@@ -35,9 +35,7 @@ export function Items({ order }: { order: SellerOrder }) {
           </li>
         ))}
       </ul>
-      {line && line.cancelled < line.quantity && (
-        <CancelLine orderId={order.id} line={line} keys={keys} onClose={() => setCancelling(undefined)} />
-      )}
+      {line && <CancelLine orderId={order.id} line={line} keys={keys} onClose={() => setCancelling(undefined)} />}
     </section>
   )
 }

@@ -43,7 +43,8 @@ export default function BulkDialog({ productIds, keys, onClose, onDone }: BulkDi
     if (!shown || apply.isPending) return
     setWrong('')
     try {
-      const { changed } = await apply.mutateAsync({ body: shown.edit, key: keys.of(shown.edit) })
+      // Of what was shown: shown anew after it was made, it is another edit.
+      const { changed } = await apply.mutateAsync({ body: shown.edit, key: keys.of(shown) })
       keys.done()
       onDone(changed)
     } catch (error) {

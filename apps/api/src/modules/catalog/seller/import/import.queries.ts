@@ -58,12 +58,12 @@ export async function dropUnusedImports(tx: Tx, storeId: number): Promise<void> 
     where store_id = ${storeId} and state in ('refused', 'checked', 'failed')`.execute(tx)
 }
 
-/** @returns null while another one of the store is being worked on */
 /** A store is closed: none of its files is kept. */
 export async function dropImportsOf(tx: Tx, storeId: number): Promise<void> {
   await tx.deleteFrom('product_imports').where('store_id', '=', storeId).execute()
 }
 
+/** @returns null while another one of the store is being worked on */
 export async function insertImport(
   tx: Tx,
   added: { storeId: number; fileName: string; file: Buffer; sha256: string; now: Date },
