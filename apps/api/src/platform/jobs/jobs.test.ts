@@ -90,7 +90,9 @@ describe('a job that failed for good', () => {
   it('is shown to whoever watches the shop, who still sees the rest while it cannot be counted', async () => {
     const metrics = createMetrics()
     let isAway = false
-    metrics.gauges('jobs_dead', 'help', 'job', () => (isAway ? Promise.reject(new Error('away')) : jobs.dead(database.db)))
+    metrics.gauges('jobs_dead', 'help', 'job', () =>
+      isAway ? Promise.reject(new Error('away')) : jobs.dead(database.db),
+    )
     expect(await metrics.text()).toContain('jobs_dead{job="sing"} 2')
     isAway = true
     expect(await metrics.text()).not.toContain('jobs_dead{')
