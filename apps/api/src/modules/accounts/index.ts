@@ -133,10 +133,8 @@ export function createAccounts(deps: AccountsDeps) {
     standingSessions: (userId: number) => told.listStandingSessions(db, userId, clock.now()),
     /** The store a session was opened for; null for a shopper's. */
     storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
-    /** A store is closed: all sessions for it end in the transaction that says so. */
-    endAllAtStore: (tx: Tx, storeId: number) => sessionRows.endAllAtStore(tx, storeId, clock.now()),
-    /** Somebody has left a store: the sessions for it end in the transaction that says so. */
-    endAtStore: (tx: Tx, who: { userId: number; storeId: number }) => sessionRows.endAtStore(tx, who, clock.now()),
+    /** Somebody has left a store, or all have: the sessions for it end in the transaction that says so. */
+    endAtStore: (tx: Tx, who: { storeId: number; userId?: number }) => sessionRows.endAtStore(tx, who, clock.now()),
     /** All that are still known of, newest first. */
     sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,

@@ -37,22 +37,17 @@ export async function storeOf(db: Db, sessionId: string): Promise<number | null>
   return row?.store_id ?? null
 }
 
-/** The sessions of somebody who has left a store end with the membership. */
-export async function endAtStore(tx: Tx, who: { userId: number; storeId: number }, at: Date): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set({ ended_at: at, ended_by: 'membership' })
-    .where('user_id', '=', who.userId)
-    .where('store_id', '=', who.storeId)
-    .where('ended_at', 'is', null)
-    .execute()
-}
-
-export async function endAllAtStore(tx: Tx, storeId: number, at: Date): Promise<void> {
+/**
+ * The sessions for a store end with the membership.
+ * @param who.userId whose; all people's where it is left out
+ */
+export async function endAtStore(tx: Tx, who: { storeId: number; userId?: number }, at: Date): Promise<void> {
+  const { storeId, userId } = who
   await tx
     .updateTable('sessions')
     .set({ ended_at: at, ended_by: 'membership' })
     .where('store_id', '=', storeId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .where('ended_at', 'is', null)
     .execute()
 }

@@ -81,14 +81,13 @@ export function mailSellers({
   facts.on(StoreOpened, (tx, fact) => jobs.send(tx, mailStoreOpened, fact))
 
   jobs.handle(mailStoreOpened, async ({ storeId, ownerId }) => {
-    const store = await sellers.find(db, storeId)
-    const owner = (await accounts.contacts(db, [ownerId])).get(ownerId)
-    if (!store || !owner?.email) return
+    const found = await withOwner(storeId, ownerId)
+    if (!found) return
     await deliver({
       kind: 'store-opened',
       about: String(storeId),
-      to: owner.email,
-      text: storeOpenedMail({ store, loginUrl: `${publicUrl}/Seller/Login`, contact: contact() }),
+      to: found.email,
+      text: storeOpenedMail({ store: found.store, loginUrl: `${publicUrl}/Seller/Login`, contact: contact() }),
     })
   })
 
@@ -97,21 +96,26 @@ export function mailSellers({
   })
 
   jobs.handle(mailStoreClosed, async ({ storeId, ownerId }) => {
-    const store = await sellers.find(db, storeId)
-    const owner = (await accounts.contacts(db, [ownerId])).get(ownerId)
-    if (!store || !owner?.email) return
+    const found = await withOwner(storeId, ownerId)
+    if (!found) return
     await deliver({
       kind: 'store-closed',
       about: String(storeId),
-      to: owner.email,
-      text: storeClosedMail({ store, name: owner.name, contact: contact() }),
+      to: found.email,
+      text: storeClosedMail({ ...found, contact: contact() }),
     })
   })
 
   /** Whoever owns the store now, and the store. */
   async function ownerOf(storeId: number) {
-    const [store, ownerId] = await Promise.all([sellers.find(db, storeId), sellers.ownerOf(db, storeId)])
-    const owner = ownerId === null ? undefined : (await accounts.contacts(db, [ownerId])).get(ownerId)
+    const ownerId = await sellers.ownerOf(db, storeId)
+    return ownerId === null ? null : withOwner(storeId, ownerId)
+  }
+
+  /** The store, and who owned it when something happened to it. */
+  async function withOwner(storeId: number, ownerId: number) {
+    const [store, contacts] = await Promise.all([sellers.find(db, storeId), accounts.contacts(db, [ownerId])])
+    const owner = contacts.get(ownerId)
     return store && owner?.email ? { store, name: owner.name, email: owner.email } : null
   }
 

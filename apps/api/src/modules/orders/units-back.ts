@@ -27,6 +27,7 @@ export type SoldLine = Pick<
   | 'commissionCents'
 >
 type Sold = { line: SoldLine; quantity: number }
+type Part = SaleLeft['parts'][number]
 type SoldFor = { paidCents: number; grossCents: number; commissionCents: number }
 
 /** Of the units of a return, those whose money is not back. */
@@ -52,7 +53,7 @@ export function paidFor(
 ): GivenBack['parts'] {
   return parts.flatMap((part) => {
     const { storeId } = part
-    const sold = sumOf(units.filter(({ line }) => line.storeId === storeId).map(soldFor))
+    const sold = soldOf(part, units)
     const buyerCents = Math.min(sold.paidCents, buyerCentsOf(part))
     const gifts = sumOf(
       lines.filter((line) => line.storeId === storeId && isGift(line)).map((line) => kept(line, units)),
@@ -73,21 +74,26 @@ function kept(line: SoldLine, units: readonly Sold[]): SoldFor {
   return soldFor({ line: after, quantity: leftOf(after) })
 }
 
+function soldOf({ storeId }: Part, units: readonly Sold[]): SoldFor {
+  return sumOf(units.filter(({ line }) => line.storeId === storeId).map(soldFor))
+}
+
 function sumOf(sold: readonly SoldFor[]): SoldFor {
   const sum = (of: keyof SoldFor) => sold.reduce((cents, one) => cents + one[of], 0)
   return { paidCents: sum('paidCents'), grossCents: sum('grossCents'), commissionCents: sum('commissionCents') }
 }
 
 /**
- * In cents, what goes back for the units of a return.
- * @param lines those of the return
+ * In cents, what goes back for the units of a return: what `paidFor` says of them.
+ * @param lines those of the return, and maybe others
  */
 export function refundableOf(
   returned: readonly { orderLineId: number; quantity: number }[],
   lines: readonly SoldLine[],
-  left: Pick<SaleLeft, 'parts'>,
+  { parts }: Pick<SaleLeft, 'parts'>,
 ): number {
-  return paidFor(unrefunded(lines, returned), lines, left).reduce((sum, { buyerCents }) => sum + buyerCents, 0)
+  const units = unrefunded(lines, returned)
+  return parts.reduce((sum, part) => sum + Math.min(soldOf(part, units).paidCents, buyerCentsOf(part)), 0)
 }
 
 /**

@@ -26,7 +26,7 @@ export function createCloseStore(deps: {
   db: Db
   clock: Clock
   facts: Facts
-  accounts: Pick<Accounts, 'endAllAtStore'>
+  accounts: Pick<Accounts, 'endAtStore'>
   media: Pick<Media, 'drop' | 'dropPrivate'>
 }): CloseStore {
   const { db, clock, facts, accounts, media } = deps
@@ -46,7 +46,7 @@ export function createCloseStore(deps: {
 
       await media.dropPrivate(tx, await queries.removeDocuments(tx, storeId))
       await queries.removePeople(tx, storeId)
-      await accounts.endAllAtStore(tx, storeId)
+      await accounts.endAtStore(tx, { storeId })
       await audit(tx, {
         actor: operatorActor(operator),
         action: 'closed store',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SellerRight } from '#contract/states.ts'
+import type { SellerRight, StoreStatus } from '#contract/states.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 import type { NewStore, Store, StoreRole } from './sellers.service.ts'
 
@@ -50,15 +50,6 @@ export async function insertMember(
     .execute()
 }
 
-export async function storeNames(handle: Db, storeIds: readonly number[]): Promise<{ id: number; name: string }[]> {
-  if (storeIds.length === 0) return []
-  return handle
-    .selectFrom('stores')
-    .select(['id', 'name'])
-    .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
-    .execute()
-}
-
 /** Of these stores, those that an operator has suspended. */
 export async function suspendedAmong(handle: Db, storeIds: readonly number[]): Promise<Set<number>> {
   const rows = await handle
@@ -70,22 +61,13 @@ export async function suspendedAmong(handle: Db, storeIds: readonly number[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function isMember(handle: Db, userId: number): Promise<boolean> {
+/** @param role only with that one; else whichever it is */
+export async function isMember(handle: Db, userId: number, role?: StoreRole): Promise<boolean> {
   const row = await handle
     .selectFrom('store_members')
     .select('user_id')
     .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function isOwner(handle: Db, userId: number): Promise<boolean> {
-  const row = await handle
-    .selectFrom('store_members')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'owner')
+    .$if(role !== undefined, (query) => query.where('role', '=', role!))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -234,20 +216,8 @@ export async function lastId(handle: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Whether one of these stores is closed for good; none of them can be before the transaction ends. */
-export async function isAnyClosed(tx: Tx, storeIds: readonly number[]): Promise<boolean> {
-  const rows = await tx
-    .selectFrom('stores')
-    .select('status')
-    .where((where) => where('id', '=', where.fn.any(where.val(storeIds))))
-    .orderBy('id')
-    .forShare()
-    .execute()
-  return rows.some(({ status }) => status === 'closed')
-}
-
-/** Of these stores, those that are public; none of them can be closed, nor opened, before the transaction ends. */
-export async function lockOpen(tx: Tx, storeIds: readonly number[]): Promise<Set<number>> {
+/** Where these stores stand, by id; none of them can be closed, nor opened, before the transaction ends. */
+export async function lockStatuses(tx: Tx, storeIds: readonly number[]): Promise<Map<number, StoreStatus>> {
   const rows = await tx
     .selectFrom('stores')
     .select(['id', 'status'])
@@ -255,5 +225,5 @@ export async function lockOpen(tx: Tx, storeIds: readonly number[]): Promise<Set
     .orderBy('id')
     .forShare()
     .execute()
-  return new Set(rows.flatMap(({ id, status }) => (status === 'open' ? id : [])))
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }

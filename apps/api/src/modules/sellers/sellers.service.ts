@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/index.ts'
 import type { Facts } from '../../platform/facts.ts'
 import type { SellerScope } from '../../platform/http/principal.ts'
 import { ShopError } from '../../platform/http/shop-error.ts'
+import { storeNames } from './find-stores.queries.ts'
 import { StoreOpened } from './sellers.events.ts'
 import * as queries from './sellers.queries.ts'
 import { slugOf } from './slug.ts'
@@ -70,8 +71,8 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
 
   /** The names of stores, by id; unknown ones are missing. */
   async function names(handle: Db, storeIds: readonly number[]): Promise<Map<number, string>> {
-    const rows = await queries.storeNames(handle, storeIds)
-    return new Map(rows.map((row) => [row.id, row.name]))
+    const stores = await storeNames(handle, storeIds)
+    return new Map([...stores.values()].map(({ id, name }) => [id, name]))
   }
 
   /**
@@ -114,7 +115,11 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     findOpen: queries.findOpen,
     listOpen: queries.listOpen,
     lastId: queries.lastId,
-    lockOpen: queries.lockOpen,
+    /** Of these stores, those that are public; none of them can be closed, nor opened, before the transaction ends. */
+    lockOpen: async (tx: Tx, storeIds: readonly number[]) => {
+      const statuses = await queries.lockStatuses(tx, storeIds)
+      return new Set([...statuses].flatMap(([id, status]) => (status === 'open' ? id : [])))
+    },
     enter: queries.findOwnByNumber,
     /** Whom the shop calls about a store: E.164, or empty. */
     phoneOf: queries.findPhone,
@@ -125,8 +130,10 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     withProvenIdentity: queries.withProvenIdentity,
     membersAmong: queries.membersAmong,
     /** Whether an account is in any store. */
-    belongsToStore: queries.isMember,
-    ownsStore: queries.isOwner,
-    isAnyClosed: queries.isAnyClosed,
+    belongsToStore: (handle: Db, userId: number) => queries.isMember(handle, userId),
+    ownsStore: (handle: Db, userId: number) => queries.isMember(handle, userId, 'owner'),
+    /** Whether one of these stores is closed for good; none of them can be before the transaction ends. */
+    isAnyClosed: async (tx: Tx, storeIds: readonly number[]) =>
+      [...(await queries.lockStatuses(tx, storeIds)).values()].includes('closed'),
   }
 }

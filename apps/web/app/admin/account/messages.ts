@@ -1,7 +1,6 @@
-import { sections, setUp } from '../messages.ts'
+import { setUp } from '../messages.ts'
 
 export const account = {
-  title: sections.account,
   codes: 'Recovery codes',
   codesText: 'Each signs you in once, should you lose your authenticator app. Keep them where the app is not.',
   codesLeft: (count: number) => (count === 1 ? 'You have 1 code left.' : `You have ${count} codes left.`),

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { smallerPicture } from '#web/lib/smaller-picture.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { area } from '../messages.ts'
@@ -47,7 +48,11 @@ export function ChoosePicture({ category: { id, name, image }, say }: { category
   return (
     <label
       aria-busy={isBusy || undefined}
-      className="relative inline-flex min-h-10 cursor-pointer items-center rounded-full border border-control bg-surface px-2.5 text-sm font-semibold hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-focus aria-busy:text-muted"
+      className={buttonLook(
+        'quiet',
+        'sm',
+        'relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus aria-busy:text-muted',
+      )}
     >
       {texts.picture}
       <input

@@ -1,7 +1,4 @@
-import { sections } from '../messages.ts'
-
 export const categories = {
-  title: sections.categories,
   text: 'In this order they stand in the shop. A category lists what those below it have, too.',
   caption: 'Categories, in the order of the shop',
   name: 'Category',

@@ -1,7 +1,4 @@
-import { sections } from '../messages.ts'
-
 export const commission = {
-  title: sections.commission,
   shop: (percent: string) => `The shop keeps ${percent} of what is sold, before VAT on it.`,
   order:
     'A seller’s own rate comes first, then that of a product’s category, then the shop’s. An order keeps the rate it was placed at.',

@@ -1,8 +1,6 @@
 import type { CampaignSlug, CampaignState, COUPON_KINDS, PosterKind } from '#contract/constants.ts'
-import { sections } from '../messages.ts'
 
 export const marketing = {
-  title: sections.marketing,
   parts: 'Parts of marketing',
   notYours: 'Finance or an owner of the shop may change this.',
   save: 'Save',

@@ -1,8 +1,6 @@
-import { sections } from '../messages.ts'
 import type { Operator } from './data.ts'
 
 export const operators = {
-  title: sections.operators,
   caption: 'Who runs the marketplace',
   name: 'Name',
   email: 'Email',

@@ -44,7 +44,6 @@ export const cancelWords: Record<CancelReason, string> = {
 
 /** Of the list. */
 export const list = {
-  title: 'Orders',
   views: 'Views',
   all: 'All orders',
   waiting: 'Waiting for payment',

@@ -1,8 +1,6 @@
 import type { Language, PageSlug } from '#contract/constants.ts'
-import { sections } from '../messages.ts'
 
 export const pages = {
-  title: sections.pages,
   languages: 'Languages',
   caption: 'Content pages',
   page: 'Page',

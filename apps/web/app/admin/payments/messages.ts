@@ -1,7 +1,6 @@
 import type { Difference } from './data.ts'
 
 export const payments = {
-  title: 'Payments',
   lists: 'Lists of payments',
   open: 'Look at it',
   openOf: (order: string, which: string | null) =>

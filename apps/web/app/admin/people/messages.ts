@@ -1,7 +1,4 @@
-import { sections } from '../messages.ts'
-
 export const people = {
-  title: sections.people,
   caption: 'People with an account',
   search: 'Find a person',
   searchHint: 'How their name, username or email begins, or a whole phone number',

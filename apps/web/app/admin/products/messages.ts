@@ -1,8 +1,6 @@
-import { sections } from '../messages.ts'
 import type { State } from './data.ts'
 
 export const products = {
-  title: sections.products,
   lists: 'Lists of products',
   all: 'All products',
   waiting: 'New and changed',

@@ -1,7 +1,4 @@
-import { sections } from '../messages.ts'
-
 export const reviews = {
-  title: sections.reviews,
   caption: 'Reviews, the newest first',
   filters: 'Which reviews',
   rating: 'Stars',

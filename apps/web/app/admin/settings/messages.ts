@@ -1,7 +1,4 @@
-import { sections } from '../messages.ts'
-
 export const settings = {
-  title: sections.settings,
   groups: 'Groups of settings',
   failed: 'The settings could not be loaded.',
   inShillings: (label: string) => `${label}, in KSh`,

@@ -1,8 +1,6 @@
 import type { ClosingHindrance, StoreStatus, VerificationState } from '#contract/states.ts'
-import { sections } from '../messages.ts'
 
 export const stores = {
-  title: sections.stores,
   caption: 'Sellers, the newest first',
   search: 'Find a seller',
   searchHint: 'Name, store number, phone, or the owner’s email',

@@ -1,11 +1,9 @@
 import type { PayoutState } from '#contract/states.ts'
 import type { Withdrawal } from '../data/lists.ts'
-import { sections } from '../messages.ts'
 
 const withdrawalsOf = (count: number) => (count === 1 ? 'one withdrawal' : `${count} withdrawals`)
 
 export const withdrawals = {
-  title: sections.withdrawals,
   views: 'Withdrawals by standing',
   all: 'All that have not ended',
   caption: 'Withdrawals that have not ended, the oldest first',
