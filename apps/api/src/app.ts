@@ -9,14 +9,14 @@ import {
 } from './modules/accounts/index.ts'
 import {
   adminStoresRoutes,
-  backRoomRoutes,
+  oversightRoutes,
   createAdminPeople,
   createAdminStores,
   createAuditLog,
-  createOrderDesk,
-  createSettingsDesk,
+  createOrderDetail,
+  createOperatorSettings,
   createToday,
-  orderDeskRoutes,
+  operatorOrdersRoutes,
   peopleRoutes,
   settingsRoutes,
 } from './modules/admin/index.ts'
@@ -58,7 +58,7 @@ import {
 import { createMedia, mediaChores, mediaRoutes, type BlobStore } from './modules/media/index.ts'
 import { createNotifications, forgetMails, textCodes, type SmsSettings } from './modules/notifications/index.ts'
 import { createOrders, ordersRoutes } from './modules/orders/index.ts'
-import { createPages, createPagesDesk, pagesDeskRoutes, pagesRoutes } from './modules/pages/index.ts'
+import { createPages, createOperatorPages, operatorPagesRoutes, pagesRoutes } from './modules/pages/index.ts'
 import { createPayments, paymentsRoutes, type PaymentProviders } from './modules/payments/index.ts'
 import { createReports, reportsRoutes } from './modules/reports/index.ts'
 import {
@@ -325,11 +325,11 @@ export function buildApi(options: ApiOptions) {
   oneClickRoutes(http, marketing.newsletter, publicUrl)
   deliveryRoutes(serve, delivery)
   pagesRoutes(serve, pages)
-  pagesDeskRoutes(serve, createPagesDesk({ db, pages }))
+  operatorPagesRoutes(serve, createOperatorPages({ db, pages }))
   sitemapRoutes(http, createSitemap({ db, catalog, pages, sellers, publicUrl }), publicUrl)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
-  orderDeskRoutes(serve, createOrderDesk({ db, orders }), orders)
+  operatorOrdersRoutes(serve, createOrderDetail({ db, orders }), orders)
   walletRoutes(serve, wallet)
   analyticsRoutes(serve, analytics)
   reportsRoutes(serve, reports)
@@ -337,8 +337,8 @@ export function buildApi(options: ApiOptions) {
   reviewModerationRoutes(serve, createReviewModeration({ db, clock, accounts, catalog }))
   paymentsRoutes(serve, payments)
   const today = createToday({ db, clock, jobs, payments, verification, productChanges })
-  backRoomRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db, operators: accounts.operators }) })
-  settingsRoutes(serve, createSettingsDesk({ db, settings, operators: accounts.operators }))
+  oversightRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db, operators: accounts.operators }) })
+  settingsRoutes(serve, createOperatorSettings({ db, settings, operators: accounts.operators }))
   apiReferenceRoutes(http, publicUrl)
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
 

@@ -1,6 +1,5 @@
 import * as accounts from './accounts.ts'
 import * as analytics from './analytics.ts'
-import * as backRoom from './back-room.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as delivery from './delivery.ts'
@@ -10,6 +9,7 @@ import * as newsletter from './newsletter.ts'
 import * as myData from './my-data.ts'
 import * as operatorAccounts from './operator-accounts.ts'
 import * as operatorCategories from './operator-categories.ts'
+import * as operatorPayments from './operator-payments.ts'
 import * as operatorPeople from './operator-people.ts'
 import * as operatorPages from './operator-pages.ts'
 import * as operatorSettings from './operator-settings.ts'
@@ -24,9 +24,9 @@ import * as operators from './operators.ts'
 import * as operatorOrders from './operator-orders.ts'
 import * as operatorReturns from './operator-returns.ts'
 import * as orders from './orders.ts'
+import * as oversight from './oversight.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
-import * as paymentsDesk from './payments-desk.ts'
 import * as receipts from './receipts.ts'
 import * as reports from './reports.ts'
 import * as returns from './returns.ts'
@@ -70,7 +70,7 @@ const modules = {
   ...reports,
   ...returns,
   ...payments,
-  ...paymentsDesk,
+  ...operatorPayments,
   ...receipts,
   ...reviews,
   ...sellerAccount,
@@ -80,7 +80,7 @@ const modules = {
   ...verification,
   ...wallet,
   ...analytics,
-  ...backRoom,
+  ...oversight,
   ...sellerOrders,
   ...sellerProducts,
   ...sellerInventory,

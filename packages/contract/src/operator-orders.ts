@@ -127,7 +127,7 @@ export const OperatorReturn = z.object({
   refundable: Amount.nullable(),
 })
 
-const OperatorOrder = z.object({
+const OrderDetail = z.object({
   ...OperatorOrderSummary.omit({ parts: true, buyer: true, phone_number: true }).shape,
   subtotal: Amount,
   discount: Amount,
@@ -276,7 +276,7 @@ export const getOperatorOrder = endpoint({
   path: '/api/admin/orders/:orderId/',
   summary: 'All there is about an order',
   params,
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: ['ORDER_NOT_FOUND'],
 })
 
@@ -287,7 +287,7 @@ export const cancelOrderAsOperator = endpoint({
   summary: 'End an order that is not paid and not on its way; its stock returns to the shelf',
   params,
   body: z.object({ reason: requiredLine(200) }),
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
 })
 
@@ -313,7 +313,7 @@ export const refundOrder = endpoint({
     /** All of it that is left. */
     delivery: z.boolean().optional(),
   }),
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: [
     'ORDER_NOT_FOUND',
     'REFUND_EXCEEDS_PAID',
@@ -340,7 +340,7 @@ export const shipPartAsOperator = endpoint({
     carrier: requiredLine(60, 'Please say who brings it.'),
     tracking_number: line(60).default(''),
   }),
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_POSSIBLE'],
 })
 
@@ -350,7 +350,7 @@ export const deliverPartAsOperator = endpoint({
   path: '/api/admin/orders/:orderId/parts/:partId/deliver/',
   summary: 'A store’s part is with its buyer: an operator heard it from both (D36)',
   params: PartParams,
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_POSSIBLE'],
 })
 
@@ -360,7 +360,7 @@ export const mailReceiptAgain = endpoint({
   path: '/api/admin/orders/:orderId/receipt/',
   summary: 'Mail the buyer the receipt once more',
   params,
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'RECEIPT_NOT_READY', 'BUYER_IS_ERASED', 'RATE_LIMITED'],
 })
 
@@ -371,7 +371,7 @@ export const noteOnOrder = endpoint({
   summary: 'Write something down for other operators; it stays',
   params,
   body: z.object({ words: text(1000).refine((words) => words !== '', 'This field is required.') }),
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 })
@@ -384,7 +384,7 @@ export const sendRefundAgain = endpoint({
   path: '/api/admin/refunds/:id/send-again/',
   summary: 'Ask the provider again for a refund of which it gave nothing',
   params: RefundParams,
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: ['REFUND_NOT_FOUND', 'REFUND_STEP_NOT_POSSIBLE', 'SECOND_FACTOR_NEEDED'],
 })
 
@@ -395,6 +395,6 @@ export const markRefundDone = endpoint({
   summary: 'A refund was given by hand, outside of its provider',
   params: RefundParams,
   body: z.object({ reference: requiredLine(200) }),
-  response: OperatorOrder,
+  response: OrderDetail,
   errors: ['REFUND_NOT_FOUND', 'REFUND_STEP_NOT_POSSIBLE', 'SECOND_FACTOR_NEEDED'],
 })

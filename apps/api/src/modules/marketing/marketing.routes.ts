@@ -1,10 +1,10 @@
 import { getCampaign, listBanners, listCampaignProducts, listLocalAds, listSlides } from '#contract/marketing.ts'
 import { confirmNewsletter, subscribeNewsletter, unsubscribeNewsletter } from '#contract/newsletter.ts'
 import type { Serve } from '../../platform/http/serve.ts'
-import { campaignDeskRoutes } from './campaign-desk.routes.ts'
-import { couponDeskRoutes } from './coupon-desk.routes.ts'
+import { operatorCampaignsRoutes } from './operator-campaigns.routes.ts'
+import { operatorCouponsRoutes } from './operator-coupons.routes.ts'
 import type { Marketing } from './marketing.service.ts'
-import { newsletterDeskRoutes } from './newsletter-desk.routes.ts'
+import { operatorNewsletterRoutes } from './operator-newsletter.routes.ts'
 import { postersRoutes } from './posters.routes.ts'
 
 export function marketingRoutes(serve: Serve, marketing: Marketing): void {
@@ -14,9 +14,9 @@ export function marketingRoutes(serve: Serve, marketing: Marketing): void {
   serve(listBanners, () => posters.shown('banner'))
   serve(listLocalAds, () => posters.shown('local-ad'))
   postersRoutes(serve, posters)
-  campaignDeskRoutes(serve, marketing.campaignDesk)
-  couponDeskRoutes(serve, marketing.couponDesk)
-  newsletterDeskRoutes(serve, marketing.newsletterDesk)
+  operatorCampaignsRoutes(serve, marketing.operatorCampaigns)
+  operatorCouponsRoutes(serve, marketing.operatorCoupons)
+  operatorNewsletterRoutes(serve, marketing.operatorNewsletter)
 
   serve(getCampaign, ({ params }) => campaigns.running(params.slug))
   serve(listCampaignProducts, ({ params, query }) => campaigns.products(params.slug, query))

@@ -4,11 +4,11 @@ import type { Facts } from '../../platform/facts.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Media } from '../media/index.ts'
-import { createCampaignDesk } from './campaign-desk.ts'
+import { createOperatorCampaigns } from './operator-campaigns.ts'
 import { createCampaigns } from './campaigns.ts'
-import { createCouponDesk } from './coupon-desk.ts'
+import { createOperatorCoupons } from './operator-coupons.ts'
 import { createCoupons } from './coupons.ts'
-import { createNewsletterDesk } from './newsletter-desk.ts'
+import { createOperatorNewsletter } from './operator-newsletter.ts'
 import { createNewsletter } from './newsletter.ts'
 import { createPosters } from './posters.ts'
 
@@ -27,10 +27,10 @@ export function createMarketing(deps: {
   return {
     posters: createPosters(deps),
     campaigns: createCampaigns(deps),
-    campaignDesk: createCampaignDesk(deps),
+    operatorCampaigns: createOperatorCampaigns(deps),
     coupons: createCoupons(deps),
-    couponDesk: createCouponDesk(deps),
+    operatorCoupons: createOperatorCoupons(deps),
     newsletter: createNewsletter(deps),
-    newsletterDesk: createNewsletterDesk(deps),
+    operatorNewsletter: createOperatorNewsletter(deps),
   }
 }

@@ -12,7 +12,7 @@ import {
   stkCallback,
   verifyPayment,
 } from '#contract/payments.ts'
-import { paymentsDeskRoutes } from './desk/desk.routes.ts'
+import { operatorPaymentsRoutes } from './operator/operator-payments.routes.ts'
 import type { Call, Serve } from '../../platform/http/serve.ts'
 import type { Payments } from './payments.service.ts'
 import {
@@ -64,7 +64,7 @@ export function paymentsRoutes(serve: Serve, payments: Payments): void {
     await payments.notices.command(params.secret, incoming(rawBody, call), 'result')
     return accepted
   })
-  paymentsDeskRoutes(serve, payments.desk)
+  operatorPaymentsRoutes(serve, payments.operator)
   serve(commandTimeout, async ({ rawBody, call, params }) => {
     await payments.notices.command(params.secret, incoming(rawBody, call), 'late')
     return accepted

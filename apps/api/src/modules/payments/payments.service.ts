@@ -24,8 +24,8 @@ import { createMoveAttempt } from './attempts/attempt-moves.ts'
 import * as attempts from './attempts/attempts.queries.ts'
 import { createSharedToken } from './calls/shared-token.ts'
 import { createRecordCash, type RecordCash } from './cash/record-cash.ts'
-import { createDecideReview } from './desk/decide-review.ts'
-import { createPaymentsDesk, type PaymentsDesk } from './desk/desk.ts'
+import { createDecideReview } from './operator/decide-review.ts'
+import { createOperatorPayments, type OperatorPayments } from './operator/operator-payments.ts'
 import type { DarajaOptions } from './mpesa/call-daraja.ts'
 import { createMpesa, type Mpesa } from './mpesa/mpesa.ts'
 import { createPaidByHand, type PaidByHand } from './mpesa/paid-by-hand.ts'
@@ -102,7 +102,7 @@ export type Payments = Payables & {
   /** All that M-Pesa says came in between two moments of the last 48 hours; null when M-Pesa is off. */
   pullMpesa: PaybillClient['pull'] | null
   /** Where operators look after money that needs a person. */
-  desk: PaymentsDesk
+  operator: OperatorPayments
   /** Money on its way back. */
   refunds: Refunds
   /** Where the providers' lists and our books differ. */
@@ -179,7 +179,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
   const { assignStray } = createPaidByHand({ ...deps, settle })
   const decide = createDecideReview({ clock, facts, ledger, moveAttempt, refunds: refunds.byOperator })
-  const desk = createPaymentsDesk({
+  const operator = createOperatorPayments({
     db,
     throttle,
     askAndSettle,
@@ -192,7 +192,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
 
   return {
     ...createPayables({ ...deps, refunds }),
-    desk,
+    operator,
     refunds,
     reconciliation,
     payouts,

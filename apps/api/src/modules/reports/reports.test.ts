@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, nairobiDay } from '#contract/days.ts'
 import { reportNames } from '#contract/report-columns.ts'
 import { givingBack } from '../analytics/test/giving-back.ts'
-import { aReportDesk } from './test/a-report-desk.ts'
+import { aReportedShop } from './test/a-reported-shop.ts'
 
-let desk: Awaited<ReturnType<typeof aReportDesk>>
+let shop: Awaited<ReturnType<typeof aReportedShop>>
 beforeEach(async () => {
-  desk = await aReportDesk()
+  shop = await aReportedShop()
 })
-afterEach(() => desk.close())
+afterEach(() => shop.close())
 
-const today = () => nairobiDay(desk.till.clock.now())
+const today = () => nairobiDay(shop.till.clock.now())
 const audited = () =>
-  desk.till.db
+  shop.till.db
     .selectFrom('audit_entries')
     .select(['actor', 'action', 'subject', 'changes'])
     .where('action', 'like', '%report')
@@ -22,13 +22,13 @@ const audited = () =>
 
 describe('a report of some days', () => {
   it('says what was sold, taken, rounded and given back, and of whom', async () => {
-    const { till } = desk
+    const { till } = shop
     const kettle = await till.shelf.aProduct({ priceCents: 1_000_40 })
-    const orderId = await desk.aCashSale([{ product: kettle, quantity: 2 }])
+    const orderId = await shop.aCashSale([{ product: kettle, quantity: 2 }])
     await givingBack(till).refundPart(orderId, kettle.storeId, 500_00)
     const day = { from: today(), to: today() }
 
-    expect(await desk.read('sales', day)).toEqual({
+    expect(await shop.read('sales', day)).toEqual({
       report: 'sales',
       ...day,
       by: 'day',
@@ -44,7 +44,7 @@ describe('a report of some days', () => {
         subjects: 0,
       },
     })
-    expect((await desk.read('payments', day)).figures).toMatchObject({
+    expect((await shop.read('payments', day)).figures).toMatchObject({
       subjects: 1,
       by_subject: [
         {
@@ -54,10 +54,10 @@ describe('a report of some days', () => {
         },
       ],
     })
-    expect((await desk.read('refunds', day)).figures?.by_subject).toMatchObject([
+    expect((await shop.read('refunds', day)).figures?.by_subject).toMatchObject([
       { name: 'Decided by an operator, Cash at the door', figures: { asked: 1, asked_amount: 500, given_amount: 500 } },
     ])
-    const [seller] = (await desk.read('sellers', day)).figures?.by_subject ?? []
+    const [seller] = (await shop.read('sellers', day)).figures?.by_subject ?? []
     expect(seller).toMatchObject({ id: String(kettle.storeId), figures: { goods: 2_000.8, given_back: 500 } })
     const cents = (name: string) => Math.round((seller?.figures[name] ?? 0) * 100)
     expect(cents('payable')).toBe(cents('goods') - cents('commission') - cents('given_back') + cents('commission_back'))
@@ -66,34 +66,34 @@ describe('a report of some days', () => {
   })
 
   it('has every day of the range, and says the same once the days are kept', async () => {
-    const product = await desk.till.shelf.aProduct()
-    await desk.till.aPaidOrder([{ product }])
-    desk.pass(2)
-    await desk.till.aPaidOrder([{ product }])
+    const product = await shop.till.shelf.aProduct()
+    await shop.till.aPaidOrder([{ product }])
+    shop.pass(2)
+    await shop.till.aPaidOrder([{ product }])
     const range = { from: addDays(today(), -3), to: today() }
     const ordersByDay = async () =>
-      (await desk.read('sales', range)).figures?.by_step.map(({ figures }) => figures['orders'])
+      (await shop.read('sales', range)).figures?.by_step.map(({ figures }) => figures['orders'])
     // Nobody has counted the day before yesterday.
     expect(await ordersByDay()).toBeUndefined()
-    await desk.jobs.runChores(['count-report-days'])
+    await shop.jobs.runChores(['count-report-days'])
     expect(await ordersByDay()).toEqual([0, 1, 0, 1])
-    desk.pass(1)
-    await desk.jobs.runChores(['count-report-days'])
+    shop.pass(1)
+    await shop.jobs.runChores(['count-report-days'])
     expect(await ordersByDay()).toEqual([0, 1, 0, 1])
-    const kept = await desk.till.db.selectFrom('report_days').select('day').execute()
+    const kept = await shop.till.db.selectFrom('report_days').select('day').execute()
     expect(kept).toHaveLength(3)
-    expect((await desk.read('sales', range)).figures?.is_final).toBe(true)
+    expect((await shop.read('sales', range)).figures?.is_final).toBe(true)
   })
 
   it('of a day that is over is counted an hour later, when nothing of it is under way any more', async () => {
-    await desk.till.aPaidOrder()
-    const { clock } = desk.till
+    await shop.till.aPaidOrder()
+    const { clock } = shop.till
     clock.set(new Date(`${addDays(today(), 1)}T00:59:59+03:00`))
-    await desk.jobs.runChores(['count-report-days'])
-    expect(await desk.till.db.selectFrom('report_days').select('day').execute()).toEqual([])
+    await shop.jobs.runChores(['count-report-days'])
+    expect(await shop.till.db.selectFrom('report_days').select('day').execute()).toEqual([])
     clock.advance(1)
-    await desk.jobs.runChores(['count-report-days'])
-    expect(await desk.till.db.selectFrom('report_days').select('day').execute()).toHaveLength(1)
+    await shop.jobs.runChores(['count-report-days'])
+    expect(await shop.till.db.selectFrom('report_days').select('day').execute()).toHaveLength(1)
   })
 
   it.each([
@@ -103,7 +103,7 @@ describe('a report of some days', () => {
     ['more than a year', { from: '2025-01-01', to: '2026-07-04' }, 'from'],
     ['days of more than two months', { from: '2026-01-01', to: '2026-07-04', by: 'day' as const }, 'by'],
   ])('refuses %s', async (_, asked, path) => {
-    for (const refused of [desk.reports.get, desk.reports.begin.bind(null, desk.finance)])
+    for (const refused of [shop.reports.get, shop.reports.begin.bind(null, shop.finance)])
       await expect(refused('tax', asked)).rejects.toMatchObject({
         code: 'VALIDATION_FAILED',
         data: { fields: [{ path }] },
@@ -112,27 +112,27 @@ describe('a report of some days', () => {
 
   it('is answered by so many statements, whatever its size', async () => {
     for (let n = 0; n < 3; n++)
-      await desk.till.aPaidOrder([
-        { product: await desk.till.shelf.aProduct() },
-        { product: await desk.till.shelf.aProduct() },
+      await shop.till.aPaidOrder([
+        { product: await shop.till.shelf.aProduct() },
+        { product: await shop.till.shelf.aProduct() },
       ])
-    desk.pass(2)
-    await desk.jobs.runChores(['count-report-days'])
+    shop.pass(2)
+    await shop.jobs.runChores(['count-report-days'])
     for (const report of reportNames) {
-      desk.till.database.takeStatements()
-      await desk.read(report, { from: addDays(today(), -20), to: addDays(today(), -1) })
+      shop.till.database.takeStatements()
+      await shop.read(report, { from: addDays(today(), -20), to: addDays(today(), -1) })
       // When it began, which days are not kept, their sums, names; of a quiet yesterday its bookings and its disputes.
-      expect(desk.till.database.takeStatements().length).toBeLessThanOrEqual(6)
+      expect(shop.till.database.takeStatements().length).toBeLessThanOrEqual(6)
     }
   })
 })
 
 describe('the file of a report', () => {
   it('has a line each step and subject, harmless to a spreadsheet; who took it is written down', async () => {
-    const storeId = await desk.till.shelf.aStore('=HYPERLINK("x")')
-    await desk.till.aPaidOrder([{ product: await desk.till.shelf.aProduct({ storeId, priceCents: 1_000_00 }) }])
+    const storeId = await shop.till.shelf.aStore('=HYPERLINK("x")')
+    await shop.till.aPaidOrder([{ product: await shop.till.shelf.aProduct({ storeId, priceCents: 1_000_00 }) }])
     const day = { from: today(), to: today() }
-    expect(await desk.csv('sellers', day)).toBe(
+    expect(await shop.csv('sellers', day)).toBe(
       [
         '\uFEFFFrom,To,Seller number,Seller,Orders,Units,Goods sold (KSh),Commission (KSh),Given back (KSh),Commission back (KSh),Payable (KSh)',
         `${today()},${today()},${storeId},"'=HYPERLINK(""x"")",1,1,1000.00,100.00,0.00,0.00,900.00`,
@@ -150,8 +150,8 @@ describe('the file of a report', () => {
   })
 
   it('of sales has no subject', async () => {
-    await desk.till.aPaidOrder([{ product: await desk.till.shelf.aProduct({ priceCents: 1_000_00 }) }])
-    const lines = (await desk.csv('sales', { from: addDays(today(), -1), to: today(), by: 'week' })).split('\r\n')
+    await shop.till.aPaidOrder([{ product: await shop.till.shelf.aProduct({ priceCents: 1_000_00 }) }])
+    const lines = (await shop.csv('sales', { from: addDays(today(), -1), to: today(), by: 'week' })).split('\r\n')
     expect(lines[0]).toBe('\uFEFFFrom,To,Orders,Units,Goods (KSh),Discount (KSh),Delivery (KSh),Total (KSh)')
     expect(lines[1]).toBe(`${addDays(today(), -1)},${today()},1,1,1000.00,0.00,200.00,1200.00`)
   })

@@ -1,45 +1,45 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addDays, nairobiDay } from '#contract/days.ts'
-import { aReportDesk } from './test/a-report-desk.ts'
+import { aReportedShop } from './test/a-reported-shop.ts'
 
-let desk: Awaited<ReturnType<typeof aReportDesk>>
+let shop: Awaited<ReturnType<typeof aReportedShop>>
 let asked: { from: string; to: string; by: 'month' }
 /** Three sales in a hundred days. */
 beforeEach(async () => {
-  desk = await aReportDesk()
-  const product = await desk.till.shelf.aProduct({ priceCents: 1_000_00, stock: 10 })
+  shop = await aReportedShop()
+  const product = await shop.till.shelf.aProduct({ priceCents: 1_000_00, stock: 10 })
   for (const days of [10, 60, 30]) {
-    await desk.till.aPaidOrder([{ product }])
-    desk.pass(days)
+    await shop.till.aPaidOrder([{ product }])
+    shop.pass(days)
   }
-  const today = nairobiDay(desk.till.clock.now())
+  const today = nairobiDay(shop.till.clock.now())
   asked = { from: addDays(today, -110), to: today, by: 'month' }
 })
-afterEach(() => desk.close())
+afterEach(() => shop.close())
 
-const begin = () => desk.reports.begin(desk.finance, 'sales', asked)
-const report = () => desk.read('sales', asked)
+const begin = () => shop.reports.begin(shop.finance, 'sales', asked)
+const report = () => shop.read('sales', asked)
 const orders = async () => (await report()).figures?.by_step.map(({ figures }) => figures['orders'])
 
 it('is worked out in the background, and is then there as a table and a file', async () => {
   expect(await report()).toMatchObject({ figures: null, run: null })
-  await expect(desk.csv('sales', asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY' })
+  await expect(shop.csv('sales', asked)).rejects.toMatchObject({ code: 'REPORT_NOT_READY' })
   expect(await begin()).toMatchObject({ state: 'running', nextDay: asked.from })
   expect(await report()).toMatchObject({ figures: null, run: { state: 'running', percent: 0, kept_until: null } })
-  await desk.jobs.runJobs()
+  await shop.jobs.runJobs()
   expect(await orders()).toEqual([0, 2, 0, 1, 0])
   const { figures, run } = await report()
   expect(run).toMatchObject({ state: 'done', percent: 100 })
   expect(figures).toMatchObject({ is_final: false, total: { orders: 3, goods: 3_000 } })
-  const [, , july] = (await desk.csv('sales', asked)).split('\r\n')
+  const [, , july] = (await shop.csv('sales', asked)).split('\r\n')
   expect(july).toBe('2026-07-01,2026-07-31,2,2,2000.00,0.00,400.00,2400.00')
 })
 
 it('says the same of sellers as their day-by-day reports', async () => {
-  await desk.reports.begin(desk.finance, 'sellers', asked)
-  await desk.jobs.runJobs()
-  const { figures } = await desk.read('sellers', asked)
+  await shop.reports.begin(shop.finance, 'sellers', asked)
+  await shop.jobs.runJobs()
+  const { figures } = await shop.read('sellers', asked)
   expect(figures?.subjects).toBe(1)
   expect(figures?.by_subject[0]?.figures).toEqual(figures?.total)
   expect(figures?.total).toMatchObject({ orders: 3, units: 3, goods: 3_000, commission: 300, payable: 2_700 })
@@ -48,20 +48,20 @@ it('says the same of sellers as their day-by-day reports', async () => {
 it('the same question is worked out once while it is under way, and anew after that', async () => {
   const [one, other] = await Promise.all([begin(), begin()])
   expect(other.id).toBe(one.id)
-  await desk.jobs.runJobs()
+  await shop.jobs.runJobs()
   const again = await begin()
   expect(again.id).not.toBe(one.id)
-  await desk.jobs.runJobs()
+  await shop.jobs.runJobs()
   expect(await orders()).toEqual([0, 2, 0, 1, 0])
 })
 
 it('is stopped, and nothing of it is kept', async () => {
   const { id } = await begin()
-  await desk.reports.stop(desk.finance, id)
-  await desk.jobs.runJobs()
+  await shop.reports.stop(shop.finance, id)
+  await shop.jobs.runJobs()
   expect(await report()).toMatchObject({ figures: null, run: { id, state: 'stopped' } })
-  await expect(desk.reports.stop(desk.finance, id)).rejects.toMatchObject({ code: 'REPORT_NOT_RUNNING' })
-  const entries = await desk.till.db
+  await expect(shop.reports.stop(shop.finance, id)).rejects.toMatchObject({ code: 'REPORT_NOT_RUNNING' })
+  const entries = await shop.till.db
     .selectFrom('audit_entries')
     .select('action')
     .where('subject', '=', `report_run:${id}`)
@@ -72,55 +72,55 @@ it('is stopped, and nothing of it is kept', async () => {
 
 it('goes on after a crash where it was, and counts nothing twice', async () => {
   await begin()
-  const { db } = desk.till
+  const { db } = shop.till
   await sql`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'the machine is gone'; end $$`.execute(db)
   await sql`create trigger fail before update on report_runs for each row when (new.next_day > '2026-09-01')
     execute function fail()`.execute(db)
-  await desk.jobs.runJobs()
+  await shop.jobs.runJobs()
   const { run } = await report()
   expect(run?.state).toBe('running')
   expect(run?.percent).toBeGreaterThan(30)
   await sql`drop trigger fail on report_runs`.execute(db)
   await sql`delete from jobs.job where name = 'work-out-report'`.execute(db)
-  await desk.jobs.runChores(['resume-reports'])
-  await desk.jobs.runJobs()
+  await shop.jobs.runChores(['resume-reports'])
+  await shop.jobs.runJobs()
   expect((await report()).run?.state).toBe('running')
-  desk.till.clock.advance(4 * 60)
-  await desk.jobs.runChores(['resume-reports'])
-  await desk.jobs.runJobs()
+  shop.till.clock.advance(4 * 60)
+  await shop.jobs.runChores(['resume-reports'])
+  await shop.jobs.runJobs()
   expect(await orders()).toEqual([0, 2, 0, 1, 0])
 })
 
 it('is given up when it never gets on', async () => {
   await begin()
   for (let n = 0; n < 7; n++) {
-    await sql`delete from jobs.job where name = 'work-out-report'`.execute(desk.till.db)
-    desk.till.clock.advance(4 * 60)
-    await desk.jobs.runChores(['resume-reports'])
+    await sql`delete from jobs.job where name = 'work-out-report'`.execute(shop.till.db)
+    shop.till.clock.advance(4 * 60)
+    await shop.jobs.runChores(['resume-reports'])
   }
   expect((await report()).run?.state).toBe('failed')
 })
 
 it('is kept for a week', async () => {
   await begin()
-  await desk.jobs.runJobs()
-  desk.pass(6)
-  await desk.jobs.runChores(['forget-reports'])
+  await shop.jobs.runJobs()
+  shop.pass(6)
+  await shop.jobs.runChores(['forget-reports'])
   expect((await report()).run?.state).toBe('done')
-  desk.pass(2)
-  await desk.jobs.runChores(['forget-reports'])
+  shop.pass(2)
+  await shop.jobs.runChores(['forget-reports'])
   expect(await report()).toMatchObject({ figures: null, run: null })
-  const { rows } = await sql`select from report_run_rows`.execute(desk.till.db)
+  const { rows } = await sql`select from report_run_rows`.execute(shop.till.db)
   expect(rows).toEqual([])
 })
 
 it('takes few statements a month once its days are counted', async () => {
   await begin()
-  await desk.jobs.runJobs()
+  await shop.jobs.runJobs()
   await begin()
-  desk.till.database.takeStatements()
-  await desk.jobs.runJobs()
+  shop.till.database.takeStatements()
+  await shop.jobs.runJobs()
   // Four parts, and today by itself: what runs, when it began, which days are not kept, how far it is, and the sums.
-  expect(desk.till.database.takeStatements().length).toBeLessThanOrEqual(5 * 7)
+  expect(shop.till.database.takeStatements().length).toBeLessThanOrEqual(5 * 7)
 })

@@ -113,7 +113,7 @@ async function inReview(shop: WholeShop) {
 async function inDoubt(shop: WholeShop) {
   const { attemptId, receipt } = await inReview(shop)
   const decision = { attemptId: Number(attemptId), receipt, because: 'A shilling is missing.' }
-  await shop.modules.payments.desk.accept({ operatorId: 1 }, decision)
+  await shop.modules.payments.operator.accept({ operatorId: 1 }, decision)
   await shop.db.updateTable('captures').set({ doubt: 'other_amount' }).where('receipt', '=', receipt).execute()
   return { attemptId, receipt }
 }

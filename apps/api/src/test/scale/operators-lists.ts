@@ -64,7 +64,14 @@ const spreadOver = (most: number, now: RawBuilder<unknown>) =>
 const operator = sql`(1 + n / 10 % ${sql.lit(lists.operators)})`
 
 function statements(now: RawBuilder<unknown>, busy: Busy): RawBuilder<unknown>[] {
-  return [...people(now), ...orders(now), ...payments(now), ...sellers(now, busy), ...goods(now, busy), ...desk(now)]
+  return [
+    ...people(now),
+    ...orders(now),
+    ...payments(now),
+    ...sellers(now, busy),
+    ...goods(now, busy),
+    ...operations(now),
+  ]
 }
 
 const people = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => [
@@ -263,7 +270,7 @@ const goods = (now: RawBuilder<unknown>, { productId }: Busy): RawBuilder<unknow
   ]
 }
 
-const desk = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
+const operations = (now: RawBuilder<unknown>): RawBuilder<unknown>[] => {
   const { audit, jobs } = lists
   return [
     sql`insert into audit_entries (at, actor, action, subject, changes, address)

@@ -26,7 +26,7 @@ import * as toldAttempts from '../../modules/payments/attempts/told-attempts.que
 import * as bookedRefunds from '../../modules/payments/booked-refunds.queries.ts'
 import * as tokens from '../../modules/payments/calls/tokens.queries.ts'
 import * as captures from '../../modules/payments/captures.queries.ts'
-import * as desk from '../../modules/payments/desk/desk.queries.ts'
+import * as operatorPayments from '../../modules/payments/operator/operator-payments.queries.ts'
 import * as forgetPayer from '../../modules/payments/forget-payer.ts'
 import * as commands from '../../modules/payments/mpesa/commands.queries.ts'
 import * as strays from '../../modules/payments/mpesa/strays.queries.ts'
@@ -294,13 +294,13 @@ const ofCaptures: Cases<typeof captures> = {
   isBooked: (tx) => captures.isBooked(tx, paid),
   totals: 'reads all',
 }
-const ofDesk: Cases<typeof desk> = {
+const ofOperatorPayments: Cases<typeof operatorPayments> = {
   listAttempts: async (tx) => {
-    await desk.listAttempts(tx, { state: undefined, before: paid, limit })
-    await desk.listAttempts(tx, { state: 'unknown', before: paid, limit })
+    await operatorPayments.listAttempts(tx, { state: undefined, before: paid, limit })
+    await operatorPayments.listAttempts(tx, { state: 'unknown', before: paid, limit })
   },
-  listNotices: (tx) => desk.listNotices(tx, paid, limit),
-  listMoney: (tx) => desk.listMoney(tx, paid),
+  listNotices: (tx) => operatorPayments.listNotices(tx, paid, limit),
+  listMoney: (tx) => operatorPayments.listMoney(tx, paid),
 }
 const ofForgetPayer: Cases<typeof forgetPayer> = { forgetPayer: (tx) => forgetPayer.forgetPayer(tx, settled) }
 const ofOrderMoney: Cases<typeof orderMoney> = { moneyOf: (tx) => orderMoney.moneyOf(tx, order) }
@@ -560,7 +560,7 @@ const files: Record<string, Record<string, Case>> = {
   'payments/booked-refunds.queries.ts': ofBookedRefunds,
   'payments/calls/tokens.queries.ts': ofTokens,
   'payments/captures.queries.ts': ofCaptures,
-  'payments/desk/desk.queries.ts': ofDesk,
+  'payments/operator/operator-payments.queries.ts': ofOperatorPayments,
   'payments/forget-payer.ts': ofForgetPayer,
   'payments/mpesa/commands.queries.ts': ofCommands,
   'payments/mpesa/strays.queries.ts': ofStrays,

@@ -5,12 +5,12 @@ import { useList } from './lists.ts'
 import { operatorApi } from './operator-api.ts'
 import { useStep } from './step.ts'
 
-export type OperatorOrder = AnswerTo<'GET /api/admin/orders/:orderId/'>
-export type OrderPart = OperatorOrder['parts'][number]
+export type OrderDetail = AnswerTo<'GET /api/admin/orders/:orderId/'>
+export type OrderPart = OrderDetail['parts'][number]
 export type OrderItem = OrderPart['items'][number]
-export type OrderRefund = OperatorOrder['refunds'][number]
+export type OrderRefund = OrderDetail['refunds'][number]
 export type ListedOrder = AnswerTo<'GET /api/admin/orders/'>[number]
-export type ReturnRequest = OperatorOrder['returns'][number]
+export type ReturnRequest = OrderDetail['returns'][number]
 export type OrderView = AnswerTo<'GET /api/admin/order-views/'>[number]
 
 /** What the list is narrowed down to; all of it is in the address. */
@@ -67,7 +67,7 @@ export const useOrder = (id: string) =>
 /** A step whose answer is the order after it. */
 export function useOrderStep(id: string) {
   const step = useStep('orders', 'payments', 'returns')
-  return (take: () => Promise<OperatorOrder>) => step(take, orderKey(id))
+  return (take: () => Promise<OrderDetail>) => step(take, orderKey(id))
 }
 
 export const useOpenReturns = (state: OpenReturnState | undefined) =>

@@ -2,17 +2,17 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import type { OperatorOrder } from '../data/orders.ts'
+import type { OrderDetail } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { AttemptStanding, Shillings } from '../money-cells.tsx'
 import { providerWords } from '../money-words.ts'
 import { LookAt } from '../payments/look-at.tsx'
 import { one as texts } from './messages.ts'
 
-type Attempt = OperatorOrder['attempts'][number]
+type Attempt = OrderDetail['attempts'][number]
 
 /** How it was tried to pay, and what came of it; who looks after money goes on from here. */
-export function Attempts({ order }: { order: OperatorOrder }) {
+export function Attempts({ order }: { order: OrderDetail }) {
   const { data: session } = useOperatorSession()
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
   return (

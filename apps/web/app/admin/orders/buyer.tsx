@@ -2,12 +2,12 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { PersonIcon } from '#web/ui/icons.tsx'
 import { TruckIcon } from '#web/ui/goods-icons.tsx'
 import { PhoneIcon, PinIcon } from '#web/ui/some-icons.tsx'
-import type { OperatorOrder } from '../data/orders.ts'
+import type { OrderDetail } from '../data/orders.ts'
 import { one as texts } from './messages.ts'
 import { Card } from '../card.tsx'
 
 /** Who bought it, and where it goes. */
-export function Buyer({ order: { buyer, delivery } }: { order: OperatorOrder }) {
+export function Buyer({ order: { buyer, delivery } }: { order: OrderDetail }) {
   const day = useDateFormat('longDay')
   return (
     <Card title={texts.buyer}>

@@ -2,11 +2,11 @@ import { useAmount } from '#web/lib/use-site.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { OperatorOrder, OrderItem, OrderPart } from '../data/orders.ts'
+import type { OrderDetail, OrderItem, OrderPart } from '../data/orders.ts'
 import { giveBack as texts } from './messages.ts'
 import { chosenOf, type Entered, isLessBy, leftOf } from './wanted.ts'
 
-type FieldsProps = { order: OperatorOrder; entered: Entered; onEnter: (entered: Entered) => void }
+type FieldsProps = { order: OrderDetail; entered: Entered; onEnter: (entered: Entered) => void }
 
 /** Units of items that have some left, and the delivery. */
 export function ItemFields({ order, entered, onEnter }: FieldsProps) {

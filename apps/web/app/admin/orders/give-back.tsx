@@ -7,14 +7,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
+import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import type { SameKey } from '#web/lib/use-same-key.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AmountField, ItemFields } from './give-back-fields.tsx'
 import { giveBack as texts } from './messages.ts'
 import { centsOf, nothing, type Wanted, wantedBy, type Way, ways } from './wanted.ts'
 
-type GiveBackProps = { order: OperatorOrder; keys: SameKey; say: Say; onClose: () => void }
+type GiveBackProps = { order: OrderDetail; keys: SameKey; say: Say; onClose: () => void }
 
 /** Gives money back: for items and the delivery, an amount, or all of it. */
 export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {

@@ -1,10 +1,10 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import type { OperatorOrder } from '../data/orders.ts'
+import type { OrderDetail } from '../data/orders.ts'
 import { one as texts, statusWords } from './messages.ts'
 import { Card } from '../card.tsx'
 
 /** What happened, and what its buyer was written of it. */
-export function History({ order: { timeline, mails } }: { order: OperatorOrder }) {
+export function History({ order: { timeline, mails } }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
   return (
     <>

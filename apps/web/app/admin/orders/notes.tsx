@@ -6,13 +6,13 @@ import { TextArea } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useSameKey } from '#web/lib/use-same-key.ts'
-import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
+import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { area } from '../messages.ts'
 import { one as texts } from './messages.ts'
 import { Card } from '../card.tsx'
 
 /** What operators tell each other about the order. */
-export function Notes({ order: { id, notes, decisions } }: { order: OperatorOrder }) {
+export function Notes({ order: { id, notes, decisions } }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
   const box = useRef<HTMLFormElement>(null)
   const params = { orderId: id }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { type OperatorOrder, useOrder } from '../data/orders.ts'
+import { type OrderDetail, useOrder } from '../data/orders.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { returns as returnTexts } from '../returns/messages.ts'
 import { OneReturn } from '../returns/one-return.tsx'
@@ -35,7 +35,7 @@ export function Order({ id }: { id: string }) {
   )
 }
 
-function Shown({ order }: { order: OperatorOrder }) {
+function Shown({ order }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
   const amount = useAmount('operations')
   const [said, say] = useSaid()
@@ -89,4 +89,4 @@ function Shown({ order }: { order: OperatorOrder }) {
   )
 }
 
-const isPaid = ({ money }: OperatorOrder) => money === 'paid' || money === 'partly_refunded'
+const isPaid = ({ money }: OrderDetail) => money === 'paid' || money === 'partly_refunded'

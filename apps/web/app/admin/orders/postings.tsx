@@ -1,11 +1,11 @@
 import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import type { OperatorOrder } from '../data/orders.ts'
+import type { OrderDetail } from '../data/orders.ts'
 import { Shillings } from '../money-cells.tsx'
 import { one as texts } from './messages.ts'
 
 /** What was booked; of interest to few, and long. */
-export function Postings({ order: { postings } }: { order: OperatorOrder }) {
+export function Postings({ order: { postings } }: { order: OrderDetail }) {
   if (postings.length === 0) return null
   return (
     <details>
@@ -26,7 +26,7 @@ export function Postings({ order: { postings } }: { order: OperatorOrder }) {
   )
 }
 
-const columns: Column<OperatorOrder['postings'][number] & { place: number }>[] = [
+const columns: Column<OrderDetail['postings'][number] & { place: number }>[] = [
   { title: texts.postingReason, isName: true, cell: ({ reason }) => reason },
   { title: texts.postedAt, cell: ({ at }) => <Moment at={at} /> },
   { title: texts.account, cell: ({ from, to }) => <span className="wrap-anywhere">{`${from} → ${to}`}</span> },

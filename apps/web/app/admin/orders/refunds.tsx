@@ -1,6 +1,6 @@
 import { Moment } from '#web/ui/back-office/cells.tsx'
 import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
-import type { OperatorOrder, OrderRefund } from '../data/orders.ts'
+import type { OrderDetail, OrderRefund } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { RefundStanding, Shillings } from '../money-cells.tsx'
 import { RefundSteps } from '../payments/refund-steps.tsx'
@@ -8,7 +8,7 @@ import type { Say } from '../said-aloud.tsx'
 import { one as texts } from './messages.ts'
 
 /** What goes, or went, back; and what only a person can bring on. */
-export function Refunds({ order, say }: { order: OperatorOrder; say: Say }) {
+export function Refunds({ order, say }: { order: OrderDetail; say: Say }) {
   const { data: session } = useOperatorSession()
   const isOfMoney = session !== undefined && isWorkOf(session.role, ['finance'])
   return (
@@ -22,7 +22,7 @@ export function Refunds({ order, say }: { order: OperatorOrder; say: Say }) {
   )
 }
 
-const steps = ({ order_number }: OperatorOrder, say: Say): Column<OrderRefund> => ({
+const steps = ({ order_number }: OrderDetail, say: Say): Column<OrderRefund> => ({
   title: texts.refundSteps,
   isQuiet: true,
   cell: ({ id, state, amount }) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { orderCan } from '#contract/states.ts'
 import { Button } from '#web/ui/button.tsx'
 import { operatorApi } from '../data/operator-api.ts'
-import { type OperatorOrder, useOrderStep } from '../data/orders.ts'
+import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep, WordsStep } from '../step.tsx'
@@ -11,7 +11,7 @@ import { one as texts } from './messages.ts'
 import { useSameKey } from '#web/lib/use-same-key.ts'
 
 /** What can be done about the order as a whole, by whoever is signed in. */
-export function OrderSteps({ order, say }: { order: OperatorOrder; say: Say }) {
+export function OrderSteps({ order, say }: { order: OrderDetail; say: Say }) {
   const { id, order_number, paid_at, refundable, disputed, buyer } = order
   const [isGivingBack, setIsGivingBack] = useState(false)
   const refundKeys = useSameKey()

@@ -1,10 +1,10 @@
 import { useAmount } from '#web/lib/use-site.ts'
-import type { OperatorOrder } from '../data/orders.ts'
+import type { OrderDetail } from '../data/orders.ts'
 import { one as texts } from './messages.ts'
 import { Card } from '../card.tsx'
 
 /** What the order costs, what of it is back, and what can still go back. */
-export function Totals({ order }: { order: OperatorOrder }) {
+export function Totals({ order }: { order: OrderDetail }) {
   const amount = useAmount('operations')
   const rows = [
     [texts.subtotal, order.subtotal],

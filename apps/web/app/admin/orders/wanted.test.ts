@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { OperatorOrder, OrderItem } from '../data/orders.ts'
+import type { OrderDetail, OrderItem } from '../data/orders.ts'
 import { centsOf, type Entered, isLessBy, nothing, wantedBy, type Way } from './wanted.ts'
 
 const item = (id: number, more: Partial<OrderItem>) =>
   ({ id, quantity: 3, cancelled: 0, refunded: 0, paid: 100, ...more }) as OrderItem
-const part = (refundable: number, ...items: OrderItem[]) => ({ items, refundable }) as OperatorOrder['parts'][number]
+const part = (refundable: number, ...items: OrderItem[]) => ({ items, refundable }) as OrderDetail['parts'][number]
 
 /** Three for 100.00 at one store, of which one went back already; two for 50.00 at another, which gave 20.00 before. */
 const order = {

@@ -1,5 +1,5 @@
 import { fromWire, shareOfUnits } from '#contract/money.ts'
-import type { OperatorOrder, OrderItem } from '../data/orders.ts'
+import type { OrderDetail, OrderItem } from '../data/orders.ts'
 
 /** What is to go back of an order, as its endpoint takes it. */
 export type Wanted = { amount: number } | { lines: { item_id: number; quantity: number }[]; delivery: boolean }
@@ -31,7 +31,7 @@ export function isLessBy({ units, delivery }: Entered, { parts, refundable }: Re
   return (delivery && refundable.delivery === 0) || items.some((item) => (units[item.id] ?? 0) > leftOf(item))
 }
 
-type Refunded = Pick<OperatorOrder, 'parts' | 'refundable'>
+type Refunded = Pick<OrderDetail, 'parts' | 'refundable'>
 
 /** Null for what is no amount of shillings and cents. */
 export function wantedBy(way: Way, { units, delivery, amount }: Entered, order: Refunded): Wanted | null {

@@ -1,15 +1,19 @@
 import * as contract from '#contract/operator-settings.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
-import type { SettingsDesk } from './settings-desk.ts'
+import type { OperatorSettings } from './operator-settings.ts'
 
-export function settingsRoutes(serve: Serve, desk: SettingsDesk): void {
-  serve(contract.getSettings, () => desk.get())
-  serve(contract.changeMoneySettings, ({ operator, body }) => desk.change(operator, body.version, body.changes))
-  serve(contract.changeShopSettings, ({ operator, body }) => desk.change(operator, body.version, body.changes))
+export function settingsRoutes(serve: Serve, settings: OperatorSettings): void {
+  serve(contract.getSettings, () => settings.get())
+  serve(contract.changeMoneySettings, ({ operator, body }) => settings.change(operator, body.version, body.changes))
+  serve(contract.changeShopSettings, ({ operator, body }) => settings.change(operator, body.version, body.changes))
 
-  serve(contract.listSettingsVersions, async ({ query, call }) => answerPage(call, query, await desk.history(query)))
+  serve(contract.listSettingsVersions, async ({ query, call }) =>
+    answerPage(call, query, await settings.history(query)),
+  )
 
-  serve(contract.getSettingsVersion, ({ params }) => desk.version(params.version))
-  serve(contract.restoreSettings, ({ operator, params, body }) => desk.restore(operator, params.version, body.version))
+  serve(contract.getSettingsVersion, ({ params }) => settings.version(params.version))
+  serve(contract.restoreSettings, ({ operator, params, body }) =>
+    settings.restore(operator, params.version, body.version),
+  )
 }

@@ -14,7 +14,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { catalogChanged, productNames, storesOfListed } from '../catalog/index.ts'
-import * as queries from './campaign-desk.queries.ts'
+import * as queries from './operator-campaigns.queries.ts'
 import { insertCampaign, type NewCampaign } from './campaigns.queries.ts'
 
 type Listed = Answer<typeof listCampaigns>[number]
@@ -24,7 +24,7 @@ type Change = Input<typeof changeCampaign>['body']
 
 const Cursor = z.tuple([z.int(), Id])
 
-export type CampaignDesk = {
+export type OperatorCampaigns = {
   /** One statement a page. */
   list(query: Input<typeof listCampaigns>['query']): Promise<PageOf<Listed>>
   /** @throws CAMPAIGN_NOT_FOUND */
@@ -48,7 +48,7 @@ export type CampaignDesk = {
 }
 
 /** Campaigns as operators set them. Pages follow each change at once, and each start and end by the clock. */
-export function createCampaignDesk({ db, clock }: { db: Db; clock: Clock }): CampaignDesk {
+export function createOperatorCampaigns({ db, clock }: { db: Db; clock: Clock }): OperatorCampaigns {
   const stateOf = ({ startsAt, endsAt }: Pick<NewCampaign, 'startsAt' | 'endsAt'>): CampaignState => {
     const now = clock.now()
     if (endsAt <= now) return 'past'

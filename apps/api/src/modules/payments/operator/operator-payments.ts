@@ -16,13 +16,13 @@ import { countToAttend } from '../refunds/refunds.queries.ts'
 import type { Refunds } from '../refunds/refunds.service.ts'
 import { countToReview, listToReview, type ReviewMark } from '../to-review.queries.ts'
 import type { DecideReview, Decision } from './decide-review.ts'
-import * as queries from './desk.queries.ts'
-import type { ReadMoney, ReadNotice } from './desk.queries.ts'
+import * as queries from './operator-payments.queries.ts'
+import type { ReadMoney, ReadNotice } from './operator-payments.queries.ts'
 
 /** A try to pay as an operator reads it. */
 export type ReadAttempt = { attempt: Attempt; orderNumber: string; money: ReadMoney[]; notices: ReadNotice[] }
 
-export type PaymentsDesk = ReturnType<typeof createPaymentsDesk>
+export type OperatorPayments = ReturnType<typeof createOperatorPayments>
 
 type Page = { after: number; limit: number }
 
@@ -31,7 +31,7 @@ const mostNotices = 50
 const askedPerOperator = { limit: 60, windowSeconds: 10 * 60 }
 
 /** Where an operator looks after money that needs a person: every step is one of the command line's, from a browser. */
-export function createPaymentsDesk(deps: {
+export function createOperatorPayments(deps: {
   db: Db
   throttle: Throttle
   askAndSettle: AskAndSettle

@@ -43,7 +43,7 @@ export function createToday(deps: {
     const day = nairobiDay(clock.now())
     const [paid, waiting, documents, stores, changes, short, dead] = await Promise.all([
       sees(role, 'finance', 'support') ? paidSince(db, dayStart(day)) : null,
-      sees(role, 'finance') ? payments.desk.waiting() : null,
+      sees(role, 'finance') ? payments.operator.waiting() : null,
       sees(role, 'finance', 'support') ? verification.countWaiting() : null,
       sees(role, 'finance', 'support') ? countAwaiting(db) : null,
       sees(role, 'catalogue') ? productChanges.countWaiting(MAX_FIGURE + 1) : null,

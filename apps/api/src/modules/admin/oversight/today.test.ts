@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/endpoint.ts'
-import type { getToday } from '#contract/back-room.ts'
+import type { getToday } from '#contract/oversight.ts'
 import { wholeShillings } from '#contract/money.ts'
 import type { PayoutState } from '#contract/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'

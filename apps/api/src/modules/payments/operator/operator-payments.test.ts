@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 /** The session rests between the tests, in which hours may pass. */
-async function desk(method: 'GET' | 'POST', path: string, body?: object) {
+async function call(method: 'GET' | 'POST', path: string, body?: object) {
   return shop.send(method, `/api/admin/payments/${path}`, body, headers)
 }
 const signIn = async () => ({ headers } = await shop.operator('finance'))
@@ -46,7 +46,7 @@ async function found(orderId: string) {
     .select('order_number')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const { body } = await desk('GET', 'to-review/')
+  const { body } = await call('GET', 'to-review/')
   return body.find((one: { order_number: string }) => one.order_number === order_number)
 }
 
@@ -83,8 +83,8 @@ describe('D40 tries to pay', () => {
       url = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? null
     }
     expect(seen.slice(0, 3)).toEqual(ids)
-    expect((await desk('GET', 'attempts/?limit=1')).body).toMatchObject([{ id: ids[0], provider: 'mpesa' }])
-    expect((await desk('GET', 'attempts/?state=unknown')).body).toEqual([])
+    expect((await call('GET', 'attempts/?limit=1')).body).toMatchObject([{ id: ids[0], provider: 'mpesa' }])
+    expect((await call('GET', 'attempts/?state=unknown')).body).toEqual([])
   })
 })
 
@@ -92,7 +92,7 @@ describe('D40 money in review', () => {
   it('is told with its order, its amount and why, and the provider’s own words', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
     expect(await found(orderId)).toMatchObject({ provider: 'mpesa', amount: 1749, reason: 'other_amount' })
-    const { status, body } = await desk('GET', `attempts/${attemptId}/`)
+    const { status, body } = await call('GET', `attempts/${attemptId}/`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       order_id: orderId,
@@ -107,7 +107,7 @@ describe('D40 money in review', () => {
   it('pays for its order where somebody says so; the shop bears the shilling', async () => {
     const { shopper, orderId, attemptId, receipt } = await paidTooLittle()
     const decision = { receipt, because: 'M-Pesa kept a shilling.' }
-    const { status, body } = await desk('POST', `attempts/${attemptId}/accept/`, decision)
+    const { status, body } = await call('POST', `attempts/${attemptId}/accept/`, decision)
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'succeeded', money: [{ amount: 1749, booked_as: 'order' }] })
     expect(await shopper.get(`/api/orders/${orderId}/`)).toMatchObject({ status: 'paid' })
@@ -115,13 +115,13 @@ describe('D40 money in review', () => {
     expect(await audited(`attempt:${attemptId}`)).toMatchObject([
       { action: 'accepted a payment', changes: { receipt, because: decision.because, dueCents: 1_750_00 } },
     ])
-    expect((await desk('POST', `attempts/${attemptId}/accept/`, decision)).body.code).toBe('PAYMENT_NOT_IN_REVIEW')
+    expect((await call('POST', `attempts/${attemptId}/accept/`, decision)).body.code).toBe('PAYMENT_NOT_IN_REVIEW')
     expect(await wrongReports(shop.db)).toEqual([])
   })
 
   it('that pays for its order goes back as what it was', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
-    await desk('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
+    await call('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
     await inTransaction(shop.db, (tx) =>
       shop.modules.payments.refunds.refund(tx, { orderId, amountCents: 'rest', reason: 'a test', askedBy: 'shop' }),
     )
@@ -145,10 +145,10 @@ describe('D40 money in review', () => {
     await signIn()
     const { attempt_id: attemptId, receipt } = await found(orderId)
     const decision = { receipt, because: 'It is only a shilling.' }
-    const refused = await desk('POST', `attempts/${attemptId}/accept/`, decision)
+    const refused = await call('POST', `attempts/${attemptId}/accept/`, decision)
     expect([refused.status, refused.body.code, refused.body.why]).toEqual([409, 'PAYMENT_CANNOT_COUNT', 'sold_out'])
     expect(await found(orderId)).toMatchObject({ receipt })
-    const given = await desk('POST', `attempts/${attemptId}/give-back/`, decision)
+    const given = await call('POST', `attempts/${attemptId}/give-back/`, decision)
     expect(given.body).toMatchObject({ money: [{ booked_as: 'owed' }] })
     for (let times = 0; times < 6; times++) await shop.pass(10)
     const [refund] = await shop.db.selectFrom('refunds').selectAll().where('order_id', '=', orderId).execute()
@@ -159,8 +159,8 @@ describe('D40 money in review', () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
     const decision = { receipt, because: 'Two at once.' }
     const answers = await Promise.all([
-      desk('POST', `attempts/${attemptId}/accept/`, decision),
-      desk('POST', `attempts/${attemptId}/give-back/`, decision),
+      call('POST', `attempts/${attemptId}/accept/`, decision),
+      call('POST', `attempts/${attemptId}/give-back/`, decision),
     ])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await found(orderId)).toBeUndefined()
@@ -168,13 +168,13 @@ describe('D40 money in review', () => {
 
   it('a doubt about counted money is settled with a reason, and nothing else changes', async () => {
     const { orderId, attemptId, receipt } = await paidTooLittle()
-    await desk('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
+    await call('POST', `attempts/${attemptId}/accept/`, { receipt, because: 'A shilling.' })
     await shop.db.updateTable('captures').set({ doubt: 'other_amount' }).where('receipt', '=', receipt).execute()
     expect(await found(orderId)).toMatchObject({ is_doubt: true })
-    const settled = await desk('POST', `attempts/${attemptId}/settle-doubt/`, { receipt, because: 'Seen.' })
+    const settled = await call('POST', `attempts/${attemptId}/settle-doubt/`, { receipt, because: 'Seen.' })
     expect(settled.body).toMatchObject({ money: [{ doubt: null, booked_as: 'order' }] })
     expect(await found(orderId)).toBeUndefined()
-    const again = await desk('POST', `attempts/${attemptId}/settle-doubt/`, { receipt, because: 'Seen.' })
+    const again = await call('POST', `attempts/${attemptId}/settle-doubt/`, { receipt, because: 'Seen.' })
     expect(again.body.code).toBe('PAYMENT_NOT_IN_REVIEW')
   })
 
@@ -189,7 +189,7 @@ describe('D40 money in review', () => {
       .select('id')
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    const { status, body } = await desk('POST', `attempts/${id}/ask/`)
+    const { status, body } = await call('POST', `attempts/${id}/ask/`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ state: 'succeeded', money: [{ amount: 1750, booked_as: 'order' }] })
     expect(await money(orderId)).toEqual({ money: 'paid' })
@@ -203,22 +203,22 @@ describe('D40 money under no order’s number', () => {
     const order = await shopper.get(`/api/orders/${orderId}/`)
     const receipt = await aStray(1_750_00)
     await signIn()
-    expect((await desk('GET', 'strays/')).body).toEqual(
+    expect((await call('GET', 'strays/')).body).toEqual(
       expect.arrayContaining([expect.objectContaining({ receipt, account: 'RENT', amount: 1750 })]),
     )
-    const assigned = await desk('POST', `strays/${receipt}/assign/`, { order_number: order.order_number })
+    const assigned = await call('POST', `strays/${receipt}/assign/`, { order_number: order.order_number })
     expect(assigned.status).toBe(200)
     expect(await money(orderId)).toEqual({ money: 'paid' })
-    const again = await desk('POST', `strays/${receipt}/assign/`, { order_number: order.order_number })
+    const again = await call('POST', `strays/${receipt}/assign/`, { order_number: order.order_number })
     expect(again.body.code).toBe('STRAY_PAYMENT_NOT_FOUND')
   })
 
   it('went back by hand, under a reference that stands in the audit trail', async () => {
     const receipt = await aStray()
     await signIn()
-    const { status } = await desk('POST', `strays/${receipt}/given-back/`, { reference: 'bank slip 12' })
+    const { status } = await call('POST', `strays/${receipt}/given-back/`, { reference: 'bank slip 12' })
     expect(status).toBe(200)
-    expect((await desk('GET', 'strays/')).body).not.toEqual(
+    expect((await call('GET', 'strays/')).body).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ receipt })]),
     )
   })
@@ -247,15 +247,15 @@ describe('D40 differences', () => {
     await shop.db.insertInto('payment_differences').values(rows).execute()
     await signIn()
     const receipts = (body: { receipt: string }[]) => body.map(({ receipt }) => receipt)
-    const ofMpesa = await desk('GET', 'differences/?provider=mpesa')
+    const ofMpesa = await call('GET', 'differences/?provider=mpesa')
     expect(receipts(ofMpesa.body)).toEqual(['SGA', 'SGB'])
     const first = await shop.http.inject({ url: '/api/admin/payments/differences/?limit=2', headers })
     expect(receipts(first.json())).toEqual(['SGA', 'T1'])
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
     expect(receipts((await shop.http.inject({ url: next, headers })).json())).toEqual(['SGB'])
     const { id } = ofMpesa.body[0]
-    expect((await desk('POST', `differences/${id}/close/`, { because: 'Seen to.' })).status).toBe(200)
-    expect((await desk('POST', `differences/${id}/close/`, { because: 'Again.' })).body.code).toBe(
+    expect((await call('POST', `differences/${id}/close/`, { because: 'Seen to.' })).status).toBe(200)
+    expect((await call('POST', `differences/${id}/close/`, { because: 'Again.' })).body.code).toBe(
       'DIFFERENCE_NOT_FOUND',
     )
     expect(await audited(`difference:${id}`)).toMatchObject([{ action: 'closed a difference' }])
@@ -265,6 +265,6 @@ describe('D40 differences', () => {
 it('D40 reads a payment in a bounded number of statements', async () => {
   const { attemptId } = await paidTooLittle()
   shop.database.takeStatements()
-  await desk('GET', `attempts/${attemptId}/`)
+  await call('GET', `attempts/${attemptId}/`)
   expect(shop.database.takeStatements().length).toBeLessThanOrEqual(6)
 })

@@ -1,12 +1,12 @@
 import type { Answer } from '#contract/endpoint.ts'
 import { toWire } from '#contract/money.ts'
-import type * as contract from '#contract/payments-desk.ts'
+import type * as contract from '#contract/operator-payments.ts'
 import type { Stray } from '../mpesa/strays.queries.ts'
 import type { Difference } from '../reconciliation/differences.queries.ts'
 import type { Refund } from '../refunds/refunds.queries.ts'
 import type { ToReview } from '../to-review.queries.ts'
-import type { ReadAttempt } from './desk.ts'
-import type { ListedAttempt } from './desk.queries.ts'
+import type { ReadAttempt } from './operator-payments.ts'
+import type { ListedAttempt } from './operator-payments.queries.ts'
 
 /** More of it nobody reads; no provider's news is as long. */
 const longestBody = 20_000

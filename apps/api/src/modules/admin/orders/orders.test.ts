@@ -14,18 +14,18 @@ import { auditLedger } from '../../ledger/index.ts'
 import { capturedTotals } from '../../payments/index.ts'
 
 let shop: WholeShop
-let desk: Record<string, string>
+let operator: Record<string, string>
 beforeAll(async () => {
   shop = await aWholeShop()
 })
 afterAll(() => shop.close())
 // Its proof of the second factor is good for five minutes, which tests pass by.
 beforeEach(async () => {
-  desk = (await shop.operator('owner')).headers
+  operator = (await shop.operator('owner')).headers
 })
 
-const get = (path: string, headers = desk) => shop.send('GET', path, undefined, headers)
-const post = (path: string, body?: object, headers = desk) => shop.send('POST', path, body ?? {}, headers)
+const get = (path: string, headers = operator) => shop.send('GET', path, undefined, headers)
+const post = (path: string, body?: object, headers = operator) => shop.send('POST', path, body ?? {}, headers)
 const as = async (role: OperatorRole) => (await shop.operator(role)).headers
 type Details = Answer<typeof getOperatorOrder>
 const order = (id: string): Promise<Details> => get(`/api/admin/orders/${id}/`).then(({ body }) => body)
@@ -141,7 +141,7 @@ describe('looking for orders', () => {
 
     const paged: string[] = []
     for (let path = '/api/admin/orders/?limit=1'; path;) {
-      const answer = await shop.http.inject({ url: path, headers: desk })
+      const answer = await shop.http.inject({ url: path, headers: operator })
       paged.push(...answer.json().map(({ id }: { id: string }) => id))
       path = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? ''
     }
@@ -155,7 +155,7 @@ describe('looking for orders', () => {
     expect(await found('limit=100&sort=oldest')).toEqual(newest.toReversed())
     const paged: string[] = []
     for (let path = '/api/admin/orders/?limit=1&sort=oldest'; path !== '';) {
-      const answer = await shop.http.inject({ url: path, headers: desk })
+      const answer = await shop.http.inject({ url: path, headers: operator })
       paged.push(...answer.json<{ id: string }[]>().map(({ id }) => id))
       path = /<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] ?? ''
     }
@@ -303,7 +303,7 @@ describe('steps of an order', () => {
 })
 
 describe('money of an order goes back', () => {
-  const refund = (orderId: string, body: object, headers = desk) =>
+  const refund = (orderId: string, body: object, headers = operator) =>
     post(`/api/admin/orders/${orderId}/refunds/`, { reason: 'The buyer called.', ...body }, headers)
 
   it('for items that were sent: what was paid for them, from their store alone, and no unit twice', async () => {
@@ -439,7 +439,7 @@ describe('money of an order goes back', () => {
     const prompt = { order_id: sold.orderId, phone_number: '0733 987 654' }
     await shop.send('POST', '/api/mpesa-payment/', prompt, { authorization: `Bearer ${sold.caller.access}` })
     for (let second = 0; second < 60; second += 10) await shop.pass(10)
-    desk = await as('finance')
+    operator = await as('finance')
     const before = await order(sold.orderId)
     expect(before.money).toBe('paid')
     const { id } = itemOf(before, 'Lamp')
@@ -491,7 +491,7 @@ describe('money of an order goes back', () => {
         postings: [{ from: `seller:${storeId}:available`, to: 'shop:paid_out', amountCents: earned }],
       }),
     )
-    desk = await as('finance')
+    operator = await as('finance')
     const { id } = itemOf(await order(sold.orderId), 'Kettle')
     expect((await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })).status).toBe(200)
     expect(await available()).toBe(-earned / 2)
@@ -501,7 +501,7 @@ describe('money of an order goes back', () => {
     const sold = await anOrderOfTwo()
     const { id } = itemOf(await order(sold.orderId), 'Kettle')
     const lines = [{ item_id: id, quantity: 2 }]
-    const twice = { ...desk, 'idempotency-key': randomUUID() }
+    const twice = { ...operator, 'idempotency-key': randomUUID() }
     const answers = [await refund(sold.orderId, { lines }, twice), await refund(sold.orderId, { lines }, twice)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await order(sold.orderId)).refunds).toHaveLength(1)
@@ -552,7 +552,7 @@ describe('money of an order goes back', () => {
     const step = (name: string, more?: object) => post(`/api/admin/refunds/${id}/${name}/`, more)
     expect((await step('mark-done', { reference: 'bank slip' })).body.code).toBe('REFUND_STEP_NOT_POSSIBLE')
     await shop.pass(10)
-    desk = await as('finance')
+    operator = await as('finance')
     expect((await order(sold.orderId)).refunds).toMatchObject([{ state: 'needs_attention', failure: 'no_way_back' }])
     expect(await found('attention=refund')).toContain(sold.orderId)
     expect((await step('send-again')).body.refunds).toMatchObject([{ state: 'requested' }])
@@ -588,7 +588,7 @@ describe('return requests', () => {
     const { returns } = await shop.modules.orders.askReturn(sold.caller.userId, sold.orderId, wanted, null)
     return { sold, returnId: returns[0]?.id ?? 0 }
   }
-  const step = (id: number, name: string, body?: object, headers = desk) =>
+  const step = (id: number, name: string, body?: object, headers = operator) =>
     post(`/api/admin/returns/${id}/${name}/`, body, headers)
   const seen = ({ caller, orderId }: Sold) =>
     shop.send('GET', `/api/orders/${orderId}/`, undefined, { authorization: `Bearer ${caller.access}` })

@@ -12,7 +12,7 @@ import { createReports } from '../reports.service.ts'
 import { reportView } from '../reports.view.ts'
 
 /** A till, and somebody who reads its reports. */
-export async function aReportDesk() {
+export async function aReportedShop() {
   const till = await aTill()
   const { db, clock, facts, database } = till
   const jobs = createJobs({ connection: database.connection, log: silentLog })

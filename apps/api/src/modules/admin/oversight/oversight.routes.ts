@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import * as contract from '#contract/back-room.ts'
+import * as contract from '#contract/oversight.ts'
 import { toWire } from '#contract/money.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
@@ -17,7 +17,7 @@ const JobCursor = z.tuple([Micros, z.uuid()])
 
 const markOf = ({ atMicros, id }: { atMicros: number; id: number | string }) => [atMicros, id]
 
-export function backRoomRoutes(
+export function oversightRoutes(
   serve: Serve,
   { db, jobs, today, auditLog }: { db: Db; jobs: Jobs; today: ReturnType<typeof createToday>; auditLog: AuditLog },
 ): void {

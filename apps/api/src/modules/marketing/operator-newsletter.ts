@@ -14,7 +14,7 @@ type Listed = Answer<typeof listSubscribers>[number]
 const Cursor = z.tuple([z.string().max(64)])
 const addressesAtOnce = 1_000
 
-export type NewsletterDesk = {
+export type OperatorNewsletter = {
   /** In part, as all of them as a whole take the second factor; one that is typed as a whole is shown so. */
   list(query: Input<typeof listSubscribers>['query']): Promise<PageOf<Listed>>
   count(): Promise<number>
@@ -28,7 +28,7 @@ export type NewsletterDesk = {
 }
 
 /** Who gets the newsletter, as operators look after them. The trail names a subscription by its id, never by its address. */
-export function createNewsletterDesk({ db }: { db: Db }): NewsletterDesk {
+export function createOperatorNewsletter({ db }: { db: Db }): OperatorNewsletter {
   async function* lines(): AsyncIterable<string> {
     yield csvMark + csvLine(['Email', 'Confirmed at'])
     for (let after: { email: string } | null = null; ;) {

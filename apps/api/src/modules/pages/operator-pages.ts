@@ -11,10 +11,10 @@ import type { Pages } from './pages.service.ts'
 
 type Ref = { slug: PageSlug; language: Language }
 
-export type PagesDesk = ReturnType<typeof createPagesDesk>
+export type OperatorPages = ReturnType<typeof createOperatorPages>
 
 /** The shop's texts as operators work on them. */
-export function createPagesDesk({ db, pages }: { db: Db; pages: Pages }) {
+export function createOperatorPages({ db, pages }: { db: Db; pages: Pages }) {
   async function list(): Promise<Answer<typeof listPages>> {
     const written = await queries.writtenPages(db)
     return PAGE_SLUGS.flatMap((slug) =>

@@ -14,10 +14,10 @@ const Cursor = z.tuple([z.int()])
 type Told = Answer<typeof getSettings>
 type ToldVersion = Answer<typeof listSettingsVersions>[number]
 
-export type SettingsDesk = ReturnType<typeof createSettingsDesk>
+export type OperatorSettings = ReturnType<typeof createOperatorSettings>
 
 /** The shop's settings as operators read and change them. */
-export function createSettingsDesk(deps: { db: Db; settings: Settings; operators: Pick<Operators, 'names'> }) {
+export function createOperatorSettings(deps: { db: Db; settings: Settings; operators: Pick<Operators, 'names'> }) {
   const { db, settings, operators } = deps
 
   async function get(): Promise<Told> {

@@ -8,7 +8,7 @@ import { invalid, ShopError } from '../../platform/http/shop-error.ts'
 import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { categoryNames } from '../catalog/index.ts'
 import { storeNames } from '../sellers/index.ts'
-import * as queries from './coupon-desk.queries.ts'
+import * as queries from './operator-coupons.queries.ts'
 import type { Coupon } from './coupon-worth.ts'
 import { newCoupon, termsKept, termsOf } from './coupon-terms.ts'
 import { insertCoupon, type NewCoupon } from './coupons.queries.ts'
@@ -19,7 +19,7 @@ type Change = Input<typeof changeCoupon>['body']
 
 const Cursor = z.tuple([z.string().max(40)])
 
-export type CouponDesk = {
+export type OperatorCoupons = {
   /** Three statements a page. */
   list(query: Input<typeof listCoupons>['query']): Promise<PageOf<Shown>>
   /** @throws COUPON_NOT_FOUND */
@@ -40,7 +40,7 @@ export type CouponDesk = {
 }
 
 /** Coupons as operators make them. What an order was placed under stays with the order. */
-export function createCouponDesk({ db }: { db: Db }): CouponDesk {
+export function createOperatorCoupons({ db }: { db: Db }): OperatorCoupons {
   async function views(coupons: readonly queries.ListedCoupon[]): Promise<Shown[]> {
     const stores = await storeNames(db, [...new Set(coupons.flatMap(({ storeIds }) => storeIds))])
     const categories = await categoryNames(db, [...new Set(coupons.flatMap(({ categoryIds }) => categoryIds))])
