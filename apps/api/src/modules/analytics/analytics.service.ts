@@ -5,9 +5,11 @@ import type { Log } from '../../platform/log.ts'
 import type { Throttle } from '../../platform/throttle.ts'
 import { soldProducts, type SoldProducts } from '../catalog/index.ts'
 import {
+  GoodsBack,
   OrderPaid,
   OrderRefunded,
   salesCancelled,
+  salesOfGoodsBack,
   salesOfOrder,
   salesRefunded,
   UnitsCancelled,
@@ -37,8 +39,12 @@ export function createAnalytics(deps: {
 
   facts.on(OrderPaid, async (tx, { orderId }) => addSales(tx, await salesOfOrder(tx, orderId)))
 
-  facts.on(UnitsCancelled, async (tx, { orderId, cancellationIds }) =>
-    changeSales(tx, await salesCancelled(tx, orderId, cancellationIds)),
+  facts.on(UnitsCancelled, async (tx, { orderId, ...cancelled }) =>
+    changeSales(tx, await salesCancelled(tx, orderId, cancelled)),
+  )
+
+  facts.on(GoodsBack, async (tx, { orderId, goodsBackId }) =>
+    changeSales(tx, await salesOfGoodsBack(tx, orderId, goodsBackId)),
   )
 
   facts.on(OrderRefunded, async (tx, { orderId, refundId }) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { anApi, asSeller } from '../../test/api.ts'
+import { anOrderWithAGift } from '../../test/factories/an-order-with-a-gift.ts'
 import { aTill, type Till, type Wish } from '../../test/factories/till.ts'
 import type { WantedRefund } from '../payments/index.ts'
 import { aSalesCounter } from './test/a-sales-counter.ts'
@@ -44,8 +45,9 @@ const lines = async () =>
       select store_id, (paid_at at time zone 'Africa/Nairobi')::date::text as day, sum(part.units) as units,
         sum(cents - (
           select coalesce(sum(seller_cents + commission_cents + vat_cents), 0)
-          from order_refund_shares as share join refunds on refunds.id = refund_id
-          where share.order_id = part.order_id and share.store_id = part.store_id and state = 'done'
+          from order_refund_shares as share left join refunds on refunds.id = refund_id
+          where share.order_id = part.order_id and share.store_id = part.store_id
+            and (state = 'done' or goods_back_id is not null)
         )) as cents
       from part join orders on orders.id = order_id where paid_at is not null group by 1, 2 order by 1, 2`.execute(
       till.db,
@@ -190,6 +192,17 @@ describe('D38 what is cancelled or goes back', () => {
     await refund(orderId)
     for (const { storeId } of [product, other])
       expect(await salesOf(storeId)).toMatchObject({ total_sales: 0, real_revenue: 0 })
+  })
+
+  it('takes what a coupon had paid for with it, whose buyer gets no money for it', async () => {
+    const { orderId, second } = await anOrderWithAGift(till, { priceCents: 400_00, quantity: 3 })
+    expect(await salesOf(second)).toMatchObject({ total_sales: 3, real_revenue: 1_200 })
+    await cancel(orderId, second, 2)
+    expect(await salesOf(second)).toMatchObject({ total_sales: 1, real_revenue: 400 })
+    await cancel(orderId, second)
+    expect(await salesOf(second)).toMatchObject({ total_sales: 0, real_revenue: 0 })
+    await refund(orderId)
+    expect(await salesOf(second)).toMatchObject({ total_sales: 0, real_revenue: 0 })
   })
 
   it('is counted once each when sales, cancellations and refunds of a store come at once', async () => {

@@ -502,8 +502,10 @@ describe('mails about an order', () => {
     expect(await mails()).toHaveLength(1)
   })
 
+  const takenOut = { partId: part.id, storeId: 7, cancellationIds: [9], paidIds: [9], goodsBackId: null }
+
   it('tell the buyer what a store cannot send, and that its money comes back', async () => {
-    const fact = { ...(await shopper('cancelled@example.com')), partId: part.id, cancellationIds: [9] }
+    const fact = { ...(await shopper('cancelled@example.com')), ...takenOut }
     await announce(UnitsCancelled, { ...fact, by: 'store', hasMoneyBack: true })
     const [mail, ...others] = await mails()
     expect(mail).toMatchObject({ subject: 'An item of your order SK7F3K2QX is not coming' })
@@ -513,7 +515,7 @@ describe('mails about an order', () => {
   })
 
   it('tell the buyer what an operator took out, and promise no money where none goes back', async () => {
-    const fact = { ...(await shopper('gift@example.com')), partId: part.id, cancellationIds: [9] }
+    const fact = { ...(await shopper('gift@example.com')), ...takenOut }
     await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: false })
     const told = await mails()
     const toBuyer = told.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
@@ -526,8 +528,16 @@ describe('mails about an order', () => {
     expect(toStore?.text).not.toContain('money back')
   })
 
+  it('promise the buyer no money for what a coupon had paid for, though some goes back for the rest', async () => {
+    const fact = { ...(await shopper('mixed@example.com')), ...takenOut, paidIds: [] }
+    await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: true })
+    const told = await mails()
+    const toBuyer = told.find(({ subject }) => subject === 'An item of your order SK7F3K2QX is not coming')
+    expect(toBuyer?.text).toContain('No money goes back to you for it')
+  })
+
   it('tell the people of a store, once, what an operator took out of its part', async () => {
-    const fact = { ...(await shopper('told@example.com')), partId: part.id, cancellationIds: [9] }
+    const fact = { ...(await shopper('told@example.com')), ...takenOut }
     await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: true })
     await announce(UnitsCancelled, { ...fact, by: 'operator', hasMoneyBack: true })
     const toStore = (await mails()).filter(({ subject }) => subject === 'Items of order SK7F3K2QX are cancelled')

@@ -63,11 +63,15 @@ export function mailOrderParts(deps: Deps): void {
 
   facts.on(PartShipped, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-shipped', partId }))
   facts.on(PartDelivered, (tx, { partId }) => jobs.send(tx, mailPart, { kind: 'order-delivered', partId }))
-  facts.on(UnitsCancelled, async (tx, { partId, cancellationIds, by, hasMoneyBack }) => {
+  facts.on(UnitsCancelled, async (tx, { partId, cancellationIds, paidIds, by, hasMoneyBack }) => {
     // Where all of its money goes back, that is what the buyer is told.
     if (by !== 'shop')
       for (const cancellationId of cancellationIds)
-        await jobs.send(tx, mailCancelled, { cancellationId, by, hasMoneyBack })
+        await jobs.send(tx, mailCancelled, {
+          cancellationId,
+          by,
+          hasMoneyBack: hasMoneyBack && paidIds.includes(cancellationId),
+        })
     if (by !== 'store') await jobs.send(tx, mailStoreCancelled, { partId, cancellationIds, hasMoneyBack })
   })
   facts.on(OrderPaid, (tx, { orderId }) => jobs.send(tx, mailStores, { kind: 'seller-new-order', orderId }))

@@ -52,7 +52,7 @@ export const taxOf = (orderIds: readonly string[]): RawBuilder<BookedTax> => sql
     sum(total_cents - discount_cents)::bigint as "paidCents", sum(vat_cents)::bigint as "vatCents"
   from order_lines where order_id = any(${orderIds}::text[]) group by tax_class, vat_basis_points`
 
-/** What a refund took back of one store's part: `buyerCents` and the coupon's part are what the others gave. */
+/** What a refund, or goods that came back, took of one store's part: `buyerCents` and the coupon's part are what the others gave. */
 export type BookedShare = {
   storeId: number
   buyerCents: number
@@ -63,12 +63,16 @@ export type BookedShare = {
   vatBasisPoints: number
 }
 
-export const sharesOf = (refundIds: readonly number[]): RawBuilder<BookedShare> => sql<BookedShare>`
+export const sharesOf = (back: {
+  refundIds: readonly number[]
+  goodsBackIds: readonly number[]
+}): RawBuilder<BookedShare> => sql<BookedShare>`
   select store_id as "storeId", buyer_cents as "buyerCents", share.discount_cents as "discountCents",
     seller_cents as "sellerCents", commission_cents as "commissionCents", vat_cents as "vatCents",
     commission_vat_basis_points as "vatBasisPoints"
   from order_refund_shares as share join orders on orders.id = order_id
-  where refund_id = any(${refundIds}::bigint[]) and store_id is not null`
+  where store_id is not null
+    and (refund_id = any(${back.refundIds}::bigint[]) or goods_back_id = any(${back.goodsBackIds}::bigint[]))`
 
 /**
  * What refunds took back of goods of each rate, and the tax in it. A refund names a store's part of an order, not its

@@ -13,6 +13,7 @@ export { orderTotals, type BoughtLine, type OrderTotals } from './order-totals.t
 export type { Receipt } from './receipt/receipt.ts'
 export type { MailedCancellation, MailedOrder, MailedPart, MailedRefund, MailedReturn } from './mailed-order.ts'
 export {
+  GoodsBack,
   OrderCancelled,
   OrderExpired,
   OrderPaid,
@@ -33,6 +34,7 @@ export {
   firstAndLastPaidDay,
   salesCancelled,
   salesOfDay,
+  salesOfGoodsBack,
   salesOfOrder,
   salesRefunded,
   type Sold,

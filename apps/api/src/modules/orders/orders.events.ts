@@ -20,12 +20,23 @@ export const PartDelivered = factType<PartFact>('PartDelivered')
 export type CancelledUnits = PartFact & {
   /** One after the other: nothing else of the order was taken out between them. */
   cancellationIds: readonly number[]
+  /** Those of them that their buyer paid for; a coupon has paid for the others. */
+  paidIds: readonly number[]
+  storeId: number
   /** The shop does it where all the money of an order goes back. */
   by: 'store' | 'operator' | 'shop'
 }
 
-/** Some of what was bought of a store is not sent; `hasMoneyBack`: what was paid for it goes back. */
-export const UnitsCancelled = factType<CancelledUnits & { hasMoneyBack: boolean }>('UnitsCancelled')
+/**
+ * Some of what was bought of a store is not sent; `hasMoneyBack`: what was paid for it goes back. `goodsBackId`: what a coupon
+ * had paid for it does, of which `GoodsBack` tells next.
+ */
+export const UnitsCancelled = factType<CancelledUnits & { hasMoneyBack: boolean; goodsBackId: number | null }>(
+  'UnitsCancelled',
+)
+
+/** What a coupon had paid for goods that came back is the shop's again; their buyer gets nothing for them. */
+export const GoodsBack = factType<OrderFact & { goodsBackId: number }>('GoodsBack')
 
 /** Money of the order is back with the buyer: all of it, or a part. */
 export const OrderRefunded = factType<OrderFact & { refundId: number }>('OrderRefunded')

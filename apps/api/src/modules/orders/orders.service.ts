@@ -45,6 +45,7 @@ import { createOperatorSteps, type OperatorSteps } from './operator/operator-ste
 import { createOrderViews, type OrderViews } from './operator/order-views.ts'
 import { createPayAtDoor, type RefuseAtDoor } from './pay-at-door.ts'
 import { followPayments } from './pay-order.ts'
+import { createBookGoodsBack } from './goods-back.ts'
 import { followRefunds } from './refund-sale.ts'
 import { createPlaceOrder, type PlaceOrder } from './place-order.ts'
 import { sectionsOf } from './receipt/receipt.ts'
@@ -216,10 +217,11 @@ export function createOrders(deps: {
   const movePart = createMovePart(deps)
   const handover = createHandover({ ...deps, movePart })
   const { takeOut, takeOutUnsent } = createTakeOut({ ...deps, movePart })
-  const cancelUnits = createCancelUnits({ ...deps, takeOut })
+  const bookGoodsBack = createBookGoodsBack(deps)
+  const cancelUnits = createCancelUnits({ ...deps, takeOut, bookGoodsBack })
   const { releaseHeld, completeDelivered } = createAfterDelivery({ ...deps, movePart })
   followRefunds({ ...deps, takeOutUnsent })
-  const giveBack = createGiveBack({ ...deps, takeOut })
+  const giveBack = createGiveBack({ ...deps, takeOut, bookGoodsBack })
   forgetBuyers(deps)
   keepStoresOfOpenOrders(facts)
   jobs.every('expire-orders', expirySeconds, expireOrders)

@@ -104,8 +104,15 @@ declare module '../../platform/db/tables.ts' {
       reason: CancelReason
       cancelled_at: Date
     }
+    order_goods_back: {
+      id: Generated<number>
+      order_id: string
+      booked_at: Date
+    }
+    /** What the stores give of a refund, or of goods a coupon had paid for. */
     order_refund_shares: {
-      refund_id: number
+      refund_id: number | null
+      goods_back_id: number | null
       order_id: string
       /** Null for the delivery. */
       store_id: number | null

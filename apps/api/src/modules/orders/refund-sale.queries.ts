@@ -67,18 +67,32 @@ function partLeft(part: SoldPart) {
   }
 }
 
+/** Goods come back for which no money goes to their buyer. */
+export async function insertGoodsBack(tx: Tx, orderId: string, bookedAt: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('order_goods_back')
+    .values({ order_id: orderId, booked_at: bookedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function insertShares(
   tx: Tx,
-  refund: RefundShares & { refundId: number; orderId: string },
+  shares: RefundShares & { orderId: string } & ({ refundId: number } | { goodsBackId: number }),
 ): Promise<void> {
-  const { refundId, orderId, parts, deliveryCents } = refund
+  const { orderId, parts, deliveryCents } = shares
+  const of =
+    'refundId' in shares
+      ? { refund_id: shares.refundId, goods_back_id: null }
+      : { refund_id: null, goods_back_id: shares.goodsBackId }
   const nothing = { discountCents: 0, sellerCents: 0, commissionCents: 0, vatCents: 0 }
   const rows = [...parts, ...(deliveryCents > 0 ? [{ storeId: null, buyerCents: deliveryCents, ...nothing }] : [])]
   await tx
     .insertInto('order_refund_shares')
     .values(
       rows.map((share) => ({
-        refund_id: refundId,
+        ...of,
         order_id: orderId,
         store_id: share.storeId,
         buyer_cents: share.buyerCents,

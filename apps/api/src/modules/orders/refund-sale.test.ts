@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aTill, type Till } from '../../test/factories/till.ts'
 import { asShopper } from '../../test/api.ts'
-import { aCoupon } from '../../test/factories/coupon.ts'
+import { anOrderWithAGift } from '../../test/factories/an-order-with-a-gift.ts'
 import { createLedger } from '../ledger/index.ts'
 import type { WantedRefund } from '../payments/index.ts'
 
@@ -77,14 +77,7 @@ describe('an order whose money goes back', () => {
   })
 
   it('leaves no store what a coupon has paid for whole, when that is not sent', async () => {
-    const [first, second] = [await till.shelf.aStore('One'), await till.shelf.aStore('Two')]
-    const coupon = await aCoupon(till, { percent: 100, storeIds: [second] })
-    const userId = await till.aCart([
-      { product: await till.shelf.aProduct({ storeId: first }) },
-      { product: await till.shelf.aProduct({ storeId: second }) },
-    ])
-    const { order_id: orderId } = (await till.checkout(userId, { ...(await till.checkoutBody(userId)), coupon })).json()
-    await till.capture(await till.anAttempt({ orderId, userId }))
+    const { orderId, second } = await anOrderWithAGift(till)
     const before = await balances(orderId)
     expect(before[`seller:${second}:held`]).toBeGreaterThan(0)
     expect(before['shop:discounts']).toBeLessThan(0)

@@ -16,6 +16,7 @@ import * as orders from './orders.queries.ts'
 import { OrderRefunded, UnitsCancelled } from './orders.events.ts'
 import * as queries from './refund-sale.queries.ts'
 import { isUnsent, type TakeOut } from './take-out.ts'
+import { isPaidBack } from './units-back.ts'
 
 /**
  * What goes back of an order's money, made true of the order in the transaction that says so, with its payable locked.
@@ -43,7 +44,8 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
       postings: refundPostings({ ...given, amountCents, heldCents: await ledger.heldOf(tx, orderId) }),
       clawsBack: true,
     })
-    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: true })
+    for (const fact of cancelled)
+      await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: isPaidBack(fact, given), goodsBackId: null })
   })
 
   facts.on(RefundDone, async (tx, { refundId, orderId, isOfSale, valueCents, at }) => {
@@ -53,7 +55,7 @@ export function followRefunds(deps: { facts: Facts; ledger: Ledger; takeOutUnsen
       await orders.addEvent(tx, { orderId, storeId: null, status: 'refunded', at })
       // What was asked for before asking took goods out of their order.
       for (const fact of await takeOutUnsent(tx, await lockedOrder(tx, orderId)))
-        await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: true })
+        await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: true, goodsBackId: null })
     }
     await facts.announce(tx, OrderRefunded, { orderId, userId: order.userId, refundId })
   })

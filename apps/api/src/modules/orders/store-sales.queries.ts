@@ -11,7 +11,7 @@ export type Sold = {
   orders: number
   /** Less those that were cancelled since. */
   units: number
-  /** What they cost before any coupon, less what refunds that are done took back. */
+  /** What they cost before any coupon, less what refunds that are done, and goods that came back, took of it. */
   cents: number
 }
 
@@ -19,20 +19,25 @@ const keptNow = sql`quantity - cancelled_quantity`
 
 /** What an order that is just paid has sold. */
 export async function salesOfOrder(tx: Tx, orderId: string): Promise<Sold[]> {
-  return soldBy(tx, sql`orders.id = ${orderId}`, keptNow, [])
+  return soldBy(tx, sql`orders.id = ${orderId}`, keptNow, { refunds: [] })
 }
 
 /**
  * What units that are taken out change of a store's sales; the money goes back by a refund of its own.
  * @param cancellationIds in one go: all that were taken out of the order between the first and the last
+ * @param goodsBackId what was booked with them, and is told of next (`salesOfGoodsBack`)
  */
-export async function salesCancelled(tx: Tx, orderId: string, cancellationIds: readonly number[]): Promise<Sold[]> {
+export async function salesCancelled(
+  tx: Tx,
+  orderId: string,
+  { cancellationIds, goodsBackId }: { cancellationIds: readonly number[]; goodsBackId: number | null },
+): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
   const keptBefore = (cancellationId: number) => sql`${keptNow} + coalesce((
     select sum(cancelled.quantity) from cancelled_units as cancelled
     where cancelled.id >= ${cancellationId} and order_line_id = order_lines.id
   ), 0)`
-  const done = await doneRefunds(tx, [orderId])
+  const done = { refunds: await doneRefunds(tx, [orderId]), goodsBackBefore: goodsBackId }
   return changed(
     await soldBy(tx, which, keptBefore(Math.min(...cancellationIds)), done),
     await soldBy(tx, which, keptBefore(Math.max(...cancellationIds) + 1), done),
@@ -43,7 +48,20 @@ export async function salesCancelled(tx: Tx, orderId: string, cancellationIds: r
 export async function salesRefunded(tx: Tx, orderId: string, refundId: number): Promise<Sold[]> {
   const which = sql`orders.id = ${orderId}`
   const before = (await doneRefunds(tx, [orderId])).filter((id) => id !== refundId)
-  return changed(await soldBy(tx, which, keptNow, before), await soldBy(tx, which, keptNow, [...before, refundId]))
+  return changed(
+    await soldBy(tx, which, keptNow, { refunds: before }),
+    await soldBy(tx, which, keptNow, { refunds: [...before, refundId] }),
+  )
+}
+
+/** What goods that came back without money change: the last of the order's. */
+export async function salesOfGoodsBack(tx: Tx, orderId: string, goodsBackId: number): Promise<Sold[]> {
+  const which = sql`orders.id = ${orderId}`
+  const refunds = await doneRefunds(tx, [orderId])
+  return changed(
+    await soldBy(tx, which, keptNow, { refunds, goodsBackBefore: goodsBackId }),
+    await soldBy(tx, which, keptNow, { refunds }),
+  )
 }
 
 /** All that was sold on a day, counted anew from its orders. */
@@ -52,7 +70,7 @@ export async function salesOfDay(tx: Tx, day: string): Promise<Sold[]> {
     and paid_at < (${day}::date + 1)::timestamp at time zone 'Africa/Nairobi'`
   const { rows } = await sql<{ id: string }>`select id from orders where ${which}`.execute(tx)
   const orderIds = rows.map(({ id }) => id)
-  return soldBy(tx, sql`orders.id = any(${orderIds})`, keptNow, await doneRefunds(tx, orderIds))
+  return soldBy(tx, sql`orders.id = any(${orderIds})`, keptNow, { refunds: await doneRefunds(tx, orderIds) })
 }
 
 /** The first and the last day on which an order was paid. */
@@ -68,13 +86,14 @@ export async function firstAndLastPaidDay(handle: Db | Tx): Promise<{ first: str
  * What these orders sold, by store and by product. Refunds name a store's part of an order, not its lines: what went
  * back is taken from what was cancelled first, by value, and what is more from what was kept; parts add up to the cent.
  * @param kept units of a line that are not cancelled
- * @param refunds those that are done
+ * @param back.refunds those that are done
+ * @param back.goodsBackBefore goods that came back without money before these; all, where there is none
  */
 async function soldBy(
   tx: Tx,
   which: RawBuilder<unknown>,
   kept: RawBuilder<unknown>,
-  refunds: readonly number[],
+  { refunds, goodsBackBefore = null }: { refunds: readonly number[]; goodsBackBefore?: number | null },
 ): Promise<Sold[]> {
   const { rows } = await sql<Sold>`
     with line as (
@@ -84,7 +103,12 @@ async function soldBy(
       where ${which}
     ), back as (
       select order_id, store_id, sum(seller_cents + commission_cents + vat_cents) as cents
-      from order_refund_shares where refund_id = any(${refunds}) and store_id is not null group by order_id, store_id
+      from order_refund_shares
+      where order_id in (select order_id from line) and store_id is not null and (
+        refund_id = any(${refunds})
+        or goods_back_id < coalesce(${goodsBackBefore}::bigint, goods_back_id + 1)
+      )
+      group by order_id, store_id
     ), part as (
       select line.*, total_cents - kept_cents as out_cents, coalesce(back.cents, 0) as back_cents,
         sum(total_cents - kept_cents) over whole as all_out, sum(total_cents - kept_cents) over so_far as out_so_far,

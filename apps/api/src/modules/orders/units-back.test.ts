@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { buyerCentsOf, refundShares, type GivenBack, type SaleLeft } from '../ledger/index.ts'
 import type { LineRow } from './orders.queries.ts'
-import { paidFor, soldFor } from './units-back.ts'
+import { couponPaidFor, leftOf, paidFor, soldFor } from './units-back.ts'
 
 it('what units that go back in any steps were sold for adds up to the line: its price, its commission, what was paid', () => {
   const anyLine = fc.record({
@@ -29,6 +30,80 @@ it('what units that go back in any steps were sold for adds up to the line: its 
       }
       expect(back).toEqual({ paidCents: totalCents - discountCents, grossCents: totalCents, commissionCents })
     }),
+  )
+})
+
+it('in any steps, with amounts between them, all units of a part that go back leave its store what no provider can give', () => {
+  const anyLine = fc.record({
+    quantity: fc.integer({ min: 1, max: 4 }),
+    unitCents: fc.integer({ min: 1, max: 50_000 }),
+    discountShare: fc.constantFrom(0, 0.3, 1),
+    commissionShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
+  })
+  const anyStep = fc.record({
+    line: fc.nat(),
+    units: fc.integer({ min: 1, max: 4 }),
+    amountShare: fc.constantFrom(0, 0, 0.4),
+  })
+  const story = fc.record({
+    sold: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
+    steps: fc.array(anyStep, { maxLength: 12 }),
+  })
+  // Of M-Pesa.
+  const leastRefundCents = 50
+  fc.assert(
+    fc.property(story, ({ sold, steps }) => {
+      const lines = sold.map(({ quantity, unitCents, discountShare, commissionShare }, id) => {
+        const totalCents = quantity * unitCents
+        return {
+          ...{ id, storeId: 7, quantity, cancelledQuantity: 0, refundedQuantity: 0, totalCents },
+          discountCents: Math.floor(totalCents * discountShare),
+          commissionCents: Math.floor(totalCents * commissionShare),
+        }
+      })
+      const sum = (of: 'totalCents' | 'discountCents' | 'commissionCents') =>
+        lines.reduce((cents, line) => cents + line[of], 0)
+      let part: SaleLeft['parts'][number] = {
+        storeId: 7,
+        sellerCents: sum('totalCents') - sum('commissionCents'),
+        commissionCents: sum('commissionCents'),
+        vatCents: 0,
+        discountCents: sum('discountCents'),
+      }
+      const give = (parts: GivenBack['parts']) => {
+        const left = { parts: [part], deliveryCents: 0 }
+        const [share] = refundShares({ parts, deliveryCents: 0 }, left).parts
+        if (!share) return
+        part = {
+          storeId: 7,
+          sellerCents: part.sellerCents - share.sellerCents,
+          commissionCents: part.commissionCents - share.commissionCents,
+          vatCents: part.vatCents - share.vatCents,
+          discountCents: part.discountCents - share.discountCents,
+        }
+        for (const cents of [part.sellerCents, part.commissionCents, part.discountCents])
+          expect(cents).toBeGreaterThanOrEqual(0)
+      }
+      let keptCents = 0
+      const whole = lines.map((_, line) => ({ line, units: 4, amountShare: 0 }))
+      for (const step of [...steps, ...whole]) {
+        const line = lines[step.line % lines.length]!
+        const quantity = Math.min(step.units, leftOf(line))
+        if (quantity === 0) continue
+        const left = { parts: [part] }
+        const units = [{ line: { ...line }, quantity }]
+        const [paid] = paidFor(units, lines, left)
+        const isTooSmall = (paid?.buyerCents ?? 0) < leastRefundCents
+        give(paid && !isTooSmall ? [paid] : couponPaidFor(units, lines, left))
+        if (isTooSmall) keptCents += paid?.buyerCents ?? 0
+        line.cancelledQuantity += quantity
+        const amountCents = Math.floor(buyerCentsOf(part) * step.amountShare)
+        if (amountCents > 0) give([{ storeId: 7, buyerCents: amountCents }])
+      }
+      expect(part.discountCents).toBe(0)
+      expect(buyerCentsOf(part)).toBeLessThanOrEqual(keptCents)
+    }),
+    { numRuns: 2_000 },
   )
 })
 

@@ -50,7 +50,7 @@ export function paidFor(
   units: readonly Sold[],
   lines: readonly SoldLine[],
   { parts }: Pick<SaleLeft, 'parts'>,
-): GivenBack['parts'] {
+): { storeId: number; buyerCents: number; goods: SoldFor & { gifts: SoldFor } }[] {
   return parts.flatMap((part) => {
     const { storeId } = part
     const sold = soldOf(part, units)
@@ -58,12 +58,32 @@ export function paidFor(
     const gifts = sumOf(
       lines.filter((line) => line.storeId === storeId && isGift(line)).map((line) => kept(line, units)),
     )
-    return buyerCents > 0 ? [{ storeId, buyerCents, goods: { ...sold, gifts } }] : []
+    return sold.grossCents > 0 ? [{ storeId, buyerCents, goods: { ...sold, gifts } }] : []
   })
 }
 
+/**
+ * What a coupon has paid for the units, store by store: no money goes back for them.
+ * @param lines as for `paidFor`
+ */
+export function couponPaidFor(
+  units: readonly Sold[],
+  lines: readonly SoldLine[],
+  left: Pick<SaleLeft, 'parts'>,
+): GivenBack['parts'] {
+  return paidFor(units, lines, left).map(({ storeId, goods }) => {
+    const { paidCents, grossCents, ...others } = goods
+    return { storeId, buyerCents: 0, goods: { ...others, grossCents: grossCents - paidCents } }
+  })
+}
+
+/** Whether any of what is given back is for the goods of a store. */
+export function isPaidBack({ storeId }: { storeId: number }, { parts }: Pick<GivenBack, 'parts'>): boolean {
+  return parts.some((part) => part.storeId === storeId && part.buyerCents > 0)
+}
+
 /** A coupon has paid for it whole. */
-function isGift({ totalCents, discountCents }: SoldLine): boolean {
+export function isGift({ totalCents, discountCents }: SoldLine): boolean {
   return totalCents === discountCents
 }
 

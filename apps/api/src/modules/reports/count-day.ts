@@ -2,7 +2,7 @@ import { addDays, dayStart } from '#contract/days.ts'
 import type { Db } from '../../platform/db/index.ts'
 import { transactionsWithin, type BookedTransaction } from '../ledger/index.ts'
 import { disputesOpenedWithin } from '../payments/index.ts'
-import { refundIdIn } from './booked-key.ts'
+import { idIn } from './booked-key.ts'
 import { countMoney } from './count-money.ts'
 import { countGivenBack, countSold } from './count-sales.ts'
 import { createTally, type Tally } from './tally.ts'
@@ -31,8 +31,9 @@ export async function countDay(db: Db, day: string, atOnce = slice): Promise<Tal
 
 async function countSlice(db: Db, tally: Tally, booked: readonly BookedTransaction[]): Promise<void> {
   const sold = booked.flatMap(({ key, orderId }) => (key.startsWith('sale:') && orderId !== null ? [orderId] : []))
-  const askedBack = booked.flatMap(({ key }) => refundIdIn(key, 'refund-asked:') ?? [])
+  const idsOf = (begins: string) => booked.flatMap(({ key }) => idIn(key, begins) ?? [])
+  const back = { refundIds: idsOf('refund-asked:'), goodsBackIds: idsOf('goods-back:') }
   if (sold.length > 0) await countSold(db, tally, sold)
-  if (askedBack.length > 0) await countGivenBack(db, tally, askedBack)
+  if (back.refundIds.length + back.goodsBackIds.length > 0) await countGivenBack(db, tally, back)
   await countMoney(db, tally, booked)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/index.ts'
 import { type BookedChange, type BookedTransaction, changesBy } from '../ledger/index.ts'
 import { type BookedRefund, refundsOf } from '../payments/index.ts'
-import { kindOf, refundIdIn } from './booked-key.ts'
+import { kindOf, idIn } from './booked-key.ts'
 import { refundKind } from './refund-kind.ts'
 import type { Tally } from './tally.ts'
 
@@ -36,8 +36,7 @@ export async function countMoney(db: Db, tally: Tally, booked: readonly BookedTr
   }
 }
 
-const refundOf = (key: string) =>
-  refundIdIn(key, 'refund-asked:') ?? refundIdIn(key, 'refund:') ?? refundIdIn(key, 'review-owed:')
+const refundOf = (key: string) => idIn(key, 'refund-asked:') ?? idIn(key, 'refund:') ?? idIn(key, 'review-owed:')
 
 /** An account's change by a transaction, where it begins so. */
 const changeOf = ({ changes }: Booked, account: string): number =>

@@ -46,11 +46,15 @@ export async function countSold(db: Db, tally: Tally, orderIds: readonly string[
     tally.add('tax', `goods:${taxClass}:${basisPoints}`, { sold: paidCents, vat: vatCents, vat_left: vatCents })
 }
 
-/** What these refunds took back of what sellers, the shop and the tax had of their sales. */
-export async function countGivenBack(db: Db, tally: Tally, refundIds: readonly number[]): Promise<void> {
+/** What these refunds, and goods that came back without one, took of what sellers, the shop and the tax had of their sales. */
+export async function countGivenBack(
+  db: Db,
+  tally: Tally,
+  back: { refundIds: readonly number[]; goodsBackIds: readonly number[] },
+): Promise<void> {
   const [{ rows: shares }, { rows: rates }] = await Promise.all([
-    sharesOf(refundIds).execute(db),
-    taxBackOf(refundIds).execute(db),
+    sharesOf(back).execute(db),
+    taxBackOf(back.refundIds).execute(db),
   ])
   for (const { storeId, sellerCents, commissionCents, vatCents, vatBasisPoints } of shares) {
     const commissionBack = commissionCents + vatCents

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, nairobiDay } from '#contract/days.ts'
 import { reportNames } from '#contract/report-columns.ts'
+import { anOrderWithAGift } from '../../test/factories/an-order-with-a-gift.ts'
 import { givingBack } from '../analytics/test/giving-back.ts'
 import { aReportedShop } from './test/a-reported-shop.ts'
 
@@ -63,6 +64,25 @@ describe('a report of some days', () => {
     expect(cents('payable')).toBe(cents('goods') - cents('commission') - cents('given_back') + cents('commission_back'))
     const held = await sql<{ cents: number }>`select sum(balance_cents) as cents from ledger_balances`.execute(till.db)
     expect(held.rows[0]?.cents).toBe(cents('payable'))
+  })
+
+  it('says of goods a coupon had paid for that they came back, of their seller and the commission alone', async () => {
+    const { till } = shop
+    const { orderId, second, gift } = await anOrderWithAGift(till, { priceCents: 400_00, quantity: 2 })
+    expect(await givingBack(till).cancel(orderId, gift.productId, 1)).toBe(true)
+    const day = { from: today(), to: today() }
+    const sellers = (await shop.read('sellers', day)).figures?.by_subject ?? []
+    expect(sellers.find(({ id }) => id === String(second))?.figures).toMatchObject({
+      goods: 800,
+      commission: 80,
+      given_back: 400,
+      commission_back: 40,
+      payable: 360,
+    })
+    expect((await shop.read('refunds', day)).figures?.by_subject).toEqual([])
+    const held = await sql<{ cents: number }>`
+      select balance_cents as cents from ledger_balances where account = ${`seller:${second}:held`}`.execute(till.db)
+    expect(held.rows).toEqual([{ cents: 360_00 }])
   })
 
   it('has every day of the range, and says the same once the days are kept', async () => {

@@ -12,6 +12,7 @@ export function transactionType({ kind, heldCents, availableCents, pendingCents 
     case 'release':
       return 'release'
     case 'refund-asked':
+    case 'goods-back':
       return 'refund'
     case 'dispute':
       return availableCents < 0 ? 'dispute' : 'dispute_over'

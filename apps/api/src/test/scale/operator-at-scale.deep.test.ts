@@ -170,6 +170,8 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       what: `Tries to pay that are ${state}`,
       path: `${payments}attempts/?state=${state}`,
       statements: 5,
+      // Nearly all succeed: those between them that did not are passed by.
+      read: 3_000,
       rows: page,
     })),
     { what: 'one try to pay', path: async () => `${payments}attempts/${middle.attemptId}/`, statements: 8 },
@@ -353,10 +355,10 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
     { what: 'a coupon', path: '/api/admin/coupons/7/', statements: 6, read: 2 * (MAX_COUNT + 200) },
     ...pages({ what: 'Newsletter', path: '/api/admin/newsletter/subscribers/', statements: 5 }),
     {
-      what: 'Newsletter by how the address begins',
-      path: '/api/admin/newsletter/subscribers/?q=ab',
+      what: 'Newsletter by the whole address',
+      path: '/api/admin/newsletter/subscribers/?q=c4ca421@example.test',
       statements: 5,
-      rows: page,
+      rows: 1,
     },
     { what: 'Newsletter, who nobody is', path: '/api/admin/newsletter/subscribers/?q=zz', statements: 5, rows: 0 },
     // Each of them is counted.

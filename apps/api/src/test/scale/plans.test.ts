@@ -126,6 +126,7 @@ const ofDoor: Cases<typeof atDoor> = {
 const ofRefundSale: Cases<typeof refundSale> = {
   saleLeft: (tx) => refundSale.saleLeft(tx, order),
   partsLeft: (tx) => refundSale.partsLeft(tx, [order]),
+  insertGoodsBack: 'adds rows',
   insertShares: 'adds rows',
   addRefunded: (tx) => refundSale.addRefunded(tx, order, 1_00),
 }
@@ -227,7 +228,8 @@ const ofOperatorOrders: Cases<typeof operatorOrders> = {
 }
 const ofStoreSales: Cases<typeof storeSales> = {
   salesOfOrder: (tx) => storeSales.salesOfOrder(tx, order),
-  salesCancelled: (tx) => storeSales.salesCancelled(tx, order, [1]),
+  salesCancelled: (tx) => storeSales.salesCancelled(tx, order, { cancellationIds: [1], goodsBackId: null }),
+  salesOfGoodsBack: (tx) => storeSales.salesOfGoodsBack(tx, order, 1),
   salesRefunded: (tx) => storeSales.salesRefunded(tx, order, paid),
   salesOfDay: (tx) => storeSales.salesOfDay(tx, placedAt(paid).toISOString().slice(0, 10)),
   firstAndLastPaidDay: (tx) => storeSales.firstAndLastPaidDay(tx),
@@ -465,7 +467,7 @@ const ofBookedSales: Cases<typeof bookedSales> = {
   partsOf: (tx) => bookedSales.partsOf(someOrders).execute(tx),
   productsOf: (tx) => bookedSales.productsOf(someOrders).execute(tx),
   taxOf: (tx) => bookedSales.taxOf(someOrders).execute(tx),
-  sharesOf: (tx) => bookedSales.sharesOf(some).execute(tx),
+  sharesOf: (tx) => bookedSales.sharesOf({ refundIds: some, goodsBackIds: some }).execute(tx),
   taxBackOf: (tx) => bookedSales.taxBackOf(some).execute(tx),
 }
 const ofBookedRefunds: Cases<typeof bookedRefunds> = {

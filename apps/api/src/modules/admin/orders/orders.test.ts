@@ -10,6 +10,7 @@ import type { OperatorRole } from '#contract/states.ts'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { aCaller, type Caller } from '../../../test/factories/caller.ts'
 import { aWholeShop, type WholeShop } from '../../../test/factories/whole-shop.ts'
+import { aCoupon } from '../../../test/factories/coupon.ts'
 import { auditLedger } from '../../ledger/index.ts'
 import { capturedTotals } from '../../payments/index.ts'
 
@@ -36,8 +37,11 @@ const audited = (subject: string) =>
 
 type Sold = { orderId: string; orderNumber: string; caller: Caller; stores: number[]; receipt: string }
 
-/** Two kettles of 1,000.00 of one store and a lamp of 500.00 of another, to be delivered for a fee. */
-async function anOrderOfTwo({ isPaid = true, lampCents = 500_00 } = {}): Promise<Sold> {
+/**
+ * Two kettles of 1,000.00 of one store and two lamps of 500.00 of another, to be delivered for a fee.
+ * @param hasGift a coupon pays for all of it but a shilling, which is the kettles': they cost 1,000,000.00 then
+ */
+async function anOrderOfTwo({ isPaid = true, lampCents = 500_00, hasGift = false } = {}): Promise<Sold> {
   const caller = await aCaller(shop)
   const { cart, delivery, orders, payments } = shop.modules
   const { userId } = caller
@@ -46,11 +50,20 @@ async function anOrderOfTwo({ isPaid = true, lampCents = 500_00 } = {}): Promise
   await cart.remove(userId, caller.lineId)
   const stores = [await shop.shelf.aStore('Mama Njeri'), await shop.shelf.aStore('Duka Moja')]
   const wishes = [
-    { ...(await shop.shelf.aProduct({ storeId: stores[0]!, name: 'Kettle' })), quantity: 2 },
+    {
+      ...(await shop.shelf.aProduct({
+        storeId: stores[0]!,
+        name: 'Kettle',
+        priceCents: hasGift ? 1_000_000_00 : 1_000_00,
+      })),
+      quantity: 2,
+    },
     { ...(await shop.shelf.aProduct({ storeId: stores[1]!, name: 'Lamp', priceCents: lampCents })), quantity: 1 },
   ]
   for (const wish of wishes) await cart.add(userId, wish, null)
   const { lines, subtotalCents } = await cart.add(userId, { ...wishes[1]!, quantity: 1 }, null)
+  const { coupons } = shop.modules.marketing
+  const gift = { percent: 100, storeIds: stores }
   const place = { county: 'Kisumu', town: 'Milimani', method: 'standard' } as const
   const { orderId, orderNumber } = await orders.place(
     userId,
@@ -59,6 +72,7 @@ async function anOrderOfTwo({ isPaid = true, lampCents = 500_00 } = {}): Promise
       seenDeliveryCents: delivery.quote({ subtotalCents, ...place }).costCents,
       deliveryAddress: 'Aga Khan Road 4',
       phoneNumber: '0712 345 678',
+      ...(hasGift && { coupon: await aCoupon({ db: shop.db, coupons }, gift) }),
       ...place,
     },
     null,
@@ -87,6 +101,15 @@ async function givenBack({ orderId }: Sold) {
 async function assertSoundBooks() {
   const { checks } = await auditLedger(shop.db, capturedTotals)
   expect(checks.flatMap(({ objections }) => objections)).toEqual([])
+}
+
+async function moneyOf(storeId: number): Promise<Record<string, number>> {
+  const rows = await shop.db
+    .selectFrom('ledger_balances')
+    .select(['account', 'balance_cents'])
+    .where('account', 'like', `seller:${storeId}:%`)
+    .execute()
+  return Object.fromEntries(rows.map(({ account, balance_cents }) => [account.split(':')[2], balance_cents]))
 }
 
 function itemOf({ parts }: Details, name: string) {
@@ -456,6 +479,31 @@ describe('money of an order goes back', () => {
     const told = (await shop.mails(sold.caller.email)).filter(({ subject }) => subject.startsWith('An item'))
     expect(told).toMatchObject([{ text: expect.stringContaining('No money goes back to you for it') }])
     expect((await refund(sold.orderId, { amount: 0.2 })).body.code).toBe('REFUND_TOO_SMALL')
+    await assertSoundBooks()
+  })
+
+  it('for an item a coupon had paid for: its store keeps nothing of it, though it had the money already', async () => {
+    const sold = await anOrderOfTwo({ hasGift: true })
+    const storeId = sold.stores[1]!
+    const money = async () => {
+      const { held, available } = await moneyOf(storeId)
+      return { held, available }
+    }
+    await bring(sold, storeId, 'processing', 'shipped', 'delivered')
+    await shop.pass(3 * 24 * 60 * 60 + 60 * 60)
+    operator = await as('finance')
+    expect(await money()).toEqual({ held: 0, available: 900_00 })
+    const before = await order(sold.orderId)
+    const { id } = itemOf(before, 'Lamp')
+    const { status, body } = await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
+    expect(status).toBe(200)
+    expect(await money()).toEqual({ held: 0, available: 450_00 })
+    expect(body.refunds).toEqual([])
+    expect(body.refundable).toEqual(before.refundable)
+    // With an item of the other store that its buyer paid for: that has a refund, and the gift goes back by it.
+    const lines = [id, itemOf(before, 'Kettle').id].map((item_id) => ({ item_id, quantity: 1 }))
+    expect((await refund(sold.orderId, { lines })).body.refunds).toMatchObject([{ amount: 0.5 }])
+    expect(await money()).toEqual({ held: 0, available: 0 })
     await assertSoundBooks()
   })
 

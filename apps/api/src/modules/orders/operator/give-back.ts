@@ -4,12 +4,13 @@ import type { Facts } from '../../../platform/facts.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { AskedRefund, Payments, ReasonOfOperator } from '../../payments/index.ts'
-import { UnitsCancelled } from '../orders.events.ts'
+import type { BookGoodsBack } from '../goods-back.ts'
+import { GoodsBack, UnitsCancelled } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
 import type { LineRow } from '../orders.queries.ts'
 import { saleLeft } from '../refund-sale.queries.ts'
 import { isUnsent, type TakeOut } from '../take-out.ts'
-import { leftOf, paidFor, type Units } from '../units-back.ts'
+import { isPaidBack, leftOf, paidFor, type Units } from '../units-back.ts'
 import { addRefundedUnits } from './operator-orders.queries.ts'
 
 export type WantedBack = {
@@ -31,7 +32,7 @@ export type WantedBack = {
  * Locks the payable, the order, and the stock of what was not sent.
  *
  * @returns null where what is left of what was paid for these items is nothing, or less than their provider can give: they are
- * noted as given back, and nobody gives anything for them
+ * noted as given back, their buyer gets nothing, and what a coupon has paid for them goes back to the shop
  * @throws ORDER_NOT_FOUND; ORDER_DISPUTED, for the money would go back twice
  * @throws REFUND_OF_NOTHING, NOT_SO_MANY_LEFT with `item_id` and `left`
  * @throws REFUND_EXCEEDS_PAID with `left`, REFUND_TOO_SMALL
@@ -42,8 +43,9 @@ export function createGiveBack(deps: {
   facts: Facts
   payments: Pick<Payments, 'hold' | 'refunds'>
   takeOut: TakeOut['takeOut']
+  bookGoodsBack: BookGoodsBack
 }): GiveBack {
-  const { facts, payments, takeOut } = deps
+  const { facts, payments, takeOut, bookGoodsBack } = deps
 
   return async (tx, { orderId, operator, reason, words, what }) => {
     await payments.hold(tx, orderId)
@@ -74,6 +76,7 @@ export function createGiveBack(deps: {
       if (!unsent.has(line.storeId)) await addRefundedUnits(tx, line.id, quantity)
     const isNothing = amountCents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))
     const asked = isNothing && chosen.length > 0 ? null : await refund({ amountCents, of })
+    const goodsBackId = asked ? null : await bookGoodsBack(tx, { orderId, units: chosen, lines })
     await audit(tx, {
       actor: by,
       action: 'gave back items of an order',
@@ -82,7 +85,11 @@ export function createGiveBack(deps: {
       // Else they stand with the refund.
       ...(!asked && words !== '' && { words: { about: `order:${orderId}`, text: words } }),
     })
-    for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack: asked !== null })
+    for (const fact of cancelled) {
+      const hasMoneyBack = asked !== null && isPaidBack(fact, of)
+      await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack, goodsBackId })
+    }
+    if (goodsBackId !== null) await facts.announce(tx, GoodsBack, { orderId, userId: order.userId, goodsBackId })
     return asked
   }
 }

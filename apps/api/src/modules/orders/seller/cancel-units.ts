@@ -9,7 +9,8 @@ import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { audit } from '../../audit/index.ts'
 import { buyerCentsOf } from '../../ledger/index.ts'
 import type { Payments } from '../../payments/index.ts'
-import { UnitsCancelled } from '../orders.events.ts'
+import type { BookGoodsBack } from '../goods-back.ts'
+import { GoodsBack, UnitsCancelled } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
 import { saleLeft } from '../refund-sale.queries.ts'
 import type { TakeOut } from '../take-out.ts'
@@ -28,12 +29,14 @@ export function createCancelUnits(deps: {
   facts: Facts
   payments: Pick<Payments, 'hold' | 'refunds'>
   takeOut: TakeOut['takeOut']
+  bookGoodsBack: BookGoodsBack
 }): CancelUnits {
-  const { db, clock, facts, payments, takeOut } = deps
+  const { db, clock, facts, payments, takeOut, bookGoodsBack } = deps
 
   /**
    * A store takes units out of its part before it ships: they are on its shelf again, and what was paid for them goes
-   * back; with the last unit of the whole order all that is left of its money does, the delivery too.
+   * back; with the last unit of the whole order all that is left of its money does, the delivery too. What a coupon has paid
+   * for goes back to the shop.
    *
    * Locks the payable, then the order: shipping, refunds and returns come before or after.
    * @throws ORDER_NOT_FOUND not the store's, or no such line; ORDER_STEP_NOT_POSSIBLE it is on its way, or has ended
@@ -62,13 +65,15 @@ export function createCancelUnits(deps: {
         const cancelled = await takeOut(tx, { ...order, orderId, lines }, units, { reason, by: 'store' })
         const isRest = lines.every((one) => leftOf(one) === (one === line ? wanted : 0))
         const hasMoneyBack = await giveBackMoney(tx, orderId, { units, lines, isRest })
+        const goodsBackId = hasMoneyBack ? null : await bookGoodsBack(tx, { orderId, units, lines })
         await audit(tx, {
           actor: `shopper:${seller.userId}`,
           action: 'cancelled items of an order',
           subject: `seller_order:${partId}`,
           changes: { lineId, quantity: wanted, reason },
         })
-        for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack })
+        for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack, goodsBackId })
+        if (goodsBackId !== null) await facts.announce(tx, GoodsBack, { orderId, userId: order.userId, goodsBackId })
         return null
       }),
     ).then(() => undefined)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../platform/db/index.ts'
 import { asSeller, asShopper } from '../../../test/api.ts'
+import { anOrderWithAGift } from '../../../test/factories/an-order-with-a-gift.ts'
 import { aTill, type Till } from '../../../test/factories/till.ts'
 import { fixedSettings } from '../../settings/index.ts'
 
@@ -344,6 +345,33 @@ describe('units a store cannot send', () => {
     const amounts: number[] = await refundsOf(order)
     expect(amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)).toBe(999_99)
     expect((await cancel(sale, 1, line.id)).json).toMatchObject({ left: 0 })
+  })
+
+  it('leave their store nothing of what a coupon had paid for them, in any steps; no money goes to their buyer', async () => {
+    const { orderId, userId, first, second, gift } = await anOrderWithAGift(till)
+    const before = await moneyOf(first)
+    const partId = (await partOf(orderId, second)).id
+    expect(await moneyOf(second)).toMatchObject({ held: 720_00 })
+    const stock = await stockOf(gift.variantId)
+    expect((await cancel({ storeId: second, partId }, 1)).json.money).toMatchObject({
+      sold: 800,
+      given_back: 400,
+    })
+    expect(await moneyOf(second)).toMatchObject({ held: 360_00 })
+    expect((await cancel({ storeId: second, partId })).json).toMatchObject({
+      state: 'cancelled',
+      money: { given_back: 800, earned: 0, commission: 0 },
+    })
+    expect(await moneyOf(second)).toMatchObject({ held: 0 })
+    expect(await moneyOf(first)).toEqual(before)
+    expect(await stockOf(gift.variantId)).toEqual({ stock: stock.stock + 2, sold: stock.sold - 2 })
+    const back = await sql<{ cents: number }>`
+      select sum(amount_cents) as cents from ledger_postings
+      join ledger_transactions on ledger_transactions.id = transaction_id
+      where order_id = ${orderId} and to_account = 'shop:discounts'`.execute(till.db)
+    expect(back.rows).toEqual([{ cents: 800_00 }])
+    expect(await refundsOf({ orderId, userId })).toEqual([])
+    expect(await seen({ orderId, userId })).toMatchObject({ status: 'paid' })
   })
 
   it('are not more than there are, not another store’s, and none once it is on its way', async () => {

@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/index.ts'
+import { refundPostings, refundShares, type Ledger } from '../ledger/index.ts'
+import type { LineRow } from './orders.queries.ts'
+import * as queries from './refund-sale.queries.ts'
+import { couponPaidFor, type Units } from './units-back.ts'
+
+/**
+ * Units come back for which no money goes to their buyer: what a coupon has paid for them goes back to the shop (D27), taken
+ * from their store and from the commission as a refund takes it. The caller holds the payable and the order, has noted
+ * the units, and announces `GoodsBack`.
+ * @param lines all of the order's, as they were before
+ * @returns the id of what was booked; null when nothing was: no coupon has paid for any of it
+ */
+export type BookGoodsBack = (
+  tx: Tx,
+  back: { orderId: string; units: readonly Units[]; lines: readonly LineRow[] },
+) => Promise<number | null>
+
+export function createBookGoodsBack({ clock, ledger }: { clock: Clock; ledger: Ledger }): BookGoodsBack {
+  return async (tx, { orderId, units, lines }) => {
+    const left = await queries.saleLeft(tx, orderId)
+    const given = refundShares({ parts: couponPaidFor(units, lines, left), deliveryCents: 0 }, left)
+    if (given.parts.length === 0) return null
+    const goodsBackId = await queries.insertGoodsBack(tx, orderId, clock.now())
+    await queries.insertShares(tx, { goodsBackId, orderId, ...given })
+    await ledger.post(tx, {
+      key: `goods-back:${goodsBackId}`,
+      reason: 'goods a coupon had paid for',
+      orderId,
+      postings: refundPostings({ ...given, amountCents: 0, heldCents: await ledger.heldOf(tx, orderId) }),
+      clawsBack: true,
+    })
+    return goodsBackId
+  }
+}
