@@ -49,6 +49,10 @@ export const operatorErrors = {
     409,
     'An order, a return or a disputed payment of this store has not ended. It can be closed once they have.',
   ),
+  STORE_REST_CHANGED: row(
+    409,
+    'What is left of this store’s money has changed meanwhile. Please look at it again before you close the store.',
+  ),
   /** `rest`: what is left, and can be paid by hand alone. */
   STORE_REST_TO_PAY: row(409, 'Please pay what is left by hand first, and enter the reference of that payment.'),
   STORE_HAS_NO_OWNER: row(409, 'Nobody stands behind this store, so that nobody can be written to.'),

@@ -20,8 +20,8 @@ afterAll(() => shop.close())
 
 const asked = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   shop.send(method, `/api/admin/${path}`, body, finance.headers)
-const close = ({ storeId }: { storeId: number }, reference?: string) =>
-  asked('POST', `stores/${storeId}/close/`, reference === undefined ? {} : { reference })
+const close = ({ storeId }: { storeId: number }, reference?: string, restSeen = 0) =>
+  asked('POST', `stores/${storeId}/close/`, { rest_seen: restSeen, ...(reference !== undefined && { reference }) })
 const look = async ({ storeId }: { storeId: number }) => (await asked('GET', `stores/${storeId}/`)).body
 
 const book = (postings: Posting[]) =>
@@ -310,9 +310,9 @@ describe('the rest of a store’s money', () => {
     await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 9_99 }])
     const before = await paidByHand()
     expect((await look(seller)).closing).toEqual({ hindrance: null, rest: 9.99 })
-    for (const answer of [await close(seller), await close(seller, ' ')])
+    for (const answer of [await close(seller, undefined, 9.99), await close(seller, ' ', 9.99)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'STORE_REST_TO_PAY', rest: 9.99 } })
-    expect((await close(seller, 'In cash, 23 November')).status).toBe(200)
+    expect((await close(seller, 'In cash, 23 November', 9.99)).status).toBe(200)
     expect(await paidByHand()).toEqual({ ...before, byHand: before.byHand + 9_99 })
     expect((await look(seller)).money).toEqual({ available: 0, pending: 0, held: 0 })
     const { headers } = await shop.operator('owner')
@@ -320,11 +320,25 @@ describe('the rest of a store’s money', () => {
     expect(JSON.stringify(body)).toContain('In cash, 23 November')
   })
 
+  it('is booked as the operator saw it, or the store stays open', async () => {
+    const seller = await aSeller(shop)
+    const available = `seller:${seller.storeId}:available` as const
+    await book([{ from: 'provider:cash', to: available, amountCents: 9_99 }])
+    const { rest } = (await look(seller)).closing
+    // A refund that comes after the operator has paid what they saw.
+    await book([{ from: available, to: 'provider:cash', amountCents: 4_00 }])
+    const before = { paid: await paidByHand(), store: await look(seller) }
+    for (const seen of [rest, 0]) expect((await close(seller, 'QHJ7', seen)).body.code).toBe('STORE_REST_CHANGED')
+    expect({ paid: await paidByHand(), store: await look(seller) }).toEqual(before)
+    expect(await trailOf(seller)).toEqual([])
+    expect((await close(seller, 'QHJ7', 5.99)).status).toBe(200)
+  })
+
   it('below a shilling, is nobody’s to pay', async () => {
     const seller = await aSeller(shop)
     await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 45 }])
     const before = await paidByHand()
-    expect((await close(seller)).status).toBe(200)
+    expect((await close(seller, undefined, 0.45)).status).toBe(200)
     expect(await paidByHand()).toEqual({ ...before, rounded: before.rounded + 45 })
     const { checks } = await auditLedger(shop.db, capturedTotals)
     expect(checks.filter(({ objections }) => objections.some((text) => text.includes('rounding')))).toEqual([])

@@ -303,7 +303,7 @@ export const operatorRows = {
   }),
   'POST /api/admin/stores/:id/close/': async ({ newStore }) => ({
     params: { id: await newStore() },
-    body: { reference: 'QHJ7ABCDEF' },
+    body: { rest_seen: 0, reference: 'QHJ7ABCDEF' },
     stranger: 'everybody',
   }),
   'PUT /api/admin/stores/:id/commission/': ({ storeId }) => ({
