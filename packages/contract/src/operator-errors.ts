@@ -81,6 +81,7 @@ export const operatorErrors = {
   POSTER_NOT_FOUND: row(404, 'This is not there any more.'),
   POSTERS_CHANGED: row(409, 'Somebody else has changed this list. Please look at it again.'),
   POSTERS_FULL: row(409, `There are ${MAX_POSTERS} of them already. Please remove one first.`),
+  CATEGORIES_CHANGED: row(409, 'Somebody else has changed these categories. Please look at them again.'),
   CATEGORY_HAS_OTHERS_BELOW: row(409, 'Other categories stand below this one. Please move or remove them first.'),
   CATEGORY_HAS_PRODUCTS: row(
     409,
