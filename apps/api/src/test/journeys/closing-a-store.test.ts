@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/index.ts'
 import type { FulfilmentState } from '#contract/states.ts'
 import { auditLedger, type Posting } from '../../modules/ledger/index.ts'
 import { capturedTotals } from '../../modules/payments/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { inTransaction, type Tx } from '../../platform/db/index.ts'
 import { columnsWith } from '../columns-with.ts'
 import { aSeller, type Seller } from '../factories/seller.ts'
 import { aShopper } from '../factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import { aCallerOf } from './endpoint-caller.ts'
+import type { Row } from './endpoint-row.ts'
+import { type SellerCaller, sellerRows } from './seller-endpoint-rows.ts'
 
 let shop: WholeShop
 let finance: Awaited<ReturnType<WholeShop['operator']>>
@@ -251,6 +255,111 @@ describe('a store that is closed for good', () => {
       const [closed, placed] = await Promise.all([close(seller), shopper.buys(product).catch(() => null)])
       expect(closed.status).toBe(placed === null ? 200 : 409)
     }
+  })
+})
+
+describe('whoever acts in the moment a store is closed', () => {
+  type Answered = { status: number; body: { code?: string } }
+
+  /** Tables whose rows go with a store. */
+  const going = [
+    'payout_phone_codes',
+    'payout_phones',
+    'product_imports',
+    'store_messages',
+    'store_invitations',
+    'store_members',
+    'store_documents',
+    'store_verifications',
+  ]
+
+  /** Nobody whom the store makes wait holds any of that: whoever closes it would wait for them in turn. */
+  async function closeIn(tx: Tx, storeId: number) {
+    await sql`set local lock_timeout = '500ms'`.execute(tx)
+    for (const table of going) await sql`delete from ${sql.table(table)} where store_id = ${storeId}`.execute(tx)
+    await sql`update products set state = 'withheld' where store_id = ${storeId}`.execute(tx)
+    await sql`
+      update stores set status = 'closed', closed_at = ${shop.clock.now()}, about = '', return_policy = '',
+        phone_number = '', logo_media_id = null, away_until = null, away_message = ''
+      where id = ${storeId}`.execute(tx)
+  }
+
+  /** What is answered to somebody who was let in, read what there was, and came to the store when it was being closed. */
+  async function whileClosing(storeId: number, act: () => Promise<Answered>): Promise<Answered> {
+    let acting: Promise<Answered> | undefined
+    await inTransaction(shop.db, async (tx) => {
+      await sql`select from stores where id = ${storeId} for update`.execute(tx)
+      let isDone = false
+      acting ??= act().finally(() => (isDone = true))
+      while (!isDone && !(await shop.database.isSomebodyWaiting())) await new Promise(setImmediate)
+      await closeIn(tx, storeId)
+    })
+    if (!acting) throw new Error('nobody acted')
+    return acting
+  }
+
+  it('for it is answered, and holds up nobody', async () => {
+    const rows: Record<string, (caller: SellerCaller) => Row | Promise<Row>> = sellerRows
+    const keeps = (key: string, { status }: Answered) => expect(status, key).toBeLessThan(500)
+    for (const one of endpoints) {
+      if (one.access !== 'seller' || one.method === 'GET') continue
+      const key = `${one.method} ${one.path}`
+      const caller = await aCallerOf(shop, one)
+      const { params = {}, body } = (await rows[key]?.(caller)) ?? {}
+      const path = one.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? name)
+      const headers = { authorization: `Bearer ${caller.access}` }
+      keeps(key, await whileClosing(caller.storeId, () => shop.send(one.method, path, body, headers)))
+    }
+
+    const form = (fields: Record<string, string>, file: string, content: Buffer) => {
+      const filled = new FormData()
+      for (const [name, value] of Object.entries(fields)) filled.append(name, value)
+      filled.append(file, new Blob([Uint8Array.from(content)]), 'file')
+      return filled
+    }
+    const sent = await picture()
+    const acts = async (key: string, prepare: (seller: Seller) => Promise<() => Promise<Answered>>) => {
+      const seller = await aSeller(shop)
+      const act = await prepare(seller)
+      keeps(key, await whileClosing(seller.storeId, act))
+    }
+    const documents = () => form({ kinds: 'identity-front' }, 'documents', sent)
+    await acts('POST /api/seller/verification/', async (seller) => {
+      return () => seller.call('POST', '/api/seller/verification/', documents())
+    })
+    await acts('POST /api/admin/verifications/:storeId/approve/', async (seller) => {
+      const { body } = await seller.call('POST', '/api/seller/verification/', documents())
+      const { submitted_at } = body
+      return () => asked('POST', `verifications/${seller.storeId}/approve/`, { submitted_at })
+    })
+    const products = (name: string) =>
+      form({ file_name: 'products.csv' }, 'file', Buffer.from(`Name,Price,Stock\n${name},100,1\n`))
+    await acts('POST /api/seller/imports/', async (seller) => {
+      await seller.call('POST', '/api/seller/imports/', products('Kettle'))
+      await shop.pass()
+      return () => seller.call('POST', '/api/seller/imports/', products('Lamp'))
+    })
+    await acts('POST /api/seller/join/', async (seller) => {
+      const person = await aShopper(shop)
+      await seller.call('POST', '/api/seller/staff/', { email: person.email, rights: ['orders'] })
+      await shop.pass()
+      const [mail] = await person.mails()
+      const token = decodeURIComponent(/\/Seller\/Join\?token=([^\s"<]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+      expect(token).not.toBe('')
+      return () => person.call('POST', '/api/seller/join/', { token })
+    })
+    await acts('POST /api/seller/payout-phone/verify/', async (seller) => {
+      const phone_number = '0733987002'
+      await seller.call('POST', '/api/seller/payout-phone/', { phone_number })
+      await shop.pass()
+      const { body } = await shop.send('GET', '/sandbox/sms/messages.json?to=%2B254733987002')
+      const code = /^\d{6}/.exec(body[0]?.text ?? '')?.[0]
+      expect(code).toBeDefined()
+      return () => seller.call('POST', '/api/seller/payout-phone/verify/', { code })
+    })
+    await acts('POST /api/admin/stores/:id/messages/', async (seller) => {
+      return () => asked('POST', `stores/${seller.storeId}/messages/`, { subject: 'Hello', text: 'Hello.' })
+    })
   })
 })
 
