@@ -43,7 +43,6 @@ export const operatorErrors = {
   LAST_OWNER: row(409, 'Somebody has to own the shop. Please make another operator an owner first.'),
   PERSON_NOT_FOUND: row(404, 'This account is not known, or was erased.'),
   STORE_NOT_WAITING: row(409, 'This store does not wait for approval any more.'),
-  STORE_CLOSED: row(409, 'This store is closed for good.'),
   STORE_HAS_MONEY: row(409, 'This store has money left, or owes some. It can be closed once that is settled.'),
   STORE_HAS_OPEN_ORDERS: row(
     409,

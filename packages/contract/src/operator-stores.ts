@@ -199,7 +199,7 @@ export const writeToStore = endpoint({
   body: z.object({ subject: requiredLine(120), text: written }),
   response: StoreMessage,
   status: 201,
-  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER', 'STORE_CLOSED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 })
 

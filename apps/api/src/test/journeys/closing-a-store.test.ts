@@ -259,7 +259,7 @@ describe('a store that is closed for good', () => {
 })
 
 describe('whoever acts in the moment a store is closed', () => {
-  type Answered = { status: number; body: { code?: string } }
+  type Answered = { status: number; body: { code?: string; items?: unknown } }
 
   /** Tables whose rows go with a store. */
   const going = [
@@ -298,9 +298,31 @@ describe('whoever acts in the moment a store is closed', () => {
     return acting
   }
 
-  it('for it is answered, and holds up nobody', async () => {
+  it('cannot buy what it sold, and hears which of it', async () => {
+    const seller = await aSeller(shop)
+    const product = await shop.shelf.aProduct({ storeId: seller.storeId })
+    const shopper = await aShopper(shop)
+    const refused = await whileClosing(seller.storeId, () =>
+      shopper.buys(product).then(
+        () => ({ status: 201, body: {} }),
+        ({ message }: Error) => ({ status: 409, body: JSON.parse(message.replace('no order: ', '')) }),
+      ),
+    )
+    expect(refused.body).toMatchObject({
+      code: 'PRODUCT_UNAVAILABLE',
+      items: [{ product_id: product.productId, variant_id: product.variantId }],
+    })
+    expect((await shopper.get('/api/cart/')).cart).toHaveLength(1)
+  })
+
+  it('for it hears what their call declares, and holds up nobody', async () => {
+    const heard = new Set<string>()
     const rows: Record<string, (caller: SellerCaller) => Row | Promise<Row>> = sellerRows
-    const keeps = (key: string, { status }: Answered) => expect(status, key).toBeLessThan(500)
+    const keeps = (key: string, { status, body }: Answered) => {
+      const declared: readonly string[] = endpoints.find((one) => `${one.method} ${one.path}` === key)?.errors ?? []
+      if (status >= 300) expect([...declared, 'VALIDATION_FAILED'], key).toContain(body.code)
+      if (body.code === 'STORE_CLOSED') heard.add(key)
+    }
     for (const one of endpoints) {
       if (one.access !== 'seller' || one.method === 'GET') continue
       const key = `${one.method} ${one.path}`
@@ -360,6 +382,10 @@ describe('whoever acts in the moment a store is closed', () => {
     await acts('POST /api/admin/stores/:id/messages/', async (seller) => {
       return () => asked('POST', `stores/${seller.storeId}/messages/`, { subject: 'Hello', text: 'Hello.' })
     })
+
+    const ofSellers = endpoints.filter(({ path }) => /^\/api\/seller\/|\/messages\/$/.test(path))
+    const declaring = ofSellers.filter(({ errors = [] }) => (errors as readonly string[]).includes('STORE_CLOSED'))
+    expect([...heard].sort()).toEqual(declaring.map(({ method, path }) => `${method} ${path}`).sort())
   })
 })
 
