@@ -25,6 +25,9 @@ async function isSoundOnAPhone(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
+/** The last two the other way round. */
+const swapped = (ids: readonly number[]) => [...ids.slice(0, -2), ...ids.slice(-2).toReversed()]
+
 describe('D40 operators: categories', () => {
   /** Below the first one: what others sell goes to the last, and counts nowhere else. */
   it('are opened, given a picture, moved up and below another one, and the shop follows', async ({ visit }) => {
@@ -61,21 +64,26 @@ describe('D40 operators: categories', () => {
       return names.filter((name) => name.includes(mark)).map((name) => (name.startsWith(cups) ? cups : pots))
     }
     expect(await shown()).toEqual([cups, pots])
-    // Pressed faster than the shop answers, they are shown at once and sent one after the other.
-    const shifts: unknown[] = []
+    // Pressed faster than the shop answers, they are shown at once and sent one after the other; each as it is seen, so
+    // that one that is lost does not matter.
+    const orders: { parent_id: number; ids: number[] }[] = []
     const { promise: held, resolve: goes } = Promise.withResolvers<void>()
-    await page.route('**/api/admin/categories/*/shift/', async (route) => {
-      shifts.push(route.request().postDataJSON())
+    await page.route('**/api/admin/categories/', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue()
+      const isLost = orders.push(route.request().postDataJSON()) === 2
       await held
-      await route.continue()
+      await (isLost ? route.abort() : route.continue())
     })
     await press(page, `Up: ${pots}`)
     await press(page, `Down: ${pots}`)
     await press(page, `Up: ${pots}`)
-    expect(shifts).toEqual([{ to: 'up' }])
+    expect(orders).toHaveLength(1)
     goes()
-    await expect.poll(() => shifts).toEqual([{ to: 'up' }, { to: 'down' }, { to: 'up' }])
-    await page.unroute('**/api/admin/categories/*/shift/')
+    await expect.poll(() => orders).toHaveLength(3)
+    const [up, down, again] = orders
+    expect(again).toEqual(up)
+    expect(down).toEqual({ parent_id: up?.parent_id, ids: swapped(up?.ids ?? []) })
+    await page.unroute('**/api/admin/categories/')
     await sees(page, new RegExp(`${pots} is number \\d+ of \\d+`))
     expect(await shown()).toEqual([pots, cups])
     await isSound(page)

@@ -118,6 +118,34 @@ describe('D40 operators: sellers', () => {
     await sees(page, 'The person is erased.')
   })
 
+  it('do not close one whose money is not what they saw, and see what it is', async ({ visit }) => {
+    const seller = await aSeller()
+    const page = await visit()
+    // As it was before a refund of these 9.99: the shop itself has nothing of the store’s left.
+    await page.route(
+      /\/api\/admin\/stores\/\d+\/$/,
+      async (route) => {
+        const json = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...json, closing: { hindrance: null, rest: 9.99 } } })
+      },
+      { times: 1 },
+    )
+    await operatorAt(page, await anOperator('finance'), `/admin/sellers?q=${seller.email}`)
+    await page.getByRole('link', { name: seller.storeName }).click()
+    await press(page, 'Close the store for good')
+    const rest = page.getByRole('dialog', { name: `Close ${seller.storeName} for good` })
+    await rest.getByText('9.99').waitFor()
+    await rest.getByLabel('Reference of the payment').fill('QHJ7ABCDEF')
+    await rest.getByRole('button', { name: 'Close the store for good' }).click()
+    await sees(page, 'What is left of this store’s money has changed meanwhile.')
+    expect(await rest.count()).toBe(0)
+    await isSound(page)
+
+    await press(page, 'Close the store for good')
+    await agrees(page)
+    await sees(page, `${seller.storeName} is closed for good. Its owner is told.`)
+  })
+
   it('do not close one that has something left to do', async ({ visit }) => {
     const { storeName, storeNumber } = await demoSeller()
     const page = await visit({ screen: 'phone' })

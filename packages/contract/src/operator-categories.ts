@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PICTURE_BYTES } from './constants.ts'
+import { MAX_CATEGORIES, MAX_PICTURE_BYTES } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdText, Message, requiredLine } from './text.ts'
 
@@ -57,17 +57,16 @@ export const changeCategory = endpoint({
   errors: ['CATEGORY_NOT_FOUND'],
 })
 
-/** At either end nothing changes. */
-export const shiftCategory = endpoint({
-  method: 'POST',
-  path: '/api/admin/categories/:id/shift/',
+/** Each takes those below it along. */
+export const orderCategories = endpoint({
+  method: 'PUT',
+  path: '/api/admin/categories/',
   access: 'operator',
   roles: ['catalogue'],
-  summary: 'Change places with the category before or behind it, of those beside it',
-  params,
-  body: z.object({ to: z.enum(['up', 'down']) }),
+  summary: 'Put the categories below one, or at the top, in order: all of them are named',
+  body: z.object({ parent_id: ParentId, ids: z.array(Id).max(MAX_CATEGORIES) }),
   response: Message,
-  errors: ['CATEGORY_NOT_FOUND'],
+  errors: ['CATEGORIES_CHANGED'],
 })
 
 export const setCategoryPicture = endpoint({

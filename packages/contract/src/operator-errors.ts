@@ -43,11 +43,14 @@ export const operatorErrors = {
   LAST_OWNER: row(409, 'Somebody has to own the shop. Please make another operator an owner first.'),
   PERSON_NOT_FOUND: row(404, 'This account is not known, or was erased.'),
   STORE_NOT_WAITING: row(409, 'This store does not wait for approval any more.'),
-  STORE_CLOSED: row(409, 'This store is closed for good.'),
   STORE_HAS_MONEY: row(409, 'This store has money left, or owes some. It can be closed once that is settled.'),
   STORE_HAS_OPEN_ORDERS: row(
     409,
     'An order, a return or a disputed payment of this store has not ended. It can be closed once they have.',
+  ),
+  STORE_REST_CHANGED: row(
+    409,
+    'What is left of this store’s money has changed meanwhile. Please look at it again before you close the store.',
   ),
   /** `rest`: what is left, and can be paid by hand alone. */
   STORE_REST_TO_PAY: row(409, 'Please pay what is left by hand first, and enter the reference of that payment.'),
@@ -77,6 +80,7 @@ export const operatorErrors = {
   POSTER_NOT_FOUND: row(404, 'This is not there any more.'),
   POSTERS_CHANGED: row(409, 'Somebody else has changed this list. Please look at it again.'),
   POSTERS_FULL: row(409, `There are ${MAX_POSTERS} of them already. Please remove one first.`),
+  CATEGORIES_CHANGED: row(409, 'Somebody else has changed these categories. Please look at them again.'),
   CATEGORY_HAS_OTHERS_BELOW: row(409, 'Other categories stand below this one. Please move or remove them first.'),
   CATEGORY_HAS_PRODUCTS: row(
     409,

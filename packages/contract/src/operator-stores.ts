@@ -3,7 +3,7 @@ import { MAX_COMMISSION_PERCENT } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { fromWire } from './money.ts'
 import { closingHindrances, documentKinds, storeStatuses, verificationStates } from './states.ts'
-import { Amount, Id, IdText, line, Message, Page, requiredLine, text, Timestamp } from './text.ts'
+import { Amount, Id, IdText, line, Message, Money, Page, requiredLine, text, Timestamp } from './text.ts'
 
 /* What operators see of stores, and do about them. */
 
@@ -136,6 +136,8 @@ export const closeStore = endpoint({
   summary: 'Close a store for good: its orders and books stay; its people, documents, phone and messages go',
   params: IdParams,
   body: z.object({
+    /** What was left of its money when it was looked at: `closing.rest`. */
+    rest_seen: Money,
     /** Under which the rest was paid by hand; asked for where there is one. */
     reference: line(100).optional(),
   }),
@@ -144,6 +146,7 @@ export const closeStore = endpoint({
     'STORE_NOT_FOUND',
     'STORE_HAS_MONEY',
     'STORE_HAS_OPEN_ORDERS',
+    'STORE_REST_CHANGED',
     'STORE_REST_TO_PAY',
     'VALIDATION_FAILED',
     'SECOND_FACTOR_NEEDED',
@@ -196,7 +199,7 @@ export const writeToStore = endpoint({
   body: z.object({ subject: requiredLine(120), text: written }),
   response: StoreMessage,
   status: 201,
-  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['STORE_NOT_FOUND', 'STORE_HAS_NO_OWNER', 'STORE_CLOSED', 'IDEMPOTENCY_KEY_REUSED'],
   idempotent: true,
 })
 

@@ -2,6 +2,7 @@
 export const sellerErrors = {
   INVALID_SELLER_CREDENTIALS: row(401, 'Wrong email, store number or password.'),
   ACCOUNT_PASSWORD_WRONG: row(400, 'This email has an account already. Please use the password of that account.'),
+  STORE_CLOSED: row(409, 'This store is closed for good.'),
   HOLIDAY_NOT_POSSIBLE: row(400, 'Please choose a day after today, within a year.'),
   DOCUMENTS_NOT_WANTED: row(409, 'Your documents are being looked at, or were accepted already.'),
   VERIFICATION_NOT_FOUND: row(404, 'This store has sent no such document.'),

@@ -58,7 +58,7 @@ export const createImport = endpoint({
   upload: { field: 'file', maxFiles: 1, maxFileBytes: MAX_IMPORT_BYTES, is: 'a file' },
   response: ProductImport,
   status: 201,
-  errors: ['IMPORT_RUNNING', 'IMPORT_SAME_FILE', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['IMPORT_RUNNING', 'IMPORT_SAME_FILE', 'STORE_CLOSED', 'RATE_LIMITED', 'UNAVAILABLE'],
 })
 
 export const getLatestImport = endpoint({

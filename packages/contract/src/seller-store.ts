@@ -50,7 +50,7 @@ export const changeStoreSettings = endpoint({
     .partial(),
   upload: { field: 'logo', maxFiles: 1, maxFileBytes: MAX_PICTURE_BYTES },
   response: StoreSettings,
-  errors: ['INVALID_PHONE', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['INVALID_PHONE', 'STORE_CLOSED', 'RATE_LIMITED', 'UNAVAILABLE'],
 })
 
 /** Products stay where they are, and cannot be bought until then; it ends by itself. */
@@ -65,7 +65,7 @@ export const startHoliday = endpoint({
     message: text(300).default(''),
   }),
   response: StoreSettings,
-  errors: ['HOLIDAY_NOT_POSSIBLE'],
+  errors: ['HOLIDAY_NOT_POSSIBLE', 'STORE_CLOSED'],
 })
 
 export const endHoliday = endpoint({
@@ -75,4 +75,5 @@ export const endHoliday = endpoint({
   right: 'owner',
   summary: 'The store is back; one that is not on holiday stays as it is',
   response: StoreSettings,
+  errors: ['STORE_CLOSED'],
 })

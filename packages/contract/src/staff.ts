@@ -54,7 +54,7 @@ export const inviteStaff = endpoint({
   body: z.object({ email: Email, rights: Rights }),
   response: Staff,
   status: 201,
-  errors: ['STAFF_ALREADY_THERE', 'STAFF_FULL', 'RATE_LIMITED'],
+  errors: ['STAFF_ALREADY_THERE', 'STAFF_FULL', 'STORE_CLOSED', 'RATE_LIMITED'],
 })
 
 const MemberParams = z.object({ id: IdText })

@@ -40,7 +40,7 @@ export const submitDocuments = endpoint({
   upload: { field: 'documents', maxFiles: documentKinds.length, maxFileBytes: MAX_PICTURE_BYTES },
   response: Verification,
   status: 201,
-  errors: ['DOCUMENTS_NOT_WANTED', 'RATE_LIMITED', 'UNAVAILABLE'],
+  errors: ['DOCUMENTS_NOT_WANTED', 'STORE_CLOSED', 'RATE_LIMITED', 'UNAVAILABLE'],
 })
 
 export const WaitingVerification = z.object({

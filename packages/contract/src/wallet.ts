@@ -212,7 +212,7 @@ export const askPayoutPhone = endpoint({
   summary: 'Send a code by SMS to the phone that payouts are to go to',
   body: z.object({ phone_number: line(30) }),
   response: z.object({ message: z.string(), phone_number: z.string() }),
-  errors: ['INVALID_PHONE', 'RESEND_TOO_SOON', 'SMS_UNAVAILABLE', 'RATE_LIMITED'],
+  errors: ['INVALID_PHONE', 'RESEND_TOO_SOON', 'SMS_UNAVAILABLE', 'STORE_CLOSED', 'RATE_LIMITED'],
 })
 
 export const verifyPayoutPhone = endpoint({
@@ -223,7 +223,7 @@ export const verifyPayoutPhone = endpoint({
   summary: 'Prove the phone by its code: payouts go there',
   body: z.object({ code: Code }),
   response: PayoutPhone,
-  errors: ['INVALID_CODE', 'NO_PAYOUT_PHONE_CODE', 'TOO_MANY_CODE_TRIES'],
+  errors: ['INVALID_CODE', 'NO_PAYOUT_PHONE_CODE', 'TOO_MANY_CODE_TRIES', 'STORE_CLOSED'],
 })
 
 const WaitingWithdrawal = Withdrawal.extend({

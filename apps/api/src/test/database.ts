@@ -10,6 +10,7 @@ export type TestDatabase = Database & {
   takeStatements(): string[]
   /** Resolves once a transaction waits for another one's lock. */
   untilSomebodyWaits(howMany?: number): Promise<void>
+  isSomebodyWaiting(): Promise<boolean>
   drop(): Promise<void>
 }
 
@@ -26,17 +27,20 @@ export async function aDatabase(options: Partial<DatabaseOptions> = {}): Promise
     ...options,
     onStatement: (text) => statements.push(text),
   })
+  /** How many wait for a lock of somebody else. */
+  async function waiting(): Promise<number> {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rowCount ?? 0
+  }
   return {
     ...database,
     connection,
     takeStatements: () => statements.splice(0).filter((text) => !/^(begin|commit|rollback)/.test(text)),
     untilSomebodyWaits: (howMany = 1) =>
-      vi.waitFor(async () => {
-        const { rowCount } = await database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        expect(rowCount).toBeGreaterThanOrEqual(howMany)
-      }),
+      vi.waitFor(async () => expect(await waiting()).toBeGreaterThanOrEqual(howMany)),
+    isSomebodyWaiting: async () => (await waiting()) > 0,
     async drop() {
       await database.close()
       await onServer(server, `drop database if exists ${name} with (force)`)

@@ -1,10 +1,12 @@
 import { type MouseEvent, useState } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
+import { isApiError } from '#web/lib/api-error.ts'
 import { useErrorText } from '#web/lib/words.ts'
 import { useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useAskWords } from './ask-words.tsx'
 import { area } from './messages.ts'
-import type { Say } from './said-aloud.tsx'
+import type { Said, Say } from './said-aloud.tsx'
 
 type StepProps = {
   text: string
@@ -83,25 +85,30 @@ export function WordsStep({
   disabled = false,
   dialog,
   run,
+  endedBy,
   done,
   say,
 }: StepProps & {
   dialog: { title: string; text: string; label: string; maxLength: number }
   run: (words: string) => Promise<unknown>
+  /** What makes the dialog's own text untrue: it closes then, and the screen says it. */
+  endedBy?: ErrorCode
   /** Said once it is done. */
   done: string
 }) {
   const askWords = useAskWords()
-  const ask = () =>
-    askWords({
-      ...dialog,
-      submit: text,
-      onSubmit: (words) => {
-        say()
-        return run(words)
-      },
-      onDone: () => say({ tone: 'good', text: done }),
-    })
+  const errorText = useErrorText()
+  async function take(words: string): Promise<Said> {
+    say()
+    try {
+      await run(words)
+      return { tone: 'good', text: done }
+    } catch (error) {
+      if (endedBy === undefined || !isApiError(error) || error.code !== endedBy) throw error
+      return { tone: 'bad', text: errorText(error, area.errorOccurred) }
+    }
+  }
+  const ask = () => askWords({ ...dialog, submit: text, onSubmit: take, onDone: say })
   return (
     <Button size={size} tone={tone} aria-label={label} disabled={disabled} onClick={ask}>
       {text}

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { area } from './messages.ts'
+import type { Said } from './said-aloud.tsx'
 
 export type AskedWords = {
   title: string
@@ -12,9 +13,10 @@ export type AskedWords = {
   label: string
   submit: string
   maxLength: number
-  /** Done, or thrown what is wrong. */
-  onSubmit: (words: string) => Promise<unknown>
-  onDone: () => void
+  /** @returns what became of it; thrown is what the dialog says, and goes on with */
+  onSubmit: (words: string) => Promise<Said>
+  /** The dialog is closed. */
+  onDone: (said: Said) => void
 }
 
 type WordsDialogProps = AskedWords & { onClose: () => void }
@@ -36,9 +38,9 @@ export function WordsDialog({ title, text, label, submit, maxLength, onSubmit, o
     setWrong('')
     try {
       // One line, however it was typed: as it is read in lists, mails and the audit log.
-      await onSubmit(words.trim().replaceAll(/\s+/g, ' '))
+      const said = await onSubmit(words.trim().replaceAll(/\s+/g, ' '))
       onClose()
-      onDone()
+      onDone(said)
     } catch (error) {
       setWrong(errorText(error, area.errorOccurred))
       setBusy(false)

@@ -1,4 +1,5 @@
 import * as contract from '#contract/analytics.ts'
+import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { periodView, salesView } from './analytics.view.ts'
 import type { Analytics } from './analytics.service.ts'
@@ -12,13 +13,13 @@ export function analyticsRoutes(serve: Serve, analytics: Analytics): void {
 
   serve(contract.getAnalyticsDaysCsv, async ({ seller, query, call }) => {
     const { name, bytes } = await periods.daysFile(seller, query)
-    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    saveAs(call, name)
     return bytes
   })
 
   serve(contract.getAnalyticsProductsCsv, async ({ seller, query, call }) => {
     const { name, parts } = await periods.productsFile(seller, query)
-    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    saveAs(call, name)
     return parts
   })
 

@@ -7,6 +7,7 @@ import { keepWords } from './words.queries.ts'
 export { whatChanged } from './what-changed.ts'
 export { listAudit, type AuditFilter, type AuditLine, type AuditMark } from './audit.queries.ts'
 export {
+  blankWords,
   forgetWords,
   listWordsAbout,
   listWordsKept,
@@ -48,7 +49,7 @@ export type AuditEntry = {
   changes?: Record<string, unknown>
   /**
    * What the actor wrote about it in their own words. A person may be in them: they are kept apart, go by `forgetWords`
-   * once who or what they are about is forgotten, and are not kept from then on.
+   * once who they are about is forgotten, and are not kept from then on. Those that are old go by `blankWords`.
    */
   words?: { about: Subject; text: string }
 }

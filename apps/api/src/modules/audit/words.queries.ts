@@ -59,6 +59,12 @@ export async function forgetWords(handle: Db | Tx, about: readonly string[]): Pr
   await sql`insert into audit_forgotten (about) select unnest(${array('text', about)}) on conflict do nothing`.execute(
     handle,
   )
+  await blankWords(handle, about)
+}
+
+/** Those there are, since they are old. What is written about the same later is kept. */
+export async function blankWords(handle: Db | Tx, about: readonly string[]): Promise<void> {
+  if (about.length === 0) return
   await handle
     .updateTable('audit_words')
     .set({ words: '' })

@@ -1,5 +1,6 @@
 import * as contract from '#contract/operator-newsletter.ts'
 import { answerPage } from '../../platform/http/next-link.ts'
+import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { OperatorNewsletter } from './operator-newsletter.ts'
 
@@ -10,7 +11,7 @@ export function operatorNewsletterRoutes(serve: Serve, newsletter: OperatorNewsl
 
   serve(contract.exportSubscribers, async ({ operator, call }) => {
     const lines = await newsletter.csv(operator)
-    call.reply.header('content-disposition', 'attachment; filename="sokoni-newsletter.csv"')
+    saveAs(call, 'sokoni-newsletter.csv')
     return lines
   })
 

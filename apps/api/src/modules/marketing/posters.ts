@@ -4,6 +4,7 @@ import type { listSlides } from '#contract/marketing.ts'
 import type { changePoster, createPoster, listPosters } from '#contract/operator-posters.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/db/index.ts'
 import { invalid, ShopError } from '../../platform/http/shop-error.ts'
+import { isSameSet } from '../../platform/is-same-set.ts'
 import { audit, operatorActor, whatChanged, type ActingOperator } from '../audit/index.ts'
 import { catalogChanged } from '../catalog/index.ts'
 import type { Media, StoredPicture } from '../media/index.ts'
@@ -160,9 +161,4 @@ async function told(
 /** What the trail keeps of it: words of the shop's own, about nobody. */
 function trailOf({ kind, title, subtitle, link, media_id: mediaId, is_active: isActive }: queries.Poster) {
   return { kind, title, subtitle, link, mediaId, isActive }
-}
-
-function isSameSet(before: readonly number[], ids: readonly number[]): boolean {
-  const named = new Set(ids)
-  return named.size === ids.length && before.length === ids.length && before.every((id) => named.has(id))
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/orders.ts'
 import { getReceipt, getReceiptPdf } from '#contract/receipts.ts'
 import { askReturn, getReturnPicture, withdrawReturn } from '#contract/returns.ts'
+import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { personKey } from '../../platform/idempotency.ts'
 import type { Orders } from './orders.service.ts'
@@ -87,7 +88,7 @@ export function ordersRoutes(serve: Serve, orders: Orders) {
 
   serve(getReceiptPdf, async ({ shopper, params, query, call }) => {
     const { name, bytes } = await orders.receipts.fileOfBuyer(shopper.userId, params.orderId, query.language)
-    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    saveAs(call, name)
     return bytes
   })
 

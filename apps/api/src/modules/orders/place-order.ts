@@ -13,6 +13,7 @@ import type { Catalog } from '../catalog/index.ts'
 import { oneLine, type Delivery } from '../delivery/index.ts'
 import type { Coupons } from '../marketing/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { isStoreClosed } from '../sellers/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { nairobiDay } from '#contract/days.ts'
 import { orderNumber } from './order-number.ts'
@@ -78,7 +79,15 @@ export function createPlaceOrder(deps: {
    */
   return async function placeOrder(userId, checkout, idempotency) {
     const destination = destinationOf(checkout)
-    return inTransaction(db, (tx) => once(tx, clock, idempotency, () => place(tx, userId, checkout, destination)))
+    const buy = () =>
+      inTransaction(db, (tx) => once(tx, clock, idempotency, () => place(tx, userId, checkout, destination)))
+    try {
+      return await buy()
+    } catch (error) {
+      if (!isStoreClosed(error)) throw error
+      // It was open when its products were read: read again, they can be bought no more.
+      return await buy()
+    }
   }
 
   async function place(tx: Tx, userId: number, checkout: Checkout, destination: Destination): Promise<PlacedOrder> {

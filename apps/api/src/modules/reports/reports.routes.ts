@@ -1,4 +1,5 @@
 import * as contract from '#contract/reports.ts'
+import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Reports } from './reports.service.ts'
 import { reportView, runView } from './reports.view.ts'
@@ -8,7 +9,7 @@ export function reportsRoutes(serve: Serve, reports: Reports): void {
 
   serve(contract.getReportCsv, async ({ operator, params, query, call }) => {
     const { name, parts } = await reports.csv(operator, params.report, query)
-    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    saveAs(call, name)
     return parts
   })
 

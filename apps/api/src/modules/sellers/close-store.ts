@@ -10,17 +10,23 @@ import { StoreChanged, StoreClosed, StoreStandingChanged } from './sellers.event
 import { findOwner } from './sellers.queries.ts'
 
 /**
+ * @property restSeenCents what was left of its money when the operator looked at it
+ * @property reference under which that was paid by hand; null where there is none to pay
+ */
+type Closing = { restSeenCents: number; reference: string | null }
+
+/**
  * Closes a store for good: it leaves the shop with all it lists, and its people with it. What was sold by whom for how
  * much stays, under its number and name. Closing what is closed changes nothing.
  *
  * Locks the store against whoever adds anything to it: an order, a member, a document, a phone.
  *
- * @param reference under which the rest of its money was paid by hand; null where there is none to pay
  * @throws STORE_NOT_FOUND, STORE_HAS_OPEN_ORDERS, STORE_HAS_MONEY
+ * @throws STORE_REST_CHANGED what is left is not what the operator saw
  * @throws STORE_REST_TO_PAY carries `rest`: there is some, and no reference
  * @see decision 0060
  */
-export type CloseStore = (operator: ActingOperator, storeId: number, reference: string | null) => Promise<void>
+export type CloseStore = (operator: ActingOperator, storeId: number, closing: Closing) => Promise<void>
 
 export function createCloseStore(deps: {
   db: Db
@@ -31,13 +37,13 @@ export function createCloseStore(deps: {
 }): CloseStore {
   const { db, clock, facts, accounts, media } = deps
 
-  return (operator, storeId, reference) =>
+  return (operator, storeId, { restSeenCents, reference }) =>
     inTransaction(db, async (tx) => {
       const store = await queries.lock(tx, storeId)
       if (!store) throw new ShopError('STORE_NOT_FOUND')
       if (store.status === 'closed') return
       const ownerId = await findOwner(tx, storeId)
-      await facts.announce(tx, StoreClosed, { storeId, ownerId, isRestPaid: reference !== null })
+      await facts.announce(tx, StoreClosed, { storeId, ownerId, restSeenCents, isRestPaid: reference !== null })
 
       await queries.close(tx, storeId, clock.now())
       if (store.status === 'open') await facts.announce(tx, StoreStandingChanged, { storeId, isOpen: false })

@@ -11,7 +11,7 @@ export {
   StoreWrittenTo,
 } from './sellers.events.ts'
 export { createCloseStore, type CloseStore } from './close-store.ts'
-export { sellersConstraintCodes } from './sellers.constraints.ts'
+export { isStoreClosed, sellersConstraintCodes } from './sellers.constraints.ts'
 export { sellersChores } from './sellers.chores.ts'
 export { sellersRoutes } from './sellers.routes.ts'
 export { createStoreSettings, type StoreSettings } from './store-settings.ts'

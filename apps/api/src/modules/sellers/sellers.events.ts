@@ -14,7 +14,8 @@ export const StoreClosed = factType<{
   storeId: number
   /** Who owned it; null where nobody stood behind it. */
   ownerId: number | null
-  /** Whether the rest of its money was paid by hand. */
+  /** What was left of its money, as whoever closes it saw it, and whether that was paid by hand. */
+  restSeenCents: number
   isRestPaid: boolean
 }>('StoreClosed')
 

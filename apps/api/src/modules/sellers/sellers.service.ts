@@ -103,6 +103,10 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     return store
   }
 
+  async function isAnyClosed(tx: Tx, storeIds: readonly number[]): Promise<boolean> {
+    return [...(await queries.lockStatuses(tx, storeIds)).values()].includes('closed')
+  }
+
   return {
     openStore,
     openOwn,
@@ -133,7 +137,13 @@ export function createSellers({ clock, facts }: { clock: Clock; facts: Facts }) 
     belongsToStore: (handle: Db, userId: number) => queries.isMember(handle, userId),
     ownsStore: (handle: Db, userId: number) => queries.isMember(handle, userId, 'owner'),
     /** Whether one of these stores is closed for good; none of them can be before the transaction ends. */
-    isAnyClosed: async (tx: Tx, storeIds: readonly number[]) =>
-      [...(await queries.lockStatuses(tx, storeIds)).values()].includes('closed'),
+    isAnyClosed,
+    /**
+     * Comes before all other locks of what belongs to the store, as whoever closes it takes its row first.
+     * @throws STORE_CLOSED; else it cannot be closed before the transaction ends
+     */
+    assertNotClosed: async (tx: Tx, storeId: number) => {
+      if (await isAnyClosed(tx, [storeId])) throw new ShopError('STORE_CLOSED')
+    },
   }
 }

@@ -81,7 +81,7 @@ export function createStaff(deps: {
    *
    * Locks the store, so that two invitations at once do not make it one too many.
    *
-   * @throws STAFF_ALREADY_THERE; STAFF_FULL; RATE_LIMITED
+   * @throws STAFF_ALREADY_THERE; STAFF_FULL; STORE_CLOSED; RATE_LIMITED
    */
   async function invite(
     seller: SellerScope,
@@ -123,10 +123,16 @@ export function createStaff(deps: {
     await facts.announce(tx, StaffInvited, { invitationId: invitation.id, generation: invitation.generation })
   }
 
-  /** @throws INVITATION_NOT_FOUND also for other stores'; RATE_LIMITED */
+  /**
+   * Locks the store before the invitation, as whoever closes it does.
+   * @throws INVITATION_NOT_FOUND also for other stores'; RATE_LIMITED
+   */
   async function resend(seller: SellerScope, invitationId: number): Promise<StaffAnswer> {
     await assertWithin(throttle, `staff-invitation:${seller.storeId}`, inviteRule)
-    await inTransaction(db, async (tx) => send(tx, seller, await own(tx, seller, invitationId)))
+    await inTransaction(db, async (tx) => {
+      await queries.lockStore(tx, seller.storeId)
+      await send(tx, seller, await own(tx, seller, invitationId))
+    })
     return list(seller)
   }
 
@@ -203,13 +209,17 @@ export function createStaff(deps: {
 
   /**
    * Makes the account a member; the link is used up. Who is in the store already stays as they are.
+   *
+   * Locks the store before the invitation, as whoever closes it does.
+   *
    * @throws INVITATION_VOID it is over, used, taken back, or not ours
    * @throws INVITATION_OF_ANOTHER the account has not the invited address, or has not confirmed it
    */
   async function accept({ userId }: Shopper, token: string): Promise<Answer<typeof acceptInvitation>> {
     await assertWithin(throttle, `invitation-token:${userId}`, tokenRule)
     return inTransaction(db, async (tx) => {
-      const { id } = await named(tx, token)
+      const { id, storeId } = await named(tx, token)
+      await queries.lockStore(tx, storeId)
       const invitation = await queries.lockInvitation(tx, id)
       const store = invitation && (await sellers.find(tx, invitation.storeId))
       if (!invitation || !store) throw new ShopError('INVITATION_VOID')

@@ -43,7 +43,7 @@ export function createStoreMessages(deps: {
     return written
   }
 
-  /** Once for its key. @throws STORE_NOT_FOUND, STORE_HAS_NO_OWNER */
+  /** Once for its key. @throws STORE_NOT_FOUND, STORE_HAS_NO_OWNER; STORE_CLOSED in this moment */
   async function send(
     { operatorId, name }: Pick<Operator, 'operatorId' | 'name'>,
     { storeId, ...words }: { storeId: number; subject: string; text: string },

@@ -55,7 +55,7 @@ export function createStoreSettings(deps: {
 
   /**
    * Changes what is given; a new logo takes the place of the old one, whose files go.
-   * @throws INVALID_PHONE; VALIDATION_FAILED when the logo is no picture; RATE_LIMITED
+   * @throws INVALID_PHONE; VALIDATION_FAILED when the logo is no picture; STORE_CLOSED; RATE_LIMITED
    */
   async function change(
     seller: SellerScope,
@@ -89,7 +89,7 @@ export function createStoreSettings(deps: {
     return get(seller)
   }
 
-  /** @throws HOLIDAY_NOT_POSSIBLE it would be over already, or last for more than a year */
+  /** @throws HOLIDAY_NOT_POSSIBLE it would be over already, or last for more than a year; STORE_CLOSED */
   async function startHoliday(
     seller: SellerScope,
     away: { until: Date; message: string },
@@ -100,6 +100,7 @@ export function createStoreSettings(deps: {
     return get(seller)
   }
 
+  /** @throws STORE_CLOSED */
   async function endHoliday(seller: SellerScope): Promise<Answer<typeof getStoreSettings>> {
     await changed(seller.storeId, (tx) => queries.writeHoliday(tx, seller.storeId, null))
     return get(seller)

@@ -56,7 +56,7 @@ export function createVerification(deps: {
    *
    * Locks the store: of two who send at once the second is told that it is not wanted.
    *
-   * @throws DOCUMENTS_NOT_WANTED they are being looked at, or were accepted
+   * @throws DOCUMENTS_NOT_WANTED they are being looked at, or were accepted; STORE_CLOSED
    * @throws VALIDATION_FAILED one is no picture, or the front is missing; RATE_LIMITED
    */
   async function submit({ storeId, userId }: SellerScope, documents: readonly SentDocument[]) {
@@ -157,6 +157,8 @@ export function createVerification(deps: {
   }
 
   /**
+   * Locks the store before its documents, as whoever closes it does.
+   *
    * @param by.seen when what was looked at was sent; null decides on whatever is there
    * @throws VERIFICATION_NOT_FOUND nothing was sent; VERIFICATION_DECIDED it waits for nobody
    * @throws DOCUMENTS_SENT_SINCE others wait than those that were seen
@@ -167,6 +169,7 @@ export function createVerification(deps: {
     { actor, seen }: { actor: Actor; seen: string | null },
   ): Promise<VerificationAnswer> {
     await inTransaction(db, async (tx) => {
+      await queries.lockStore(tx, storeId)
       const found = await queries.lock(tx, storeId)
       if (!found) throw new ShopError('VERIFICATION_NOT_FOUND')
       if (found.state !== 'submitted') throw new ShopError('VERIFICATION_DECIDED')

@@ -1,5 +1,6 @@
 import { exportAccount } from '#contract/my-data.ts'
 import { endOwnNewsletter, getOwnNewsletter } from '#contract/newsletter.ts'
+import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { ExportAccount } from './my-data.ts'
 import type { MyNewsletter } from './my-newsletter.ts'
@@ -7,7 +8,7 @@ import type { MyNewsletter } from './my-newsletter.ts'
 export function myDataRoutes(serve: Serve, exportOf: ExportAccount, newsletter: MyNewsletter) {
   serve(exportAccount, async ({ shopper, call }) => {
     const held = await exportOf.own(shopper)
-    call.reply.header('content-disposition', 'attachment; filename="sokoni-my-data.json"')
+    saveAs(call, 'sokoni-my-data.json')
     return held
   })
   serve(getOwnNewsletter, ({ shopper }) => newsletter.get(shopper))

@@ -23,10 +23,11 @@ export function settleLastMoney(deps: {
 }): (handle: Db | Tx, storeId: number) => Promise<LastMoney> {
   const { facts, ledger, limits } = deps
 
-  facts.on(StoreClosed, async (tx, { storeId, isRestPaid }) => {
+  facts.on(StoreClosed, async (tx, { storeId, restSeenCents, isRestPaid }) => {
     await lockAvailable(tx, storeId)
     const { isSettled, restCents } = await lastMoney(tx, storeId)
     if (!isSettled) throw new ShopError('STORE_HAS_MONEY')
+    if (restCents !== restSeenCents) throw new ShopError('STORE_REST_CHANGED')
     if (restCents >= SHILLING && !isRestPaid) throw new ShopError('STORE_REST_TO_PAY', { rest: toWire(restCents) })
     if (restCents > 0) {
       const to = restCents >= SHILLING ? 'shop:paid_out' : 'shop:rounding'

@@ -39,7 +39,7 @@ export function createPayoutPhones(deps: {
   clock: Clock
   facts: Facts
   throttle: Throttle
-  sellers: Pick<Sellers, 'phoneOf'>
+  sellers: Pick<Sellers, 'phoneOf' | 'assertNotClosed'>
   payouts: Pick<Payouts, 'redirect'>
   codeSecret: Buffer
   canText: boolean
@@ -59,7 +59,7 @@ export function createPayoutPhones(deps: {
   /**
    * Has a code sent to a phone; the one before is void. Nothing changes before it is proven.
    * @returns the number as it was understood
-   * @throws INVALID_PHONE, SMS_UNAVAILABLE, RATE_LIMITED, RESEND_TOO_SOON within 30 seconds of the last one
+   * @throws INVALID_PHONE, SMS_UNAVAILABLE, STORE_CLOSED, RATE_LIMITED; RESEND_TOO_SOON within 30 seconds of the last one
    */
   async function ask({ storeId }: SellerScope, typed: string): Promise<string> {
     const phone = kenyanPhone(typed)
@@ -82,14 +82,18 @@ export function createPayoutPhones(deps: {
 
   /**
    * Proves the phone a code was sent to. What was asked for and not approved yet goes there as well.
-   * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_TRIES
+   * @throws INVALID_CODE, NO_PAYOUT_PHONE_CODE, TOO_MANY_CODE_TRIES, STORE_CLOSED
    */
   async function prove({ storeId, userId }: SellerScope, code: string): Promise<PayoutPhone> {
-    const sent = await inTransaction(db, (tx) => queries.countTry(tx, storeId, clock.now()))
+    const sent = await inTransaction(db, async (tx) => {
+      await sellers.assertNotClosed(tx, storeId)
+      return queries.countTry(tx, storeId, clock.now())
+    })
     if (!sent) throw new ShopError((await queries.findCode(db, storeId)) ? 'INVALID_CODE' : 'NO_PAYOUT_PHONE_CODE')
     if (sent.tries > maxTries) throw new ShopError('TOO_MANY_CODE_TRIES')
     if (!isSameText(code, codeOf(storeId, sent))) throw new ShopError('INVALID_CODE')
     return inTransaction(db, async (tx) => {
+      await sellers.assertNotClosed(tx, storeId)
       if (!(await queries.takeCode(tx, storeId, sent.generation))) throw new ShopError('INVALID_CODE')
       await keep(tx, { storeId, userId }, sent.phone)
       return of(tx, storeId)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as contract from '#contract/wallet.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import { answerPage } from '../../platform/http/next-link.ts'
+import { saveAs } from '../../platform/http/save-as.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import { personKey } from '../../platform/idempotency.ts'
 import type { Wallet } from './wallet.service.ts'
@@ -61,13 +62,13 @@ export function walletRoutes(serve: Serve, wallet: Wallet): void {
 
   serve(contract.getStatementCsv, async ({ seller, params, call }) => {
     const { name, parts } = await statements.csv(seller, params.month)
-    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    saveAs(call, name)
     return parts
   })
 
   serve(contract.getStatementPdf, async ({ seller, params, call }) => {
     const { name, bytes } = await statements.pdf(seller, params.month)
-    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    saveAs(call, name)
     return bytes
   })
 

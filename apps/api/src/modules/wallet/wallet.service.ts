@@ -21,7 +21,7 @@ export type WalletDeps = {
   ledger: Pick<Ledger, 'post'>
   throttle: Throttle
   settings: Pick<Settings, 'current'>
-  sellers: Pick<Sellers, 'names' | 'own' | 'phoneOf' | 'suspendedAmong'>
+  sellers: Pick<Sellers, 'assertNotClosed' | 'names' | 'own' | 'phoneOf' | 'suspendedAmong'>
   operators: Pick<Operators, 'names' | 'hold'>
   payouts: Payouts
   authSecret: string

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from '#contract/index.ts'
 import type { FulfilmentState } from '#contract/states.ts'
 import { auditLedger, type Posting } from '../../modules/ledger/index.ts'
 import { capturedTotals } from '../../modules/payments/index.ts'
-import { inTransaction } from '../../platform/db/index.ts'
+import { inTransaction, type Tx } from '../../platform/db/index.ts'
 import { columnsWith } from '../columns-with.ts'
 import { aSeller, type Seller } from '../factories/seller.ts'
 import { aShopper } from '../factories/shopper.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
+import { aCallerOf } from './endpoint-caller.ts'
+import type { Row } from './endpoint-row.ts'
+import { type SellerCaller, sellerRows } from './seller-endpoint-rows.ts'
 
 let shop: WholeShop
 let finance: Awaited<ReturnType<WholeShop['operator']>>
@@ -20,8 +24,8 @@ afterAll(() => shop.close())
 
 const asked = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   shop.send(method, `/api/admin/${path}`, body, finance.headers)
-const close = ({ storeId }: { storeId: number }, reference?: string) =>
-  asked('POST', `stores/${storeId}/close/`, reference === undefined ? {} : { reference })
+const close = ({ storeId }: { storeId: number }, reference?: string, restSeen = 0) =>
+  asked('POST', `stores/${storeId}/close/`, { rest_seen: restSeen, ...(reference !== undefined && { reference }) })
 const look = async ({ storeId }: { storeId: number }) => (await asked('GET', `stores/${storeId}/`)).body
 
 const book = (postings: Posting[]) =>
@@ -254,6 +258,137 @@ describe('a store that is closed for good', () => {
   })
 })
 
+describe('whoever acts in the moment a store is closed', () => {
+  type Answered = { status: number; body: { code?: string; items?: unknown } }
+
+  /** Tables whose rows go with a store. */
+  const going = [
+    'payout_phone_codes',
+    'payout_phones',
+    'product_imports',
+    'store_messages',
+    'store_invitations',
+    'store_members',
+    'store_documents',
+    'store_verifications',
+  ]
+
+  /** Nobody whom the store makes wait holds any of that: whoever closes it would wait for them in turn. */
+  async function closeIn(tx: Tx, storeId: number) {
+    await sql`set local lock_timeout = '500ms'`.execute(tx)
+    for (const table of going) await sql`delete from ${sql.table(table)} where store_id = ${storeId}`.execute(tx)
+    await sql`update products set state = 'withheld' where store_id = ${storeId}`.execute(tx)
+    await sql`
+      update stores set status = 'closed', closed_at = ${shop.clock.now()}, about = '', return_policy = '',
+        phone_number = '', logo_media_id = null, away_until = null, away_message = ''
+      where id = ${storeId}`.execute(tx)
+  }
+
+  /** What is answered to somebody who was let in, read what there was, and came to the store when it was being closed. */
+  async function whileClosing(storeId: number, act: () => Promise<Answered>): Promise<Answered> {
+    let acting: Promise<Answered> | undefined
+    await inTransaction(shop.db, async (tx) => {
+      await sql`select from stores where id = ${storeId} for update`.execute(tx)
+      let isDone = false
+      acting ??= act().finally(() => (isDone = true))
+      while (!isDone && !(await shop.database.isSomebodyWaiting())) await new Promise(setImmediate)
+      await closeIn(tx, storeId)
+    })
+    if (!acting) throw new Error('nobody acted')
+    return acting
+  }
+
+  it('cannot buy what it sold, and hears which of it', async () => {
+    const seller = await aSeller(shop)
+    const product = await shop.shelf.aProduct({ storeId: seller.storeId })
+    const shopper = await aShopper(shop)
+    const refused = await whileClosing(seller.storeId, () =>
+      shopper.buys(product).then(
+        () => ({ status: 201, body: {} }),
+        ({ message }: Error) => ({ status: 409, body: JSON.parse(message.replace('no order: ', '')) }),
+      ),
+    )
+    expect(refused.body).toMatchObject({
+      code: 'PRODUCT_UNAVAILABLE',
+      items: [{ product_id: product.productId, variant_id: product.variantId }],
+    })
+    expect((await shopper.get('/api/cart/')).cart).toHaveLength(1)
+  })
+
+  it('for it hears what their call declares, and holds up nobody', async () => {
+    const heard = new Set<string>()
+    const rows: Record<string, (caller: SellerCaller) => Row | Promise<Row>> = sellerRows
+    const keeps = (key: string, { status, body }: Answered) => {
+      const declared: readonly string[] = endpoints.find((one) => `${one.method} ${one.path}` === key)?.errors ?? []
+      if (status >= 300) expect([...declared, 'VALIDATION_FAILED'], key).toContain(body.code)
+      if (body.code === 'STORE_CLOSED') heard.add(key)
+    }
+    for (const one of endpoints) {
+      if (one.access !== 'seller' || one.method === 'GET') continue
+      const key = `${one.method} ${one.path}`
+      const caller = await aCallerOf(shop, one)
+      const { params = {}, body } = (await rows[key]?.(caller)) ?? {}
+      const path = one.path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? name)
+      const headers = { authorization: `Bearer ${caller.access}` }
+      keeps(key, await whileClosing(caller.storeId, () => shop.send(one.method, path, body, headers)))
+    }
+
+    const form = (fields: Record<string, string>, file: string, content: Buffer) => {
+      const filled = new FormData()
+      for (const [name, value] of Object.entries(fields)) filled.append(name, value)
+      filled.append(file, new Blob([Uint8Array.from(content)]), 'file')
+      return filled
+    }
+    const sent = await picture()
+    const acts = async (key: string, prepare: (seller: Seller) => Promise<() => Promise<Answered>>) => {
+      const seller = await aSeller(shop)
+      const act = await prepare(seller)
+      keeps(key, await whileClosing(seller.storeId, act))
+    }
+    const documents = () => form({ kinds: 'identity-front' }, 'documents', sent)
+    await acts('POST /api/seller/verification/', async (seller) => {
+      return () => seller.call('POST', '/api/seller/verification/', documents())
+    })
+    await acts('POST /api/admin/verifications/:storeId/approve/', async (seller) => {
+      const { body } = await seller.call('POST', '/api/seller/verification/', documents())
+      const { submitted_at } = body
+      return () => asked('POST', `verifications/${seller.storeId}/approve/`, { submitted_at })
+    })
+    const products = (name: string) =>
+      form({ file_name: 'products.csv' }, 'file', Buffer.from(`Name,Price,Stock\n${name},100,1\n`))
+    await acts('POST /api/seller/imports/', async (seller) => {
+      await seller.call('POST', '/api/seller/imports/', products('Kettle'))
+      await shop.pass()
+      return () => seller.call('POST', '/api/seller/imports/', products('Lamp'))
+    })
+    await acts('POST /api/seller/join/', async (seller) => {
+      const person = await aShopper(shop)
+      await seller.call('POST', '/api/seller/staff/', { email: person.email, rights: ['orders'] })
+      await shop.pass()
+      const [mail] = await person.mails()
+      const token = decodeURIComponent(/\/Seller\/Join\?token=([^\s"<]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+      expect(token).not.toBe('')
+      return () => person.call('POST', '/api/seller/join/', { token })
+    })
+    await acts('POST /api/seller/payout-phone/verify/', async (seller) => {
+      const phone_number = '0733987002'
+      await seller.call('POST', '/api/seller/payout-phone/', { phone_number })
+      await shop.pass()
+      const { body } = await shop.send('GET', '/sandbox/sms/messages.json?to=%2B254733987002')
+      const code = /^\d{6}/.exec(body[0]?.text ?? '')?.[0]
+      expect(code).toBeDefined()
+      return () => seller.call('POST', '/api/seller/payout-phone/verify/', { code })
+    })
+    await acts('POST /api/admin/stores/:id/messages/', async (seller) => {
+      return () => asked('POST', `stores/${seller.storeId}/messages/`, { subject: 'Hello', text: 'Hello.' })
+    })
+
+    const ofSellers = endpoints.filter(({ path }) => /^\/api\/seller\/|\/messages\/$/.test(path))
+    const declaring = ofSellers.filter(({ errors = [] }) => (errors as readonly string[]).includes('STORE_CLOSED'))
+    expect([...heard].sort()).toEqual(declaring.map(({ method, path }) => `${method} ${path}`).sort())
+  })
+})
+
 describe('a store is not closed', () => {
   it('while its money waits, can be withdrawn, or is owed', async () => {
     for (const posting of [
@@ -310,9 +445,9 @@ describe('the rest of a store’s money', () => {
     await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 9_99 }])
     const before = await paidByHand()
     expect((await look(seller)).closing).toEqual({ hindrance: null, rest: 9.99 })
-    for (const answer of [await close(seller), await close(seller, ' ')])
+    for (const answer of [await close(seller, undefined, 9.99), await close(seller, ' ', 9.99)])
       expect(answer).toMatchObject({ status: 409, body: { code: 'STORE_REST_TO_PAY', rest: 9.99 } })
-    expect((await close(seller, 'In cash, 23 November')).status).toBe(200)
+    expect((await close(seller, 'In cash, 23 November', 9.99)).status).toBe(200)
     expect(await paidByHand()).toEqual({ ...before, byHand: before.byHand + 9_99 })
     expect((await look(seller)).money).toEqual({ available: 0, pending: 0, held: 0 })
     const { headers } = await shop.operator('owner')
@@ -320,11 +455,25 @@ describe('the rest of a store’s money', () => {
     expect(JSON.stringify(body)).toContain('In cash, 23 November')
   })
 
+  it('is booked as the operator saw it, or the store stays open', async () => {
+    const seller = await aSeller(shop)
+    const available = `seller:${seller.storeId}:available` as const
+    await book([{ from: 'provider:cash', to: available, amountCents: 9_99 }])
+    const { rest } = (await look(seller)).closing
+    // A refund that comes after the operator has paid what they saw.
+    await book([{ from: available, to: 'provider:cash', amountCents: 4_00 }])
+    const before = { paid: await paidByHand(), store: await look(seller) }
+    for (const seen of [rest, 0]) expect((await close(seller, 'QHJ7', seen)).body.code).toBe('STORE_REST_CHANGED')
+    expect({ paid: await paidByHand(), store: await look(seller) }).toEqual(before)
+    expect(await trailOf(seller)).toEqual([])
+    expect((await close(seller, 'QHJ7', 5.99)).status).toBe(200)
+  })
+
   it('below a shilling, is nobody’s to pay', async () => {
     const seller = await aSeller(shop)
     await book([{ from: 'provider:cash', to: `seller:${seller.storeId}:available`, amountCents: 45 }])
     const before = await paidByHand()
-    expect((await close(seller)).status).toBe(200)
+    expect((await close(seller, undefined, 0.45)).status).toBe(200)
     expect(await paidByHand()).toEqual({ ...before, rounded: before.rounded + 45 })
     const { checks } = await auditLedger(shop.db, capturedTotals)
     expect(checks.filter(({ objections }) => objections.some((text) => text.includes('rounding')))).toEqual([])

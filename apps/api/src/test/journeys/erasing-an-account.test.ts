@@ -206,6 +206,24 @@ describe('erasing an account (kenya.md §6)', () => {
     expect(await placesOf(['wafula'])).toEqual([])
   })
 
+  it('is not meant by what is old alone: a difference that opens again is closed for a reason that is kept', async () => {
+    const found = aDifference('SGSTRANGE3')
+    const closed = async (theirsCents: number, because: string) => {
+      const { headers } = await shop.operator()
+      const opened = await inTransaction(shop.db, (tx) =>
+        keepDifferences(tx, 'mpesa', [{ ...found, theirsCents }], at()),
+      )
+      const path = `/api/admin/payments/differences/${opened[0]?.id}/close/`
+      expect((await shop.send('POST', path, { because }, headers)).status).toBe(200)
+    }
+    await closed(100_00, 'Wekesa paid twice')
+    await shop.pass(91 * 24 * 60 * 60)
+    expect(await placesOf(['wekesa'])).toEqual([])
+    await closed(200_00, 'Wekesa paid three times')
+    await shop.pass(24 * 60 * 60)
+    expect(await placesOf(['wekesa paid three'])).toEqual(['public.audit_words.words'])
+  })
+
   it('ends every session, and frees the name and the address for somebody new', async () => {
     const username = 'zawadi-tena'
     const first = await aShopper(shop, username)

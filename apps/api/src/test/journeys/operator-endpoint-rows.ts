@@ -303,7 +303,7 @@ export const operatorRows = {
   }),
   'POST /api/admin/stores/:id/close/': async ({ newStore }) => ({
     params: { id: await newStore() },
-    body: { reference: 'QHJ7ABCDEF' },
+    body: { rest_seen: 0, reference: 'QHJ7ABCDEF' },
     stranger: 'everybody',
   }),
   'PUT /api/admin/stores/:id/commission/': ({ storeId }) => ({
@@ -391,11 +391,8 @@ export const operatorRows = {
     body: { name: 'Kitchen things', parent_id: null },
     stranger: 'everybody',
   }),
-  'POST /api/admin/categories/:id/shift/': () => ({
-    params: { id: '1' },
-    body: { to: 'up' },
-    stranger: 'everybody',
-  }),
+  // Nothing stands below it.
+  'PUT /api/admin/categories/': () => ({ body: { parent_id: 1, ids: [] }, stranger: 'everybody' }),
   // Without the picture itself, which no row sends.
   'PUT /api/admin/categories/:id/picture/': () => ({
     params: { id: '1' },

@@ -104,7 +104,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'GET /api/admin/categories/': seeGoods,
   'POST /api/admin/categories/': catalogue,
   'PATCH /api/admin/categories/:id/': catalogue,
-  'POST /api/admin/categories/:id/shift/': catalogue,
+  'PUT /api/admin/categories/': catalogue,
   'PUT /api/admin/categories/:id/picture/': catalogue,
   'DELETE /api/admin/categories/:id/': catalogue,
   'GET /api/admin/products/': seeGoods,

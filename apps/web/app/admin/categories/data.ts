@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useOrdering } from '../data/ordering.ts'
-import { shifted } from './shifted.ts'
+import { besideOf, shifted } from './shifted.ts'
 
 export type Category = AnswerTo<'GET /api/admin/categories/'>[number]
 
@@ -18,8 +18,9 @@ export const useCategoryTree = () =>
 /** Moves a category one place up (-1) or down (1) among those beside it. */
 export function useShift() {
   const order = useOrdering<Category>(treeKey)
-  return (tree: readonly Category[], { id }: Category, by: -1 | 1) => {
-    const request = { params: { id: String(id) }, body: { to: by === -1 ? 'up' : 'down' } } as const
-    return order(shifted(tree, id, by), () => operatorApi.call('POST /api/admin/categories/:id/shift/', request))
+  return (tree: readonly Category[], category: Category, by: -1 | 1) => {
+    const after = shifted(tree, category.id, by)
+    const body = { parent_id: category.parent_id, ids: besideOf(after, category).map(({ id }) => id) }
+    return order(after, () => operatorApi.call('PUT /api/admin/categories/', { body }))
   }
 }

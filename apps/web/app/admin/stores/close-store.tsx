@@ -27,8 +27,10 @@ export function CloseStore({ store, isDecider, say }: { store: StoreFile; isDeci
 function Close({ store: { id, name, closing }, say }: { store: StoreFile; say: Say }) {
   const step = useStep('stores', 'people')
   const amount = useAmount('operations')
-  const close = (body: { reference?: string }) =>
-    step(() => operatorApi.call('POST /api/admin/stores/:id/close/', { params: { id: String(id) }, body }))
+  const close = (words: { reference?: string }) => {
+    const body = { ...words, rest_seen: closing.rest }
+    return step(() => operatorApi.call('POST /api/admin/stores/:id/close/', { params: { id: String(id) }, body }))
+  }
   const shared = { text: texts.closeStore, tone: 'danger', done: texts.closed(name), say } as const
   if (closing.rest < 1) return <AskedStep {...shared} question={texts.askClose(name)} run={() => close({})} />
   const dialog = {
@@ -37,5 +39,6 @@ function Close({ store: { id, name, closing }, say }: { store: StoreFile; say: S
     label: texts.reference,
     maxLength: 100,
   }
-  return <WordsStep {...shared} dialog={dialog} run={(reference) => close({ reference })} />
+  const run = (reference: string) => close({ reference })
+  return <WordsStep {...shared} dialog={dialog} run={run} endedBy="STORE_REST_CHANGED" />
 }

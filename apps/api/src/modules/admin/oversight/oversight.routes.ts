@@ -4,6 +4,7 @@ import { toWire } from '#contract/money.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
+import { saveAs } from '../../../platform/http/save-as.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
@@ -48,7 +49,7 @@ export function oversightRoutes(
 
   serve(contract.getAuditCsv, async ({ operator, query, call }) => {
     await auditLog.noteExport(operator, query)
-    call.reply.header('content-disposition', 'attachment; filename="sokoni-audit.csv"')
+    saveAs(call, 'sokoni-audit.csv')
     return auditLog.csv(query)
   })
 

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import * as contract from '#contract/operator-people.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
 import type { Operator } from '../../../platform/http/principal.ts'
+import { saveAs } from '../../../platform/http/save-as.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import type { Accounts } from '../../accounts/index.ts'
 import type { AdminPeople } from './people.ts'
@@ -24,7 +25,7 @@ export function peopleRoutes(serve: Serve, { people, accounts, exportOf }: Deps)
 
   serve(contract.exportPerson, async ({ operator, params, call }) => {
     const held = await exportOf.byRequest(operator, params.id)
-    call.reply.header('content-disposition', `attachment; filename="sokoni-account-${params.id}.json"`)
+    saveAs(call, `sokoni-account-${params.id}.json`)
     return held
   })
 

@@ -25,7 +25,7 @@ export function adminStoresRoutes(serve: Serve, { list, get, standing, messages,
   })
 
   serve(contract.closeStore, async ({ operator, params, body }) => {
-    await close(operator, params.id, body.reference || null)
+    await close(operator, params.id, { restSeenCents: body.rest_seen, reference: body.reference || null })
     return { message: 'The store is closed for good.' }
   })
 

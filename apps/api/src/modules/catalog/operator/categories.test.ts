@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 async function anOperator() {
   const { operatorId, headers } = await shop.operator('catalogue')
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', body?: object) =>
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path = '', body?: object) =>
     shop.send(method, `/api/admin/categories/${path}`, body, headers)
   return { actor: `operator:${operatorId}`, headers, call }
 }
@@ -93,32 +93,40 @@ describe('a category', () => {
     expect(found.body.results).toMatchObject([{ id: productId, category_name: 'Stoves' }])
   })
 
-  it('goes up and down among those beside it; at either end it stays', async () => {
-    const [tea] = [await aCategory('Tea'), await aCategory('Rice'), await aCategory('Salt')]
-    const green = await aCategory('Green', tea)
-    await aCategory('Black', tea)
-    const shift = (id: number, to: string) => catalogue.call('POST', `${id}/shift/`, { to })
-    await shift(tea, 'down')
-    await shift(green, 'down')
-    await shift(green, 'down')
+  it('is put in order with all that stand beside it, and takes those below it along', async () => {
+    const [tea, rice, salt] = [await aCategory('Tea'), await aCategory('Rice'), await aCategory('Salt')]
+    const [green, black] = [await aCategory('Green', tea), await aCategory('Black', tea)]
+    const order = (parent_id: number | null, ids: number[]) => catalogue.call('PUT', '', { parent_id, ids })
+    await order(null, [rice, tea, salt])
+    const heard = await heardWhile(() => order(tea, [black, green]))
+    expect(heard).toEqual(['categories', 'products'])
+    await order(tea, [black, green])
     expect(await names()).toEqual(['Rice', 'Tea', 'Black', 'Green', 'Salt'])
-    expect((await shift(tea, 'sideways')).status).toBe(400)
     const trail = await shop.db
       .selectFrom('audit_entries')
-      .select(['actor', 'action', 'changes'])
-      .where('subject', '=', `category:${green}`)
-      .orderBy('id')
+      .select(['actor', 'changes'])
+      .where('subject', '=', `categories:${tea}`)
       .execute()
-    expect(trail).toEqual([
-      { actor: catalogue.actor, action: 'created category', changes: { slug: 'green', parent: tea } },
-      { actor: catalogue.actor, action: 'shifted category', changes: { to: 'down' } },
-    ])
+    expect(trail).toEqual([{ actor: catalogue.actor, changes: { from: [green, black], to: [black, green] } }])
+  })
+
+  it('is put in order as it was seen alone: not once others stand there', async () => {
+    const [tea, rice] = [await aCategory('Tea'), await aCategory('Rice')]
+    const green = await aCategory('Green', tea)
+    for (const [parent_id, ids] of [
+      [null, [rice]],
+      [null, [rice, tea, green]],
+      [null, [rice, rice]],
+      [tea, [rice]],
+      [rice, [green]],
+    ] as const)
+      expect((await catalogue.call('PUT', '', { parent_id, ids })).body.code).toBe('CATEGORIES_CHANGED')
+    expect(await names()).toEqual(['Tea', 'Green', 'Rice'])
   })
 
   it('is known, or is not', async () => {
     for (const answer of [
       await catalogue.call('PATCH', '999999/', { name: 'Mats' }),
-      await catalogue.call('POST', '999999/shift/', { to: 'up' }),
       await catalogue.call('DELETE', '999999/'),
     ])
       expect(answer).toMatchObject({ status: 404, body: { code: 'CATEGORY_NOT_FOUND' } })
@@ -166,7 +174,7 @@ describe('a category', () => {
     const answers = await Promise.all(
       ids.flatMap((id, n) => [
         catalogue.call('PATCH', `${id}/`, { parent_id: ids[(n + 1) % 4] }),
-        catalogue.call('POST', `${id}/shift/`, { to: 'up' }),
+        catalogue.call('PUT', '', { parent_id: null, ids: ids.toReversed() }),
       ]),
     )
     expect(answers.every(({ status }) => status < 500)).toBe(true)

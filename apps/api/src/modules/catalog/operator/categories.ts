@@ -4,13 +4,14 @@ import type { createCategory } from '#contract/operator-categories.ts'
 import { inTransaction, type Db, type Tx } from '../../../platform/db/index.ts'
 import type { Facts } from '../../../platform/facts.ts'
 import { invalid, ShopError } from '../../../platform/http/shop-error.ts'
+import { isSameSet } from '../../../platform/is-same-set.ts'
 import { audit, operatorActor, type ActingOperator } from '../../audit/index.ts'
 import type { Media } from '../../media/index.ts'
 import { slugOf } from '../../sellers/index.ts'
 import { catalogChanged, type CatalogTag } from '../catalog-news.ts'
 import { CategoryRenamed } from '../catalog.events.ts'
 import * as queries from './categories.queries.ts'
-import { placedLast, shifted, whyNotBelow } from './category-tree.ts'
+import { beside, ordered, placedLast, whyNotBelow } from './category-tree.ts'
 
 type CategoryView = Answer<typeof createCategory>
 
@@ -82,16 +83,25 @@ export function createCategoryTree(deps: {
     })
   }
 
-  /** @throws CATEGORY_NOT_FOUND */
-  async function shift(operator: ActingOperator, id: number, to: 'up' | 'down'): Promise<void> {
+  /**
+   * @param parentId of those that are put in order; null for those at the top
+   * @throws CATEGORIES_CHANGED these are not all that stand there
+   */
+  async function order(operator: ActingOperator, parentId: number | null, ids: readonly number[]): Promise<void> {
     await inTransaction(db, async (tx) => {
       const tree = await queries.lockTree(tx)
-      find(tree, id)
-      const [before, after] = [idsOf(tree), idsOf(shifted(tree, id, to))]
-      if (String(after) === String(before)) return
-      await queries.writeOrder(tx, after)
+      const before = idsOf(beside(tree, parentId))
+      if (!isSameSet(before, ids)) throw new ShopError('CATEGORIES_CHANGED')
+      if (String(ids) === String(before)) return
+      await queries.writeOrder(tx, idsOf(ordered(tree, ids)))
+      await audit(tx, {
+        actor: operatorActor(operator),
+        action: 'ordered categories',
+        subject: `categories:${parentId ?? 'top'}`,
+        changes: { from: before, to: ids },
+      })
       // The home page has a row of products for each, in this order.
-      await written(tx, operator, id, { action: 'shifted category', changes: { to }, tags: ['products'] })
+      await catalogChanged(tx, ['categories', 'products'])
     })
   }
 
@@ -145,7 +155,7 @@ export function createCategoryTree(deps: {
     await catalogChanged(tx, ['categories', ...tags])
   }
 
-  return { list, create, change, shift, setPicture, remove }
+  return { list, create, change, order, setPicture, remove }
 }
 
 const idsOf = (categories: readonly { id: number }[]) => categories.map(({ id }) => id)

@@ -9,8 +9,8 @@ export function categoryTreeRoutes(serve: Serve, categories: CategoryTree): void
 
   serve(contract.changeCategory, ({ operator, params, body }) => categories.change(operator, params.id, body))
 
-  serve(contract.shiftCategory, async ({ operator, params, body }) => {
-    await categories.shift(operator, params.id, body.to)
+  serve(contract.orderCategories, async ({ operator, body }) => {
+    await categories.order(operator, body.parent_id, body.ids)
     return { message: 'The shop follows at once.' }
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inTreeOrder, placedLast, shifted, whyNotBelow } from './category-tree.ts'
+import { inTreeOrder, ordered, placedLast, whyNotBelow } from './category-tree.ts'
 
 const at = (id: number, parentId: number | null = null) => ({ id, parentId })
 /** 1 (11, 12), 2, 3 (31) */
@@ -11,15 +11,11 @@ it('a parent comes right before those below it, whatever the order was', () => {
 })
 
 it.each([
-  [3, 'up', [1, 11, 12, 3, 31, 2]],
-  [1, 'down', [2, 1, 11, 12, 3, 31]],
-  [12, 'up', [1, 12, 11, 2, 3, 31]],
-  [11, 'up', idsOf(tree)],
-  [31, 'down', idsOf(tree)],
-  [3, 'down', idsOf(tree)],
-  [99, 'up', idsOf(tree)],
-] as const)('%i goes %s among those beside it, with those below it', (id, to, after) => {
-  expect(idsOf(shifted(tree, id, to))).toEqual(after)
+  ['at the top', [3, 1, 2], [3, 31, 1, 11, 12, 2]],
+  ['below one', [12, 11], [1, 12, 11, 2, 3, 31]],
+  ['as they were', [1, 2, 3], idsOf(tree)],
+] as const)('those beside each other are put in order %s, with those below them', (_, ids, after) => {
+  expect(idsOf(ordered(tree, ids))).toEqual(after)
 })
 
 it('one that is placed comes last there', () => {

@@ -10,18 +10,11 @@ export function inTreeOrder<C extends Placed>(categories: readonly C[]): C[] {
   return beside(categories, null).flatMap((parent) => [parent, ...beside(categories, parent.id)])
 }
 
-/** The tree after one has changed places with the one before or behind it; as it was at either end. */
-export function shifted<C extends Placed>(categories: readonly C[], id: number, to: 'up' | 'down'): C[] {
-  const moved = categories.find((category) => category.id === id)
-  const siblings = moved ? beside(categories, moved.parentId) : []
-  const at = siblings.findIndex((category) => category.id === id)
-  const other = siblings[to === 'up' ? at - 1 : at + 1]
-  if (!moved || !other) return inTreeOrder(categories)
-  const swap = new Map([
-    [moved.id, other],
-    [other.id, moved],
-  ])
-  return inTreeOrder(categories.map((category) => swap.get(category.id) ?? category))
+/** The tree with those that stand beside each other in this order; each takes those below it along. */
+export function ordered<C extends Placed>(categories: readonly C[], ids: readonly number[]): C[] {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ id }: C) => places.get(id) ?? -1
+  return inTreeOrder(categories.toSorted((a, b) => placeOf(a) - placeOf(b)))
 }
 
 /** The tree with one at the end of those below a parent, or at the top. */

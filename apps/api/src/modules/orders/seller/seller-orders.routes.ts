@@ -1,5 +1,6 @@
 import * as contract from '#contract/seller-orders.ts'
 import { answerPage } from '../../../platform/http/next-link.ts'
+import { saveAs } from '../../../platform/http/save-as.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { personKey } from '../../../platform/idempotency.ts'
 import type { SellerOrders } from './seller-orders.service.ts'
@@ -38,7 +39,7 @@ export function sellerOrdersRoutes(serve: Serve, orders: SellerOrders): void {
 
   serve(contract.getPackingSlip, async ({ seller, params, call }) => {
     const { name, bytes } = await orders.packingSlip(seller, params.id)
-    call.reply.header('content-disposition', `attachment; filename="${name}"`)
+    saveAs(call, name)
     return bytes
   })
 }

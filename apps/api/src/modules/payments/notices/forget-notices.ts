@@ -1,6 +1,6 @@
 import { later, type Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/index.ts'
-import { forgetWords, listWordsKept } from '../../audit/index.ts'
+import { blankWords, listWordsKept } from '../../audit/index.ts'
 import * as strays from '../mpesa/strays.queries.ts'
 import * as differences from '../reconciliation/differences.queries.ts'
 import * as notices from './notices.queries.ts'
@@ -22,7 +22,7 @@ export function createForgetNotices({ db, clock }: { db: Db; clock: Clock }): ()
       for (let batch = 0; batch < mostBatches; batch++)
         if ((await blankOld(db, { before, limit: batchSize })) < batchSize) break
     const [ofStrays, ofDifferences] = await Promise.all([listWordsKept(db, 'stray'), listWordsKept(db, 'difference')])
-    await forgetWords(db, [
+    await blankWords(db, [
       ...(await strays.madeOut(db, ofStrays, before)).map((id) => `stray:${id}`),
       ...(await differences.madeOut(db, ofDifferences, before)).map((id) => `difference:${id}`),
     ])

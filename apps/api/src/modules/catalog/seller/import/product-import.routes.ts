@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Db } from '../../../../platform/db/index.ts'
 import { answerPage } from '../../../../platform/http/next-link.ts'
+import { saveAs } from '../../../../platform/http/save-as.ts'
 import type { Serve } from '../../../../platform/http/serve.ts'
 import { personKey } from '../../../../platform/idempotency.ts'
 import { assertWithin, type Throttle } from '../../../../platform/throttle.ts'
@@ -30,7 +31,7 @@ export function manyProductsRoutes(
   serve(exportSellerProducts, async ({ seller: { storeId }, call }) => {
     await assertWithin(throttle, `product-exports:${storeId}`, exportsRule)
     const day = clock.now().toISOString().slice(0, 10)
-    call.reply.header('content-disposition', `attachment; filename="sokoni-products-${day}.csv"`)
+    saveAs(call, `sokoni-products-${day}.csv`)
     return exportProducts(db, storeId)
   })
 

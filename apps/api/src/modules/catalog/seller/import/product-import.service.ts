@@ -58,7 +58,8 @@ export function createProductImports(deps: {
 
   /**
    * Takes a file in, in the place of an earlier one that was not imported.
-   * @throws IMPORT_RUNNING another one is being worked on; IMPORT_SAME_FILE; RATE_LIMITED
+   * @throws IMPORT_RUNNING another one is being worked on; IMPORT_SAME_FILE; STORE_CLOSED
+   * @throws RATE_LIMITED
    */
   async function create({ storeId }: SellerScope, fileName: string, file: Buffer | undefined): Promise<ProductImport> {
     if (!file || file.length === 0) throw invalid('file', 'Please choose a file.')
@@ -66,9 +67,10 @@ export function createProductImports(deps: {
     const sha256 = createHash('sha256').update(file).digest('base64url')
     return inTransaction(db, async (tx) => {
       if (await queries.wasImported(tx, { storeId, sha256 })) throw new ShopError('IMPORT_SAME_FILE')
-      await queries.dropUnusedImports(tx, storeId)
+      // Before those of before are touched: it locks the store, which whoever closes it does first.
       const added = await queries.insertImport(tx, { storeId, fileName, file, sha256, now: clock.now() })
       if (!added) throw new ShopError('IMPORT_RUNNING')
+      await queries.dropUnusedImports(tx, storeId)
       await jobs.send(tx, checkImport, { importId: added.id })
       return importView(added)
     })

@@ -1,0 +1,5 @@
+/** Whether these are all of those, each once, in whatever order. */
+export function isSameSet(those: readonly number[], these: readonly number[]): boolean {
+  const named = new Set(these)
+  return named.size === these.length && those.length === these.length && those.every((one) => named.has(one))
+}
