@@ -21,7 +21,7 @@ export function Refunds({ say }: { say: Say }) {
         { title: payments.way, cell: (one) => `${providerWords[one.provider]} ${one.receipt}` },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: texts.asked, cell: (one) => moment(one.asked_at) },
-        { title: texts.standing, cell: standing },
+        { title: payments.standing, cell: standing },
         { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
       rowKey={({ id }) => id}

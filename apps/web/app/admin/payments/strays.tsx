@@ -1,6 +1,6 @@
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { RefundStanding } from '../money-cells.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
@@ -22,6 +22,7 @@ export function Strays({ say }: { say: Say }) {
         { title: texts.typed, cell: typed },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
         { title: texts.came, cell: ({ paid_at, told_at }) => moment(paid_at ?? told_at) },
+        { title: payments.standing, cell: standing },
         { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
@@ -33,15 +34,19 @@ export function Strays({ say }: { say: Say }) {
 
 const typed = ({ account }: Stray) => <span className="wrap-anywhere">{account}</span>
 
+/** New money stands nowhere yet; what was asked to go back stands like a refund. */
+function standing({ is_going_back, is_stuck, failure }: Stray) {
+  const state = is_stuck ? 'needs_attention' : is_going_back ? 'pending' : failure === null ? null : 'failed'
+  return state && <RefundStanding refund={{ state, failure }} />
+}
+
 const stepsSaying = (say: Say) => (stray: Stray) => <Steps stray={stray} say={say} />
 
-function Steps({ stray: { receipt, is_going_back, is_stuck, failure }, say }: { stray: Stray; say: Say }) {
+function Steps({ stray: { receipt, is_going_back, is_stuck }, say }: { stray: Stray; say: Say }) {
   const step = useStep('payments')
   const params = { receipt }
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {is_going_back && <Badge tone="wait">{texts.goesBack}</Badge>}
-      {failure && <span className="text-sm wrap-anywhere text-muted">{failure}</span>}
       {!is_going_back && (
         <>
           <WordsStep
