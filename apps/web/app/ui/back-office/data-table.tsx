@@ -49,7 +49,7 @@ export function DataTable<Row>({
         {caption}
       </h2>
       {rows.length === 0 ? (
-        <div className="px-4 pt-2 pb-6 text-muted sm:px-5">{empty}</div>
+        <div className={`px-4 pb-6 text-muted sm:px-5 ${hideCaption ? 'pt-6' : 'pt-2'}`}>{empty}</div>
       ) : (
         // What the arrow keys push must be reached by keyboard; what fits needs no stop. Headings that are only read out
         // stand out of the flow: they are cut off here, or the page would be as wide as the table.
@@ -113,7 +113,7 @@ export function DataTable<Row>({
 }
 
 const cellLook = (isNumber: true | undefined) =>
-  `px-4 align-middle first:sm:pl-5 last:sm:pr-5 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
+  `px-3 align-middle first:sm:pl-5 last:sm:pr-5 @5xl:px-4 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
 
 /** Said aloud, since Safari takes nothing for a table that is not laid out as one. */
 const as = {
