@@ -48,7 +48,7 @@ function Search({ filters }: { filters: OrderFilters }) {
       onAsk={(asked) => void navigate(addressOf(filtersOf(`?${asked}`)))}
       className="@container rounded-md bg-surface p-4 shadow-card"
     >
-      <div className="grid items-start gap-3 @sm:grid-cols-2 @2xl:grid-cols-4">
+      <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">
         <div className="col-span-full">
           <TextField
             label={texts.q}

@@ -95,7 +95,7 @@ export function DataTable<Row>({
                         {...(isName ? as.rowHeader : as.cell)}
                         scope={isName && 'row'}
                         data-title={isQuiet ? undefined : title}
-                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook} ${isName || isQuiet ? pressedLook : ''}`}
+                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook} ${isName || isQuiet ? pressedLook : ''} ${isQuiet ? stepsLook : ''}`}
                       >
                         <div className="@max-xl:min-w-0">{cell(row)}</div>
                       </Cell>
@@ -131,6 +131,9 @@ const lineLook = `@max-xl:flex @max-xl:min-h-6 @max-xl:items-center @max-xl:just
 
 /** A link that opens the row, or goes on from it, is pressed with a thumb. */
 const pressedLook = '@max-xl:has-[a]:min-h-11 @max-xl:[&_a]:py-3'
+
+/** In a table that is too narrow for all of it, steps are the last to break. */
+const stepsLook = '@xl:[&_button]:whitespace-nowrap'
 
 /** Whether what is inside of a frame is wider than the frame is. */
 function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
