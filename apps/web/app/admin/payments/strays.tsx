@@ -1,6 +1,5 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { RefundStanding } from '../money-cells.tsx'
+import { NamedWithTime, RefundStanding } from '../money-cells.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
@@ -12,16 +11,14 @@ import { PagedTable } from '../paged-table.tsx'
 export function Strays({ say }: { say: Say }) {
   const list = useStrays()
   const amount = useAmount('operations')
-  const moment = useDateFormat('moment')
   return (
     <PagedTable
       list={list}
       caption={texts.caption}
       columns={[
-        { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
+        { title: payments.receipt, cell: named, isName: true },
         { title: texts.typed, cell: typed },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
-        { title: texts.came, cell: ({ paid_at, told_at }) => moment(paid_at ?? told_at) },
         { title: payments.standing, cell: standing },
         { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
@@ -32,6 +29,7 @@ export function Strays({ say }: { say: Say }) {
   )
 }
 
+const named = ({ receipt, paid_at, told_at }: Stray) => <NamedWithTime name={receipt} at={paid_at ?? told_at} />
 const typed = ({ account }: Stray) => <span className="wrap-anywhere">{account}</span>
 
 /** New money stands nowhere yet; what was asked to go back stands like a refund. */
@@ -45,6 +43,8 @@ const stepsSaying = (say: Say) => (stray: Stray) => <Steps stray={stray} say={sa
 function Steps({ stray: { receipt, is_going_back, is_stuck }, say }: { stray: Stray; say: Say }) {
   const step = useStep('payments')
   const params = { receipt }
+  // Nobody else gives back what M-Pesa may still give back.
+  if (is_going_back && !is_stuck) return null
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       {!is_going_back && (
@@ -92,20 +92,18 @@ function Steps({ stray: { receipt, is_going_back, is_stuck }, say }: { stray: St
           />
         </>
       )}
-      {(!is_going_back || is_stuck) && (
-        <WordsStep
-          text={texts.byHand}
-          label={texts.byHandOf(receipt)}
-          dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
-          run={(reference) =>
-            step(() =>
-              operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body: { reference } }),
-            )
-          }
-          done={texts.returned}
-          say={say}
-        />
-      )}
+      <WordsStep
+        text={texts.byHand}
+        label={texts.byHandOf(receipt)}
+        dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
+        run={(reference) =>
+          step(() =>
+            operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body: { reference } }),
+          )
+        }
+        done={texts.returned}
+        say={say}
+      />
     </div>
   )
 }
