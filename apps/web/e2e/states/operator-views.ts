@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { asked, signedIn, withTheLongest } from './operator-at.ts'
+import { asked, signedIn } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
 const own = [
@@ -34,15 +34,6 @@ async function keeps(page: Page, name: string): Promise<void> {
 /** Ways to look at the orders that somebody keeps. */
 export const operatorViews: readonly State[] = [
   { name: 'D40 Orders: views of one’s own', from: at('/admin/orders'), meets: asSupport, shows: list },
-  {
-    name: 'D40 Orders: views of one’s own, with the longest words',
-    from: at('/admin/orders'),
-    meets: async (page) => {
-      await asSupport(page)
-      await withTheLongest(page)
-    },
-    shows: list,
-  },
   {
     name: 'D40 Orders: a view of one’s own is open',
     from: at(opened),
