@@ -82,7 +82,7 @@ async function opensDocuments(page: Page): Promise<void> {
 const shownDocument = (page: Page) => page.getByRole('img', { name: /^Proof that the payout phone is theirs/ })
 
 /** One store, whose page is opened from the list. */
-const one = (name: string, from: State['from'], does: State['does'] = undefined): State => ({
+const one = (name: string, from: State['from'], does?: State['does']): State => ({
   name: `D40 Sellers: ${name}`,
   from,
   meets: asOwner,

@@ -1,5 +1,5 @@
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { Moment } from '#web/ui/back-office/cells.tsx'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
@@ -25,8 +25,8 @@ export function Sessions() {
         columns={[
           { title: texts.browser, cell: nameOf, isName: true },
           { title: texts.address, cell: ({ address }) => address },
-          { title: texts.since, cell: ({ created_at }) => <Moment at={created_at} /> },
-          { title: texts.seen, cell: ({ seen_at }) => <Moment at={seen_at} /> },
+          { title: texts.since, cell: ({ created_at }) => momentAt(created_at) },
+          { title: texts.seen, cell: ({ seen_at }) => momentAt(seen_at) },
           { title: texts.endTitle, cell: endingSaying(say), isQuiet: true },
         ]}
         rows={list.data ?? []}

@@ -4,7 +4,7 @@ import { isDay } from '#contract/days.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { Moment } from '#web/ui/back-office/cells.tsx'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { SearchForm } from '#web/ui/back-office/search-form.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -43,7 +43,7 @@ export default function AuditLog() {
           { title: texts.what, cell: ({ action }) => action, isName: true },
           { title: texts.toWhat, cell: toWhat },
           { title: texts.who, cell: byWhom },
-          { title: texts.when, cell: ({ at }) => <Moment at={at} /> },
+          { title: texts.when, cell: ({ at }) => momentAt(at) },
           { title: texts.fromWhere, cell: ({ address }) => address },
           { title: texts.changes, cell: changed },
         ]}

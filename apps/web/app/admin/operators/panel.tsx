@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { breakable } from '#web/ui/back-office/breakable.tsx'
-import { Moment } from '#web/ui/back-office/cells.tsx'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { roles } from '../messages.ts'
@@ -30,7 +30,7 @@ export default function Operators() {
           { title: texts.name, cell: nameOf, isName: true },
           { title: texts.email, cell: emailOf },
           { title: texts.role, cell: ({ role }) => roles[role] },
-          { title: texts.seen, cell: ({ seen_at }) => (seen_at === null ? texts.notHere : <Moment at={seen_at} />) },
+          { title: texts.seen, cell: ({ seen_at }) => (seen_at === null ? texts.notHere : momentAt(seen_at)) },
           { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
         ]}
         rowKey={({ id }) => id}

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type AttemptState, attemptStates } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { Moment } from '#web/ui/back-office/cells.tsx'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { AttemptStanding } from '../money-cells.tsx'
 import { attemptWords, providerWords } from '../money-words.ts'
@@ -35,7 +35,7 @@ export function Attempts() {
         caption={texts.caption}
         columns={[
           { title: payments.order, cell: (one) => one.order_number, isName: true },
-          { title: texts.started, cell: (one) => <Moment at={one.started_at} /> },
+          { title: texts.started, cell: (one) => momentAt(one.started_at) },
           { title: payments.way, cell: wayOf },
           { title: payments.standing, cell: standing },
           { title: payments.amount, cell: (one) => amount(one.asked), isNumber: true },
