@@ -1,7 +1,8 @@
 import { inject } from 'vitest'
 import type { Api } from '../../api/src/app.ts'
-import { openFoundation } from '../../server/foundation.ts'
+import { openFoundation, type Foundation } from '../../server/foundation.ts'
 import { createDoor } from '../../server/listen.ts'
+import { inTransaction } from '../../api/src/platform/db/index.ts'
 import { withShop } from '../../server/operator-at-door.ts'
 import { readSettings } from '../../server/settings.ts'
 import { servePages } from '../../server/shop.ts'
@@ -40,7 +41,15 @@ export async function inShopLater(minutes: number, use: (url: string) => Promise
   })
 }
 
-async function withShopAhead(minutes: number, use: (api: Api) => Promise<void>): Promise<void> {
+/** What a store has delivered of an order cannot be sent back any more. */
+export async function isCompleted(orderNumber: string, storeId: number): Promise<void> {
+  await withShopAhead(0, async ({ modules: { orders } }, { database: { db } }) => {
+    const { orderId } = await orders.byNumber(db, orderNumber)
+    await inTransaction(db, (tx) => orders.movePart(tx, { orderId, storeId }, 'completed'))
+  })
+}
+
+async function withShopAhead(minutes: number, use: (api: Api, foundation: Foundation) => Promise<void>): Promise<void> {
   const settings = readSettings({
     ...process.env,
     LOG_LEVEL: 'error',
@@ -50,7 +59,7 @@ async function withShopAhead(minutes: number, use: (api: Api) => Promise<void>):
   const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
-    await withShop(foundation, settings, use, clock)
+    await withShop(foundation, settings, (api) => use(api, foundation), clock)
   } finally {
     await foundation.close()
   }

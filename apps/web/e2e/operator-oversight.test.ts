@@ -108,7 +108,7 @@ describe('D40 operators: payments', () => {
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
     for (const [list, seen] of [
       ['Without an order', 'RENT JULY'],
-      ['Refunds that stopped', 'Nobody knows whether it went back'],
+      ['Refunds that stopped', 'Nobody knows if it went back'],
       ['Differences', 'KSh 125,000.00'],
       ['All payments', 'Another amount than was asked'],
     ] as const) {

@@ -29,24 +29,32 @@ export async function moneyThatReached(phone: string): Promise<Payout> {
   )
 }
 
-/**
- * All that a store has earned by what it delivered is on its owner's phone.
- * @param phone the one it was opened with: another would have to wait; as +2547…
- * @returns how much that was, in shillings
- */
-export async function isPaidOut({ api, storeNumber }: Seller, phone: string): Promise<number> {
-  const calls = api.seller
-  const wallet = () => calls.call('GET /api/seller/wallet/')
+const walletOf = (api: Seller['api']) => api.seller.call('GET /api/seller/wallet/')
+
+/** A store that has delivered what it sold may have its money. @returns how much that is, in shillings */
+export async function hasEarned(api: Seller['api']): Promise<number> {
   // Another journey may have set the hold back in between.
   const { balance } = await vi.waitFor(
     async () => {
       await endHold()
-      const released = await wallet()
+      const released = await walletOf(api)
       expect(released.balance).toBeGreaterThan(0)
       return released
     },
     { timeout: 60_000, interval: 500 },
   )
+  return balance
+}
+
+/**
+ * All that a store has earned by what it delivered is on its owner's phone.
+ * @param phone the one it was opened with: another would have to wait; as +2547…
+ * @param leaving what stays with the shop of it, in shillings
+ * @returns how much that was, in shillings
+ */
+export async function isPaidOut({ api, storeNumber }: Seller, phone: string, leaving = 0): Promise<number> {
+  const calls = api.seller
+  const balance = (await hasEarned(api)) - leaving
   await calls.call('POST /api/seller/payout-phone/', { body: { phone_number: phone } })
   await calls.call('POST /api/seller/payout-phone/verify/', { body: { code: await codeSentTo(phone) } })
   const { buffer, mimeType } = await aPictureFile('card.jpg', '#555')
@@ -56,6 +64,6 @@ export async function isPaidOut({ api, storeNumber }: Seller, phone: string): Pr
   const { id } = await calls.call('POST /api/seller/withdrawals/', { body: { amount: balance } })
   await operator('payout-approve', '--id', String(id))
   await moneyThatReached(phone.slice(1))
-  await vi.waitUntil(async () => (await wallet()).pending_withdrawals === 0, { timeout: 20_000, interval: 250 })
+  await vi.waitUntil(async () => (await walletOf(api)).pending_withdrawals === 0, { timeout: 20_000, interval: 250 })
   return balance
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect, inject, vi } from 'vitest'
+import { sandboxCredentials } from '../../sandbox/credentials.ts'
 import { sees } from './journey.ts'
 
 /** Phones of the sandbox by what becomes of a request: the last two digits choose (apps/sandbox/daraja/phones.ts). */
@@ -14,6 +15,9 @@ const endings = {
   paysButNobodyCallsBack: '20',
   paysAndCallsBackTwice: '21',
   paysAShillingLess: '24',
+  paysAndIsNotGivenBack: '50',
+  paysAndWasGivenBackAlready: '48',
+  paysAndWaitsForItBack: '59',
 } as const
 
 let phones = randomInt(1_000)
@@ -111,8 +115,22 @@ export async function payByHand(payment: {
   account: string
   shillings: number
   told?: 'twice' | 'never'
+  phone?: string
 }): Promise<void> {
-  const phone = `2547${randomInt(10_000_000, 99_999_999)}`
-  const { account, shillings, told } = payment
+  const { account, shillings, told, phone = `2547${randomInt(10_000_000, 99_999_999)}` } = payment
   await control('daraja/control/pay-by-hand', { phone, account, amount: shillings, ...(told && { told }) })
+}
+
+/** Paystack has taken money in our name that our books know nothing of. */
+export async function isPaidAtPaystackForNobody(reference: string, shillings: number): Promise<void> {
+  const answer = await fetch(`${inject('shopUrl')}/sandbox/paystack/transaction/initialize`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${sandboxCredentials.paystack.secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email: 'somebody@journey.test', amount: shillings * 100, currency: 'KES', reference }),
+  })
+  expect(answer.ok).toBe(true)
+  await endAtPaystack(reference, 'success-webhook-lost')
 }

@@ -54,8 +54,8 @@ export async function aProductOf({ api }: Seller, product: Partial<NewProduct> &
 }
 
 /** A picture as a phone or a computer has it. */
-export async function aPictureFile(name: string, colour: string) {
-  const picture = sharp({ create: { width: 600, height: 500, channels: 3, background: colour } })
+export async function aPictureFile(name: string, colour: string, { width = 600, height = 500 } = {}) {
+  const picture = sharp({ create: { width, height, channels: 3, background: colour } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 

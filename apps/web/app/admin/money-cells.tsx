@@ -1,5 +1,6 @@
 import type { AttemptState, RefundState } from '#contract/states.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { Moment } from '#web/ui/back-office/cells.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { attemptWords, reasonText, refundWords } from './money-words.ts'
 
@@ -28,8 +29,22 @@ export function RefundStanding({
 }) {
   return (
     <>
-      <Badge tone={refundTones[state] ?? 'wait'}>{refundWords[state]}</Badge>
+      <span className="inline-block min-w-28 *:whitespace-normal">
+        <Badge tone={refundTones[state] ?? 'wait'}>{refundWords[state]}</Badge>
+      </span>
       {failure !== null && <span className="mt-1 block wrap-anywhere text-muted">{failure}</span>}
+    </>
+  )
+}
+
+/** What names a movement of money, and when it began. */
+export function NamedWithTime({ name, at }: { name: string; at: string }) {
+  return (
+    <>
+      {name}
+      <span className="block font-normal text-muted">
+        <Moment at={at} />
+      </span>
     </>
   )
 }

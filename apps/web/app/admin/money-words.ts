@@ -29,7 +29,7 @@ export const refundWords: Record<RefundState, string> = {
   pending: 'The provider works on it',
   done: 'Given back',
   failed: 'The provider gave nothing back',
-  needs_attention: 'Nobody knows whether it went back',
+  needs_attention: 'Nobody knows if it went back',
 }
 
 const reasons: Record<string, string> = {

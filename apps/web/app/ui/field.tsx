@@ -63,7 +63,7 @@ export function SelectField({ label, error, hint, children, ...select }: FieldPr
     <Labelled label={label} error={error} hint={hint}>
       {(wiring) => (
         <div className="relative">
-          <select {...select} {...wiring} className={look(error, 'h-12 appearance-none pr-11')}>
+          <select {...select} {...wiring} className={look(error, 'h-12 appearance-none pr-11 text-ellipsis')}>
             {children}
           </select>
           <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted" />

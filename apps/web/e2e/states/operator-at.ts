@@ -6,18 +6,25 @@ import { anOperator } from '../operator.ts'
 /** All but who is signed in. */
 export const work = /\/api\/admin\/(?!session\/)/
 
-const cookies = new Map<OperatorRole, Promise<string>>()
+type Session = { cookie: string; csrf: string }
 
-/** One session for all looks: each code of an authenticator is good once. */
+const sessions = new Map<OperatorRole, Promise<Session>>()
+
+/** One for all looks: each code of an authenticator is good once. */
+function sessionOf(role: OperatorRole): Promise<Session> {
+  const session = sessions.get(role) ?? signIn(role)
+  sessions.set(role, session)
+  return session
+}
+
 export async function signedIn(page: Page, role: OperatorRole): Promise<void> {
-  const cookie = cookies.get(role) ?? signIn(role)
-  cookies.set(role, cookie)
-  const [name = '', value = ''] = (await cookie).split('=')
+  const { cookie } = await sessionOf(role)
+  const [name = '', value = ''] = cookie.split('=')
   const url = inject('shopUrl').replace('http:', 'https:')
   await page.context().addCookies([{ name, value, url, httpOnly: true, secure: true, sameSite: 'Strict' }])
 }
 
-async function signIn(role: OperatorRole): Promise<string> {
+async function signIn(role: OperatorRole): Promise<Session> {
   const { email, password, nextCode } = await anOperator(role)
   const answer = await fetch(new URL('/api/admin/session/', inject('shopUrl')), {
     method: 'POST',
@@ -26,7 +33,20 @@ async function signIn(role: OperatorRole): Promise<string> {
   })
   const [cookie] = answer.headers.getSetCookie()
   if (!cookie) throw new Error(`an operator was not signed in: ${answer.status} ${await answer.text()}`)
-  return cookie.split(';', 1)[0] ?? ''
+  const { csrf_token: csrf } = (await answer.json()) as { csrf_token: string }
+  return { cookie: cookie.split(';', 1)[0] ?? '', csrf }
+}
+
+/** What somebody of this role asks of the shop past any screen. */
+export async function asked<Answer>(role: OperatorRole, call: 'GET' | 'POST', path: string, body?: object) {
+  const { cookie, csrf } = await sessionOf(role)
+  const answer = await fetch(new URL(`/api/admin/${path}`, inject('shopUrl')), {
+    method: call,
+    headers: { cookie, 'x-csrf-token': csrf, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`${call} ${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
 }
 
 /** What texts begin with so that they do not break, and sums of seven digits. */
@@ -60,4 +80,33 @@ export async function withTheLongest(page: Page): Promise<void> {
     const isTold = (response.headers()['content-type'] ?? '').includes('json')
     await route.fulfill(isTold ? { response, json: stretched(await response.json()) } : { response })
   })
+}
+
+export const asOwner = (page: Page) => signedIn(page, 'owner')
+
+export async function asOwnerOfTheLongest(page: Page): Promise<void> {
+  await asOwner(page)
+  await withTheLongest(page)
+}
+
+/** Lists that are empty; what is no list is as it is. */
+export async function nothingAtAll(page: Page): Promise<void> {
+  await page.route(work, async (route) => {
+    const response = await route.fetch()
+    const told: unknown = (response.headers()['content-type'] ?? '').includes('json') ? await response.json() : null
+    await (Array.isArray(told) ? route.fulfill({ json: [] }) : route.fulfill({ response }))
+  })
+}
+
+/** Everything of it has come. */
+export const all = (page: Page) =>
+  page.locator('main:not(:has(:is(.shimmer, .spinner))) section[aria-label^="Section"]')
+
+/** What stands over the screen and wants an answer. */
+export const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** The first of a list, opened. */
+export async function opensFirst(page: Page): Promise<void> {
+  await page.locator('main table a').first().click()
+  await page.getByRole('link', { name: /^←/ }).waitFor()
 }

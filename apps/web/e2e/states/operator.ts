@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { breaks, hangs } from '../network.ts'
-import { signedIn, withTheLongest, work } from './operator-at.ts'
+import { asOwner, asOwnerOfTheLongest, nothingAtAll, signedIn, work } from './operator-at.ts'
+import { operatorInterrupted } from './operator-interrupted.ts'
+import { operatorMoney } from './operator-money.ts'
+import { operatorStores } from './operator-stores.ts'
 import { operatorThings } from './operator-things.ts'
+import { operatorViews } from './operator-views.ts'
 import { loading, type State, step } from './state.ts'
 
 /** The sections of the operators' area. */
@@ -32,31 +36,19 @@ const sections: Record<string, string> = {
 const settled = (title: string) => (page: Page) =>
   page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-current="page"]', { hasText: title }).first()
 
-/** Lists that are empty; what is no list is as it is. */
-async function nothingAtAll(page: Page): Promise<void> {
-  await page.route(work, async (route) => {
-    const response = await route.fetch()
-    const told: unknown = (response.headers()['content-type'] ?? '').includes('json') ? await response.json() : null
-    await (Array.isArray(told) ? route.fulfill({ json: [] }) : route.fulfill({ response }))
-  })
-}
-
 const statesOf = (title: string, from: string): State[] => [
-  { name: `D40 ${title}`, from, meets: (page) => signedIn(page, 'owner'), shows: settled(title) },
+  { name: `D40 ${title}`, from, meets: asOwner, shows: settled(title) },
   {
     name: `D40 ${title}: with the longest words`,
     from,
-    meets: async (page) => {
-      await signedIn(page, 'owner')
-      await withTheLongest(page)
-    },
+    meets: asOwnerOfTheLongest,
     shows: settled(title),
   },
   {
     name: `D40 ${title}: nothing there`,
     from,
     meets: async (page) => {
-      await signedIn(page, 'owner')
+      await asOwner(page)
       await nothingAtAll(page)
     },
     shows: settled(title),
@@ -65,7 +57,7 @@ const statesOf = (title: string, from: string): State[] => [
     name: `D40 ${title}: not to be had`,
     from,
     meets: async (page) => {
-      await signedIn(page, 'owner')
+      await asOwner(page)
       await breaks(page, work)
     },
     shows: settled(title),
@@ -75,7 +67,7 @@ const statesOf = (title: string, from: string): State[] => [
     name: `D40 ${title}: loading`,
     from,
     meets: async (page) => {
-      await signedIn(page, 'owner')
+      await asOwner(page)
       await hangs(page, work)
     },
     shows: loading,
@@ -117,4 +109,8 @@ export const operator: readonly State[] = [
     shows: (page) => page.getByText('This is not part of your work.'),
   },
   ...operatorThings,
+  ...operatorViews,
+  ...operatorStores,
+  ...operatorMoney,
+  ...operatorInterrupted,
 ]

@@ -36,3 +36,9 @@ export const walksWhile =
   }
 
 export const step = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** What happens in the shop for a state happens once, and is looked at in every look. */
+export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => (made ??= make())
+}

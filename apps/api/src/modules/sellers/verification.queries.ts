@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { DocumentKind, VerificationState } from '#contract/states.ts'
+import { documentKinds, type DocumentKind, type VerificationState } from '#contract/states.ts'
+import { array } from '../../platform/db/array.ts'
 import type { Db, Tx } from '../../platform/db/index.ts'
 
 export type VerificationRow = {
@@ -50,7 +51,7 @@ export async function listDocuments(handle: Db | Tx, storeIds: readonly number[]
     .select(['store_id as storeId', 'kind', 'picture_id as pictureId'])
     .where((where) => where('store_id', '=', where.fn.any(where.val(storeIds))))
     .orderBy('store_id')
-    .orderBy('kind')
+    .orderBy(sql`array_position(${array('text', documentKinds)}, kind)`)
     .execute()
 }
 

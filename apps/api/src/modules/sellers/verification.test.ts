@@ -63,7 +63,7 @@ describe('D37 who owns a store', () => {
     expect(waiting.find(({ store_id }) => store_id === seller.storeId)).toMatchObject({
       store_number: seller.storeNumber,
       owner: 'Njeri',
-      documents: ['identity-back', 'identity-front', 'payout-proof'],
+      documents: ['identity-front', 'identity-back', 'payout-proof'],
     })
     const document = await staff.open(`${seller.storeId}/documents/identity-front/`)
     expect(document.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' })
@@ -89,7 +89,7 @@ describe('D37 who owns a store', () => {
   it('takes the list of kinds as JSON too, as our own form sends it', async () => {
     const seller = await aSeller(shop)
     const sent = await send(seller, ['identity-front', 'identity-back'], undefined, true)
-    expect(sent).toMatchObject({ status: 201, body: { documents: ['identity-back', 'identity-front'] } })
+    expect(sent).toMatchObject({ status: 201, body: { documents: ['identity-front', 'identity-back'] } })
   })
 
   it('can be tried again with others after a rejection, which says why', async () => {

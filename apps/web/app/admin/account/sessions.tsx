@@ -1,5 +1,5 @@
 import type { AnswerTo } from '#web/lib/api-types.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { operatorApi } from '../data/operator-api.ts'
@@ -16,7 +16,6 @@ type Session = AnswerTo<'GET /api/admin/sessions/'>[number]
 /** Where the operator is signed in; each of the others can be ended from here. */
 export function Sessions() {
   const list = useOperatorSessions()
-  const moment = useDateFormat('moment')
   const [said, say] = useSaid()
   return (
     <>
@@ -26,8 +25,8 @@ export function Sessions() {
         columns={[
           { title: texts.browser, cell: nameOf, isName: true },
           { title: texts.address, cell: ({ address }) => address },
-          { title: texts.since, cell: ({ created_at }) => moment(created_at) },
-          { title: texts.seen, cell: ({ seen_at }) => moment(seen_at) },
+          { title: texts.since, cell: ({ created_at }) => momentAt(created_at) },
+          { title: texts.seen, cell: ({ seen_at }) => momentAt(seen_at) },
           { title: texts.endTitle, cell: endingSaying(say), isQuiet: true },
         ]}
         rows={list.data ?? []}

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isDay } from '#contract/days.ts'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { SearchForm } from '#web/ui/back-office/search-form.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -33,7 +33,6 @@ export default function AuditLog() {
   const list = useList(['audit', JSON.stringify(filter)], (query) =>
     operatorApi.page('GET /api/admin/audit/', { query: { ...query, ...filter } }),
   )
-  const moment = useDateFormat('moment')
   return (
     <>
       <FilterForm filter={filter} />
@@ -44,7 +43,7 @@ export default function AuditLog() {
           { title: texts.what, cell: ({ action }) => action, isName: true },
           { title: texts.toWhat, cell: toWhat },
           { title: texts.who, cell: byWhom },
-          { title: texts.when, cell: ({ at }) => moment(at) },
+          { title: texts.when, cell: ({ at }) => momentAt(at) },
           { title: texts.fromWhere, cell: ({ address }) => address },
           { title: texts.changes, cell: changed },
         ]}

@@ -11,6 +11,7 @@ export const documents = {
   open: 'Look at it',
   opensLogged: 'That you looked is written down.',
   openOf: (kind: string, store: string) => `Look at it: ${kind} of ${store}`,
+  pictureOf: (kind: string, store: string) => `${kind}, of ${store}`,
   pictureFailed: 'The picture could not be loaded.',
   accept: 'Accept',
   acceptOf: (store: string) => `Accept: ${store}`,

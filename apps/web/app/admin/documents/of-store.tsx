@@ -78,7 +78,7 @@ export function Document({ sent, store }: { sent: SentDocument; store: string })
     <div className="flex flex-col items-start gap-2">
       <p className="text-sm font-semibold">{kind}</p>
       {picture ? (
-        <BlobPicture blob={picture} alt={kind} className="h-auto w-full object-contain" />
+        <BlobPicture blob={picture} alt={texts.pictureOf(kind, store)} className="h-auto w-full object-contain" />
       ) : (
         <Button
           tone="quiet"

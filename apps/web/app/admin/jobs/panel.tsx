@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerTo } from '#web/lib/api-types.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { useList } from '../data/lists.ts'
 import { operatorApi } from '../data/operator-api.ts'
@@ -17,7 +18,6 @@ type FailedJob = AnswerTo<'GET /api/admin/jobs/failed/'>[number]
 export default function Jobs() {
   const [said, say] = useSaid()
   const failed = useList(['jobs', 'failed'], (query) => operatorApi.page('GET /api/admin/jobs/failed/', { query }))
-  const moment = useDateFormat('moment')
   return (
     <>
       <SaidAloud said={said} />
@@ -26,7 +26,7 @@ export default function Jobs() {
         caption={texts.failedCaption}
         columns={[
           { title: texts.kind, cell: ({ name }) => name, isName: true },
-          { title: texts.when, cell: (one) => moment(one.failed_at) },
+          { title: texts.when, cell: (one) => momentAt(one.failed_at) },
           { title: texts.tries, cell: ({ tries }) => tries, isNumber: true },
           { title: texts.error, cell: lastWords },
           { title: texts.steps, cell: againSaying(say), isQuiet: true },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { breakable } from '#web/ui/back-office/breakable.tsx'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { roles } from '../messages.ts'
@@ -14,7 +14,6 @@ import { SaidAloud, type Say, useSaid } from '../said-aloud.tsx'
 /** Who runs the marketplace, and with which right. */
 export default function Operators() {
   const list = useOperators()
-  const moment = useDateFormat('moment')
   const [said, say] = useSaid()
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -31,7 +30,7 @@ export default function Operators() {
           { title: texts.name, cell: nameOf, isName: true },
           { title: texts.email, cell: emailOf },
           { title: texts.role, cell: ({ role }) => roles[role] },
-          { title: texts.seen, cell: ({ seen_at }) => (seen_at === null ? texts.notHere : moment(seen_at)) },
+          { title: texts.seen, cell: ({ seen_at }) => (seen_at === null ? texts.notHere : momentAt(seen_at)) },
           { title: texts.steps, cell: stepsSaying(say), isQuiet: true },
         ]}
         rowKey={({ id }) => id}
@@ -48,7 +47,7 @@ const emailOf = ({ email }: Operator) => breakable(email, 'narrow')
 
 function nameOf({ name, email, is_self, disabled_at, link }: Operator) {
   return (
-    <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+    <span className="flex flex-wrap items-center gap-2 wrap-anywhere @max-xl:justify-end">
       {name || email}
       {is_self && <Badge tone="good">{texts.you}</Badge>}
       {disabled_at !== null && <Badge tone="bad">{texts.disabled}</Badge>}

@@ -48,7 +48,7 @@ function Search({ filters }: { filters: OrderFilters }) {
       onAsk={(asked) => void navigate(addressOf(filtersOf(`?${asked}`)))}
       className="@container rounded-md bg-surface p-4 shadow-card"
     >
-      <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-4">
+      <div className="grid items-start gap-3 @sm:grid-cols-2 @3xl:grid-cols-3 @5xl:grid-cols-4">
         <div className="col-span-full">
           <TextField
             label={texts.q}
@@ -86,13 +86,8 @@ function Search({ filters }: { filters: OrderFilters }) {
   )
 }
 
-/** What a browser shows of a day needs half of a small phone's width and more. */
 function Day({ label, name, day }: { label: string; name: string; day: string }) {
-  return (
-    <div className="col-span-full @sm:col-span-1">
-      <TextField label={label} name={name} type="date" min="2020-01-01" defaultValue={day} />
-    </div>
-  )
+  return <TextField label={label} name={name} type="date" min="2020-01-01" defaultValue={day} />
 }
 
 type ChoiceProps = {

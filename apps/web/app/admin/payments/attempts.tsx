@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type AttemptState, attemptStates } from '#contract/states.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { momentAt } from '#web/ui/back-office/cells.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { AttemptStanding } from '../money-cells.tsx'
 import { attemptWords, providerWords } from '../money-words.ts'
@@ -26,7 +27,6 @@ export function Attempts() {
   const state = attemptStates.find((one) => one === params.get('state'))
   const list = useAttempts(state)
   const amount = useAmount('operations')
-  const moment = useDateFormat('moment')
   return (
     <>
       <ViewLinks label={texts.views} views={viewsOf(state)} />
@@ -35,7 +35,7 @@ export function Attempts() {
         caption={texts.caption}
         columns={[
           { title: payments.order, cell: (one) => one.order_number, isName: true },
-          { title: texts.started, cell: (one) => moment(one.started_at) },
+          { title: texts.started, cell: (one) => momentAt(one.started_at) },
           { title: payments.way, cell: wayOf },
           { title: payments.standing, cell: standing },
           { title: payments.amount, cell: (one) => amount(one.asked), isNumber: true },

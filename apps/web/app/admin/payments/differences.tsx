@@ -48,8 +48,7 @@ export function Differences({ say }: { say: Say }) {
         list={list}
         caption={texts.caption}
         columns={[
-          { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
-          { title: payments.way, cell: (one) => providerWords[one.provider] },
+          { title: payments.receipt, cell: named, isName: true },
           { title: texts.what, cell: what },
           { title: texts.ours, cell: (one) => side(one.ours, one.currency), isNumber: true },
           { title: texts.theirs, cell: (one) => side(one.theirs, one.currency), isNumber: true },
@@ -59,6 +58,15 @@ export function Differences({ say }: { say: Say }) {
         empty={texts.empty}
         failed={payments.failed}
       />
+    </>
+  )
+}
+
+function named({ receipt, provider }: Difference) {
+  return (
+    <>
+      {receipt}
+      <span className="block font-normal text-muted">{providerWords[provider]}</span>
     </>
   )
 }

@@ -91,8 +91,6 @@ export const strays = {
   caption: 'Money that came under no order’s number',
   empty: 'No money waits for its order.',
   typed: 'Typed as account',
-  came: 'Came',
-  goesBack: 'On its way back',
   assign: 'It is for an order',
   assignOf: (receipt: string) => `It is for an order: ${receipt}`,
   assignTitle: (receipt: string) => `Which order is ${receipt} for?`,
@@ -117,8 +115,6 @@ export const refunds = {
   title: 'Refunds that stopped',
   caption: 'Refunds that only a person can bring on',
   empty: 'No refund waits for you.',
-  asked: 'Asked for',
-  standing: 'Standing',
   again: 'Send it again',
   againOf: (amount: string, order: string) => `Send it again: ${amount} of ${order}`,
   askAgain: (amount: string, order: string) =>

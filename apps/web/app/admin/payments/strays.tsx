@@ -1,6 +1,5 @@
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { NamedWithTime, RefundStanding } from '../money-cells.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
@@ -12,16 +11,15 @@ import { PagedTable } from '../paged-table.tsx'
 export function Strays({ say }: { say: Say }) {
   const list = useStrays()
   const amount = useAmount('operations')
-  const moment = useDateFormat('moment')
   return (
     <PagedTable
       list={list}
       caption={texts.caption}
       columns={[
-        { title: payments.receipt, cell: ({ receipt }) => receipt, isName: true },
+        { title: payments.receipt, cell: named, isName: true },
         { title: texts.typed, cell: typed },
         { title: payments.amount, cell: (one) => amount(one.amount), isNumber: true },
-        { title: texts.came, cell: ({ paid_at, told_at }) => moment(paid_at ?? told_at) },
+        { title: payments.standing, cell: standing },
         { title: payments.steps, cell: stepsSaying(say), isQuiet: true },
       ]}
       rowKey={({ id }) => id}
@@ -31,17 +29,24 @@ export function Strays({ say }: { say: Say }) {
   )
 }
 
+const named = ({ receipt, paid_at, told_at }: Stray) => <NamedWithTime name={receipt} at={paid_at ?? told_at} />
 const typed = ({ account }: Stray) => <span className="wrap-anywhere">{account}</span>
+
+/** New money stands nowhere yet; what was asked to go back stands like a refund. */
+function standing({ is_going_back, is_stuck, failure }: Stray) {
+  const state = is_stuck ? 'needs_attention' : is_going_back ? 'pending' : failure === null ? null : 'failed'
+  return state && <RefundStanding refund={{ state, failure }} />
+}
 
 const stepsSaying = (say: Say) => (stray: Stray) => <Steps stray={stray} say={say} />
 
-function Steps({ stray: { receipt, is_going_back, is_stuck, failure }, say }: { stray: Stray; say: Say }) {
+function Steps({ stray: { receipt, is_going_back, is_stuck }, say }: { stray: Stray; say: Say }) {
   const step = useStep('payments')
   const params = { receipt }
+  // Nobody else gives back what M-Pesa may still give back.
+  if (is_going_back && !is_stuck) return null
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
-      {is_going_back && <Badge tone="wait">{texts.goesBack}</Badge>}
-      {failure && <span className="text-sm wrap-anywhere text-muted">{failure}</span>}
       {!is_going_back && (
         <>
           <WordsStep
@@ -87,20 +92,18 @@ function Steps({ stray: { receipt, is_going_back, is_stuck, failure }, say }: { 
           />
         </>
       )}
-      {(!is_going_back || is_stuck) && (
-        <WordsStep
-          text={texts.byHand}
-          label={texts.byHandOf(receipt)}
-          dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
-          run={(reference) =>
-            step(() =>
-              operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body: { reference } }),
-            )
-          }
-          done={texts.returned}
-          say={say}
-        />
-      )}
+      <WordsStep
+        text={texts.byHand}
+        label={texts.byHandOf(receipt)}
+        dialog={{ title: texts.byHandTitle(receipt), text: texts.byHandText, label: texts.reference, maxLength: 60 }}
+        run={(reference) =>
+          step(() =>
+            operatorApi.call('POST /api/admin/payments/strays/:receipt/given-back/', { params, body: { reference } }),
+          )
+        }
+        done={texts.returned}
+        say={say}
+      />
     </div>
   )
 }

@@ -18,7 +18,9 @@ export function CloseStore({ store, isDecider, say }: { store: StoreFile; isDeci
       ) : hindrance ? (
         <p className="text-sm font-semibold">{texts.closingHindrances[hindrance]}</p>
       ) : (
-        <Close store={store} say={say} />
+        <div className="self-start">
+          <Close store={store} say={say} />
+        </div>
       )}
     </Card>
   )

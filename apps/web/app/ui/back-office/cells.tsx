@@ -20,5 +20,7 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
+export const momentAt = (at: string) => <Moment at={at} />
+
 /** What is read as one, such as a phone. */
 export const unbroken = (text: string) => <span className="whitespace-nowrap">{text}</span>

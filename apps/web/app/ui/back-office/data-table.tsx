@@ -49,7 +49,7 @@ export function DataTable<Row>({
         {caption}
       </h2>
       {rows.length === 0 ? (
-        <div className="px-4 pt-2 pb-6 text-muted sm:px-5">{empty}</div>
+        <div className={`px-4 pb-6 text-muted sm:px-5 ${hideCaption ? 'pt-6' : 'pt-2'}`}>{empty}</div>
       ) : (
         // What the arrow keys push must be reached by keyboard; what fits needs no stop. Headings that are only read out
         // stand out of the flow: they are cut off here, or the page would be as wide as the table.
@@ -95,7 +95,7 @@ export function DataTable<Row>({
                         {...(isName ? as.rowHeader : as.cell)}
                         scope={isName && 'row'}
                         data-title={isQuiet ? undefined : title}
-                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook} ${isName || isQuiet ? pressedLook : ''}`}
+                        className={`${cellLook(isNumber)} py-3 ${isName ? 'min-w-40 font-semibold' : 'font-normal'} ${lineLook} ${isName || isQuiet ? pressedLook : ''} ${isQuiet ? stepsLook : ''}`}
                       >
                         <div className="@max-xl:min-w-0">{cell(row)}</div>
                       </Cell>
@@ -113,7 +113,7 @@ export function DataTable<Row>({
 }
 
 const cellLook = (isNumber: true | undefined) =>
-  `px-4 align-middle first:sm:pl-5 last:sm:pr-5 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
+  `px-3 align-middle first:sm:pl-5 last:sm:pr-5 @5xl:px-4 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
 
 /** Said aloud, since Safari takes nothing for a table that is not laid out as one. */
 const as = {
@@ -131,6 +131,9 @@ const lineLook = `@max-xl:flex @max-xl:min-h-6 @max-xl:items-center @max-xl:just
 
 /** A link that opens the row, or goes on from it, is pressed with a thumb. */
 const pressedLook = '@max-xl:has-[a]:min-h-11 @max-xl:[&_a]:py-3'
+
+/** In a table that is too narrow for all of it, steps are the last to break. */
+const stepsLook = '@xl:[&_button]:whitespace-nowrap'
 
 /** Whether what is inside of a frame is wider than the frame is. */
 function useIsWide(frame: RefObject<HTMLElement | null>): boolean {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { anOperator, operatorAt } from '../operator.ts'
+import { asOwner, opensFirst } from './operator-at.ts'
+import { type State, step } from './state.ts'
+
+/** The shop wants the second factor for this once more, as after five minutes. */
+const wantsFactor = (calls: string) => async (page: Page) => {
+  await asOwner(page)
+  await page.route(calls, (route) =>
+    route.fulfill({ status: 403, json: { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' } }),
+  )
+}
+
+/** As the browser finds out when one comes back to its tab. */
+async function sessionEnds(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await page.getByRole('dialog', { name: 'Please sign in again' }).waitFor()
+}
+
+async function suspends(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('It sells copies of what others make.')
+}
+
+async function writesPage(page: Page): Promise<void> {
+  await page.getByLabel('Text').fill('Half a page of words.')
+}
+
+const isItYou = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
+
+/** What is asked of an operator over the work they are at. */
+export const operatorInterrupted: readonly State[] = [
+  {
+    name: 'D40 Is it you?: over a screen',
+    from: '/admin/account',
+    meets: wantsFactor('**/api/admin/recovery-codes/'),
+    does: step('Make ten codes'),
+    shows: isItYou,
+  },
+  {
+    name: 'D40 Is it you?: over a dialog',
+    from: '/admin/sellers?status=open',
+    meets: wantsFactor('**/api/admin/stores/*/suspend/'),
+    does: async (page) => {
+      await opensFirst(page)
+      await suspends(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+    },
+    shows: isItYou,
+  },
+  {
+    name: 'D40 Is it you?: another code',
+    from: '/admin/login',
+    does: async (page) => {
+      await operatorAt(page, await anOperator('owner'), '/admin/account')
+      await wantsFactor('**/api/admin/recovery-codes/')(page)
+      await step('Make ten codes')(page)
+      await isItYou(page).getByLabel('Code of your authenticator app').fill('000000')
+      await isItYou(page).getByRole('button', { name: 'Continue' }).click()
+    },
+    shows: (page) => isItYou(page).getByText('Invalid or expired code.'),
+  },
+  {
+    name: 'D40 Please sign in again: over a text',
+    from: '/admin/pages?page=privacy&language=en',
+    meets: asOwner,
+    does: async (page) => {
+      await writesPage(page)
+      await sessionEnds(page)
+    },
+    shows: signInAgain,
+  },
+  {
+    name: 'D40 Please sign in again: over a dialog',
+    from: '/admin/sellers?status=open',
+    meets: asOwner,
+    does: async (page) => {
+      await opensFirst(page)
+      await suspends(page)
+      await sessionEnds(page)
+    },
+    shows: signInAgain,
+  },
+  {
+    name: 'D40 Please sign in again: another password',
+    from: '/admin/pages?page=privacy&language=en',
+    meets: asOwner,
+    does: async (page) => {
+      await writesPage(page)
+      await sessionEnds(page)
+      await signInAgain(page).getByLabel('Password', { exact: true }).fill('not theirs at all')
+      await signInAgain(page).getByLabel('Code of your authenticator app').fill('000000')
+      await signInAgain(page).getByRole('button', { name: 'Sign in' }).click()
+    },
+    shows: (page) => signInAgain(page).getByText('Wrong username or password.'),
+  },
+]

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
+import type { AnswerTo } from '../../app/lib/api-types.ts'
+import { minutesLater } from '../later.ts'
+import { operator } from '../operator.ts'
+import { aPhoneThat, isPaidAtPaystackForNobody, payByHand, setPhones } from '../pay.ts'
+import { anOrder, aShopper, orderOf } from '../shopper.ts'
+import { all, asked, asOwner, asOwnerOfTheLongest, nothingAtAll, question } from './operator-at.ts'
+import { once, type State } from './state.ts'
+
+type Strays = AnswerTo<'GET /api/admin/payments/strays/'>
+type Refunds = AnswerTo<'GET /api/admin/payments/refunds/'>
+type Differences = AnswerTo<'GET /api/admin/payments/differences/'>
+
+const list = (name: string) => `/admin/payments?list=${name}`
+const listed = <Answer>(name: string) => asked<Answer>('finance', 'GET', `payments/${name}/?limit=100`)
+const soon = { timeout: 60_000, interval: 500 }
+
+/** Money that nobody knows the order of: new, on its way back, not let back, and nobody knows whether it is back. */
+const strays = once(async () => {
+  await setPhones({ c2b_validation: false })
+  const whose = {
+    'RENT JULY': undefined,
+    'KODI YA NYUMBA JULAI': aPhoneThat('paysAndWaitsForItBack'),
+    MAMANJERI: aPhoneThat('paysAndIsNotGivenBack'),
+    'SHOP 14': aPhoneThat('paysAndWasGivenBackAlready'),
+  }
+  for (const [account, phone] of Object.entries(whose))
+    await payByHand({ account, shillings: 12_450, ...(phone && { phone }) })
+  await setPhones({ c2b_validation: true })
+  const of = async (account: string) => (await listed<Strays>('strays')).find((stray) => stray.account === account)
+  for (const account of Object.keys(whose).slice(1)) {
+    const { receipt } = await vi.waitFor(async () => (await of(account)) ?? expect.fail(account), soon)
+    await operator('return-stray', '--receipt', receipt, '--reason', 'Nobody knows this account.')
+  }
+  await vi.waitFor(async () => {
+    expect(await of('RENT JULY')).toBeDefined()
+    expect(await of('KODI YA NYUMBA JULAI')).toMatchObject({ is_going_back: true, is_stuck: false })
+    expect(await of('MAMANJERI')).toMatchObject({ is_going_back: false, failure: expect.any(String) })
+    expect(await of('SHOP 14')).toMatchObject({ is_stuck: true, failure: expect.any(String) })
+  }, soon)
+})
+
+/** One that M-Pesa refused, and one of which nobody knows. */
+const stoppedRefunds = once(() =>
+  Promise.all([aStoppedRefund('paysAndIsNotGivenBack'), aStoppedRefund('paysAndWasGivenBackAlready')]),
+)
+
+async function aStoppedRefund(phone: Parameters<typeof aPhoneThat>[0]): Promise<void> {
+  const shopper = await aShopper()
+  const { id: order_id, order_number } = await anOrder(shopper)
+  await shopper.api.shopper.call('POST /api/mpesa-payment/', {
+    body: { order_id, phone_number: `+${aPhoneThat(phone)}` },
+  })
+  await vi.waitUntil(async () => (await orderOf(shopper, order_id)).status === 'paid', soon)
+  await operator('refund', '--order', order_number, '--amount', 'all', '--reason', 'It came broken.')
+  const isStopped = ({ order_number: stopped }: Refunds[number]) => stopped === order_number
+  await vi.waitUntil(async () => (await listed<Refunds>('refunds')).some(isStopped), soon)
+}
+
+/** What Paystack lists and our books have nothing of. */
+const differences = once(async () => {
+  await isPaidAtPaystackForNobody(`invoice-${Date.now()}`, 900)
+  await isPaidAtPaystackForNobody(`of-the-stall-in-Gikomba-in-the-rainy-season-${Date.now()}`, 125_000)
+  await minutesLater(25, 'reconcile-payments')
+  await vi.waitUntil(async () => (await listed<Differences>('differences')).length > 1, soon)
+})
+
+const listOf = (name: string, address: string, happens: () => Promise<unknown>): State[] => {
+  const from = async () => {
+    await happens()
+    return { path: address }
+  }
+  return [
+    { name: `D40 ${name}`, from, meets: asOwner, shows: all },
+    { name: `D40 ${name}: with the longest words`, from, meets: asOwnerOfTheLongest, shows: all },
+    { name: `D40 ${name}: nothing there`, from: address, meets: nothingAtAllOfOwner, shows: all },
+  ]
+}
+
+async function nothingAtAllOfOwner(page: Page): Promise<void> {
+  await asOwner(page)
+  await nothingAtAll(page)
+}
+
+const asking = (name: string, address: string, happens: () => Promise<unknown>, button: RegExp): State => ({
+  name: `D40 ${name}`,
+  from: async () => {
+    await happens()
+    return { path: address }
+  },
+  meets: asOwner,
+  does: (page) => page.getByRole('button', { name: button }).first().click(),
+  shows: question,
+})
+
+/** Money that a person has to make out. */
+export const operatorMoney: readonly State[] = [
+  ...listOf('Payments: without an order', list('strays'), strays),
+  asking('Payments: money is for an order', list('strays'), strays, /^It is for an order/),
+  asking('Payments: money goes back to whoever paid it', list('strays'), strays, /^Give it back/),
+  asking('Payments: money went back by hand', list('strays'), strays, /^It went back by hand/),
+  ...listOf('Payments: refunds that stopped', list('refunds'), stoppedRefunds),
+  asking('Payments: a refund is sent again', list('refunds'), stoppedRefunds, /^Send it again/),
+  asking('Payments: a refund was given by hand', list('refunds'), stoppedRefunds, /by hand/),
+  ...listOf('Payments: differences', list('differences'), differences),
+  asking('Payments: a difference is closed', list('differences'), differences, /^Made out/),
+]

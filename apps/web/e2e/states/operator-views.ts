@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { asked, signedIn } from './operator-at.ts'
+import { once, type State } from './state.ts'
+
+const own = [
+  { name: 'Not paid', filters: { money: 'due', from: '2026-01-01' } },
+  { name: 'Refunded in part and still on their way', filters: { money: 'partly_refunded', part: 'shipped' } },
+  { name: 'W'.repeat(40), filters: { attention: 'refund', part: 'new' } },
+  { name: 'Nairobi in July', filters: { paid_from: '2026-07-01', paid_to: '2026-07-31' } },
+]
+
+/** Somebody who keeps views; whoever else looks at the orders has none. */
+const keepsViews = once(async () => {
+  for (const view of own) await asked('support', 'POST', 'order-views/', view)
+})
+
+const at = (path: string) => async () => {
+  await keepsViews()
+  return { path }
+}
+
+const asSupport = (page: Page) => signedIn(page, 'support')
+
+const list = (page: Page) => page.locator('main:not(:has(:is(.shimmer, .spinner))) [aria-label="Views of your own"]')
+
+const opened = '/admin/orders?money=partly_refunded&part=shipped'
+const narrowed = '/admin/orders?money=due&part=new'
+
+async function keeps(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Save as a view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+}
+
+/** Ways to look at the orders that somebody keeps. */
+export const operatorViews: readonly State[] = [
+  { name: 'D40 Orders: views of one’s own', from: at('/admin/orders'), meets: asSupport, shows: list },
+  {
+    name: 'D40 Orders: a view of one’s own is open',
+    from: at(opened),
+    meets: asSupport,
+    shows: (page) => page.getByRole('button', { name: /^Remove this view/ }),
+  },
+  {
+    name: 'D40 Orders: a view of one’s own is removed',
+    from: at(opened),
+    meets: asSupport,
+    does: (page) => page.getByRole('button', { name: /^Remove this view/ }).click(),
+    shows: (page) => page.getByRole('alertdialog'),
+  },
+  {
+    name: 'D40 Orders: what may be kept as a view',
+    from: at(narrowed),
+    meets: asSupport,
+    shows: (page) => page.getByRole('button', { name: 'Save as a view' }),
+  },
+  {
+    name: 'D40 Orders: a view is kept',
+    from: at(narrowed),
+    meets: asSupport,
+    does: (page) => keeps(page, 'Not accepted and not paid'),
+    shows: (page) => page.getByRole('dialog', { name: 'Save as a view' }),
+  },
+  {
+    name: 'D40 Orders: a view is kept under a name that is taken',
+    from: at(narrowed),
+    meets: asSupport,
+    does: async (page) => {
+      await keeps(page, 'NOT PAID')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    },
+    shows: (page) => page.getByText('You have a view of this name already.'),
+  },
+]
