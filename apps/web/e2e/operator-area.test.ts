@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
+import { agrees } from './operator-screens.ts'
 import { anOperator, type Operator, operatorAt, signsIn } from './operator.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
 
 const isSound = async (page: Page) => {
   await settled(page)
@@ -80,7 +80,7 @@ describe('D40 operators: signing in', () => {
     await isSound(elsewhere)
     await open(page, '/admin/account')
     await page.getByRole('button', { name: /^End: / }).click()
-    await agrees(page)
+    await agrees(page, 'End the session')
     await sees(page, 'The session is ended.')
     await open(elsewhere, '/admin/account')
     await elsewhere.waitForURL('**/admin/login')
@@ -164,7 +164,7 @@ describe('D40 operators: withdrawals', () => {
     await isSound(page)
     for (const store of ['Duka la Amani', 'Duka la Baraka']) {
       await press(page, `Approve: ${store}, KSh 1,250.50`)
-      await agrees(page)
+      await agrees(page, 'Approve')
     }
     await expect.poll(() => asked).toHaveLength(2)
     asks()
@@ -197,7 +197,7 @@ describe('D40 operators: withdrawals', () => {
     await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
     await page.getByRole('alertdialog').waitFor()
     await signsInAgain(page, finance)
-    await agrees(page)
+    await agrees(page, 'Approve')
     await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
   })
 
@@ -212,7 +212,7 @@ describe('D40 operators: withdrawals', () => {
     )
     await operatorAt(page, finance, '/admin/withdrawals')
     await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
-    await agrees(page)
+    await agrees(page, 'Approve')
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await proof.waitFor()
     await signsInAgain(page, finance)
@@ -236,7 +236,7 @@ describe('D40 operators: withdrawals', () => {
     for (const time of ['first', 'second']) {
       await press(page, 'Approve: Duka 24, KSh 1,250.50')
       expect(await told.count(), time).toBe(time === 'first' ? 0 : 1)
-      await agrees(page)
+      await agrees(page, 'Approve')
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe('This withdrawal has ended.')

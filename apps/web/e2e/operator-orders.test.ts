@@ -5,6 +5,7 @@ import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { answers, breaks } from './network.ts'
+import { agrees } from './operator-screens.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
 import { isPaidOut } from './paid-out.ts'
 import { quickenPhones } from './pay.ts'
@@ -18,7 +19,6 @@ const PATIENCE_MS = 180_000
 beforeAll(quickenPhones)
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
-const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
 
 const isSound = async (page: Page) => {
   await settled(page)
@@ -158,7 +158,7 @@ describe('D40 operators: orders', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click()
     await sees(page, `What ${seller.storeName} sends is on its way.`)
     await press(page, `Mark as delivered: ${seller.storeName}`)
-    await agrees(page)
+    await agrees(page, 'Mark as delivered')
     await sees(page, `What ${seller.storeName} sent is delivered.`)
     expect((await sale.order()).status).toBe('delivered')
 
@@ -230,7 +230,7 @@ describe('D40 operators: orders', () => {
     await own.click()
     await page.waitForURL(narrowed)
     await press(page, `Remove this view: ${name}`)
-    await agrees(page)
+    await agrees(page, 'Remove this view')
     await sees(page, `“${name}” is no longer among your views.`)
     await expect.poll(() => own.count()).toBe(0)
     await isSound(page)
@@ -366,7 +366,7 @@ describe('D40 operators: returns', () => {
     await open(buyer, `/order/${orderId}`)
     await sees(buyer, 'A rider comes for it on Monday.')
     await press(support, step('It came back'))
-    await agrees(support)
+    await agrees(support, 'It came back')
     await one.getByText('Somebody of finance refunds it.').waitFor()
 
     const finance = await visit()
@@ -375,7 +375,7 @@ describe('D40 operators: returns', () => {
     await isSound(finance)
     await press(finance, step('Refund'))
     await sees(finance, /^Give back KSh\s2,500\.00, which was paid for it\?/)
-    await agrees(finance)
+    await agrees(finance, 'Refund')
     await sees(finance, 'The money is on its way back.')
     await expect.poll(async () => (await sale.order()).refunded, { timeout: 30_000 }).toBe(2_500)
     await open(finance, `/admin/orders/${orderId}`)

@@ -6,6 +6,7 @@ import { answers, breaks } from './network.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { aPhoneThat, isDecided, payByHand, setPhones } from './pay.ts'
 import { anOrder, aShopper, orderOf } from './shopper.ts'
+import { agrees } from './operator-screens.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -175,7 +176,7 @@ describe('D40 operators: payments', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     for (const goesOn of [true, false]) {
       await again.click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+      await agrees(page, 'Send it again')
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       if (goesOn) await page.getByRole('link', { name: 'Differences', exact: true }).focus()
       answer()

@@ -40,6 +40,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
         text={texts.end}
         tone="danger"
         question={texts.askEnd(title)}
+        agree={texts.agreeEnd}
         run={() => step(() => operatorApi.call('POST /api/admin/campaigns/:id/end/', { params }))}
         done={texts.ended(title)}
         say={say}

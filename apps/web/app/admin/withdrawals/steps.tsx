@@ -81,6 +81,7 @@ export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdra
   return (
     <AskedStep
       text={texts.approveAll(ids.length)}
+      agree={texts.agreeApproveAll}
       question={[
         sent.count > 0 && texts.askSendAll(sent.count, price(sent.cents / 100)),
         waiting.count > 0 && texts.askApproveAllFirst(waiting.count, price(waiting.cents / 100)),
