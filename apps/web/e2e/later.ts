@@ -1,9 +1,10 @@
 import { inject } from 'vitest'
 import type { Api } from '../../api/src/app.ts'
-import { openFoundation } from '../../server/foundation.ts'
+import type { Db } from '../../api/src/platform/db/index.ts'
+import { type Foundation, openFoundation } from '../../server/foundation.ts'
 import { createDoor } from '../../server/listen.ts'
 import { withShop } from '../../server/operator-at-door.ts'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings, type ServerSettings } from '../../server/settings.ts'
 import { servePages } from '../../server/shop.ts'
 import { createApiCaller, createPages } from '../server/index.ts'
 
@@ -40,17 +41,26 @@ export async function inShopLater(minutes: number, use: (url: string) => Promise
   })
 }
 
+/** Writes down what no step of anybody leads to in a journey's time, such as a job that failed for good. */
+export async function inDatabase(write: (db: Db) => Promise<void>): Promise<void> {
+  await besideShop(({ database }) => write(database.db))
+}
+
 async function withShopAhead(minutes: number, use: (api: Api) => Promise<void>): Promise<void> {
+  const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
+  await besideShop((foundation, settings) => withShop(foundation, settings, use, clock))
+}
+
+async function besideShop(use: (foundation: Foundation, settings: ServerSettings) => Promise<void>): Promise<void> {
   const settings = readSettings({
     ...process.env,
     LOG_LEVEL: 'error',
     DATA_DIR: inject('shopDataDir'),
     PORT: new URL(inject('shopUrl')).port,
   })
-  const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
-    await withShop(foundation, settings, use, clock)
+    await use(foundation, settings)
   } finally {
     await foundation.close()
   }

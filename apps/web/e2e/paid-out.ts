@@ -29,6 +29,13 @@ export async function moneyThatReached(phone: string): Promise<Payout> {
   )
 }
 
+/** Who owns a store shows who that is. */
+export async function sendsDocuments(calls: Seller['api']['seller']): Promise<void> {
+  const { buffer, mimeType } = await aPictureFile('card.jpg', '#555')
+  const documents = [new Blob([new Uint8Array(buffer)], { type: mimeType })]
+  await calls.call('POST /api/seller/verification/', { body: { kinds: ['identity-front'] }, files: { documents } })
+}
+
 /**
  * All that a store has earned by what it delivered is on its owner's phone.
  * @param phone the one it was opened with: another would have to wait; as +2547…
@@ -49,9 +56,7 @@ export async function isPaidOut({ api, storeNumber }: Seller, phone: string): Pr
   )
   await calls.call('POST /api/seller/payout-phone/', { body: { phone_number: phone } })
   await calls.call('POST /api/seller/payout-phone/verify/', { body: { code: await codeSentTo(phone) } })
-  const { buffer, mimeType } = await aPictureFile('card.jpg', '#555')
-  const documents = [new Blob([new Uint8Array(buffer)], { type: mimeType })]
-  await calls.call('POST /api/seller/verification/', { body: { kinds: ['identity-front'] }, files: { documents } })
+  await sendsDocuments(calls)
   await operator('verify-store', '--store', String(storeNumber))
   const { id } = await calls.call('POST /api/seller/withdrawals/', { body: { amount: balance } })
   await operator('payout-approve', '--id', String(id))

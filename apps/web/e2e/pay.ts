@@ -14,6 +14,7 @@ const endings = {
   paysButNobodyCallsBack: '20',
   paysAndCallsBackTwice: '21',
   paysAShillingLess: '24',
+  paysAndIsRefusedItsRefund: '50',
 } as const
 
 let phones = randomInt(1_000)
