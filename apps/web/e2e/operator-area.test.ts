@@ -59,6 +59,31 @@ describe('D40 operators: signing in', () => {
     await sees(others, /Choose a section to begin\.|What waits for you/)
   })
 
+  it('goes by keyboard from the menu of a phone into the section that was chosen, or back to its button', async ({
+    visit,
+  }) => {
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('support'), '/admin/today')
+    const button = page.getByRole('button', { name: 'All sections' })
+    const menu = page.getByRole('dialog', { name: 'Sections' })
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+    await button.press('Enter')
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe('All sections')
+
+    await button.press('Enter')
+    await expect.poll(focused).toBe('Today')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/orders')
+    await menu.waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe('Section: Orders')
+    await settled(page)
+    expect(await focused()).toBe('Section: Orders')
+  })
+
   it('with a recovery code, where the app is lost; and ends a session that is open elsewhere', async ({ visit }) => {
     const owner = await anOperator('owner')
     const page = await visit()
