@@ -13,6 +13,13 @@ async function finds(page: Page, label: string, typed: string) {
   await press(page, 'Search')
 }
 
+/** From the list of people. */
+const opensPerson = (page: Page, email: string) =>
+  page
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('link')
+    .click()
+
 describe('D40 operators: sellers', () => {
   it('suspend one with a reason, so that what it sells is gone from the shop, and bring it back', async ({ visit }) => {
     const seller = await aSeller()
@@ -82,11 +89,7 @@ describe('D40 operators: sellers', () => {
     const { id: productId } = await aProductOf(seller, { name: 'Kettle' })
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), `/admin/people?q=${seller.email}`)
-    await page
-      .getByRole('row', { name: new RegExp(seller.email) })
-      .getByRole('link')
-      .first()
-      .click()
+    await opensPerson(page, seller.email)
     await press(page, 'Erase')
     await agrees(page, 'Erase')
     await sees(page, 'They own a store. They can be erased once it is closed for good.')
@@ -108,11 +111,7 @@ describe('D40 operators: sellers', () => {
     await open(shopper, `/products/${productId}`)
     await sees(shopper, 'Product Not Found')
     await open(page, `/admin/people?q=${seller.email}`)
-    await page
-      .getByRole('row', { name: new RegExp(seller.email) })
-      .getByRole('link')
-      .first()
-      .click()
+    await opensPerson(page, seller.email)
     await press(page, 'Erase')
     await agrees(page, 'Erase')
     await sees(page, 'The person is erased.')
@@ -182,10 +181,7 @@ describe('D40 operators: people', () => {
     await isSound(page)
     await isSoundOnAPhone(page)
     await finds(page, 'Find a person', shopper.email)
-    await page
-      .getByRole('row', { name: new RegExp(shopper.email) })
-      .getByRole('link')
-      .click()
+    await opensPerson(page, shopper.email)
     await page.getByRole('heading', { level: 2, name: shopper.name }).waitFor()
     await isSound(page)
     await isSoundOnAPhone(page)
@@ -217,10 +213,7 @@ describe('D40 operators: people', () => {
     const seller = await aSeller()
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('support'), `/admin/people?q=${seller.email}`)
-    await page
-      .getByRole('row', { name: new RegExp(seller.email) })
-      .getByRole('link')
-      .click()
+    await opensPerson(page, seller.email)
     await press(page, 'Erase')
     await agrees(page, 'Erase')
     await sees(page, 'They own a store. They can be erased once it is closed for good.')
