@@ -1,10 +1,10 @@
 import { inject } from 'vitest'
 import type { Api } from '../../api/src/app.ts'
-import { openFoundation, type Foundation } from '../../server/foundation.ts'
+import { inTransaction, type Db } from '../../api/src/platform/db/index.ts'
+import { type Foundation, openFoundation } from '../../server/foundation.ts'
 import { createDoor } from '../../server/listen.ts'
-import { inTransaction } from '../../api/src/platform/db/index.ts'
 import { withShop } from '../../server/operator-at-door.ts'
-import { readSettings } from '../../server/settings.ts'
+import { readSettings, type ServerSettings } from '../../server/settings.ts'
 import { servePages } from '../../server/shop.ts'
 import { createApiCaller, createPages } from '../server/index.ts'
 
@@ -43,23 +43,35 @@ export async function inShopLater(minutes: number, use: (url: string) => Promise
 
 /** What a store has delivered of an order cannot be sent back any more. */
 export async function isCompleted(orderNumber: string, storeId: number): Promise<void> {
-  await withShopAhead(0, async ({ modules: { orders } }, { database: { db } }) => {
-    const { orderId } = await orders.byNumber(db, orderNumber)
-    await inTransaction(db, (tx) => orders.movePart(tx, { orderId, storeId }, 'completed'))
-  })
+  await besideShop((foundation, settings) =>
+    withShop(foundation, settings, async ({ modules: { orders } }) => {
+      const { db } = foundation.database
+      const { orderId } = await orders.byNumber(db, orderNumber)
+      await inTransaction(db, (tx) => orders.movePart(tx, { orderId, storeId }, 'completed'))
+    }),
+  )
 }
 
-async function withShopAhead(minutes: number, use: (api: Api, foundation: Foundation) => Promise<void>): Promise<void> {
+/** Writes down what no step of anybody leads to in a journey's time, such as a job that failed for good. */
+export async function inDatabase(write: (db: Db) => Promise<void>): Promise<void> {
+  await besideShop(({ database }) => write(database.db))
+}
+
+async function withShopAhead(minutes: number, use: (api: Api) => Promise<void>): Promise<void> {
+  const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
+  await besideShop((foundation, settings) => withShop(foundation, settings, use, clock))
+}
+
+async function besideShop(use: (foundation: Foundation, settings: ServerSettings) => Promise<void>): Promise<void> {
   const settings = readSettings({
     ...process.env,
     LOG_LEVEL: 'error',
     DATA_DIR: inject('shopDataDir'),
     PORT: new URL(inject('shopUrl')).port,
   })
-  const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
   const foundation = await openFoundation(settings, { ownServer: false })
   try {
-    await withShop(foundation, settings, (api) => use(api, foundation), clock)
+    await use(foundation, settings)
   } finally {
     await foundation.close()
   }

@@ -22,6 +22,22 @@ export async function answers<T extends object>(page: Page, calls: Calls, change
   })
 }
 
+/**
+ * The shop takes these calls, and its answers wait on the way.
+ *
+ * @returns lets them arrive
+ */
+export async function delays(page: Page, calls: Calls, method: string): Promise<() => void> {
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    await isLetGo
+    return route.fulfill({ response })
+  })
+  return letGo
+}
+
 /** Goes to an address as a link inside the shop does: its data are asked for by the browser. */
 export async function walksTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

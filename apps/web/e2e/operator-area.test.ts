@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
+import { agrees } from './operator-screens.ts'
 import { anOperator, type Operator, operatorAt, signsIn } from './operator.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
 
 const isSound = async (page: Page) => {
   await settled(page)
@@ -59,6 +59,31 @@ describe('D40 operators: signing in', () => {
     await sees(others, /Choose a section to begin\.|What waits for you/)
   })
 
+  it('goes by keyboard from the menu of a phone into the section that was chosen, or back to its button', async ({
+    visit,
+  }) => {
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('support'), '/admin/today')
+    const button = page.getByRole('button', { name: 'All sections' })
+    const menu = page.getByRole('dialog', { name: 'Sections' })
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+    await button.press('Enter')
+    await menu.waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe('All sections')
+
+    await button.press('Enter')
+    await expect.poll(focused).toBe('Today')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/orders')
+    await menu.waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe('Section: Orders')
+    await settled(page)
+    expect(await focused()).toBe('Section: Orders')
+  })
+
   it('with a recovery code, where the app is lost; and ends a session that is open elsewhere', async ({ visit }) => {
     const owner = await anOperator('owner')
     const page = await visit()
@@ -80,7 +105,7 @@ describe('D40 operators: signing in', () => {
     await isSound(elsewhere)
     await open(page, '/admin/account')
     await page.getByRole('button', { name: /^End: / }).click()
-    await agrees(page)
+    await agrees(page, 'End the session')
     await sees(page, 'The session is ended.')
     await open(elsewhere, '/admin/account')
     await elsewhere.waitForURL('**/admin/login')
@@ -164,7 +189,7 @@ describe('D40 operators: withdrawals', () => {
     await isSound(page)
     for (const store of ['Duka la Amani', 'Duka la Baraka']) {
       await press(page, `Approve: ${store}, KSh 1,250.50`)
-      await agrees(page)
+      await agrees(page, 'Approve')
     }
     await expect.poll(() => asked).toHaveLength(2)
     asks()
@@ -197,7 +222,7 @@ describe('D40 operators: withdrawals', () => {
     await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
     await page.getByRole('alertdialog').waitFor()
     await signsInAgain(page, finance)
-    await agrees(page)
+    await agrees(page, 'Approve')
     await sees(page, /^Approved\. M-Pesa is asked to pay Duka la/)
   })
 
@@ -212,7 +237,7 @@ describe('D40 operators: withdrawals', () => {
     )
     await operatorAt(page, finance, '/admin/withdrawals')
     await press(page, 'Approve: Duka la Amani, KSh 1,250.50')
-    await agrees(page)
+    await agrees(page, 'Approve')
     const proof = page.getByRole('dialog', { name: 'Is it you?' })
     await proof.waitFor()
     await signsInAgain(page, finance)
@@ -236,7 +261,7 @@ describe('D40 operators: withdrawals', () => {
     for (const time of ['first', 'second']) {
       await press(page, 'Approve: Duka 24, KSh 1,250.50')
       expect(await told.count(), time).toBe(time === 'first' ? 0 : 1)
-      await agrees(page)
+      await agrees(page, 'Approve')
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe('This withdrawal has ended.')

@@ -4,12 +4,12 @@ import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
 import { mailTo } from './mailbox.ts'
+import { agrees } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { aPictureFile, aProductOf, aSeller } from './seller.ts'
 import { shopApi } from './shopper.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
-const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 const isSound = async (page: Page) => {
@@ -54,7 +54,11 @@ describe('D40 operators: categories', () => {
 
     await page.getByLabel(`Picture: ${pots}`).setInputFiles(await aPictureFile('vyungu.jpg', 'teal'))
     await sees(page, `${pots} has another picture.`)
-    await row(page, pots).locator('img[src*="/media/"]').waitFor()
+    const picture = row(page, pots).locator('img[src*="/media/"]')
+    const first = await picture.getAttribute('src')
+    await page.getByLabel(`Picture: ${pots}`).setInputFiles(await aPictureFile('vyungu.jpg', 'navy'))
+    await agrees(page, 'Replace the picture')
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(first)
 
     /** Where they stand for shoppers. */
     const shown = async () => {
@@ -98,18 +102,18 @@ describe('D40 operators: categories', () => {
     await isSoundOnAPhone(page)
 
     await press(page, 'Remove: Electronics')
-    await agrees(page)
+    await agrees(page, 'Remove')
     await sees(page, 'Other categories stand below this one.')
     for (const name of [cups, pots]) {
       await press(page, `Remove: ${name}`)
       await isSound(page)
-      await agrees(page)
+      await agrees(page, 'Remove')
       await sees(page, `${name} is removed.`)
       await row(page, name).waitFor({ state: 'detached' })
     }
     expect(await shown()).toEqual([])
     await press(page, 'Remove: Electronics')
-    await agrees(page)
+    await agrees(page, 'Remove')
     await sees(page, 'There are products in this category.')
   })
 
@@ -172,7 +176,7 @@ describe('D40 operators: products', () => {
       await sees(own, 'Why: The pictures are somebody else’s.')
 
       await press(page, 'Put it back')
-      await agrees(page)
+      await agrees(page, 'Put it back')
       await sees(page, 'Birika la chai is back.')
       await open(shopper, `/products/${productId}`)
       await shopper.getByRole('heading', { level: 1, name: 'Birika la chai' }).waitFor()
@@ -293,7 +297,7 @@ describe('D40 operators: reviews', () => {
         .getByRole('button', { name: /^Show again: / })
         .first()
         .click()
-      await agrees(page)
+      await agrees(page, 'Show again')
       await sees(page, 'The review is shown again.')
       await sees(page, 'No review fits this.')
       expect(await standing()).toBe(before)

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { nairobiTime } from '#contract/days.ts'
-import { it, open, sees } from './journey.ts'
+import { it, open, sees, settled } from './journey.ts'
 import { inShopLater } from './later.ts'
 import { mailTo } from './mailbox.ts'
-import { answers, breaks, walksTo } from './network.ts'
+import { answers, breaks, delays, walksTo } from './network.ts'
 import { agrees, isSound, isSoundOnAPhone, press } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { aPictureFile } from './seller.ts'
@@ -92,7 +92,7 @@ describe('D40 operators: campaigns', () => {
     await isSoundOnAPhone(page)
     await press(page, 'Remove')
     await sees(page, `Remove “${title}” for good, before it has begun?`)
-    await agrees(page)
+    await agrees(page, 'Remove')
     await sees(page, `“${title}” is removed.`)
     await page.getByRole('link', { name: title }).waitFor({ state: 'detached' })
   })
@@ -115,10 +115,54 @@ describe('D40 operators: campaigns', () => {
     await sees(page, `“${title}” is saved.`)
     await press(page, 'End it now')
     await sees(page, `End “${title}” now?`)
-    await agrees(page)
+    await agrees(page, 'End the campaign')
     await sees(page, `“${title}” is over.`)
     await sees(page, 'It is over, and stays as it was.')
     await isSound(page)
+  })
+
+  it('are saved and removed on the way back to the list as it was, unless one has gone elsewhere', async ({
+    visit,
+  }) => {
+    const coming = '/admin/marketing?list=campaigns&state=coming'
+    const [title, other] = [`Baadaye ${mark()}`, `Baadaye ${mark()}`]
+    const page = await visit()
+    const goesToCoupons = async () => {
+      await page.getByRole('link', { name: 'Coupons', exact: true }).click()
+      await page.getByRole('heading', { level: 2, name: 'Coupons, by their codes' }).waitFor()
+    }
+    const isAtCoupons = async () => {
+      await settled(page)
+      expect(new URL(page.url()).search).toBe('?list=coupons')
+    }
+    await operatorAt(page, await anOperator('catalogue'), coming)
+    await entersCampaign(page, title, { starts: 40 * DAY_MINUTES, ends: 41 * DAY_MINUTES })
+    await press(page, 'Save')
+    await page.waitForURL(`**${coming}`)
+    await page.getByRole('link', { name: title }).waitFor()
+
+    const arrives = await delays(page, '**/api/admin/campaigns/', 'POST')
+    await entersCampaign(page, other, { starts: 42 * DAY_MINUTES, ends: 43 * DAY_MINUTES })
+    await press(page, 'Save')
+    await goesToCoupons()
+    arrives()
+    await sees(page, `“${other}” is saved.`)
+    await isAtCoupons()
+
+    await open(page, coming)
+    await page.getByRole('link', { name: title }).click()
+    await press(page, 'Remove')
+    await agrees(page, 'Remove')
+    await sees(page, `“${title}” is removed.`)
+    await page.waitForURL(`**${coming}`)
+    const isRemoved = await delays(page, '**/api/admin/campaigns/*/', 'DELETE')
+    await page.getByRole('link', { name: other }).click()
+    await press(page, 'Remove')
+    await agrees(page, 'Remove')
+    await goesToCoupons()
+    isRemoved()
+    await sees(page, `“${other}” is removed.`)
+    await isAtCoupons()
   })
 })
 
@@ -179,7 +223,7 @@ describe('D40 operators: the home page', () => {
     await home.goto('/')
     expect(await banner.count()).toBe(0)
     await press(page, `Remove: ${title}`)
-    await agrees(page)
+    await agrees(page, 'Remove')
     await sees(page, `“${title}” is removed.`)
     await page.getByRole('row', { name: new RegExp(title) }).waitFor({ state: 'detached' })
   })
@@ -222,7 +266,7 @@ describe('D40 operators: the home page', () => {
     await shopper.waitForURL('**/products')
 
     await press(page, `Remove: ${title}`)
-    await agrees(page)
+    await agrees(page, 'Remove')
     await sees(page, `“${title}” is removed.`)
   })
 
@@ -343,7 +387,7 @@ describe('D40 operators: coupons', () => {
     await colleague.getByRole('link', { name: code }).click()
     await colleague.getByLabel('Uses of all together').fill('50')
     await press(page, `Switch off: ${code}`)
-    await agrees(page)
+    await agrees(page, 'Switch off')
     await sees(page, `${code} can no longer be used.`)
     await row.getByText('Off', { exact: true }).waitFor()
     await row.getByRole('link', { name: code }).click()
@@ -360,6 +404,20 @@ describe('D40 operators: coupons', () => {
     await sees(page, `${code} is saved.`)
     await cart.reload()
     await sees(cart, 'This coupon is not known. Please check how it is spelled.')
+  })
+
+  it('are saved on the way back to the list as it was', async ({ visit }) => {
+    const code = `T-${mark().toUpperCase()}`
+    const list = `/admin/marketing?list=coupons&q=${code}`
+    const page = await visit({ screen: 'phone' })
+    await operatorAt(page, await anOperator('finance'), list)
+    await page.getByRole('link', { name: 'New coupon' }).click()
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await page.getByLabel('Percent', { exact: true }).fill('5')
+    await page.getByLabel('It can be used').uncheck()
+    await press(page, 'Save')
+    await page.waitForURL(`**${list}`)
+    await page.getByRole('link', { name: code }).waitFor()
   })
 
   it('for others are refused in the cart, and who looks after the catalogue looks at them alone', async ({ visit }) => {
@@ -391,7 +449,7 @@ describe('D40 operators: the newsletter', () => {
     await isSoundOnAPhone(page)
     const download = page.waitForEvent('download')
     await press(page, 'Download all as CSV')
-    await agrees(page)
+    await agrees(page, 'Download all as CSV')
     const file = await download
     expect(file.suggestedFilename()).toBe('sokoni-newsletter.csv')
     expect(await readFile(await file.path(), 'utf8')).toContain(email)
@@ -400,7 +458,7 @@ describe('D40 operators: the newsletter', () => {
     await press(page, 'Search')
     await page.waitForURL(/q=/)
     await press(page, `Remove: ${email}`)
-    await agrees(page)
+    await agrees(page, 'Remove')
     await sees(page, 'The address is removed.')
     await sees(page, 'No confirmed address fits this.')
   })

@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
+import { inDatabase, minutesLater } from './later.ts'
 import { answers, breaks } from './network.ts'
+import { agrees } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
+import { sendsDocuments } from './paid-out.ts'
 import { aPhoneThat, isDecided, payByHand, setPhones } from './pay.ts'
+import { aProductOf, aSeller, demoSeller } from './seller.ts'
 import { anOrder, aShopper, orderOf } from './shopper.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -175,7 +181,7 @@ describe('D40 operators: payments', () => {
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     for (const goesOn of [true, false]) {
       await again.click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+      await agrees(page, 'Send it again')
       await page.getByRole('alertdialog').waitFor({ state: 'detached' })
       if (goesOn) await page.getByRole('link', { name: 'Differences', exact: true }).focus()
       answer()
@@ -186,32 +192,87 @@ describe('D40 operators: payments', () => {
   })
 })
 
-/** Each figure of the day; whether this file sees to it that there is something to count. */
 const figures = [
-  { name: 'Orders paid today', isThere: true },
-  { name: 'Revenue today', isThere: true },
-  { name: 'Payments to make out', isThere: true },
-  { name: 'Money without an order', isThere: true },
-  { name: 'Refunds that stopped' },
-  { name: 'Differences with providers' },
-  { name: 'Withdrawals to approve' },
-  { name: 'Sellers’ documents to look at' },
-  { name: 'New stores to approve' },
-  { name: 'Products new or changed, to look at' },
-  { name: 'Products with low stock' },
-  { name: 'Jobs that failed' },
+  'Orders paid today',
+  'Revenue today',
+  'Payments to make out',
+  'Money without an order',
+  'Refunds that stopped',
+  'Differences with providers',
+  'Withdrawals to approve',
+  'Sellers’ documents to look at',
+  'New stores to approve',
+  'Products new or changed, to look at',
+  'Products with low stock',
+  'Jobs that failed',
 ]
 
-type Told = 'nothing' | { figure: number; listed: number }
+/** Sees to it that there is something to count for each of them. */
+async function somethingOfEach(): Promise<void> {
+  await anOrderByPhoneThat('pays')
+  await anOrderByPhoneThat('paysAShillingLess')
+  await setPhones({ c2b_validation: false })
+  await payByHand({ account: 'RENT JULY', shillings: 700 })
+
+  const [seller, newcomer, demo] = [await aSeller(), await aSeller(), await demoSeller()]
+  await sendsDocuments(seller.api.seller)
+  await aProductOf(seller, { name: 'Kettle', stock: 1 })
+  await minutesLater(0, 'count-short-products')
+  await demo.api.seller.call('POST /api/seller/withdrawals/', { body: { amount: 100 } })
+  await inDatabase(async (db) => {
+    await db
+      .updateTable('stores')
+      .set({ status: 'awaiting-approval' })
+      .where('store_number', '=', newcomer.storeNumber)
+      .execute()
+    const movement = { provider: 'mpesa', movement: 'taken', kind: 'missing_here', currency: 'KES' } as const
+    await db
+      .insertInto('payment_differences')
+      .values({ ...movement, receipt: randomUUID(), opened_at: new Date() })
+      .execute()
+    await sql`
+      insert into jobs.job (id, name, data, state, source_name, source_id, source_retry_count, source_output)
+      values (${randomUUID()}, 'dead-letters', '{}', 'completed', 'send-mail', ${randomUUID()}, 5,
+        '{"message": "no answer"}')`.execute(db)
+  })
+}
+
+/** Paid, or not quite. */
+async function anOrderByPhoneThat(does: Parameters<typeof aPhoneThat>[0]) {
+  const shopper = await aShopper()
+  const { id: order_id } = await anOrder(shopper)
+  const phone_number = aPhoneThat(does)
+  await shopper.api.shopper.call('POST /api/mpesa-payment/', { body: { order_id, phone_number: `+${phone_number}` } })
+  await isDecided(phone_number)
+  return { shopper, orderId: order_id }
+}
+
+/** M-Pesa refuses to give back what was paid. */
+async function refundStops(page: Page): Promise<void> {
+  const { shopper, orderId } = await anOrderByPhoneThat('paysAndIsNotGivenBack')
+  const isPaid = async () => (await orderOf(shopper, orderId)).status === 'paid'
+  await vi.waitUntil(isPaid, { timeout: 20_000, interval: 250 })
+  await open(page, `/admin/orders/${orderId}`)
+  await press(page, 'Give money back')
+  const dialog = page.getByRole('dialog', { name: /^Give money back/ })
+  await dialog.getByLabel('Everything').check()
+  await dialog.getByLabel('Reason').fill('The buyer called.')
+  await dialog.getByRole('button', { name: 'Give it back' }).click()
+  await sees(page, 'The money is on its way back.')
+}
 
 const amountIn = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
 
-/** What the day says of one thing, and what its list adds up to: other journeys may buy, or ask, in between. */
-async function told(page: Page, name: string): Promise<Told> {
+/**
+ * What the day says of one thing, and what its list adds up to: other journeys may buy, or ask, in between.
+ *
+ * @returns null while the day says nothing of it
+ */
+async function told(page: Page, name: string): Promise<{ figure: number; listed: number } | null> {
   await open(page, '/admin')
   await sees(page, 'What waits for you')
   const link = page.getByRole('link', { name: new RegExp(`^${name}`) })
-  if ((await link.count()) === 0) return 'nothing'
+  if ((await link.count()) === 0) return null
   const figure = amountIn((await link.textContent())?.replace(name, '') ?? '')
   await link.click()
   await page.waitForURL(/\/admin\/./)
@@ -272,23 +333,14 @@ describe('D40 operators: the day, the audit log, the jobs', () => {
   )
 
   it('each figure is how many there are in its list', { timeout: 180_000 }, async ({ visit }) => {
-    for (const pays of ['pays', 'paysAShillingLess'] as const) {
-      const shopper = await aShopper()
-      const { id: order_id } = await anOrder(shopper)
-      const phone_number = aPhoneThat(pays)
-      const body = { order_id, phone_number: `+${phone_number}` }
-      await shopper.api.shopper.call('POST /api/mpesa-payment/', { body })
-      await isDecided(phone_number)
-    }
-    await setPhones({ c2b_validation: false })
-    await payByHand({ account: 'RENT JULY', shillings: 700 })
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), '/admin')
-
-    for (const { name, isThere = false } of figures)
+    await refundStops(page)
+    await somethingOfEach()
+    for (const name of figures)
       await expect
         .poll(() => told(page, name), { timeout: 60_000, interval: 500, message: name })
-        .toSatisfy((said: Told) => (said === 'nothing' ? !isThere : said.figure === said.listed))
+        .toSatisfy((said: Awaited<ReturnType<typeof told>>) => said !== null && said.figure === said.listed)
   })
 
   it('who signed in and what they did is found by a filter that stands in the address, and kept as a file', async ({

@@ -13,6 +13,13 @@ async function finds(page: Page, label: string, typed: string) {
   await press(page, 'Search')
 }
 
+/** From the list of people. */
+const opensPerson = (page: Page, email: string) =>
+  page
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('link')
+    .click()
+
 describe('D40 operators: sellers', () => {
   it('suspend one with a reason, so that what it sells is gone from the shop, and bring it back', async ({ visit }) => {
     const seller = await aSeller()
@@ -44,7 +51,7 @@ describe('D40 operators: sellers', () => {
     expect((await mailTo(seller.email, /Your store is suspended/)).text).toContain('Why: Copies of what others make.')
 
     await press(page, 'Bring it back')
-    await agrees(page)
+    await agrees(page, 'Bring it back')
     await sees(page, `${seller.storeName} is in the shop.`)
     await open(shopper, `/products/${productId}`)
     await shopper.getByRole('heading', { level: 1, name: 'Kettle' }).waitFor()
@@ -82,13 +89,9 @@ describe('D40 operators: sellers', () => {
     const { id: productId } = await aProductOf(seller, { name: 'Kettle' })
     const page = await visit()
     await operatorAt(page, await anOperator('owner'), `/admin/people?q=${seller.email}`)
-    await page
-      .getByRole('row', { name: new RegExp(seller.email) })
-      .getByRole('link')
-      .first()
-      .click()
+    await opensPerson(page, seller.email)
     await press(page, 'Erase')
-    await agrees(page)
+    await agrees(page, 'Erase')
     await sees(page, 'They own a store. They can be erased once it is closed for good.')
 
     await page.getByRole('link', { name: seller.storeName }).click()
@@ -96,7 +99,7 @@ describe('D40 operators: sellers', () => {
     await press(page, 'Close the store for good')
     await sees(page, 'nobody can bring it back')
     await isSound(page)
-    await agrees(page)
+    await agrees(page, 'Close the store for good')
     await sees(page, `${seller.storeName} is closed for good. Its owner is told.`)
     await sees(page, 'nothing of the people behind it is')
     expect(await page.getByRole('button', { name: 'Suspend' }).count()).toBe(0)
@@ -108,13 +111,9 @@ describe('D40 operators: sellers', () => {
     await open(shopper, `/products/${productId}`)
     await sees(shopper, 'Product Not Found')
     await open(page, `/admin/people?q=${seller.email}`)
-    await page
-      .getByRole('row', { name: new RegExp(seller.email) })
-      .getByRole('link')
-      .first()
-      .click()
+    await opensPerson(page, seller.email)
     await press(page, 'Erase')
-    await agrees(page)
+    await agrees(page, 'Erase')
     await sees(page, 'The person is erased.')
   })
 
@@ -142,7 +141,7 @@ describe('D40 operators: sellers', () => {
     await isSound(page)
 
     await press(page, 'Close the store for good')
-    await agrees(page)
+    await agrees(page, 'Close the store for good')
     await sees(page, `${seller.storeName} is closed for good. Its owner is told.`)
   })
 
@@ -210,28 +209,25 @@ describe('D40 operators: people', () => {
     await isSound(page)
     await isSoundOnAPhone(page)
     await finds(page, 'Find a person', shopper.email)
-    await page
-      .getByRole('row', { name: new RegExp(shopper.email) })
-      .getByRole('link')
-      .click()
+    await opensPerson(page, shopper.email)
     await page.getByRole('heading', { level: 2, name: shopper.name }).waitFor()
     await isSound(page)
     await isSoundOnAPhone(page)
 
     await press(page, 'Log out everywhere')
-    await agrees(page)
+    await agrees(page, 'Log out everywhere')
     await sees(page, 'The account is logged out everywhere.')
     await sees(page, '0 places')
 
     const download = page.waitForEvent('download')
     await press(page, 'Download their data')
-    await agrees(page)
+    await agrees(page, 'Download their data')
     expect((await download).suggestedFilename()).toMatch(/^sokoni-account-\d+\.json$/)
 
     await press(page, 'Erase')
     await sees(page, 'Their name, addresses, reviews and ways in go for good')
     await isSound(page)
-    await agrees(page)
+    await agrees(page, 'Erase')
     await sees(page, 'The person is erased.')
     await page.getByRole('heading', { level: 2, name: 'Erased' }).waitFor()
     expect(await page.getByText(shopper.email).count()).toBe(0)
@@ -245,12 +241,9 @@ describe('D40 operators: people', () => {
     const seller = await aSeller()
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('support'), `/admin/people?q=${seller.email}`)
-    await page
-      .getByRole('row', { name: new RegExp(seller.email) })
-      .getByRole('link')
-      .click()
+    await opensPerson(page, seller.email)
     await press(page, 'Erase')
-    await agrees(page)
+    await agrees(page, 'Erase')
     await sees(page, 'They own a store. They can be erased once it is closed for good.')
     await page.getByRole('link', { name: seller.storeName }).click()
     await page.getByRole('heading', { level: 2, name: seller.storeName }).waitFor()
@@ -278,7 +271,7 @@ describe('D40 operators: each other', () => {
     await isSound(page)
     await isSoundOnAPhone(page)
     await mine.getByRole('button', { name: 'Send the link again: Wanjiru Kamau' }).click()
-    await agrees(page)
+    await agrees(page, 'Send the link again')
     await sees(page, 'A link is on its way to Wanjiru Kamau.')
 
     const theirs = await visit({ screen: 'phone' })
@@ -293,7 +286,7 @@ describe('D40 operators: each other', () => {
     await sees(page, 'Wanjiru Kamau has another role now.')
     await mine.getByRole('button', { name: /^Reset sign-in/ }).waitFor()
     await mine.getByRole('button', { name: /^Disable/ }).click()
-    await agrees(page)
+    await agrees(page, 'Disable')
     await sees(page, 'Wanjiru Kamau cannot sign in any more.')
     await mine.getByRole('button', { name: /^Enable/ }).waitFor()
     await isSound(page)
@@ -306,7 +299,7 @@ describe('D40 operators: each other', () => {
     const row = await rowOf(page, lost.email)
     await row.getByRole('button', { name: /^Reset sign-in/ }).click()
     await isSound(page)
-    await agrees(page)
+    await agrees(page, 'Reset sign-in')
     await sees(page, 'A link is on its way to Akinyi Odhiambo.')
 
     const phone = await visit({ screen: 'phone' })
@@ -345,7 +338,7 @@ describe('D40 operators: each other', () => {
     await operatorAt(page, owner, '/admin/operators')
     const mine = await rowOf(page, owner.email)
     await mine.getByRole('button', { name: /^Disable/ }).click()
-    await agrees(page)
+    await agrees(page, 'Disable')
     await sees(page, 'Somebody has to own the shop.')
   })
 })

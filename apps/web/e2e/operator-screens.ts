@@ -5,8 +5,9 @@ import { screens, settled } from './journey.ts'
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Says yes to what is asked before a step. */
-export const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+/** Says yes to what is asked before a step, by the button that names it. */
+export const agrees = (page: Page, step: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: step, exact: true }).click()
 
 export async function isSound(page: Page): Promise<void> {
   await settled(page)

@@ -4,6 +4,7 @@ import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
+import { agrees } from './operator-screens.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
 import { openOwnShop } from './our-shop.ts'
 import { aProductOf, aSeller } from './seller.ts'
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const agrees = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
 
 const isSound = async (page: Page) => {
   await settled(page)
@@ -252,10 +252,10 @@ describe('D40 operators: content pages', () => {
       await press(colleague, 'Save')
       await sees(colleague, 'Saved. Shoppers see it now.')
       await press(page, 'Back to the shop’s own text')
-      await agrees(page)
+      await agrees(page, 'Go back')
       await sees(page, /^Somebody else has written this page meanwhile\./)
       await press(page, 'Back to the shop’s own text')
-      await agrees(page)
+      await agrees(page, 'Go back')
       await sees(page, 'Shoppers see the shop’s own text again.')
       expect(await page.getByLabel('Title').inputValue()).toBe('About Sokoni')
       await open(reader, '/about')
@@ -284,7 +284,7 @@ describe('D40 operators: new stores', () => {
     await sees(page, 'The store is new')
     await isSound(page)
     await press(page, 'Approve')
-    await agrees(page)
+    await agrees(page, 'Approve')
     await sees(page, `${welcome.storeName} is in the shop.`)
     await mailTo(welcome.email, /Your store is open/)
     await open(shopper, `/products/${id}`)

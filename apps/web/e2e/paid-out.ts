@@ -29,6 +29,13 @@ export async function moneyThatReached(phone: string): Promise<Payout> {
   )
 }
 
+/** Who owns a store shows who that is. */
+export async function sendsDocuments(calls: Seller['api']['seller']): Promise<void> {
+  const { buffer, mimeType } = await aPictureFile('card.jpg', '#555')
+  const documents = [new Blob([new Uint8Array(buffer)], { type: mimeType })]
+  await calls.call('POST /api/seller/verification/', { body: { kinds: ['identity-front'] }, files: { documents } })
+}
+
 const walletOf = (api: Seller['api']) => api.seller.call('GET /api/seller/wallet/')
 
 /** A store that has delivered what it sold may have its money. @returns how much that is, in shillings */
@@ -57,9 +64,7 @@ export async function isPaidOut({ api, storeNumber }: Seller, phone: string, lea
   const balance = (await hasEarned(api)) - leaving
   await calls.call('POST /api/seller/payout-phone/', { body: { phone_number: phone } })
   await calls.call('POST /api/seller/payout-phone/verify/', { body: { code: await codeSentTo(phone) } })
-  const { buffer, mimeType } = await aPictureFile('card.jpg', '#555')
-  const documents = [new Blob([new Uint8Array(buffer)], { type: mimeType })]
-  await calls.call('POST /api/seller/verification/', { body: { kinds: ['identity-front'] }, files: { documents } })
+  await sendsDocuments(calls)
   await operator('verify-store', '--store', String(storeNumber))
   const { id } = await calls.call('POST /api/seller/withdrawals/', { body: { amount: balance } })
   await operator('payout-approve', '--id', String(id))

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { arrivesAt, it, open, sees } from './journey.ts'
 import { codeFor, codeSentTo } from './mailbox.ts'
+import { agrees } from './operator-screens.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
 import { endHold, moneyThatReached } from './paid-out.ts'
 import { aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
@@ -128,7 +129,7 @@ async function provesIdentity(page: Page, operators: Page, storeName: string): P
   await press(operators, `Look at it: Identity card, front, or passport of ${storeName}`)
   await operators.getByRole('img', { name: 'Identity card, front, or passport' }).waitFor()
   await press(operators, `Accept: ${storeName}`)
-  await operators.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await agrees(operators, 'Accept')
   await sees(operators, `Accepted. ${storeName} can be paid out.`)
 }
 
@@ -203,7 +204,7 @@ describe('V§2 Wallet tab: a store’s whole way', () => {
       const finance = await visit()
       await operatorAt(finance, await anOperator('finance'), '/admin/withdrawals')
       await press(finance, `Approve: ${seller.storeName}, KSh 1,000.00`)
-      await finance.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+      await agrees(finance, 'Approve')
       await sees(finance, `Approved. M-Pesa is asked to pay ${seller.storeName}.`)
       const { receipt, amount } = await moneyThatReached(phone.slice(1))
       expect(amount).toBe(asked)

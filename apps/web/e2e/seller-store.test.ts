@@ -49,7 +49,7 @@ describe('the owner’s store tab', () => {
 })
 
 describe('the owner’s staff tab', () => {
-  it('invites somebody, who joins by the mailed link and sees what was allowed', async ({ visit }) => {
+  it('invites somebody, who joins by the mailed link, sees what was allowed, and is removed', async ({ visit }) => {
     const seller = await aSeller()
     // Whoever has a store of their own has confirmed their address.
     const person = await aSeller()
@@ -71,6 +71,12 @@ describe('the owner’s staff tab', () => {
     await theirs.getByRole('button', { name: 'Log in and join' }).click()
     await theirs.getByRole('heading', { level: 1, name: 'Seller Dashboard' }).waitFor()
     await sees(theirs, new RegExp(seller.storeName))
+
+    await page.reload()
+    const removal = page.getByRole('table', { name: 'People' }).getByRole('button', { name: /^Remove / })
+    await removal.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await removal.waitFor({ state: 'detached' })
   })
 
   it('is told where a link is of no use any more', async ({ visit }) => {

@@ -76,7 +76,7 @@ function AreaOf({ session }: { session: OperatorSession }) {
             {session.name || session.email} · {roles[session.role]}
           </p>
         </div>
-        <SectionMenu sections={sections} current={current.id} />
+        <SectionMenu sections={sections} current={current.id} shown={section} />
         {/* On a phone its picture alone, beside the title. */}
         <Button tone="quiet" onClick={() => void leave()} className="shrink-0 max-sm:size-11 max-sm:px-0">
           <LogOutIcon className="size-5" />

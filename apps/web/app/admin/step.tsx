@@ -27,6 +27,7 @@ export function AskedStep<Answer>({
   size = 'sm',
   disabled = false,
   question,
+  agree = text,
   keepsFocus = false,
   run,
   done,
@@ -34,6 +35,8 @@ export function AskedStep<Answer>({
 }: StepProps & {
   /** Left out where nothing is moved by it. */
   question?: string
+  /** What the button below the question says, where the step's own text would not fit it. */
+  agree?: string
   /** Where it is pressed again and again. */
   keepsFocus?: boolean
   run: () => Promise<Answer>
@@ -48,7 +51,7 @@ export function AskedStep<Answer>({
   async function ask({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     // From the press on: a second one asks nothing twice.
     setIsBusy(true)
-    if (question === undefined || (await confirm(question))) await take(button)
+    if (question === undefined || (await confirm(question, agree))) await take(button)
     setIsBusy(false)
   }
 

@@ -15,6 +15,8 @@ type DialogProps = {
   busy?: boolean
   /** Above whatever else is open: nothing goes on before it is answered. */
   isFirst?: boolean
+  /** Leads the focus elsewhere on closing, or says true: it goes back to what the dialog was opened from. */
+  leadFocus?: () => boolean
 }
 
 const middle =
@@ -32,6 +34,7 @@ export function Dialog({
   side = false,
   busy = false,
   isFirst = false,
+  leadFocus,
 }: DialogProps) {
   const { close } = useWords()
   return (
@@ -41,6 +44,7 @@ export function Dialog({
           className={`fixed inset-0 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 ${isFirst ? 'z-70' : 'z-40'}`}
         />
         <Primitive.Popup
+          finalFocus={leadFocus}
           className={`fixed flex flex-col gap-4 overflow-y-auto overscroll-contain bg-surface text-ink shadow-float transition-all duration-200 ${isFirst ? 'z-80' : 'z-50'} ${side ? leftEdge : middle}`}
         >
           <div className="min-h-11 shrink-0 pt-1.5 pr-12">

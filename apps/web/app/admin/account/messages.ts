@@ -27,6 +27,7 @@ export const account = {
   seen: 'Last seen',
   here: 'Here',
   end: 'End',
+  agreeEnd: 'End the session',
   endOf: (browser: string) => `End: ${browser}`,
   endTitle: 'Steps',
   askEnd: (browser: string) => `End the session of ${browser}? Whoever works there signs in again.`,

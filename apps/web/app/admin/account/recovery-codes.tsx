@@ -22,7 +22,7 @@ export function RecoveryCodes() {
 
   async function make({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     setBusy(true)
-    if (left === 0 || (await confirm(texts.askMake))) await takeNew(button)
+    if (left === 0 || (await confirm(texts.askMake, texts.makeOthers))) await takeNew(button)
     setBusy(false)
   }
 

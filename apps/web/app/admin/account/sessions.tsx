@@ -50,6 +50,7 @@ function Ending({ session, say }: { session: Session; say: Say }) {
       text={texts.end}
       label={texts.endOf(nameOf(session))}
       question={texts.askEnd(nameOf(session))}
+      agree={texts.agreeEnd}
       run={() => step(() => operatorApi.call('DELETE /api/admin/sessions/:id/', { params }))}
       done={texts.ended}
       say={say}

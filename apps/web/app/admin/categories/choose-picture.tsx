@@ -23,7 +23,7 @@ export function ChoosePicture({ category: { id, name, image }, say }: { category
     input.value = ''
     if (!file || isBusy) return
     setIsBusy(true)
-    if (image === null || (await confirm(texts.askPicture(name)))) await read(file, input)
+    if (image === null || (await confirm(texts.askPicture(name), texts.replacePicture))) await read(file, input)
     setIsBusy(false)
   }
 

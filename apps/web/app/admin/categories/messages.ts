@@ -24,6 +24,7 @@ export const categories = {
   picture: 'Picture',
   pictureOf: (name: string) => `Picture: ${name}`,
   pictureUnreadable: 'This file could not be read as a picture. Please choose another one.',
+  replacePicture: 'Replace the picture',
   askPicture: (name: string) => `Give ${name} this picture in place of the one it has? That one is gone then.`,
   pictured: (name: string) => `${name} has another picture.`,
   remove: 'Remove',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { CAMPAIGN_SLUGS } from '#contract/constants.ts'
 import { api } from '#web/lib/api.ts'
 import { momentEntered, shownInNairobi } from '#web/lib/nairobi-entry.ts'
@@ -7,6 +6,7 @@ import { entry } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useBackToList } from '../back-to-list.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import type { Say } from '../said-aloud.tsx'
@@ -14,13 +14,13 @@ import { useSeen } from '../seen.ts'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import type { Campaign, CampaignBody } from './data.ts'
 import { campaigns as texts, marketing } from './messages.ts'
-import { campaignsPath } from './paths.ts'
+import { marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
 /** Sets a campaign, or sets it otherwise; of one that runs the page and the start stay. */
 export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say: Say }) {
   const step = useStep('campaigns')
-  const navigate = useNavigate()
+  const backToList = useBackToList(marketingPath)
   const [products, setProducts] = useState<readonly Choice[]>(() => campaign?.products.map(choiceOf) ?? [])
   const { save } = useSeen(campaign?.version ?? 0)
   const isRunning = campaign?.state === 'running'
@@ -47,7 +47,7 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
       )
     })
     say({ tone: 'good', text: texts.saved(body.title) })
-    if (!campaign) await navigate(campaignsPath)
+    if (!campaign) await backToList()
   }, marketing.saveFailed)
 
   return (

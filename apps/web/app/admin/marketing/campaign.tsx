@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { InnerLink } from '#web/ui/inner-link.tsx'
+import { useBackToList } from '../back-to-list.ts'
 import { Card, Fact, Facts } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
@@ -10,7 +10,7 @@ import { CampaignForm } from './campaign-form.tsx'
 import { StateBadge } from './campaign-state.tsx'
 import type { Campaign as OneCampaign } from './data.ts'
 import { campaigns as texts } from './messages.ts'
-import { campaignsPath } from './paths.ts'
+import { marketingPath } from './paths.ts'
 
 /** All of one campaign: what can be done about it, and its form while it is not over. */
 export function Campaign({ campaign, say }: { campaign: OneCampaign; say: Say }) {
@@ -32,7 +32,7 @@ export function Campaign({ campaign, say }: { campaign: OneCampaign; say: Say })
 
 function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign; say: Say }) {
   const step = useStep('campaigns')
-  const navigate = useNavigate()
+  const backToList = useBackToList(marketingPath)
   const params = { id: String(id) }
   if (state === 'running')
     return (
@@ -40,6 +40,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
         text={texts.end}
         tone="danger"
         question={texts.askEnd(title)}
+        agree={texts.agreeEnd}
         run={() => step(() => operatorApi.call('POST /api/admin/campaigns/:id/end/', { params }))}
         done={texts.ended(title)}
         say={say}
@@ -53,7 +54,7 @@ function Ending({ campaign: { id, title, state }, say }: { campaign: OneCampaign
       question={texts.askRemove(title)}
       run={async () => {
         await step(() => operatorApi.call('DELETE /api/admin/campaigns/:id/', { params }))
-        await navigate(campaignsPath)
+        await backToList()
       }}
       done={texts.removed(title)}
       say={say}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { shownInNairobi } from '#web/lib/nairobi-entry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useBackToList } from '../back-to-list.ts'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
@@ -15,7 +15,7 @@ import { CouponScope } from './coupon-scope.tsx'
 import { CouponWorth } from './coupon-worth-fields.tsx'
 import type { Coupon } from './data.ts'
 import { coupons as texts, marketing } from './messages.ts'
-import { couponsPath } from './paths.ts'
+import { marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
@@ -26,7 +26,7 @@ type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
  */
 export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
   const step = useStep('coupons')
-  const navigate = useNavigate()
+  const backToList = useBackToList(marketingPath)
   const { save } = useSeen(coupon?.version ?? 0)
   const [stores, setStores] = useState<readonly { id: number; name: string }[]>(coupon?.stores ?? [])
   const [categoryIds, setCategoryIds] = useState<readonly number[]>(coupon?.categories.map(({ id }) => id) ?? [])
@@ -47,7 +47,7 @@ export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
       )
     })
     say({ tone: 'good', text: texts.saved(saved.code) })
-    if (!coupon) await navigate(couponsPath)
+    if (!coupon) await backToList()
   }, marketing.saveFailed)
 
   return (

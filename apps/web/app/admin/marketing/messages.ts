@@ -109,6 +109,7 @@ export const campaigns = {
   over: 'It is over, and stays as it was.',
   saved: (title: string) => `“${title}” is saved.`,
   end: 'End it now',
+  agreeEnd: 'End the campaign',
   askEnd: (title: string) => `End “${title}” now? Its page shows its own texts at once, and it cannot begin again.`,
   ended: (title: string) => `“${title}” is over.`,
   remove: 'Remove',

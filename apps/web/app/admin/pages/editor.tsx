@@ -58,6 +58,7 @@ function Editing({ page }: { page: EditedPage }) {
               <AskedStep
                 text={texts.toOwn}
                 question={texts.askToOwn}
+                agree={texts.agreeToOwn}
                 run={() =>
                   step(() =>
                     save(

@@ -50,6 +50,7 @@ export const returns = {
   askRefund: (amount: string) =>
     `Give back ${amount}, which was paid for it? It goes back the way it was paid, at its store’s cost.`,
   askRefundNothing: 'All that was paid for it is back already. Is the return settled?',
+  agreeRefundNothing: 'Settle the return',
   refunded: 'The money is on its way back.',
   refundedNothing: 'The return is settled.',
   refundByFinance: 'Somebody of finance refunds it.',

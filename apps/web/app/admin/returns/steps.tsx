@@ -51,6 +51,7 @@ export function ReturnSteps({ request, say }: ReturnStepsProps) {
           label={label(texts.refund)}
           tone="brand"
           question={refundable > 0 ? texts.askRefund(amount(refundable)) : texts.askRefundNothing}
+          agree={refundable > 0 ? texts.refund : texts.agreeRefundNothing}
           run={() => step(() => operatorApi.call('POST /api/admin/returns/:id/refund/', { params }))}
           done={refundable > 0 ? texts.refunded : texts.refundedNothing}
           say={say}

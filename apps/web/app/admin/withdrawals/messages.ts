@@ -30,6 +30,7 @@ export const withdrawals = {
   inParts: (lately: string, most: string) =>
     `With the ${lately} that the store got in the last 24 hours it is above ${most}, up to which one operator approves.`,
   approveAll: (count: number) => `Approve the ${count} on this page that can be`,
+  agreeApproveAll: 'Approve them',
   askSendAll: (count: number, total: string) =>
     `Send ${total} in ${withdrawalsOf(count)}? M-Pesa is asked at once, and what was sent cannot be called back.`,
   askApproveAllFirst: (count: number, total: string) =>

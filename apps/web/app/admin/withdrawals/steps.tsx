@@ -79,17 +79,20 @@ export function ApproveAll({ withdrawals, say }: { withdrawals: readonly Withdra
   const step = useStep('withdrawals')
   if (ids.length < 2) return null
   return (
-    <AskedStep
-      text={texts.approveAll(ids.length)}
-      question={[
-        sent.count > 0 && texts.askSendAll(sent.count, price(sent.cents / 100)),
-        waiting.count > 0 && texts.askApproveAllFirst(waiting.count, price(waiting.cents / 100)),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-      run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids } }))}
-      done={(done) => texts.approvedAll(done.approved.length, done.waiting.length, done.refused.length)}
-      say={say}
-    />
+    <div>
+      <AskedStep
+        text={texts.approveAll(ids.length)}
+        agree={texts.agreeApproveAll}
+        question={[
+          sent.count > 0 && texts.askSendAll(sent.count, price(sent.cents / 100)),
+          waiting.count > 0 && texts.askApproveAllFirst(waiting.count, price(waiting.cents / 100)),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        run={() => step(() => operatorApi.call('POST /api/admin/withdrawals/approve/', { body: { ids } }))}
+        done={(done) => texts.approvedAll(done.approved.length, done.waiting.length, done.refused.length)}
+        say={say}
+      />
+    </div>
   )
 }

@@ -3,10 +3,20 @@ import { useState } from 'react'
 import { useWords } from '#web/lib/words.ts'
 import { Button } from '../button.tsx'
 
-export type Asked = { id: number; kind: 'notice' | 'question'; text: string; answer: (agreed: boolean) => void }
+export type Asked = {
+  id: number
+  kind: 'notice' | 'question'
+  text: string
+  /** What the button says that closes a notice, or begins what was asked about. */
+  agree: string
+  answer: (agreed: boolean) => void
+}
+
+/** On a phone the row is filled; where both do not fit in it, they stand one below the other. */
+const wide = 'grow sm:grow-0'
 
 /** One alert or prompt; Escape is Cancel. */
-export default function AlertBox({ kind, text, answer, onGone }: Asked & { onGone: () => void }) {
+export default function AlertBox({ kind, text, agree, answer, onGone }: Asked & { onGone: () => void }) {
   const { cancel } = useWords()
   const [open, setOpen] = useState(true)
 
@@ -27,11 +37,13 @@ export default function AlertBox({ kind, text, answer, onGone }: Asked & { onGon
           <AlertDialog.Title className="font-medium wrap-anywhere whitespace-pre-line">{text}</AlertDialog.Title>
           <div className="flex flex-wrap justify-end gap-3">
             {kind === 'question' && (
-              <Button tone="quiet" onClick={() => close(false)}>
+              <Button tone="quiet" className={wide} onClick={() => close(false)}>
                 {cancel}
               </Button>
             )}
-            <Button onClick={() => close(true)}>OK</Button>
+            <Button className={kind === 'question' ? wide : ''} onClick={() => close(true)}>
+              {agree}
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -4,11 +4,14 @@ import type { Asked } from './alert-box.tsx'
 
 const AlertBox = lazyPart(() => import('./alert-box.tsx'))
 
-type Ask = (kind: Asked['kind'], text: string) => Promise<boolean>
+type Ask = (asked: Pick<Asked, 'kind' | 'text' | 'agree'>) => Promise<boolean>
 
 const AskContext = createContext<Ask>(() => {
   throw new Error('an alert outside of <Alerts>')
 })
+
+/** As D33 has it for alerts, and for the one question that the specification fixes. */
+export const OK = 'OK'
 
 let lastId = 0
 
@@ -18,8 +21,7 @@ let lastId = 0
 export function Alerts({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Asked[]>([])
   const ask = useMemo<Ask>(
-    () => (kind, text) =>
-      new Promise((answer) => setQueue((waiting) => [...waiting, { id: ++lastId, kind, text, answer }])),
+    () => (asked) => new Promise((answer) => setQueue((waiting) => [...waiting, { ...asked, id: ++lastId, answer }])),
     [],
   )
   const [shown] = queue
@@ -34,11 +36,15 @@ export function Alerts({ children }: { children: ReactNode }) {
 /** Says something that has to be taken note of; done when it is closed. */
 export function useAlert(): (text: string) => Promise<void> {
   const ask = use(AskContext)
-  return async (text) => void (await ask('notice', text))
+  return async (text) => void (await ask({ kind: 'notice', text, agree: OK }))
 }
 
-/** Asks before something is done: true for OK, false for Cancel and Escape. */
-export function useConfirm(): (text: string) => Promise<boolean> {
+/**
+ * Asks before something is done: true for the button that says what, false for Cancel and Escape.
+ *
+ * @returns asks; `agree` is that button's text
+ */
+export function useConfirm(): (text: string, agree: string) => Promise<boolean> {
   const ask = use(AskContext)
-  return (text) => ask('question', text)
+  return (text, agree) => ask({ kind: 'question', text, agree })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { usePrice } from '#web/lib/use-site.ts'
-import { useConfirm } from '#web/ui/back-office/alerts.tsx'
+import { OK, useConfirm } from '#web/ui/back-office/alerts.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
@@ -150,7 +150,7 @@ function Actions({
   }
 
   async function askAndRemove() {
-    if (!(await confirm(texts.confirmRemove))) return
+    if (!(await confirm(texts.confirmRemove, OK))) return
     const told = { archived: texts.archived(name), removed: texts.removed(name) }
     await tried(
       () => remove.mutateAsync(id),

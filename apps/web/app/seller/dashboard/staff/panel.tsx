@@ -104,7 +104,8 @@ function Removal({ member }: { member: Member }) {
   const { mutateAsync: remove, isPending } = useRemoveMember()
 
   async function removeMember() {
-    if (await confirm(texts.removeQuestion(called(member)))) await remove(member.id).catch(tell)
+    const isAgreed = await confirm(texts.removeQuestion(called(member)), texts.remove)
+    if (isAgreed) await remove(member.id).catch(tell)
   }
 
   return (
