@@ -14,7 +14,7 @@ type ConfirmProps = {
 }
 
 /** Side by side where both fit, else one below the other, as wide as each other. */
-const half = 'flex-1 sm:flex-none'
+const half = 'grow sm:grow-0'
 
 /** Asks before something that cannot be undone; nothing is decided by a click beside it. */
 export function Confirm({ open, onClose, question, text, confirmText, dismissText, onConfirm }: ConfirmProps) {

@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { openPayoutStates } from '#contract/states.ts'
-import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { breakable } from '#web/ui/back-office/breakable.tsx'
-import { unbroken } from '#web/ui/back-office/cells.tsx'
+import { momentAt, unbroken } from '#web/ui/back-office/cells.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { type OpenPayoutState, useWithdrawals, type Withdrawal } from '../data/lists.ts'
@@ -27,7 +26,6 @@ export default function Withdrawals() {
   const [params] = useSearchParams()
   const shown = openPayoutStates.find((status) => status === params.get('status'))
   const list = useWithdrawals(shown)
-  const moment = useDateFormat('moment')
   const amount = useAmount('operations')
   const [said, say] = useSaid()
   return (
@@ -40,7 +38,7 @@ export default function Withdrawals() {
         caption={texts.caption}
         columns={[
           { title: texts.store, cell: storeCell, isName: true },
-          { title: texts.asked, cell: (one) => unbroken(moment(one.requested_at)) },
+          { title: texts.asked, cell: (one) => momentAt(one.requested_at) },
           { title: texts.amount, cell: (one) => amount(one.amount), isNumber: true },
           { title: texts.goesTo, cell: ({ phone }) => unbroken(phone) },
           { title: texts.standing, cell: standing },
