@@ -110,6 +110,15 @@ describe('D40 operators: payments', () => {
       { ...difference, id: 2, currency: 'KES', ours: { amount: 125_000, state: null } },
       difference,
     ])
+    await answers(page, '**/api/admin/payments/differences/days/', () => [
+      {
+        day: '2026-07-06',
+        open: [
+          { provider: 'mpesa', differences: 1 },
+          { provider: 'paypal', differences: 12 },
+        ],
+      },
+    ])
     await answers(page, '**/api/admin/payments/attempts/?*', () => [attempt])
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
     for (const [list, seen] of [
@@ -132,6 +141,12 @@ describe('D40 operators: payments', () => {
     await page.getByRole('link', { name: 'PayPal', exact: true }).click()
     await page.waitForURL('**/admin/payments?list=differences&provider=paypal')
     await settled(page)
+    await page.getByRole('link', { name: '12 with PayPal on 6 Jul 2026' }).click()
+    await page.waitForURL('**/admin/payments?list=differences&provider=paypal&day=2026-07-06')
+    await sees(page, 'Where the providers’ lists and our books of 6 Jul 2026 tell two stories')
+    await isSound(page)
+    await page.getByRole('link', { name: 'All days' }).click()
+    await page.waitForURL('**/admin/payments?list=differences&provider=paypal')
   })
 
   it('says what could not be done, and what could not be loaded', async ({ visit }) => {

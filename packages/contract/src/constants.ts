@@ -35,6 +35,8 @@ export const MAX_CAMPAIGN_PRODUCTS = 100
 export const POSTER_KINDS = ['slide', 'banner', 'local-ad'] as const
 export type PosterKind = (typeof POSTER_KINDS)[number]
 /** Of one kind; `posters_so_many` says the same. */
+/** Days of which operators see at once how many differences are open. */
+export const MAX_DIFFERENCE_DAYS = 31
 export const MAX_POSTERS = 30
 
 export const COUPON_KINDS = ['percent', 'amount', 'free_delivery'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { MAX_DIFFERENCE_DAYS } from './constants.ts'
 import { endpoint } from './endpoint.ts'
 import { attemptStates, onlineProviders, paymentProviders, refundStates } from './states.ts'
-import { Amount, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
+import { Amount, Day, IdText, Message, Page, requiredLine, Timestamp } from './text.ts'
 
 /*
  * Money that waits for a person: what does not fit, what came for no order, what did not go back, and where our books and
@@ -282,8 +283,26 @@ export const listPaymentDifferences = endpoint({
   access: 'operator',
   roles: finance,
   summary: 'Where the providers’ lists of money and our books tell two stories, the oldest first',
-  query: Page.extend({ provider: z.enum(onlineProviders).optional() }),
+  query: Page.extend({
+    provider: z.enum(onlineProviders).optional(),
+    /** On which the money moved; where nobody knows when it did, on which that was found. */
+    day: Day.optional(),
+  }),
   response: z.array(Difference),
+})
+
+export const listDifferenceDays = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments/differences/days/',
+  access: 'operator',
+  roles: finance,
+  summary: `The last ${MAX_DIFFERENCE_DAYS} days of Nairobi with differences that are open, and how many with each provider`,
+  response: z.array(
+    z.object({
+      day: z.string(),
+      open: z.array(z.object({ provider: z.enum(onlineProviders), differences: z.int() })),
+    }),
+  ),
 })
 
 export const closePaymentDifference = endpoint({

@@ -80,8 +80,12 @@ export const Instant = z.iso
 /** The same, or nothing for an end that is open. */
 export const Moment = z.union([z.literal('').transform(() => null), z.null(), Instant], { error: chooseMoment })
 
+const chooseDay = 'Please choose a day.'
+
 /** A day of Nairobi somebody chose. */
-export const Day = z.iso.date('Please choose a day.')
+export const Day = z.iso
+  .date({ error: chooseDay, abort: true })
+  .refine((day) => day >= '2000-01-01' && day < '2200-01-01', chooseDay)
 
 export const Timestamp = z.string().describe('ISO 8601, UTC')
 

@@ -27,7 +27,7 @@ async function hasSold(seller: Seller): Promise<void> {
 const closed = once(async () => {
   const seller = await aSeller()
   await aProductOf(seller, { name: 'Kettle' })
-  await asked('finance', 'POST', `stores/${await idOf(seller)}/close/`, {})
+  await asked('finance', 'POST', `stores/${await idOf(seller)}/close/`, { rest_seen: 0 })
   return { path: `/admin/sellers?q=${seller.storeNumber}&status=closed` }
 })
 

@@ -133,9 +133,10 @@ export const operatorRows = {
   }),
   'GET /api/admin/payments/refunds/': () => ({ query: { limit: '5', cursor: '' }, stranger: 'everybody' }),
   'GET /api/admin/payments/differences/': () => ({
-    query: { limit: '5', cursor: '', provider: 'mpesa' },
+    query: { limit: '5', cursor: '', provider: 'mpesa', day: '2026-11-02' },
     stranger: 'everybody',
   }),
+  'GET /api/admin/payments/differences/days/': () => ({ stranger: 'everybody' }),
   'POST /api/admin/payments/differences/:id/close/': async ({ difference }) => ({
     params: { id: await difference() },
     body: { because: 'It was a test of the provider’s.' },

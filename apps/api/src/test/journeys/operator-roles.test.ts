@@ -48,6 +48,7 @@ const may: Record<Key, readonly OperatorRole[]> = {
   'POST /api/admin/payments/strays/:receipt/given-back/': money,
   'GET /api/admin/payments/refunds/': money,
   'GET /api/admin/payments/differences/': money,
+  'GET /api/admin/payments/differences/days/': money,
   'POST /api/admin/payments/differences/:id/close/': money,
   'GET /api/admin/payments/compared/': money,
   'GET /api/admin/reports/:report/': money,

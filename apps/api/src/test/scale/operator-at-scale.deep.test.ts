@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { nairobiDay } from '#contract/days.ts'
-import { MAX_COUNT, MAX_ORDER_VIEWS, MAX_PAGE_SIZE, MAX_POSTERS } from '#contract/constants.ts'
+import { MAX_COUNT, MAX_DIFFERENCE_DAYS, MAX_ORDER_VIEWS, MAX_PAGE_SIZE, MAX_POSTERS } from '#contract/constants.ts'
 import { attemptStates, fulfilmentStates, moneyStates, onlineProviders, openReturnStates } from '#contract/states.ts'
 import { reportNames } from '#contract/report-columns.ts'
 import { rebuildSales } from '../../modules/analytics/index.ts'
@@ -184,6 +184,7 @@ describe('a shop of 1,000,000 orders, 200,000 products and 5,000 stores', () => 
       statements: 5,
       rows: page,
     })),
+    { what: 'Days with differences', path: `${payments}differences/days/`, statements: 5, rows: MAX_DIFFERENCE_DAYS },
     { what: 'Compared', path: `${payments}compared/`, statements: 5, rows: 3 },
     ...pages({ what: 'Withdrawals', path: '/api/admin/withdrawals/', statements: 10, read: 3_000 }),
     ...pages({ what: 'Documents', path: '/api/admin/verifications/', statements: 6 }),

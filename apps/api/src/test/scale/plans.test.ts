@@ -390,8 +390,9 @@ const ofDifferences: Cases<typeof differences> = {
   oldestOpen: (tx) => differences.oldestOpen(tx, 'mpesa'),
   listOpen: async (tx) => {
     await differences.listOpen(tx, { limit })
-    await differences.listOpen(tx, { limit, after: 5, provider: 'mpesa' })
+    await differences.listOpen(tx, { limit, after: 5, provider: 'mpesa', day: '2026-11-02' })
   },
+  countOpenByDay: (tx) => differences.countOpenByDay(tx, 31),
   countOpenOfProviders: (tx) => differences.countOpenOfProviders(tx),
   countOpen: (tx) => differences.countOpen(tx),
   close: (tx) => differences.close(tx, 1, { by: 'operator:1', now }),

@@ -21,10 +21,22 @@ export const useStrays = () =>
 export const useStoppedRefunds = () =>
   useList(['payments', 'refunds'], (query) => operatorApi.page('GET /api/admin/payments/refunds/', { query }))
 
-export const useDifferences = (provider: OnlineProvider | undefined) =>
-  useList(['payments', 'differences', provider ?? ''], (query) =>
-    operatorApi.page('GET /api/admin/payments/differences/', { query: { ...query, ...(provider && { provider }) } }),
+type Narrowed = { provider: OnlineProvider | undefined; day: string | undefined }
+
+export const useDifferences = ({ provider, day }: Narrowed) =>
+  useList(['payments', 'differences', provider ?? '', day ?? ''], (query) =>
+    operatorApi.page('GET /api/admin/payments/differences/', {
+      query: { ...query, ...(provider && { provider }), ...(day && { day }) },
+    }),
   )
+
+export type DifferenceDay = AnswerTo<'GET /api/admin/payments/differences/days/'>[number]
+
+export const useDifferenceDays = () =>
+  useQuery({
+    queryKey: ['operator', 'payments', 'difference-days'],
+    queryFn: () => operatorApi.call('GET /api/admin/payments/differences/days/'),
+  })
 
 export const useCompared = () =>
   useQuery({

@@ -1,30 +1,41 @@
 import { useSearchParams } from 'react-router'
+import { dayStart, isDay } from '#contract/days.ts'
 import type { OnlineProvider } from '#contract/states.ts'
 import { amountDigits } from '#web/lib/currency-labels.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
+import { DataTable } from '#web/ui/back-office/data-table.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
+import { InnerLink } from '#web/ui/inner-link.tsx'
+import { BackLink } from '../back-link.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { onlineWays, providerWords } from '../money-words.ts'
 import { PagedTable } from '../paged-table.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { WordsStep } from '../step.tsx'
-import { type Difference, useCompared, useDifferences } from './data.ts'
+import { type Difference, type DifferenceDay, useCompared, useDifferenceDays, useDifferences } from './data.ts'
 import { differences as texts, payments } from './messages.ts'
 
-const address = '/admin/payments?list=differences'
-const viewsOf = (shown: OnlineProvider | undefined) => [
-  { name: texts.allProviders, to: address, isShown: shown === undefined },
-  ...onlineWays.map((way) => ({ name: providerWords[way], to: `${address}&provider=${way}`, isShown: way === shown })),
+const addressOf = ({ provider, day }: { provider?: OnlineProvider | undefined; day?: string | undefined }) =>
+  `/admin/payments?list=differences${provider ? `&provider=${provider}` : ''}${day ? `&day=${day}` : ''}`
+const viewsOf = (shown: OnlineProvider | undefined, day: string | undefined) => [
+  { name: texts.allProviders, to: addressOf({ day }), isShown: shown === undefined },
+  ...onlineWays.map((way) => ({
+    name: providerWords[way],
+    to: addressOf({ provider: way, day }),
+    isShown: way === shown,
+  })),
 ]
 
 export function Differences({ say }: { say: Say }) {
   const [params] = useSearchParams()
   const provider = onlineWays.find((way) => way === params.get('provider'))
-  const list = useDifferences(provider)
+  const asked = params.get('day') ?? ''
+  const day = isDay(asked) ? asked : undefined
+  const list = useDifferences({ provider, day })
   const { data: compared } = useCompared()
-  const moment = useDateFormat('moment')
+  const [moment, dayText] = [useDateFormat('moment'), useDateFormat('day')]
   const shillings = useAmount('operations')
 
   /** In the currency that moved, which may be dollars. */
@@ -36,7 +47,7 @@ export function Differences({ say }: { say: Say }) {
 
   return (
     <>
-      <ViewLinks label={texts.providers} views={viewsOf(provider)} />
+      <ViewLinks label={texts.providers} views={viewsOf(provider, day)} />
       {compared && compared.length > 0 && (
         <ul className="text-sm text-muted">
           {compared.map((one) => (
@@ -44,9 +55,10 @@ export function Differences({ say }: { say: Say }) {
           ))}
         </ul>
       )}
+      {day ? <BackLink to={addressOf({ provider })} text={texts.allDays} /> : <ByDay />}
       <PagedTable
         list={list}
-        caption={texts.caption}
+        caption={day ? texts.ofDay(dayText(dayStart(day))) : texts.caption}
         columns={[
           { title: payments.receipt, cell: named, isName: true },
           { title: texts.what, cell: what },
@@ -59,6 +71,54 @@ export function Differences({ say }: { say: Say }) {
         failed={payments.failed}
       />
     </>
+  )
+}
+
+const linkLook = 'text-brand-ink underline'
+
+/** How many are open, of each day and with each provider; each number leads to them. */
+function ByDay() {
+  const { data: days = [] } = useDifferenceDays()
+  const dayText = useDateFormat('day')
+  if (days.length === 0) return null
+  return (
+    <DataTable
+      caption={texts.byDay}
+      columns={[
+        {
+          title: texts.day,
+          cell: ({ day }) => (
+            <InnerLink to={addressOf({ day })} className={linkLook}>
+              {dayText(dayStart(day))}
+            </InnerLink>
+          ),
+          isName: true,
+        },
+        ...onlineWays.map((provider) => ({
+          title: providerWords[provider],
+          cell: (one: DifferenceDay) => <Count {...one} provider={provider} />,
+          isNumber: true as const,
+        })),
+      ]}
+      rows={days}
+      rowKey={({ day }) => day}
+      empty={null}
+    />
+  )
+}
+
+function Count({ day, open, provider }: DifferenceDay & { provider: OnlineProvider }) {
+  const dayText = useDateFormat('day')
+  const count = open.find((one) => one.provider === provider)?.differences
+  if (count === undefined) return null
+  return (
+    <InnerLink
+      to={addressOf({ provider, day })}
+      aria-label={texts.countOf(count, providerWords[provider], dayText(dayStart(day)))}
+      className={linkLook}
+    >
+      {count}
+    </InnerLink>
   )
 }
 

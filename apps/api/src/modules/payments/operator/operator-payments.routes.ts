@@ -63,9 +63,10 @@ export function operatorPaymentsRoutes(serve: Serve, payments: OperatorPayments)
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(refundView)
   })
   serve(contract.listPaymentDifferences, async ({ query, call }) => {
-    const found = await payments.differences({ ...asked(query), provider: query.provider })
+    const found = await payments.differences({ ...asked(query), provider: query.provider, day: query.day })
     return answerPage(call, query, pageOf(found, query.limit, byId)).map(differenceView)
   })
+  serve(contract.listDifferenceDays, () => payments.differenceDays())
   serve(contract.closePaymentDifference, async ({ operator, params, body }) => {
     await payments.closeDifference(operator, params.id, body.because)
     return { message: 'The difference is closed.' }

@@ -225,8 +225,8 @@ describe('D40 money under no order’s number', () => {
 })
 
 describe('D40 differences', () => {
-  it('are listed a page at a time, by provider, and closed with a reason', async () => {
-    const difference = (provider: 'mpesa' | 'paystack', receipt: string) => ({
+  it('are listed a page at a time, by provider and by day, and closed with a reason', async () => {
+    const difference = (provider: 'mpesa' | 'paystack', receipt: string, happenedAt = shop.clock.now()) => ({
       provider,
       movement: 'taken' as const,
       receipt,
@@ -238,7 +238,7 @@ describe('D40 differences', () => {
       ours_state: null,
       theirs_state: null,
       reference: null,
-      happened_at: shop.clock.now(),
+      happened_at: happenedAt,
       opened_at: shop.clock.now(),
       closed_at: null,
       closed_by: null,
@@ -253,6 +253,39 @@ describe('D40 differences', () => {
     expect(receipts(first.json())).toEqual(['SGA', 'T1'])
     const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
     expect(receipts((await shop.http.inject({ url: next, headers })).json())).toEqual(['SGB'])
+    // Of Nairobi: half an hour before its midnight, and half an hour after.
+    const [late, early] = [new Date('2026-03-01T20:30:00Z'), new Date('2026-03-01T21:30:00Z')]
+    const others = [
+      difference('mpesa', 'SGC', late),
+      difference('mpesa', 'SGD', early),
+      difference('paystack', 'T2', early),
+    ]
+    await shop.db.insertInto('payment_differences').values(others).execute()
+    const of = async (query: string) => receipts((await call('GET', `differences/?${query}`)).body)
+    expect(await of('day=2026-03-01')).toEqual(['SGC'])
+    expect(await of('day=2026-03-02')).toEqual(['SGD', 'T2'])
+    expect(await of('day=2026-03-02&provider=paystack')).toEqual(['T2'])
+    const days: { day: string; open: object[] }[] = (await call('GET', 'differences/days/')).body
+    expect(days.map(({ day }) => day)).toEqual(
+      days
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed(),
+    )
+    expect(days.slice(-2)).toEqual([
+      {
+        day: '2026-03-02',
+        open: [
+          { provider: 'mpesa', differences: 1 },
+          { provider: 'paystack', differences: 1 },
+        ],
+      },
+      { day: '2026-03-01', open: [{ provider: 'mpesa', differences: 1 }] },
+    ])
+    for (const day of ['yesterday', '0000-01-01', '9999-12-31'])
+      expect((await call('GET', `differences/?day=${day}`)).body).toMatchObject({
+        fields: [{ path: 'day', message: 'Please choose a day.' }],
+      })
     const { id } = ofMpesa.body[0]
     expect((await call('POST', `differences/${id}/close/`, { because: 'Seen to.' })).status).toBe(200)
     expect((await call('POST', `differences/${id}/close/`, { because: 'Again.' })).body.code).toBe(

@@ -111,6 +111,7 @@ export function createOperatorPayments(deps: {
     refunds: ({ after, limit }: Page) => refunds.toAttend(db, limit, after),
 
     differences: reconciliation.open,
+    differenceDays: reconciliation.openByDay,
     compared: reconciliation.compared,
     closeDifference: (operator: ActingOperator, id: number, because: string) =>
       inTx((tx) => reconciliation.close(tx, id, because, operatorActor(operator))),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, dayStart } from '#contract/days.ts'
 import type { OnlineProvider } from '#contract/states.ts'
 import type { Db, Tx } from '../../../platform/db/index.ts'
 import type { DifferenceKind, Movement } from '../payments.tables.ts'
@@ -157,20 +158,45 @@ export async function oldestOpen(db: Db, provider: OnlineProvider): Promise<Date
   return row?.at ?? null
 }
 
-/** Those that are open, oldest first; of one provider where it is named. */
-export function listOpen(
-  db: Db,
-  { limit, after = 0, provider }: { limit: number; after?: number; provider?: OnlineProvider | undefined },
-): Promise<Difference[]> {
+/** When the money moved; where nobody knows, when the difference was found. */
+const movedAt = sql<Date>`coalesce(happened_at, opened_at)`
+
+export type OpenPage = {
+  limit: number
+  after?: number
+  provider?: OnlineProvider | undefined
+  /** Of Nairobi. */
+  day?: string | undefined
+}
+
+/** Those that are open, oldest first; of one provider, and of one day, where it is named. */
+export function listOpen(db: Db, { limit, after = 0, provider, day }: OpenPage): Promise<Difference[]> {
   return db
     .selectFrom('payment_differences')
     .select(columns)
     .where('closed_at', 'is', null)
     .where('id', '>', after)
     .$if(provider !== undefined, (open) => open.where('provider', '=', provider ?? 'mpesa'))
+    .$if(day !== undefined, (open) =>
+      open.where(movedAt, '>=', dayStart(day!)).where(movedAt, '<', dayStart(addDays(day!, 1))),
+    )
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+export type OpenDay = { day: string; open: { provider: OnlineProvider; differences: number }[] }
+
+/** The last days of which some are open, and how many with each provider. */
+export async function countOpenByDay(db: Db, days: number): Promise<OpenDay[]> {
+  const { rows } = await sql<OpenDay>`
+    with counted as (
+      select (${movedAt} at time zone 'Africa/Nairobi')::date::text as day, provider, count(*) as differences
+      from payment_differences where closed_at is null group by 1, 2
+    )
+    select day, jsonb_agg(jsonb_build_object('provider', provider, 'differences', differences) order by provider) as open
+    from counted group by day order by day desc limit ${days}`.execute(db)
+  return rows
 }
 
 export async function countOpenOfProviders(db: Db): Promise<Map<OnlineProvider, number>> {

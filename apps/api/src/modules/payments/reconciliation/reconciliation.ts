@@ -1,3 +1,4 @@
+import { MAX_DIFFERENCE_DAYS } from '#contract/constants.ts'
 import type { OnlineProvider } from '#contract/states.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/index.ts'
@@ -16,7 +17,7 @@ import type { RefundProviders } from '../refunds/refund-by.ts'
 import type { Settle } from '../settle.ts'
 import { createAskGivenUp } from './ask-given-up.ts'
 import * as differences from './differences.queries.ts'
-import type { Difference } from './differences.queries.ts'
+import type { Difference, OpenDay, OpenPage } from './differences.queries.ts'
 import { createListMpesa } from './list-mpesa.ts'
 import { createListPaypal } from './list-paypal.ts'
 import { createListPaystack } from './list-paystack.ts'
@@ -26,7 +27,9 @@ import * as turns from './turns.queries.ts'
 
 export type Reconciliation = {
   /** Where a provider's list and our books still differ, oldest first. */
-  open(page: { limit: number; after?: number; provider?: OnlineProvider | undefined }): Promise<Difference[]>
+  open(page: OpenPage): Promise<Difference[]>
+  /** The last days of which differences are open, and how many with each provider. */
+  openByDay(): Promise<OpenDay[]>
   /** Until when each provider's list is compared, and how many differences are open there. */
   compared(): Promise<{ provider: OnlineProvider; until: Date; openDifferences: number }[]>
   /**
@@ -86,6 +89,7 @@ export function createReconciliation(
 
   return {
     open: (page) => differences.listOpen(db, page),
+    openByDay: () => differences.countOpenByDay(db, MAX_DIFFERENCE_DAYS),
 
     async compared() {
       const [covered, open] = [await turns.listCovered(db), await differences.countOpenOfProviders(db)]
