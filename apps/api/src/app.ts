@@ -13,7 +13,7 @@ import {
   createAdminPeople,
   createAdminStores,
   createAuditLog,
-  createOrderDetail,
+  createOrderDetails,
   createOperatorSettings,
   createToday,
   operatorOrdersRoutes,
@@ -329,7 +329,7 @@ export function buildApi(options: ApiOptions) {
   sitemapRoutes(http, createSitemap({ db, catalog, pages, sellers, publicUrl }), publicUrl)
   cartRoutes(serve, cart)
   ordersRoutes(serve, orders)
-  operatorOrdersRoutes(serve, createOrderDetail({ db, orders }), orders)
+  operatorOrdersRoutes(serve, createOrderDetails({ db, orders }), orders)
   walletRoutes(serve, wallet)
   analyticsRoutes(serve, analytics)
   reportsRoutes(serve, reports)

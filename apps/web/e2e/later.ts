@@ -52,7 +52,7 @@ export async function isCompleted(orderNumber: string, storeId: number): Promise
   )
 }
 
-/** Writes down what no step of anybody leads to in a journey's time, such as a job that failed for good. */
+/** Writes down what a journey would wait for too long, or what would hold for all others, such as a job that failed for good. */
 export async function inDatabase(write: (db: Db) => Promise<void>): Promise<void> {
   await besideShop(({ database }) => write(database.db))
 }

@@ -311,7 +311,7 @@ async function isListed(page: Page): Promise<void> {
 
 /** Of the revenue the amounts count, of everything else the rows; a list without a table has one that fills its screen. */
 async function sumOfPage(page: Page, name: string): Promise<number> {
-  const table = page.getByRole('main').getByRole('table').first()
+  const table = page.getByRole('main').getByRole('table').last()
   if ((await table.count()) === 0) return page.getByRole('main').locator('ol').first().locator(':scope > li').count()
   const rows = table.locator('tbody tr')
   if (name !== 'Revenue today') return rows.count()

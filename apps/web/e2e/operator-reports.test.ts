@@ -168,7 +168,7 @@ describe('D40 operators: reports', () => {
     expect(await progress.getAttribute('aria-valuenow')).toBe('42')
     await isSound(page)
     await press(page, 'Stop')
-    await agrees(page, 'Stop')
+    await agrees(page, 'Stop the report')
     await sees(page, 'This report is not being worked out any more.')
     state = 'stopped'
     await sees(page, 'This report was stopped.')

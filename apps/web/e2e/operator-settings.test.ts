@@ -178,7 +178,7 @@ describe('D40 operators: settings', () => {
     const dialog = page.getByRole('dialog', { name: /^Go back to version/ })
     await dialog.getByText('90,000.00').waitFor()
     await isSound(page)
-    await dialog.getByRole('button', { name: 'Go back' }).click()
+    await dialog.getByRole('button', { name: 'Use the shop’s own text' }).click()
     await sees(page, 'again.')
     await page.getByRole('link', { name: 'Approvals' }).click()
     expect(await page.getByLabel('Withdrawals that take two people').inputValue()).toBe('100000')

@@ -49,12 +49,13 @@ describe('S§3 List answers (D5)', () => {
   it('are at most 100 in back offices, and go on from a cursor, but for the few that are short', () => {
     // A line a month; an operator's own sessions, which end by themselves; a line a provider, and a kind of job; as many
     // posters as hang on one page; the categories, of which there are 100 at most; a line a page and language;
-    // what an operator keeps, of which there are 20 at most.
+    // what an operator keeps, of which there are 20 at most; days with differences, of which 31 are told.
     const short = new Set([
       '/api/seller/statements/',
       '/api/admin/sessions/',
       '/api/admin/order-views/',
       '/api/admin/payments/compared/',
+      '/api/admin/payments/differences/days/',
       '/api/admin/jobs/',
       '/api/admin/posters/',
       '/api/admin/categories/',

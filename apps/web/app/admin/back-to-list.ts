@@ -7,8 +7,9 @@ import { closing } from './search.tsx'
  * elsewhere by themselves.
  *
  * @param path the section's address
+ * @returns goes; to an address of its own where it is given one, such as of all of a list that would hide what is new
  */
-export function useBackToList(path: string): () => Promise<void> {
+export function useBackToList(path: string): (to?: string) => Promise<void> {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isHere = useRef(false)
@@ -18,7 +19,7 @@ export function useBackToList(path: string): () => Promise<void> {
       isHere.current = false
     }
   }, [])
-  return async () => {
-    if (isHere.current) await navigate(closing(path, params))
+  return async (to = closing(path, params)) => {
+    if (isHere.current) await navigate(to)
   }
 }

@@ -37,13 +37,13 @@ export function RefundStanding({
   )
 }
 
-/** What names a movement of money, and when it began. */
-export function NamedWithTime({ name, at }: { name: string; at: string }) {
+/** What names a movement of money, and when it began, after a word for that. */
+export function NamedWithTime({ name, word, at }: { name: string; word: string; at: string }) {
   return (
     <>
       {name}
       <span className="block font-normal text-muted">
-        <Moment at={at} />
+        {word} <Moment at={at} />
       </span>
     </>
   )

@@ -13,8 +13,8 @@ type ConfirmProps = {
   onConfirm: () => void
 }
 
-/** Side by side where both fit, else one below the other, as wide as each other. */
-const half = 'grow sm:grow-0'
+/** On a phone the row is filled; where both do not fit in it, they stand one below the other. */
+const wide = 'grow sm:grow-0'
 
 /** Asks before something that cannot be undone; nothing is decided by a click beside it. */
 export function Confirm({ open, onClose, question, text, confirmText, dismissText, onConfirm }: ConfirmProps) {
@@ -27,12 +27,12 @@ export function Confirm({ open, onClose, question, text, confirmText, dismissTex
           <AlertDialog.Title className="text-lg font-bold">{question}</AlertDialog.Title>
           {text && <AlertDialog.Description className="text-muted">{text}</AlertDialog.Description>}
           <div className="mt-2 flex flex-wrap justify-end gap-3">
-            <AlertDialog.Close render={<Button tone="quiet" className={half} />}>
+            <AlertDialog.Close render={<Button tone="quiet" className={wide} />}>
               {dismissText ?? cancel}
             </AlertDialog.Close>
             <Button
               tone="action"
-              className={half}
+              className={wide}
               onClick={() => {
                 onConfirm()
                 onClose()

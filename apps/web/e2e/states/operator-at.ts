@@ -2,19 +2,20 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import type { OperatorRole } from '#contract/states.ts'
 import { anOperator } from '../operator.ts'
+import { once } from './state.ts'
 
 /** All but who is signed in. */
 export const work = /\/api\/admin\/(?!session\/)/
 
 type Session = { cookie: string; csrf: string }
 
-const sessions = new Map<OperatorRole, Promise<Session>>()
+const sessions = new Map<OperatorRole, () => Promise<Session>>()
 
 /** One for all looks: each code of an authenticator is good once. */
 function sessionOf(role: OperatorRole): Promise<Session> {
-  const session = sessions.get(role) ?? signIn(role)
+  const session = sessions.get(role) ?? once(() => signIn(role))
   sessions.set(role, session)
-  return session
+  return session()
 }
 
 export async function signedIn(page: Page, role: OperatorRole): Promise<void> {

@@ -4,11 +4,14 @@ import { asOwner, opensFirst } from './operator-at.ts'
 import { type State, step } from './state.ts'
 
 /** The shop wants the second factor for this once more, as after five minutes. */
-const wantsFactor = (calls: string) => async (page: Page) => {
-  await asOwner(page)
-  await page.route(calls, (route) =>
+const wantsFactor = (page: Page, calls: string) =>
+  page.route(calls, (route) =>
     route.fulfill({ status: 403, json: { error: 'Please enter the code again.', code: 'SECOND_FACTOR_NEEDED' } }),
   )
+
+const ownerWhoProves = (calls: string) => async (page: Page) => {
+  await asOwner(page)
+  await wantsFactor(page, calls)
 }
 
 /** As the browser finds out when one comes back to its tab. */
@@ -35,14 +38,14 @@ export const operatorInterrupted: readonly State[] = [
   {
     name: 'D40 Is it you?: over a screen',
     from: '/admin/account',
-    meets: wantsFactor('**/api/admin/recovery-codes/'),
+    meets: ownerWhoProves('**/api/admin/recovery-codes/'),
     does: step('Make ten codes'),
     shows: isItYou,
   },
   {
     name: 'D40 Is it you?: over a dialog',
     from: '/admin/sellers?status=open',
-    meets: wantsFactor('**/api/admin/stores/*/suspend/'),
+    meets: ownerWhoProves('**/api/admin/stores/*/suspend/'),
     does: async (page) => {
       await opensFirst(page)
       await suspends(page)
@@ -55,7 +58,7 @@ export const operatorInterrupted: readonly State[] = [
     from: '/admin/login',
     does: async (page) => {
       await operatorAt(page, await anOperator('owner'), '/admin/account')
-      await wantsFactor('**/api/admin/recovery-codes/')(page)
+      await wantsFactor(page, '**/api/admin/recovery-codes/')
       await step('Make ten codes')(page)
       await isItYou(page).getByLabel('Code of your authenticator app').fill('000000')
       await isItYou(page).getByRole('button', { name: 'Continue' }).click()

@@ -37,8 +37,12 @@ export const walksWhile =
 
 export const step = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click()
 
-/** What happens in the shop for a state happens once, and is looked at in every look. */
+/** What happens in the shop for a state happens once, and is looked at in every look. One that failed is tried again. */
 export function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
-  return () => (made ??= make())
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
 }

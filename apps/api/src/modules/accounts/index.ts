@@ -134,7 +134,8 @@ export function createAccounts(deps: AccountsDeps) {
     /** The store a session was opened for; null for a shopper's. */
     storeOfSession: (sessionId: string) => sessionRows.storeOf(db, sessionId),
     /** Somebody has left a store, or all have: the sessions for it end in the transaction that says so. */
-    endAtStore: (tx: Tx, who: { storeId: number; userId?: number }) => sessionRows.endAtStore(tx, who, clock.now()),
+    endAtStore: (tx: Tx, who: { storeId: number; userId: number | 'all' }) =>
+      sessionRows.endAtStore(tx, who, clock.now()),
     /** All that are still known of, newest first. */
     sessionsOf: (userId: number) => told.listSessions(db, userId),
     operators,

@@ -39,15 +39,15 @@ export async function storeOf(db: Db, sessionId: string): Promise<number | null>
 
 /**
  * The sessions for a store end with the membership.
- * @param who.userId whose; all people's where it is left out
+ * @param who.userId whose, or all people's
  */
-export async function endAtStore(tx: Tx, who: { storeId: number; userId?: number }, at: Date): Promise<void> {
+export async function endAtStore(tx: Tx, who: { storeId: number; userId: number | 'all' }, at: Date): Promise<void> {
   const { storeId, userId } = who
   await tx
     .updateTable('sessions')
     .set({ ended_at: at, ended_by: 'membership' })
     .where('store_id', '=', storeId)
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .$if(userId !== 'all', (query) => query.where('user_id', '=', Number(userId)))
     .where('ended_at', 'is', null)
     .execute()
 }

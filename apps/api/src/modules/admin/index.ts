@@ -1,7 +1,7 @@
 export { createAuditLog } from './oversight/audit-log.ts'
 export { oversightRoutes } from './oversight/oversight.routes.ts'
 export { createToday } from './oversight/today.ts'
-export { createOrderDetail } from './orders/order-detail.ts'
+export { createOrderDetails } from './orders/order-details.ts'
 export { operatorOrdersRoutes } from './orders/orders.routes.ts'
 export { createAdminPeople } from './people/people.ts'
 export { peopleRoutes } from './people/people.routes.ts'

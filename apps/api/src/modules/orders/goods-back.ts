@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/index.ts'
-import { refundPostings, refundShares, type Ledger } from '../ledger/index.ts'
+import { refundPostings, refundShares, type Ledger, type SaleLeft } from '../ledger/index.ts'
 import type { LineRow } from './orders.queries.ts'
 import * as queries from './refund-sale.queries.ts'
 import { couponPaidFor, type Units } from './units-back.ts'
@@ -9,17 +9,17 @@ import { couponPaidFor, type Units } from './units-back.ts'
  * Units come back for which no money goes to their buyer: what a coupon has paid for them goes back to the shop (D27), taken
  * from their store and from the commission as a refund takes it. The caller holds the payable and the order, has noted
  * the units, and announces `GoodsBack`.
- * @param lines all of the order's, as they were before
+ * @param back.lines all of the order's, as they were before
+ * @param back.left of its sale
  * @returns the id of what was booked; null when nothing was: no coupon has paid for any of it
  */
 export type BookGoodsBack = (
   tx: Tx,
-  back: { orderId: string; units: readonly Units[]; lines: readonly LineRow[] },
+  back: { orderId: string; units: readonly Units[]; lines: readonly LineRow[]; left: SaleLeft },
 ) => Promise<number | null>
 
 export function createBookGoodsBack({ clock, ledger }: { clock: Clock; ledger: Ledger }): BookGoodsBack {
-  return async (tx, { orderId, units, lines }) => {
-    const left = await queries.saleLeft(tx, orderId)
+  return async (tx, { orderId, units, lines, left }) => {
     const given = refundShares({ parts: couponPaidFor(units, lines, left), deliveryCents: 0 }, left)
     if (given.parts.length === 0) return null
     const goodsBackId = await queries.insertGoodsBack(tx, orderId, clock.now())

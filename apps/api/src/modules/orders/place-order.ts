@@ -79,15 +79,18 @@ export function createPlaceOrder(deps: {
    */
   return async function placeOrder(userId, checkout, idempotency) {
     const destination = destinationOf(checkout)
-    const buy = () =>
-      inTransaction(db, (tx) => once(tx, clock, idempotency, () => place(tx, userId, checkout, destination)))
-    try {
-      return await buy()
-    } catch (error) {
-      if (!isStoreClosed(error)) throw error
-      // It was open when its products were read: read again, they can be bought no more.
-      return await buy()
+    const buy = async (): Promise<PlacedOrder> => {
+      try {
+        return await inTransaction(db, (tx) =>
+          once(tx, clock, idempotency, () => place(tx, userId, checkout, destination)),
+        )
+      } catch (error) {
+        if (!isStoreClosed(error)) throw error
+        // It was open when its products were read: read again, they can be bought no more. A store closes once.
+        return buy()
+      }
     }
+    return buy()
   }
 
   async function place(tx: Tx, userId: number, checkout: Checkout, destination: Destination): Promise<PlacedOrder> {

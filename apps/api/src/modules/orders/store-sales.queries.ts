@@ -106,7 +106,8 @@ async function soldBy(
       from order_refund_shares
       where order_id in (select order_id from line) and store_id is not null and (
         refund_id = any(${refunds})
-        or goods_back_id < coalesce(${goodsBackBefore}::bigint, goods_back_id + 1)
+        or goods_back_id is not null
+          and (${goodsBackBefore}::bigint is null or goods_back_id < ${goodsBackBefore}::bigint)
       )
       group by order_id, store_id
     ), part as (

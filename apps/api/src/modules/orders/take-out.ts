@@ -6,7 +6,7 @@ import type { MovePart } from './move-part.ts'
 import type { CancelledUnits } from './orders.events.ts'
 import * as orders from './orders.queries.ts'
 import { cancelUnits } from './seller/seller-orders.queries.ts'
-import { isGift, leftOf, type Units } from './units-back.ts'
+import { leftOf, soldFor, type Units } from './units-back.ts'
 
 /** As it was read under its lock. */
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof orders.lockParts>>> & { orderId: string }
@@ -47,7 +47,7 @@ export function createTakeOut(deps: { clock: Clock; catalog: Pick<Catalog, 'give
       for (const { line, quantity } of units.filter((one) => one.line.storeId === storeId)) {
         const id = await cancelUnits(tx, { lineId: line.id, quantity, reason, at })
         cancellationIds.push(id)
-        if (!isGift(line)) paidIds.push(id)
+        if (soldFor({ line, quantity }).paidCents > 0) paidIds.push(id)
       }
       if (cancellationIds.length > 0) cancelled.push({ orderId, userId, partId, storeId, cancellationIds, paidIds, by })
     }

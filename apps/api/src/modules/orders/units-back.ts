@@ -43,7 +43,7 @@ export function unrefunded(
 }
 
 /**
- * What was paid for the units, store by store; an amount that went back before may have left less of it.
+ * What goes back for the units, store by store. What stays and was paid by a coupon alone is a gift.
  * @param lines all of the order's, as they were before these units go back
  */
 export function paidFor(
@@ -54,11 +54,9 @@ export function paidFor(
   return parts.flatMap((part) => {
     const { storeId } = part
     const sold = soldOf(part, units)
-    const buyerCents = Math.min(sold.paidCents, buyerCentsOf(part))
-    const gifts = sumOf(
-      lines.filter((line) => line.storeId === storeId && isGift(line)).map((line) => kept(line, units)),
-    )
-    return sold.grossCents > 0 ? [{ storeId, buyerCents, goods: { ...sold, gifts } }] : []
+    const stays = lines.filter((line) => line.storeId === storeId).map((line) => kept(line, units))
+    const gifts = sumOf(stays.filter(({ paidCents }) => paidCents === 0))
+    return sold.grossCents > 0 ? [{ storeId, buyerCents: paidBackOf(part, sold), goods: { ...sold, gifts } }] : []
   })
 }
 
@@ -82,16 +80,16 @@ export function isPaidBack({ storeId }: { storeId: number }, { parts }: Pick<Giv
   return parts.some((part) => part.storeId === storeId && part.buyerCents > 0)
 }
 
-/** A coupon has paid for it whole. */
-export function isGift({ totalCents, discountCents }: SoldLine): boolean {
-  return totalCents === discountCents
-}
-
 /** What the units of a line were sold for that stay with the buyer when others go back. */
 function kept(line: SoldLine, units: readonly Sold[]): SoldFor {
   const back = units.find((one) => one.line.id === line.id)?.quantity ?? 0
   const after = { ...line, refundedQuantity: line.refundedQuantity + back }
   return soldFor({ line: after, quantity: leftOf(after) })
+}
+
+/** What goes back of what was paid: an amount that went back before may have left less of it. */
+function paidBackOf(part: Part, { paidCents }: SoldFor): number {
+  return Math.min(paidCents, buyerCentsOf(part))
 }
 
 function soldOf({ storeId }: Part, units: readonly Sold[]): SoldFor {
@@ -113,7 +111,7 @@ export function refundableOf(
   { parts }: Pick<SaleLeft, 'parts'>,
 ): number {
   const units = unrefunded(lines, returned)
-  return parts.reduce((sum, part) => sum + Math.min(soldOf(part, units).paidCents, buyerCentsOf(part)), 0)
+  return parts.reduce((sum, part) => sum + paidBackOf(part, soldOf(part, units)), 0)
 }
 
 /**

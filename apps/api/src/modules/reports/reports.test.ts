@@ -5,6 +5,7 @@ import { reportNames } from '#contract/report-columns.ts'
 import { anOrderWithAGift } from '../../test/factories/an-order-with-a-gift.ts'
 import { givingBack } from '../analytics/test/giving-back.ts'
 import { aReportedShop } from './test/a-reported-shop.ts'
+import { wrongReports } from './test/recount.ts'
 
 let shop: Awaited<ReturnType<typeof aReportedShop>>
 beforeEach(async () => {
@@ -80,6 +81,7 @@ describe('a report of some days', () => {
       payable: 360,
     })
     expect((await shop.read('refunds', day)).figures?.by_subject).toEqual([])
+    expect(await wrongReports(till.db)).toEqual([])
     const held = await sql<{ cents: number }>`
       select balance_cents as cents from ledger_balances where account = ${`seller:${second}:held`}`.execute(till.db)
     expect(held.rows).toEqual([{ cents: 360_00 }])

@@ -52,7 +52,7 @@ export function createCloseStore(deps: {
 
       await media.dropPrivate(tx, await queries.removeDocuments(tx, storeId))
       await queries.removePeople(tx, storeId)
-      await accounts.endAtStore(tx, { storeId })
+      await accounts.endAtStore(tx, { storeId, userId: 'all' })
       await audit(tx, {
         actor: operatorActor(operator),
         action: 'closed store',

@@ -14,6 +14,7 @@ describe('a ledger transaction in a store’s words', () => {
     ['release', changed(-900, 900, 0), 'release', 900],
     ['refund-asked', changed(-400, 0, 0), 'refund', -400],
     ['refund-asked', changed(-400, -100, 0), 'refund', -500],
+    ['goods-back', changed(-400, 0, 0), 'refund', -400],
     ['dispute', changed(900, -900, 0), 'dispute', -900],
     ['dispute', changed(-900, 900, 0), 'dispute_over', 900],
     ['payout', changed(0, -500, 500), 'withdrawal', -500],

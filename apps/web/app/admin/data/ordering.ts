@@ -5,7 +5,7 @@ import { useRef } from 'react'
  * Puts things in another order: shown at once, and as it really is once the shop has answered the last. They are sent one
  * after the other: of two on their way the first could arrive last.
  *
- * Each sends the whole order as it is seen, so that one that failed takes none of those after it along.
+ * Each sends the whole order as it is seen, so that one whose call was lost takes none of those after it along.
  *
  * @param queryKey of the list they stand in
  */

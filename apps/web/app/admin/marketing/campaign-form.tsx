@@ -14,7 +14,7 @@ import { useSeen } from '../seen.ts'
 import { type Choice, ChooseMany } from './choose-many.tsx'
 import type { Campaign, CampaignBody } from './data.ts'
 import { campaigns as texts, marketing } from './messages.ts'
-import { marketingPath } from './paths.ts'
+import { campaignsPath, marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
 /** Sets a campaign, or sets it otherwise; of one that runs the page and the start stay. */
@@ -47,7 +47,7 @@ export function CampaignForm({ campaign, say }: { campaign: Campaign | null; say
       )
     })
     say({ tone: 'good', text: texts.saved(body.title) })
-    if (!campaign) await backToList()
+    if (!campaign) await backToList(campaignsPath)
   }, marketing.saveFailed)
 
   return (

@@ -15,7 +15,7 @@ import { CouponScope } from './coupon-scope.tsx'
 import { CouponWorth } from './coupon-worth-fields.tsx'
 import type { Coupon } from './data.ts'
 import { coupons as texts, marketing } from './messages.ts'
-import { marketingPath } from './paths.ts'
+import { couponsPath, marketingPath } from './paths.ts'
 import { useUncheckedForm } from './use-unchecked-form.ts'
 
 type CouponFormProps = { coupon: Coupon | null; isDecider: boolean; say: Say }
@@ -47,7 +47,7 @@ export function CouponForm({ coupon, isDecider, say }: CouponFormProps) {
       )
     })
     say({ tone: 'good', text: texts.saved(saved.code) })
-    if (!coupon) await backToList()
+    if (!coupon) await backToList(couponsPath)
   }, marketing.saveFailed)
 
   return (

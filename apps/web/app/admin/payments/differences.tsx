@@ -4,7 +4,7 @@ import type { OnlineProvider } from '#contract/states.ts'
 import { amountDigits } from '#web/lib/currency-labels.ts'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { DataTable } from '#web/ui/back-office/data-table.tsx'
+import { type Column, DataTable } from '#web/ui/back-office/data-table.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { InnerLink } from '#web/ui/inner-link.tsx'
 import { BackLink } from '../back-link.tsx'
@@ -79,31 +79,24 @@ const linkLook = 'text-brand-ink underline'
 /** How many are open, of each day and with each provider; each number leads to them. */
 function ByDay() {
   const { data: days = [] } = useDifferenceDays()
-  const dayText = useDateFormat('day')
   if (days.length === 0) return null
+  return <DataTable caption={texts.byDay} columns={dayColumns} rows={days} rowKey={({ day }) => day} empty={null} />
+}
+
+const dayCell = ({ day }: DifferenceDay) => <DayLink day={day} />
+const countCell = (provider: OnlineProvider) => (one: DifferenceDay) => <Count {...one} provider={provider} />
+
+const dayColumns: readonly Column<DifferenceDay>[] = [
+  { title: texts.day, cell: dayCell, isName: true },
+  ...onlineWays.map((way) => ({ title: providerWords[way], cell: countCell(way), isNumber: true as const })),
+]
+
+function DayLink({ day }: { day: string }) {
+  const dayText = useDateFormat('day')
   return (
-    <DataTable
-      caption={texts.byDay}
-      columns={[
-        {
-          title: texts.day,
-          cell: ({ day }) => (
-            <InnerLink to={addressOf({ day })} className={linkLook}>
-              {dayText(dayStart(day))}
-            </InnerLink>
-          ),
-          isName: true,
-        },
-        ...onlineWays.map((provider) => ({
-          title: providerWords[provider],
-          cell: (one: DifferenceDay) => <Count {...one} provider={provider} />,
-          isNumber: true as const,
-        })),
-      ]}
-      rows={days}
-      rowKey={({ day }) => day}
-      empty={null}
-    />
+    <InnerLink to={addressOf({ day })} className={linkLook}>
+      {dayText(dayStart(day))}
+    </InnerLink>
   )
 }
 

@@ -89,6 +89,7 @@ export const attempts = {
 export const strays = {
   title: 'Without an order',
   caption: 'Money that came under no order’s number',
+  came: 'Came',
   empty: 'No money waits for its order.',
   typed: 'Typed as account',
   assign: 'It is for an order',
@@ -114,6 +115,7 @@ export const strays = {
 export const refunds = {
   title: 'Refunds that stopped',
   caption: 'Refunds that only a person can bring on',
+  asked: 'Asked for',
   empty: 'No refund waits for you.',
   again: 'Send it again',
   againOf: (amount: string, order: string) => `Send it again: ${amount} of ${order}`,

@@ -28,6 +28,8 @@ export function Refunds({ say }: { say: Say }) {
   )
 }
 
-const named = ({ order_number, asked_at }: StoppedRefund) => <NamedWithTime name={order_number} at={asked_at} />
+const named = ({ order_number, asked_at }: StoppedRefund) => (
+  <NamedWithTime name={order_number} word={texts.asked} at={asked_at} />
+)
 const standing = (one: StoppedRefund) => <RefundStanding refund={one} />
 const stepsSaying = (say: Say) => (one: StoppedRefund) => <RefundSteps refund={one} say={say} />

@@ -29,7 +29,9 @@ export function Strays({ say }: { say: Say }) {
   )
 }
 
-const named = ({ receipt, paid_at, told_at }: Stray) => <NamedWithTime name={receipt} at={paid_at ?? told_at} />
+const named = ({ receipt, paid_at, told_at }: Stray) => (
+  <NamedWithTime name={receipt} word={texts.came} at={paid_at ?? told_at} />
+)
 const typed = ({ account }: Stray) => <span className="wrap-anywhere">{account}</span>
 
 /** New money stands nowhere yet; what was asked to go back stands like a refund. */

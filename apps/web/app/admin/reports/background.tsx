@@ -53,7 +53,7 @@ function Running({ question, run }: { question: Question; run: ReportRun }) {
 
   async function ask() {
     setIsAsking(true)
-    if (await confirm(texts.askStop(name), texts.stop)) stop.mutate(run.id)
+    if (await confirm(texts.askStop(name), texts.agreeStop)) stop.mutate(run.id)
     setIsAsking(false)
   }
 

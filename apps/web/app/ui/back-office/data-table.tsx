@@ -113,7 +113,7 @@ export function DataTable<Row>({
 }
 
 const cellLook = (isNumber: true | undefined) =>
-  `px-3 align-middle first:sm:pl-5 last:sm:pr-5 @5xl:px-4 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
+  `px-3 align-middle first:sm:pl-5 last:sm:pr-5 @5xl:px-4 @5xl:first:pl-5 @5xl:last:pr-5 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`
 
 /** Said aloud, since Safari takes nothing for a table that is not laid out as one. */
 const as = {

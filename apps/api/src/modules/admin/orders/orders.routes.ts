@@ -6,9 +6,9 @@ import { invalid } from '../../../platform/http/shop-error.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'
 import { listedOrderView, operatorReturnView, type Orders } from '../../orders/index.ts'
 import { decidedByOperator } from '../../payments/index.ts'
-import type { OrderDetail } from './order-detail.ts'
+import type { OrderDetails } from './order-details.ts'
 
-export function operatorOrdersRoutes(serve: Serve, order: OrderDetail, orders: Pick<Orders, 'ofOperator'>): void {
+export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders: Pick<Orders, 'ofOperator'>): void {
   const { list, steps, returns, views } = orders.ofOperator
 
   serve(contract.listOperatorOrders, async ({ query, call }) => {
@@ -26,11 +26,11 @@ export function operatorOrdersRoutes(serve: Serve, order: OrderDetail, orders: P
     return { message: 'The view is removed.' }
   })
 
-  serve(contract.getOperatorOrder, ({ params }) => order.get(params.orderId))
+  serve(contract.getOperatorOrder, ({ params }) => details.get(params.orderId))
 
   serve(contract.cancelOrderAsOperator, async ({ operator, params, body }) => {
     await steps.cancel(operator, params.orderId, body.reason)
-    return order.get(params.orderId)
+    return details.get(params.orderId)
   })
 
   serve(contract.refundOrder, async ({ operator, params, body, call }) => {
@@ -41,37 +41,37 @@ export function operatorOrdersRoutes(serve: Serve, order: OrderDetail, orders: P
       { orderId, reason: decidedByOperator, words: body.reason, what: whatOf(body) },
       idempotency,
     )
-    return order.get(orderId)
+    return details.get(orderId)
   })
 
   serve(contract.shipPartAsOperator, async ({ operator, params, body }) => {
     const by = { carrier: body.carrier, trackingNumber: body.tracking_number }
     await steps.ship(operator, params, by)
-    return order.get(params.orderId)
+    return details.get(params.orderId)
   })
 
   serve(contract.deliverPartAsOperator, async ({ operator, params }) => {
     await steps.deliver(operator, params)
-    return order.get(params.orderId)
+    return details.get(params.orderId)
   })
 
   serve(contract.mailReceiptAgain, async ({ operator, params }) => {
     await steps.mailReceipt(operator, params.orderId)
-    return order.get(params.orderId)
+    return details.get(params.orderId)
   })
 
   serve(contract.noteOnOrder, async ({ operator, params: { orderId }, body, call }) => {
     const idempotency = operatorKey(operator, contract.noteOnOrder.path, call, { orderId, ...body })
     await steps.note(operator, { orderId, words: body.words }, idempotency)
-    return order.get(orderId)
+    return details.get(orderId)
   })
 
   serve(contract.sendRefundAgain, async ({ operator, params }) =>
-    order.get(await steps.sendRefundAgain(operator, params.id)),
+    details.get(await steps.sendRefundAgain(operator, params.id)),
   )
 
   serve(contract.markRefundDone, async ({ operator, params, body }) =>
-    order.get(await steps.markRefundDone(operator, params.id, body.reference)),
+    details.get(await steps.markRefundDone(operator, params.id, body.reference)),
   )
 
   serve(returnsContract.listOpenReturns, async ({ query, call }) =>

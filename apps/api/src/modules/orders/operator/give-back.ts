@@ -76,7 +76,7 @@ export function createGiveBack(deps: {
       if (!unsent.has(line.storeId)) await addRefundedUnits(tx, line.id, quantity)
     const isNothing = amountCents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))
     const asked = isNothing && chosen.length > 0 ? null : await refund({ amountCents, of })
-    const goodsBackId = asked ? null : await bookGoodsBack(tx, { orderId, units: chosen, lines })
+    const goodsBackId = asked ? null : await bookGoodsBack(tx, { orderId, units: chosen, lines, left })
     await audit(tx, {
       actor: by,
       action: 'gave back items of an order',

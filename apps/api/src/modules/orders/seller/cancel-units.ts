@@ -7,14 +7,14 @@ import type { SellerScope } from '../../../platform/http/principal.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
 import { once, type IdempotencyKey } from '../../../platform/idempotency.ts'
 import { audit } from '../../audit/index.ts'
-import { buyerCentsOf } from '../../ledger/index.ts'
+import { buyerCentsOf, type GivenBack, type SaleLeft } from '../../ledger/index.ts'
 import type { Payments } from '../../payments/index.ts'
 import type { BookGoodsBack } from '../goods-back.ts'
 import { GoodsBack, UnitsCancelled } from '../orders.events.ts'
 import * as orders from '../orders.queries.ts'
 import { saleLeft } from '../refund-sale.queries.ts'
 import type { TakeOut } from '../take-out.ts'
-import { leftOf, paidFor, type Units } from '../units-back.ts'
+import { isPaidBack, leftOf, paidFor, type Units } from '../units-back.ts'
 import * as queries from './seller-orders.queries.ts'
 
 export type CancelUnits = (
@@ -57,22 +57,26 @@ export function createCancelUnits(deps: {
         if (!partCan.cancelUnits({ state: part.state, is_paid: true }))
           throw new ShopError('ORDER_STEP_NOT_POSSIBLE', { state: part.state })
         if ((await payments.refunds.ofOrder(tx, orderId)).isDisputed) throw new ShopError('ORDER_DISPUTED')
-        const left = leftOf(line)
-        const wanted = quantity ?? left
-        if (wanted < 1 || wanted > left) throw new ShopError('NOT_SO_MANY_LEFT', { left })
+        const most = leftOf(line)
+        const wanted = quantity ?? most
+        if (wanted < 1 || wanted > most) throw new ShopError('NOT_SO_MANY_LEFT', { left: most })
 
         const units = [{ line, quantity: wanted }]
         const cancelled = await takeOut(tx, { ...order, orderId, lines }, units, { reason, by: 'store' })
         const isRest = lines.every((one) => leftOf(one) === (one === line ? wanted : 0))
-        const hasMoneyBack = await giveBackMoney(tx, orderId, { units, lines, isRest })
-        const goodsBackId = hasMoneyBack ? null : await bookGoodsBack(tx, { orderId, units, lines })
+        const left = await saleLeft(tx, orderId)
+        const given = await giveBackMoney(tx, orderId, { units, lines, left, isRest })
+        const goodsBackId = given ? null : await bookGoodsBack(tx, { orderId, units, lines, left })
         await audit(tx, {
           actor: `shopper:${seller.userId}`,
           action: 'cancelled items of an order',
           subject: `seller_order:${partId}`,
           changes: { lineId, quantity: wanted, reason },
         })
-        for (const fact of cancelled) await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack, goodsBackId })
+        for (const fact of cancelled) {
+          const hasMoneyBack = given !== null && isPaidBack(fact, given)
+          await facts.announce(tx, UnitsCancelled, { ...fact, hasMoneyBack, goodsBackId })
+        }
         if (goodsBackId !== null) await facts.announce(tx, GoodsBack, { orderId, userId: order.userId, goodsBackId })
         return null
       }),
@@ -80,23 +84,24 @@ export function createCancelUnits(deps: {
 
   /**
    * Their price less their share of a coupon; not what went back for other reasons before.
-   * @returns whether any goes back: not what comes to nothing in its provider's money
+   * @returns what goes back of whose goods; null where nothing does: not what comes to nothing in its provider's money
    */
   async function giveBackMoney(
     tx: Tx,
     orderId: string,
-    { units, lines, isRest }: { units: readonly Units[]; lines: readonly orders.LineRow[]; isRest: boolean },
-  ): Promise<boolean> {
-    const sale = await saleLeft(tx, orderId)
-    const of = isRest ? undefined : { parts: paidFor(units, lines, sale), deliveryCents: 0 }
-    const cents = of
-      ? of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, 0)
-      : sale.parts.reduce((sum, part) => sum + buyerCentsOf(part), sale.deliveryCents)
-    const amountCents = of ? cents : 'rest'
-    if (cents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))) return false
+    wanted: { units: readonly Units[]; lines: readonly orders.LineRow[]; left: SaleLeft; isRest: boolean },
+  ): Promise<GivenBack | null> {
+    const { units, lines, left, isRest } = wanted
+    const rest = left.parts.map((part) => ({ storeId: part.storeId, buyerCents: buyerCentsOf(part) }))
+    const of = isRest
+      ? { parts: rest, deliveryCents: left.deliveryCents }
+      : { parts: paidFor(units, lines, left), deliveryCents: 0 }
+    const cents = of.parts.reduce((sum, { buyerCents }) => sum + buyerCents, of.deliveryCents)
+    const amountCents = isRest ? 'rest' : cents
+    if (cents === 0 || (await payments.refunds.isTooSmall(tx, orderId, amountCents))) return null
     const ask = { orderId, reason: 'cancelled by its store', askedBy: 'shop' } as const
-    await payments.refunds.refund(tx, { ...ask, amountCents, ...(of && { of }) })
-    return true
+    await payments.refunds.refund(tx, { ...ask, amountCents, ...(!isRest && { of }) })
+    return of
   }
 
   return cancelUnits

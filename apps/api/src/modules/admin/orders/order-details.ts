@@ -6,10 +6,10 @@ import { operatorOrderView, type OperatorOrder, type Orders } from '../../orders
 
 type Whole = Answer<typeof getOperatorOrder>
 
-export type OrderDetail = ReturnType<typeof createOrderDetail>
+export type OrderDetails = ReturnType<typeof createOrderDetails>
 
 /** An order as its operators look at it: with what was mailed of it. */
-export function createOrderDetail({ db, orders }: { db: Db; orders: Pick<Orders, 'ofOperator'> }) {
+export function createOrderDetails({ db, orders }: { db: Db; orders: Pick<Orders, 'ofOperator'> }) {
   return {
     /** @throws ORDER_NOT_FOUND */
     async get(orderId: string): Promise<Whole> {
