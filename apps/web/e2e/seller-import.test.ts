@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
-import { aProductOf, aSeller, type Seller } from './seller.ts'
+import { aCategory, aProductOf, aSeller } from './seller.ts'
 
 const list = '/Seller/Dashboard?tab=products'
 const importing = `${list}&view=import`
@@ -25,16 +25,11 @@ async function checks(page: Page, file: ReturnType<typeof csv>) {
 
 const figure = (page: Page, title: string) => page.locator('dl').filter({ hasText: title }).locator('dd').first()
 
-async function categoryName({ api }: Seller) {
-  const categories = await api.open.call('GET /api/categories/')
-  return categories.at(-1)?.name ?? ''
-}
-
 describe('a file of My Products', () => {
   it('is chosen, checked and imported, also by somebody who leaves meanwhile', async ({ visit }) => {
     const seller = await aSeller()
     const name = named('Kettle')
-    const category = await categoryName(seller)
+    const { name: category } = await aCategory()
     const page = await visit({ as: seller })
     await open(page, list)
     await page.getByRole('link', { name: 'Import' }).click()
@@ -70,7 +65,7 @@ describe('a file of My Products', () => {
 
   it('with errors changes nothing; each is named by its row and column, page by page', async ({ visit }) => {
     const seller = await aSeller()
-    const category = await categoryName(seller)
+    const { name: category } = await aCategory()
     const page = await visit({ as: seller, screen: 'phone' })
     await open(page, importing)
     const good = (n: number) => `${named('Pot')},${category},5,P-${n},1`

@@ -8,7 +8,7 @@ import { agrees } from './operator-screens.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
 import { endHold, moneyThatReached } from './paid-out.ts'
 import { aPhoneThat, quickenPhones, requestMpesa, turnsPaid } from './pay.ts'
-import { aNewStore, aPictureFile, isTold, type Seller, sellerWho } from './seller.ts'
+import { aCategory, aNewStore, aPictureFile, isTold, type Seller, sellerWho } from './seller.ts'
 import { address, aShopper, type Shopper } from './shopper.ts'
 import { registersStore } from './states/seller.ts'
 
@@ -41,7 +41,7 @@ async function opensStore(page: Page, phone: string): Promise<Seller> {
 async function listsShirt(page: Page, name: string): Promise<void> {
   await open(page, tab('add'))
   await page.getByLabel('Product Name').fill(name)
-  await page.getByLabel('Category').selectOption({ index: 2 })
+  await page.getByLabel('Category').selectOption((await aCategory()).name)
   await page.getByLabel('Price ($)', { exact: true }).fill('1250.50')
   await page.getByRole('textbox', { name: 'Description' }).fill('Woven by hand in Kisumu.')
   const pictures = [await aPictureFile('front.jpg', '#c50'), await aPictureFile('back.jpg', '#05c')]

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { breaks } from './network.ts'
-import { aPictureFile, aProductOf, aSeller, isTold, type Seller } from './seller.ts'
+import { aCategory, aPictureFile, aProductOf, aSeller, isTold, type Seller } from './seller.ts'
 import { shopApi } from './shopper.ts'
 
 let seller: Seller
@@ -20,7 +20,7 @@ const alert = (page: Page) => page.getByRole('alertdialog')
 
 async function fill(page: Page, product: { name: string; price: string; stock?: string }) {
   await page.getByLabel('Product Name').fill(product.name)
-  await page.getByLabel('Category').selectOption({ index: 2 })
+  await page.getByLabel('Category').selectOption((await aCategory()).name)
   await page.getByLabel('Price ($)', { exact: true }).fill(product.price)
   if (product.stock !== undefined) await page.getByLabel('Stock Quantity').fill(product.stock)
 }

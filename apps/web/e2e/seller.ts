@@ -45,11 +45,17 @@ export async function sellerWho(owner: Pick<Seller, 'email' | 'password' | 'stor
 
 type NewProduct = CallInput<typeof createSellerProduct>['body']
 
+/** The last one: not where journeys count what is sold, nor among the first, of which some open and remove categories. */
+export async function aCategory() {
+  const category = (await shopApi().open.call('GET /api/categories/')).at(-1)
+  if (!category) throw new Error('the shop has no categories')
+  return category
+}
+
 /** A product of theirs; in the shop at once unless it is a draft. */
 export async function aProductOf({ api }: Seller, product: Partial<NewProduct> & { name: string }) {
-  // Not where other journeys count what is sold.
-  const category = (await api.open.call('GET /api/categories/')).at(-1)
-  const body = { price: 1_250, stock: 20, category_id: category?.id ?? null, ...product }
+  const category = await aCategory()
+  const body = { price: 1_250, stock: 20, category_id: category.id, ...product }
   return api.seller.call('POST /api/seller/products/', { body })
 }
 
