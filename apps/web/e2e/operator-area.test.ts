@@ -1,17 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
-import { agrees } from './operator-screens.ts'
+import { agrees, isSound, press } from './operator-screens.ts'
 import { anOperator, type Operator, operatorAt, signsIn } from './operator.ts'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const isSound = async (page: Page) => {
-  await settled(page)
-  expect(await faults(page)).toEqual([])
-}
 
 describe('D40 operators: signing in', () => {
   it('by password and second factor, to where one was going; nobody sees anything before', async ({ visit }) => {

@@ -1,29 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { answers, breaks } from './network.ts'
 import { mailTo } from './mailbox.ts'
-import { agrees } from './operator-screens.ts'
+import { agrees, isSound, isSoundOnAPhone, press } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { aPictureFile, aProductOf, aSeller } from './seller.ts'
 import { shopApi } from './shopper.ts'
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
-
-const isSound = async (page: Page) => {
-  await settled(page)
-  expect(await faults(page)).toEqual([])
-  expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-}
-
-/** The same screen on a phone. */
-async function isSoundOnAPhone(page: Page) {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await isSound(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
 
 /** The last two the other way round. */
 const swapped = (ids: readonly number[]) => [...ids.slice(0, -2), ...ids.slice(-2).toReversed()]

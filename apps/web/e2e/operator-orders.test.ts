@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { faults, overflow } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { answers, breaks } from './network.ts'
-import { agrees } from './operator-screens.ts'
+import { agrees, isSound, press } from './operator-screens.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
 import { isPaidOut } from './paid-out.ts'
 import { quickenPhones } from './pay.ts'
@@ -17,14 +16,6 @@ import { anOrder, aShopper, type Shopper } from './shopper.ts'
 const PATIENCE_MS = 180_000
 
 beforeAll(quickenPhones)
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
-
-const isSound = async (page: Page) => {
-  await settled(page)
-  expect(await faults(page)).toEqual([])
-  expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-}
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 

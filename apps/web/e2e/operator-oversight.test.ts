@@ -2,41 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { describe, expect, vi } from 'vitest'
-import { faults } from './faults.ts'
 import { it, open, sees, settled } from './journey.ts'
 import { inDatabase, minutesLater } from './later.ts'
 import { answers, breaks } from './network.ts'
-import { agrees } from './operator-screens.ts'
+import { agrees, isSound, press } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { sendsDocuments } from './paid-out.ts'
-import { aPhoneThat, isDecided, payByHand, setPhones } from './pay.ts'
+import { anOrderByPhoneThat, payByHand, setPhones } from './pay.ts'
 import { aProductOf, aSeller, demoSeller } from './seller.ts'
-import { anOrder, aShopper, orderOf } from './shopper.ts'
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const isSound = async (page: Page) => {
-  await settled(page)
-  expect(await faults(page)).toEqual([])
-}
+import { orderOf } from './shopper.ts'
 
 describe('D40 operators: payments', () => {
   it('a payment of a shilling too little is let pay for its order', async ({ visit }) => {
-    const shopper = await aShopper()
-    const { id: order_id, order_number } = await anOrder(shopper)
-    const phone_number = aPhoneThat('paysAShillingLess')
-    await shopper.api.shopper.call('POST /api/mpesa-payment/', { body: { order_id, phone_number: `+${phone_number}` } })
-    await isDecided(phone_number)
-    const standing = async () => (await orderOf(shopper, order_id)).payment?.state
+    const { shopper, orderId, orderNumber } = await anOrderByPhoneThat('paysAShillingLess')
+    const standing = async () => (await orderOf(shopper, orderId)).payment?.state
     await vi.waitUntil(async () => (await standing()) === 'review', { timeout: 20_000, interval: 250 })
 
     const page = await visit({ screen: 'phone' })
     await operatorAt(page, await anOperator('finance'), '/admin/payments')
     await sees(page, 'Another amount than was asked')
     await isSound(page)
-    await page.getByRole('link', { name: `Look at it: payment of ${order_number}` }).click()
-    await sees(page, `Payment of ${order_number}`)
-    await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment of ${order_number} · .* · Sokoni$`))
+    await page.getByRole('link', { name: `Look at it: payment of ${orderNumber}` }).click()
+    await sees(page, `Payment of ${orderNumber}`)
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^Payment of ${orderNumber} · .* · Sokoni$`))
     await page.getByText('For somebody to make out').first().click()
     await sees(page, 'CheckoutRequestID')
     await isSound(page)
@@ -48,7 +36,7 @@ describe('D40 operators: payments', () => {
     await sees(page, 'It pays for the order now.')
     await sees(page, 'Paid for the order')
     expect(await standing()).toBe('succeeded')
-    expect((await orderOf(shopper, order_id)).status).toBe('paid')
+    expect((await orderOf(shopper, orderId)).status).toBe('paid')
   })
 
   const stray = {
@@ -250,16 +238,6 @@ async function somethingOfEach(): Promise<void> {
       values (${randomUUID()}, 'dead-letters', '{}', 'completed', 'send-mail', ${randomUUID()}, 5,
         '{"message": "no answer"}')`.execute(db)
   })
-}
-
-/** Paid, or not quite. */
-async function anOrderByPhoneThat(does: Parameters<typeof aPhoneThat>[0]) {
-  const shopper = await aShopper()
-  const { id: order_id } = await anOrder(shopper)
-  const phone_number = aPhoneThat(does)
-  await shopper.api.shopper.call('POST /api/mpesa-payment/', { body: { order_id, phone_number: `+${phone_number}` } })
-  await isDecided(phone_number)
-  return { shopper, orderId: order_id }
 }
 
 /** M-Pesa refuses to give back what was paid. */

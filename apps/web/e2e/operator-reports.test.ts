@@ -3,11 +3,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { addDays, nairobiDay } from '#contract/days.ts'
 import type { AnswerTo } from '../app/lib/api-types.ts'
-import { faults, overflow } from './faults.ts'
-import { it, open, sees, settled } from './journey.ts'
+import { it, open, sees } from './journey.ts'
 import { minutesLater } from './later.ts'
 import { answers, breaks } from './network.ts'
-import { agrees } from './operator-screens.ts'
+import { agrees, isSound, press } from './operator-screens.ts'
 import { anOperator, operatorAt } from './operator.ts'
 import { quickenPhones } from './pay.ts'
 import { aSaleOf } from './sale.ts'
@@ -24,13 +23,6 @@ beforeAll(quickenPhones)
 type Report = AnswerTo<'GET /api/admin/reports/:report/'>
 
 const calls = '**/api/admin/reports/*/?*'
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const isSound = async (page: Page) => {
-  await settled(page)
-  expect(await faults(page)).toEqual([])
-  expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-}
 
 /** The link to some days, not that to the section of the same name. */
 const daysOf = (page: Page, name: string) =>

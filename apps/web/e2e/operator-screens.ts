@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { faults, overflow } from './faults.ts'
 import { screens, settled } from './journey.ts'
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
 
 /** Says yes to what is asked before a step, by the button that names it. */
 export const agrees = (page: Page, step: string) =>

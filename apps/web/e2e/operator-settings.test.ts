@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { faults, overflow } from './faults.ts'
-import { it, open, sees, settled } from './journey.ts'
+import { it, open, sees } from './journey.ts'
 import { mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
-import { agrees } from './operator-screens.ts'
+import { agrees, isSound, press } from './operator-screens.ts'
 import { anOperator, operator, operatorAt } from './operator.ts'
 import { openOwnShop } from './our-shop.ts'
 import { aProductOf, aSeller } from './seller.ts'
@@ -15,14 +14,6 @@ beforeAll(async () => {
   shop = await openOwnShop()
 })
 afterAll(() => shop.close())
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-const isSound = async (page: Page) => {
-  await settled(page)
-  expect(await faults(page)).toEqual([])
-  expect(await overflow(page)).toEqual({ pixels: 0, parts: [] })
-}
 
 /** Says what will change, and is told to do it. */
 async function saves(page: Page, ...changes: (string | RegExp)[]) {

@@ -3,6 +3,7 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { expect, inject, vi } from 'vitest'
 import { sandboxCredentials } from '../../sandbox/credentials.ts'
 import { sees } from './journey.ts'
+import { anOrder, aShopper } from './shopper.ts'
 
 /** Phones of the sandbox by what becomes of a request: the last two digits choose (apps/sandbox/daraja/phones.ts). */
 const endings = {
@@ -63,6 +64,17 @@ export async function answerOnPhone(phone: string, behaviour: string): Promise<v
 /** Until the request that was sent to a phone has ended there. */
 export async function isDecided(phone: string): Promise<void> {
   await vi.waitUntil(async () => (await pushesTo(phone))[0]?.result_code != null, { timeout: 10_000, interval: 50 })
+}
+
+/** An order that a phone has answered for; the shop hears of it in a moment. */
+export async function anOrderByPhoneThat(does: keyof typeof endings) {
+  const shopper = await aShopper()
+  const { id: orderId, order_number: orderNumber } = await anOrder(shopper)
+  const phone = aPhoneThat(does)
+  const body = { order_id: orderId, phone_number: `+${phone}` }
+  await shopper.api.shopper.call('POST /api/mpesa-payment/', { body })
+  await isDecided(phone)
+  return { shopper, orderId, orderNumber }
 }
 
 export async function repeatCallback(phone: string, copies: number): Promise<void> {

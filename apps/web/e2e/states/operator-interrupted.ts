@@ -33,6 +33,24 @@ async function writesPage(page: Page): Promise<void> {
 const isItYou = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Please sign in again' })
 
+const aPage = '/admin/pages?page=privacy&language=en'
+const openStores = '/admin/sellers?status=open'
+
+type Does = (page: Page) => Promise<void>
+
+/** The session ends while somebody is at work. */
+const signsInAgain = (name: string, from: string, works: Does, then?: Does): State => ({
+  name: `D40 Please sign in again: ${name}`,
+  from,
+  meets: asOwner,
+  does: async (page) => {
+    await works(page)
+    await sessionEnds(page)
+    await then?.(page)
+  },
+  shows: signInAgain,
+})
+
 /** What is asked of an operator over the work they are at. */
 export const operatorInterrupted: readonly State[] = [
   {
@@ -44,7 +62,7 @@ export const operatorInterrupted: readonly State[] = [
   },
   {
     name: 'D40 Is it you?: over a dialog',
-    from: '/admin/sellers?status=open',
+    from: openStores,
     meets: ownerWhoProves('**/api/admin/stores/*/suspend/'),
     does: async (page) => {
       await opensFirst(page)
@@ -65,38 +83,17 @@ export const operatorInterrupted: readonly State[] = [
     },
     shows: (page) => isItYou(page).getByText('Invalid or expired code.'),
   },
+  signsInAgain('over a text', aPage, writesPage),
+  signsInAgain('over a dialog', openStores, async (page) => {
+    await opensFirst(page)
+    await suspends(page)
+  }),
   {
-    name: 'D40 Please sign in again: over a text',
-    from: '/admin/pages?page=privacy&language=en',
-    meets: asOwner,
-    does: async (page) => {
-      await writesPage(page)
-      await sessionEnds(page)
-    },
-    shows: signInAgain,
-  },
-  {
-    name: 'D40 Please sign in again: over a dialog',
-    from: '/admin/sellers?status=open',
-    meets: asOwner,
-    does: async (page) => {
-      await opensFirst(page)
-      await suspends(page)
-      await sessionEnds(page)
-    },
-    shows: signInAgain,
-  },
-  {
-    name: 'D40 Please sign in again: another password',
-    from: '/admin/pages?page=privacy&language=en',
-    meets: asOwner,
-    does: async (page) => {
-      await writesPage(page)
-      await sessionEnds(page)
+    ...signsInAgain('another password', aPage, writesPage, async (page) => {
       await signInAgain(page).getByLabel('Password', { exact: true }).fill('not theirs at all')
       await signInAgain(page).getByLabel('Code of your authenticator app').fill('000000')
       await signInAgain(page).getByRole('button', { name: 'Sign in' }).click()
-    },
+    }),
     shows: (page) => signInAgain(page).getByText('Wrong username or password.'),
   },
 ]

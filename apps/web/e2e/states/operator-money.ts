@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest'
 import type { AnswerTo } from '../../app/lib/api-types.ts'
 import { minutesLater } from '../later.ts'
 import { operator } from '../operator.ts'
-import { aPhoneThat, isPaidAtPaystackForNobody, payByHand, setPhones } from '../pay.ts'
-import { anOrder, aShopper, orderOf } from '../shopper.ts'
+import { anOrderByPhoneThat, aPhoneThat, isPaidAtPaystackForNobody, payByHand, setPhones } from '../pay.ts'
+import { orderOf } from '../shopper.ts'
 import { all, asked, asOwner, asOwnerOfTheLongest, nothingAtAll, question } from './operator-at.ts'
 import { once, type State } from './state.ts'
 
@@ -46,13 +46,9 @@ const stoppedRefunds = once(() =>
   Promise.all([aStoppedRefund('paysAndIsNotGivenBack'), aStoppedRefund('paysAndWasGivenBackAlready')]),
 )
 
-async function aStoppedRefund(phone: Parameters<typeof aPhoneThat>[0]): Promise<void> {
-  const shopper = await aShopper()
-  const { id: order_id, order_number } = await anOrder(shopper)
-  await shopper.api.shopper.call('POST /api/mpesa-payment/', {
-    body: { order_id, phone_number: `+${aPhoneThat(phone)}` },
-  })
-  await vi.waitUntil(async () => (await orderOf(shopper, order_id)).status === 'paid', soon)
+async function aStoppedRefund(phone: Parameters<typeof anOrderByPhoneThat>[0]): Promise<void> {
+  const { shopper, orderId, orderNumber: order_number } = await anOrderByPhoneThat(phone)
+  await vi.waitUntil(async () => (await orderOf(shopper, orderId)).status === 'paid', soon)
   await operator('refund', '--order', order_number, '--amount', 'all', '--reason', 'It came broken.')
   const isStopped = ({ order_number: stopped }: Refunds[number]) => stopped === order_number
   await vi.waitUntil(async () => (await listed<Refunds>('refunds')).some(isStopped), soon)

@@ -227,3 +227,11 @@ export async function lockStatuses(tx: Tx, storeIds: readonly number[]): Promise
     .execute()
   return new Map(rows.map(({ id, status }) => [id, status]))
 }
+
+/**
+ * Makes whoever else changes the people or the documents of a store wait. Comes before the locks of those, as whoever
+ * closes the store takes its row first.
+ */
+export async function lockStore(tx: Tx, storeId: number): Promise<void> {
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+}

@@ -123,8 +123,3 @@ export async function removeStaff(tx: Tx, userId: number): Promise<void> {
 export async function dropInvitationsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('store_invitations').where('email', '=', email).execute()
 }
-
-/** Makes whoever else changes the people of the store wait. */
-export async function lockStore(tx: Tx, storeId: number): Promise<void> {
-  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
-}

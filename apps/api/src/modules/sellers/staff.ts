@@ -12,6 +12,7 @@ import { AccountErased } from '../accounts/accounts.events.ts'
 import { deriveSecret, readLinkToken, writeLinkToken, type Accounts } from '../accounts/index.ts'
 import { audit } from '../audit/index.ts'
 import { StaffInvited } from './sellers.events.ts'
+import { lockStore } from './sellers.queries.ts'
 import type { Sellers } from './sellers.service.ts'
 import * as queries from './staff.queries.ts'
 
@@ -89,7 +90,7 @@ export function createStaff(deps: {
   ): Promise<StaffAnswer> {
     await assertWithin(throttle, `staff-invitation:${seller.storeId}`, inviteRule)
     await inTransaction(db, async (tx) => {
-      await queries.lockStore(tx, seller.storeId)
+      await lockStore(tx, seller.storeId)
       const [members, invited] = [
         await queries.listMembers(tx, seller.storeId),
         await queries.listOpenInvitations(tx, seller.storeId, clock.now()),
@@ -130,7 +131,7 @@ export function createStaff(deps: {
   async function resend(seller: SellerScope, invitationId: number): Promise<StaffAnswer> {
     await assertWithin(throttle, `staff-invitation:${seller.storeId}`, inviteRule)
     await inTransaction(db, async (tx) => {
-      await queries.lockStore(tx, seller.storeId)
+      await lockStore(tx, seller.storeId)
       await send(tx, seller, await own(tx, seller, invitationId))
     })
     return list(seller)
@@ -192,7 +193,7 @@ export function createStaff(deps: {
   }
 
   async function assertStaff(tx: Tx, { storeId }: SellerScope, userId: number): Promise<void> {
-    await queries.lockStore(tx, storeId)
+    await lockStore(tx, storeId)
     const member = (await queries.listMembers(tx, storeId)).find((one) => one.userId === userId)
     if (!member) throw new ShopError('STAFF_NOT_FOUND')
     if (member.role === 'owner') throw new ShopError('OWNER_STAYS')
@@ -219,7 +220,7 @@ export function createStaff(deps: {
     await assertWithin(throttle, `invitation-token:${userId}`, tokenRule)
     return inTransaction(db, async (tx) => {
       const { id, storeId } = await named(tx, token)
-      await queries.lockStore(tx, storeId)
+      await lockStore(tx, storeId)
       const invitation = await queries.lockInvitation(tx, id)
       const store = invitation && (await sellers.find(tx, invitation.storeId))
       if (!invitation || !store) throw new ShopError('INVITATION_VOID')

@@ -37,11 +37,6 @@ export async function lock(tx: Tx, storeId: number): Promise<VerificationRow | u
   return rowsOf(tx, storeId).forUpdate().executeTakeFirst()
 }
 
-/** Makes whoever else sends documents of the same store, or decides on them, wait. */
-export async function lockStore(tx: Tx, storeId: number): Promise<void> {
-  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
-}
-
 export type KeptDocument = { storeId: number; kind: DocumentKind; pictureId: number }
 
 export async function listDocuments(handle: Db | Tx, storeIds: readonly number[]): Promise<KeptDocument[]> {

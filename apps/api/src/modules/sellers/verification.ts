@@ -14,6 +14,7 @@ import type { Accounts } from '../accounts/index.ts'
 import { audit, operatorActor, type ActingOperator, type Actor } from '../audit/index.ts'
 import type { Media } from '../media/index.ts'
 import { DocumentsDecided } from './sellers.events.ts'
+import { lockStore } from './sellers.queries.ts'
 import * as queries from './verification.queries.ts'
 
 /** Long enough to answer a question about the decision; what is not needed is not kept (Data Protection Act, s. 39). */
@@ -68,7 +69,7 @@ export function createVerification(deps: {
       'documents',
     )
     await inTransaction(db, async (tx) => {
-      await queries.lockStore(tx, storeId)
+      await lockStore(tx, storeId)
       assertWanted(await queries.find(tx, storeId))
       const pictureIds = await media.keepPrivate(tx, stored)
       const kept = documents.flatMap(({ kind }, at) => {
@@ -169,7 +170,7 @@ export function createVerification(deps: {
     { actor, seen }: { actor: Actor; seen: string | null },
   ): Promise<VerificationAnswer> {
     await inTransaction(db, async (tx) => {
-      await queries.lockStore(tx, storeId)
+      await lockStore(tx, storeId)
       const found = await queries.lock(tx, storeId)
       if (!found) throw new ShopError('VERIFICATION_NOT_FOUND')
       if (found.state !== 'submitted') throw new ShopError('VERIFICATION_DECIDED')

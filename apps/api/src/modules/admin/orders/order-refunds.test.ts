@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wholeShillings } from '#contract/money.ts'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { aShopWithOrders, itemOf, partOf } from './test/a-shop-with-orders.ts'
+
+const { shop, me, post, as, order, found, audited, anOrderOfTwo, bring, givenBack, assertSoundBooks, moneyOf, signIn } =
+  await aShopWithOrders()
+afterAll(() => shop.close())
+beforeEach(() => signIn('owner'))
+
+describe('money of an order goes back', () => {
+  const refund = (orderId: string, body: object, headers = me()) =>
+    post(`/api/admin/orders/${orderId}/refunds/`, { reason: 'The buyer called.', ...body }, headers)
+
+  it('for items that were sent: what was paid for them, from their store alone, and no unit twice', async () => {
+    const sold = await anOrderOfTwo()
+    await bring(sold, sold.stores[0]!, 'processing', 'shipped', 'delivered')
+    const before = await order(sold.orderId)
+    const lines = [{ item_id: itemOf(before, 'Kettle').id, quantity: 1 }]
+    const { status, body } = await refund(sold.orderId, { lines })
+    expect(status).toBe(200)
+    expect(body.refunds).toMatchObject([{ amount: 1_000, reason: 'The buyer called.', of_order: true }])
+    expect(itemOf(body, 'Kettle')).toMatchObject({ quantity: 2, refunded: 1, cancelled: 0 })
+    expect(partOf(body, 'Mama Njeri').refundable).toBe(1_000)
+    expect(partOf(body, 'Duka Moja').refundable).toBe(partOf(before, 'Duka Moja').refundable)
+    await givenBack(sold)
+    expect(await order(sold.orderId)).toMatchObject({ money: 'partly_refunded', refunded: 1_000 })
+    expect((await refund(sold.orderId, { lines: [{ ...lines[0], quantity: 2 }] })).body).toMatchObject({
+      code: 'NOT_SO_MANY_LEFT',
+      left: 1,
+    })
+    expect((await audited(`refund:${body.refunds[0].id}`)).at(0)).toMatchObject({
+      actor: expect.stringMatching(/^operator:/),
+      changes: { orderId: sold.orderId, amountCents: 1_000_00 },
+    })
+    expect((await audited(`order:${sold.orderId}`)).at(-1)).toMatchObject({
+      action: 'gave back items of an order',
+      changes: { refundId: body.refunds[0].id, lines: [{ lineId: lines[0]?.item_id, quantity: 1 }], deliveryCents: 0 },
+    })
+    await assertSoundBooks()
+  })
+
+  it('for items that were not sent: they are not, and are stock again; with the last one their part ends', async () => {
+    const sold = await anOrderOfTwo()
+    const details = await order(sold.orderId)
+    const lamp = itemOf(details, 'Lamp')
+    const stock = async () =>
+      (await shop.db.selectFrom('variants').select('stock').where('product_id', '=', lamp.product_id).execute())[0]
+        ?.stock
+    const had = (await stock()) ?? 0
+    const { body } = await refund(sold.orderId, { lines: [{ item_id: lamp.id, quantity: 2 }], delivery: true })
+    expect(await stock()).toBe(had + 2)
+    expect(partOf(body, 'Duka Moja')).toMatchObject({ state: 'cancelled', refundable: 0 })
+    expect(partOf(body, 'Mama Njeri')).toMatchObject({ state: 'new', refundable: 2_000 })
+    expect(body.refundable).toEqual({ all: 2_000, delivery: 0 })
+    expect(body.refunds).toMatchObject([{ amount: wholeShillings((1_000 + details.delivery_cost) * 100) }])
+    await assertSoundBooks()
+  })
+
+  it('as an amount, from all parts in proportion, and never more than was paid', async () => {
+    const sold = await anOrderOfTwo()
+    const { total } = await order(sold.orderId)
+    expect((await refund(sold.orderId, { amount: total + 0.01 })).body).toMatchObject({
+      code: 'REFUND_EXCEEDS_PAID',
+      left: total,
+    })
+    expect((await refund(sold.orderId, { amount: 100 })).status).toBe(200)
+    expect((await refund(sold.orderId, { amount: total })).body).toMatchObject({
+      code: 'REFUND_EXCEEDS_PAID',
+      left: total - 100,
+    })
+    const rest = await refund(sold.orderId, { amount: total - 100 })
+    expect(rest.body.refundable).toEqual({ all: 0, delivery: 0 })
+    await givenBack(sold)
+    expect(await order(sold.orderId)).toMatchObject({ status: 'refunded', money: 'refunded' })
+    expect((await refund(sold.orderId, { delivery: true })).body.code).toBe('REFUND_EXCEEDS_PAID')
+    await assertSoundBooks()
+  })
+
+  it('as an amount that is all of it: nothing of it can be sent any more, from that moment on', async () => {
+    const sold = await anOrderOfTwo()
+    const { total } = await order(sold.orderId)
+    await bring(sold, sold.stores[0]!, 'processing')
+    const stock = async () =>
+      (await shop.db.selectFrom('variants').select('stock').orderBy('id').execute()).map((one) => one.stock)
+    const before = await stock()
+    await refund(sold.orderId, { amount: total })
+    const body = await order(sold.orderId)
+    expect(body.parts.map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
+    expect(body.refunds.map(({ state }) => state)).not.toContain('done')
+    const units = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0)
+    expect(units(await stock())).toBe(units(before) + 4)
+    for (const { id } of body.parts)
+      expect((await post(`/api/admin/orders/${sold.orderId}/parts/${id}/ship/`, { carrier: 'G4S' })).body.code).toBe(
+        'ORDER_STEP_NOT_POSSIBLE',
+      )
+    await givenBack(sold)
+    expect(await order(sold.orderId)).toMatchObject({ status: 'refunded', refunded: total })
+    await assertSoundBooks()
+  })
+
+  it('for items of a packed part: their store is told once not to send them', async () => {
+    const sold = await anOrderOfTwo()
+    const [storeId = 0] = sold.stores
+    const { userId, email } = sold.caller
+    const member = { store_id: storeId, user_id: userId, role: 'owner' as const, created_at: shop.clock.now() }
+    await shop.db.insertInto('store_members').values(member).execute()
+    await bring(sold, storeId, 'processing')
+    const packed = { packed_at: shop.clock.now() }
+    await shop.db.updateTable('seller_orders').set(packed).where('order_id', '=', sold.orderId).execute()
+    const { id } = itemOf(await order(sold.orderId), 'Kettle')
+    await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
+    await shop.pass(1)
+    const told = (await shop.mails(email)).filter(({ subject }) => subject.startsWith('Items of order'))
+    expect(told).toMatchObject([
+      { subject: `Items of order ${sold.orderNumber} are cancelled`, text: expect.stringContaining('1 × Kettle') },
+    ])
+  })
+
+  it('locks the stock of all its stores before what any of them has, as a sale does', async () => {
+    const sold = await anOrderOfTwo()
+    const details = await order(sold.orderId)
+    const items = details.parts.flatMap(({ items: own }) => own)
+    const lines = items.map(({ id, quantity }) => ({ item_id: id, quantity }))
+    let asked: ReturnType<typeof refund> | undefined
+    // As a sale of the lamp and then of anything else: were this the other way round, both would wait for ever.
+    await inTransaction(shop.db, async (tx) => {
+      const lamp = itemOf(details, 'Lamp').product_id
+      await tx.selectFrom('variants').select('id').where('product_id', '=', lamp).forUpdate().execute()
+      asked = refund(sold.orderId, { lines })
+      const waiting = sql<{ found: number }>`
+        select count(*) as found from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await vi.waitUntil(async () => ((await waiting.execute(shop.db)).rows[0]?.found ?? 0) > 0, 10_000)
+      const accounts = sold.stores.map((storeId) => `seller:${storeId}:held`)
+      const held = tx.selectFrom('ledger_balances').select('account').where('account', 'in', accounts)
+      expect(await held.forUpdate().noWait().execute()).toHaveLength(2)
+    })
+    expect((await asked)?.status).toBe(200)
+    await assertSoundBooks()
+  })
+
+  it('for an item of less than M-Pesa can give: it is noted as given back, with the reason, and no money goes', async () => {
+    const sold = await anOrderOfTwo({ isPaid: false, lampCents: 20 })
+    const prompt = { order_id: sold.orderId, phone_number: '0733 987 654' }
+    await shop.send('POST', '/api/mpesa-payment/', prompt, { authorization: `Bearer ${sold.caller.access}` })
+    for (let second = 0; second < 60; second += 10) await shop.pass(10)
+    await signIn('finance')
+    const before = await order(sold.orderId)
+    expect(before.money).toBe('paid')
+    const { id } = itemOf(before, 'Lamp')
+    const { status, body } = await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
+    expect(status).toBe(200)
+    expect(body.refunds).toEqual([])
+    expect(body.refundable).toEqual(before.refundable)
+    expect(itemOf(body, 'Lamp')).toMatchObject({ cancelled: 1 })
+    expect(body.decisions).toMatchObject([{ words: 'The buyer called.' }])
+    expect((await audited(`order:${sold.orderId}`)).at(-1)).toMatchObject({
+      changes: { refundId: null, deliveryCents: 0 },
+    })
+    await shop.pass(1)
+    const told = (await shop.mails(sold.caller.email)).filter(({ subject }) => subject.startsWith('An item'))
+    expect(told).toMatchObject([{ text: expect.stringContaining('No money goes back to you for it') }])
+    expect((await refund(sold.orderId, { amount: 0.2 })).body.code).toBe('REFUND_TOO_SMALL')
+    await assertSoundBooks()
+  })
+
+  it('for an item a coupon had paid for: its store keeps nothing of it, though it had the money already', async () => {
+    const sold = await anOrderOfTwo({ hasGift: true })
+    const storeId = sold.stores[1]!
+    const money = async () => {
+      const { held, available } = await moneyOf(storeId)
+      return { held, available }
+    }
+    await bring(sold, storeId, 'processing', 'shipped', 'delivered')
+    await shop.pass(3 * 24 * 60 * 60 + 60 * 60)
+    await signIn('finance')
+    expect(await money()).toEqual({ held: 0, available: 900_00 })
+    const before = await order(sold.orderId)
+    const { id } = itemOf(before, 'Lamp')
+    const { status, body } = await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })
+    expect(status).toBe(200)
+    expect(await money()).toEqual({ held: 0, available: 450_00 })
+    expect(body.refunds).toEqual([])
+    expect(body.refundable).toEqual(before.refundable)
+    // With an item of the other store that its buyer paid for: that has a refund, and the gift goes back by it.
+    const lines = [id, itemOf(before, 'Kettle').id].map((item_id) => ({ item_id, quantity: 1 }))
+    expect((await refund(sold.orderId, { lines })).body.refunds).toMatchObject([{ amount: 0.5 }])
+    expect(await money()).toEqual({ held: 0, available: 0 })
+    await assertSoundBooks()
+  })
+
+  it('after an amount an item gives no more than is left of its part', async () => {
+    const sold = await anOrderOfTwo()
+    const { total } = await order(sold.orderId)
+    await refund(sold.orderId, { amount: total / 2 })
+    const details = await order(sold.orderId)
+    const lines = details.parts.flatMap(({ items }) => items.map(({ id, quantity }) => ({ item_id: id, quantity })))
+    const { body } = await refund(sold.orderId, { lines, delivery: true })
+    expect(body.refundable).toEqual({ all: 0, delivery: 0 })
+    await givenBack(sold)
+    expect(await order(sold.orderId)).toMatchObject({ money: 'refunded', refunded: total })
+    await assertSoundBooks()
+  })
+
+  it('also when its store was paid out: its balance goes below zero by that', async () => {
+    const sold = await anOrderOfTwo()
+    const [storeId = 0] = sold.stores
+    await bring(sold, storeId, 'processing', 'shipped', 'delivered')
+    shop.clock.advance(4 * 24 * 60 * 60)
+    await shop.modules.orders.releaseHeld()
+    const available = async () => {
+      const rows = shop.db.selectFrom('ledger_balances').select('balance_cents')
+      return (await rows.where('account', '=', `seller:${storeId}:available`).executeTakeFirst())?.balance_cents ?? 0
+    }
+    const earned = await available()
+    expect(earned).toBeGreaterThan(0)
+    await inTransaction(shop.db, (tx) =>
+      shop.modules.ledger.post(tx, {
+        key: `paid-out:${sold.orderId}`,
+        reason: 'a test',
+        postings: [{ from: `seller:${storeId}:available`, to: 'shop:paid_out', amountCents: earned }],
+      }),
+    )
+    await signIn('finance')
+    const { id } = itemOf(await order(sold.orderId), 'Kettle')
+    expect((await refund(sold.orderId, { lines: [{ item_id: id, quantity: 1 }] })).status).toBe(200)
+    expect(await available()).toBe(-earned / 2)
+  })
+
+  it('once for a request that comes twice, and for two at once no more than there is', async () => {
+    const sold = await anOrderOfTwo()
+    const { id } = itemOf(await order(sold.orderId), 'Kettle')
+    const lines = [{ item_id: id, quantity: 2 }]
+    const twice = { ...me(), 'idempotency-key': randomUUID() }
+    const answers = [await refund(sold.orderId, { lines }, twice), await refund(sold.orderId, { lines }, twice)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await order(sold.orderId)).refunds).toHaveLength(1)
+    const other = await refund(sold.orderId, { lines: [{ ...lines[0], quantity: 1 }] }, twice)
+    expect(other.body.code).toBe('IDEMPOTENCY_KEY_REUSED')
+
+    const raced = await anOrderOfTwo()
+    const lamp = itemOf(await order(raced.orderId), 'Lamp')
+    const race = await Promise.all(
+      [1, 2, 3].map(() => refund(raced.orderId, { lines: [{ item_id: lamp.id, quantity: 2 }] })),
+    )
+    expect(race.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(race.filter(({ body }) => body.code === 'NOT_SO_MANY_LEFT')).toHaveLength(2)
+    await assertSoundBooks()
+  })
+
+  it('is refused where there is nothing, by whom it is not the work of, and without the second factor', async () => {
+    const sold = await anOrderOfTwo()
+    const { id } = itemOf(await order(sold.orderId), 'Kettle')
+    const whole = [{ item_id: id, quantity: 1 }]
+    expect((await refund(sold.orderId, {})).body.code).toBe('REFUND_OF_NOTHING')
+    expect((await refund(sold.orderId, { amount: 0 })).body.code).toBe('REFUND_OF_NOTHING')
+    expect((await refund(sold.orderId, { amount: 10, lines: whole })).body.code).toBe('VALIDATION_FAILED')
+    expect((await refund(sold.orderId, { amount: -1 })).body.code).toBe('VALIDATION_FAILED')
+    expect((await refund(sold.orderId, { lines: [...whole, ...whole] })).body.code).toBe('VALIDATION_FAILED')
+    expect((await refund(sold.orderId, { lines: [{ item_id: 999_999, quantity: 1 }] })).body.code).toBe(
+      'NOT_SO_MANY_LEFT',
+    )
+    const unpaid = await anOrderOfTwo({ isPaid: false })
+    const kettle = itemOf(await order(unpaid.orderId), 'Kettle')
+    for (const body of [{ amount: 10 }, { lines: [{ item_id: kettle.id, quantity: 1 }] }])
+      expect((await refund(unpaid.orderId, body)).body.code).toBe('REFUND_EXCEEDS_PAID')
+    expect((await refund(sold.orderId, { amount: 10 }, await as('support'))).body.code).toBe('FORBIDDEN')
+    await sql`update payables set is_disputed = true where order_id = ${sold.orderId}`.execute(shop.db)
+    expect((await refund(sold.orderId, { amount: 10 })).body.code).toBe('ORDER_DISPUTED')
+    const finance = await as('finance')
+    shop.clock.advance(6 * 60)
+    expect((await refund(sold.orderId, { amount: 10 }, finance)).body.code).toBe('SECOND_FACTOR_NEEDED')
+    const after = await order(sold.orderId)
+    expect(after.refunds).toEqual([])
+    expect(itemOf(after, 'Kettle')).toMatchObject({ refunded: 0, cancelled: 0 })
+  })
+
+  it('waits for an operator where no provider can give it: found, sent again, or given by hand', async () => {
+    const sold = await anOrderOfTwo()
+    const { body } = await refund(sold.orderId, { amount: 100 })
+    const [{ id }] = body.refunds
+    const step = (name: string, more?: object) => post(`/api/admin/refunds/${id}/${name}/`, more)
+    expect((await step('mark-done', { reference: 'bank slip' })).body.code).toBe('REFUND_STEP_NOT_POSSIBLE')
+    await shop.pass(10)
+    await signIn('finance')
+    expect((await order(sold.orderId)).refunds).toMatchObject([{ state: 'needs_attention', failure: 'no_way_back' }])
+    expect(await found('attention=refund')).toContain(sold.orderId)
+    expect((await step('send-again')).body.refunds).toMatchObject([{ state: 'requested' }])
+    await shop.pass(10)
+    expect((await step('mark-done', { reference: 'bank slip 12' })).body).toMatchObject({
+      money: 'partly_refunded',
+      refunds: [{ state: 'done' }],
+    })
+    expect(await found('attention=refund')).not.toContain(sold.orderId)
+    expect((await audited(`refund:${id}`)).map(({ action }) => action)).toEqual([
+      'asked for a refund',
+      'sent a refund again',
+      'gave a refund by hand',
+    ])
+    expect((await post('/api/admin/refunds/999999/send-again/')).body.code).toBe('REFUND_NOT_FOUND')
+  })
+})
