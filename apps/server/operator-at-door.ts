@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { toWire } from '#contract/money.ts'
 import { requiredLine } from '#contract/text.ts'
 import { buildApi, type Api } from '../api/src/app.ts'
-import { audit } from '../api/src/modules/audit/index.ts'
 import { systemClock, type Clock } from '../api/src/platform/clock.ts'
 import { inTransaction } from '../api/src/platform/db/index.ts'
 import { blobsOf } from './blobs.ts'
@@ -27,12 +26,9 @@ const OneOrder = z.object({ order: Order })
 export const atDoor = {
   'prompt-at-door': async (foundation, args, settings) => {
     const { order, phone } = Prompt.parse(optionsOf(args, ['order', 'phone']))
-    await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
-      const { db } = foundation.database
-      const { orderId, userId } = await orders.byNumber(db, order)
-      const asked = { actor: 'shop', action: 'asked for payment at the door', subject: `order:${orderId}` } as const
-      await inTransaction(db, (tx) => audit(tx, asked)) // before M-Pesa is called, whatever becomes of it
-      const { askedCents, isSure } = await payments.startPrompt({ userId }, { orderId, phone })
+    await withShop(foundation, settings, async ({ modules: { orders } }) => {
+      const { orderId } = await orders.byNumber(foundation.database.db, order)
+      const { askedCents, isSure } = await orders.ofOperator.atDoor.prompt('shop', { orderId, phone })
       console.log(
         isSure
           ? `${shillings(askedCents)} was asked for on ${phone}; the order is paid once the PIN is entered.`
@@ -43,11 +39,9 @@ export const atDoor = {
 
   'cash-at-door': async (foundation, args, settings) => {
     const { order, amount, receipt } = Cash.parse(optionsOf(args, ['order', 'amount', 'receipt']))
-    await withShop(foundation, settings, async ({ modules: { orders, payments } }) => {
-      const { db } = foundation.database
-      const { orderId } = await orders.byNumber(db, order)
-      const cash = { orderId, amountCents: amount * 100, by: 'shop' as const, receipt }
-      const whose = await inTransaction(db, (tx) => payments.recordCash(tx, cash))
+    await withShop(foundation, settings, async ({ modules: { orders } }) => {
+      const { orderId } = await orders.byNumber(foundation.database.db, order)
+      const whose = await orders.ofOperator.atDoor.cash('shop', { orderId, amountCents: amount * 100, receipt })
       console.log(
         whose === 'order'
           ? `${shillings(amount * 100)} in cash pays order ${order}.`
@@ -59,9 +53,8 @@ export const atDoor = {
   'refused-at-door': async (foundation, args, settings) => {
     const { order } = OneOrder.parse(optionsOf(args, ['order']))
     await withShop(foundation, settings, async ({ modules: { orders } }) => {
-      const { db } = foundation.database
-      const { orderId } = await orders.byNumber(db, order)
-      await inTransaction(db, (tx) => orders.refuseAtDoor(tx, { orderId, by: 'shop' }))
+      const { orderId } = await orders.byNumber(foundation.database.db, order)
+      await orders.ofOperator.atDoor.refused('shop', orderId)
       console.log(`Order ${order} has ended, and its items are back on the shelf.`)
     })
   },

@@ -7,14 +7,11 @@ import { errorTable } from '#contract/errors.ts'
 import { toWire } from '#contract/money.ts'
 import { operatorRoles } from '#contract/states.ts'
 import { Email, requiredLine } from '#contract/text.ts'
-import { createOperators } from '../api/src/modules/accounts/index.ts'
-import { createFacts } from '../api/src/platform/facts.ts'
 import { auditLedger, auditText } from '../api/src/modules/ledger/index.ts'
-import { capturedTotals, listStrayPayments, listToReview, takeBackWords } from '../api/src/modules/payments/index.ts'
-import { systemClock } from '../api/src/platform/clock.ts'
+import { capturedTotals, listStrayPayments, listToReview } from '../api/src/modules/payments/index.ts'
 import { ShopError } from '../api/src/platform/http/shop-error.ts'
-import { createThrottle } from '../api/src/platform/throttle.ts'
 import { openFoundation, type Foundation } from './foundation.ts'
+import { operatorsAt } from './operator-accounts.ts'
 import { atDoor } from './operator-at-door.ts'
 import { mpesaCommands, mpesaUsage } from './operator-mpesa.ts'
 import { differenceCommands, differencesUsage } from './operator-differences.ts'
@@ -93,13 +90,6 @@ async function resetSignIn({ database, record }: Foundation, args: string[]): Pr
     password: await readPassword(),
   })
   show(await operatorsAt({ database, record }).reset(operator, 'shop'))
-}
-
-function operatorsAt({ database, record }: Pick<Foundation, 'database' | 'record'>) {
-  const facts = createFacts()
-  takeBackWords(facts)
-  const throttle = createThrottle(systemClock)
-  return createOperators({ db: database.db, clock: systemClock, facts, throttle, authSecret: record.authSecret })
 }
 
 function show({ secret, uri }: { secret: string; uri: string }): void {

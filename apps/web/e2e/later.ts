@@ -1,12 +1,10 @@
-import { inject } from 'vitest'
 import type { Api } from '../../api/src/app.ts'
 import { inTransaction, type Db } from '../../api/src/platform/db/index.ts'
-import { type Foundation, openFoundation } from '../../server/foundation.ts'
 import { createDoor } from '../../server/listen.ts'
 import { withShop } from '../../server/operator-at-door.ts'
-import { readSettings, type ServerSettings } from '../../server/settings.ts'
 import { servePages } from '../../server/shop.ts'
 import { createApiCaller, createPages } from '../server/index.ts'
+import { besideShop } from './beside-shop.ts'
 
 /** Does a chore of the shop as it will be done in so many minutes: beside the open shop, by a clock that is ahead. */
 export async function minutesLater(minutes: number, chore: string): Promise<void> {
@@ -60,19 +58,4 @@ export async function inDatabase(write: (db: Db) => Promise<void>): Promise<void
 async function withShopAhead(minutes: number, use: (api: Api) => Promise<void>): Promise<void> {
   const clock = { now: () => new Date(Date.now() + minutes * 60_000) }
   await besideShop((foundation, settings) => withShop(foundation, settings, use, clock))
-}
-
-async function besideShop(use: (foundation: Foundation, settings: ServerSettings) => Promise<void>): Promise<void> {
-  const settings = readSettings({
-    ...process.env,
-    LOG_LEVEL: 'error',
-    DATA_DIR: inject('shopDataDir'),
-    PORT: new URL(inject('shopUrl')).port,
-  })
-  const foundation = await openFoundation(settings, { ownServer: false })
-  try {
-    await use(foundation, settings)
-  } finally {
-    await foundation.close()
-  }
 }

@@ -5,19 +5,18 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import type { OperatorRole } from '#contract/states.ts'
 import { codeShown } from '../../api/src/modules/accounts/test/authenticator.ts'
+import { operatorsAt } from '../../server/operator-accounts.ts'
+import { besideShop } from './beside-shop.ts'
 import { open } from './journey.ts'
 import { ourShop } from './our-shop.ts'
 
 /** What an operator does from the command line beside the open shop; resolves with what it printed. */
-export const operator = (...args: string[]): Promise<string> => command(args)
-
-/** @param typed what is read from the standard input, such as a password */
-async function command(args: readonly string[], typed = ''): Promise<string> {
+export async function operator(...args: string[]): Promise<string> {
   const { url, dataDir } = ourShop()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/operator.ts'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(url).port },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  child.stdin.end(typed)
   const [code, out, err] = await Promise.all([
     new Promise<number | null>((done) => child.once('close', done)),
     text(child.stdout),
@@ -37,8 +36,8 @@ export type Operator = {
 export async function anOperator(role: OperatorRole): Promise<Operator> {
   const email = `${role}-${randomUUID()}@operators.test`
   const password = 'nyumba ya chai 21'
-  const told = await command(['create', '--email', email, '--name', 'Akinyi Odhiambo', '--role', role], password)
-  const [, secret = ''] = /secret\s+(\S+)/.exec(told) ?? []
+  const wanted = { email, password, role, name: 'Akinyi Odhiambo' }
+  const { secret } = await besideShop((foundation) => operatorsAt(foundation).create(wanted, 'shop'))
   return somebodyWith({ email, password }, secret)
 }
 

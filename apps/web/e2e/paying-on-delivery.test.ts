@@ -9,7 +9,8 @@ import { it, open, sees } from './journey.ts'
 import { minutesLater } from './later.ts'
 import { codeFor, mailsTo, mailTo } from './mailbox.ts'
 import { breaks } from './network.ts'
-import { operator } from './operator.ts'
+import { anOperator, operator, operatorAt } from './operator.ts'
+import { agrees, isSound, press } from './operator-screens.ts'
 import { answerOnPhone, aPhoneThat, isDecided, quickenPhones, requestMpesa, setPhones, turnsPaid } from './pay.ts'
 import { address, anOrder, aProduct, aShopper, orderOf, shopApi, type Shopper } from './shopper.ts'
 
@@ -187,6 +188,53 @@ describe('S§2 Order summary: paying on delivery (D35)', () => {
     await operator('cash-at-door', ...cash)
     await turnsPaid(page)
     await operator('cash-at-door', ...cash)
+    expect(await operator('audit-ledger')).toContain('The ledger is sound.')
+  })
+
+  it('is heard of by operators, who record the cash, ask the phone at hand, or end the order', async ({ visit }) => {
+    const [inCash, byPhone, refused] = [await aBuyerAtDoor(), await aBuyerAtDoor(), await aBuyerAtDoor()]
+    const buyersPage = await visit({ as: inCash.shopper, screen: 'phone' })
+    await open(buyersPage, inCash.path)
+    await saysWhatIsDue(buyersPage, inCash)
+
+    const page = await visit()
+    await operatorAt(page, await anOperator('finance'), `/admin/orders/${inCash.orderId}`)
+    await sees(page, 'is to be paid at the door.')
+    await isSound(page)
+    await press(page, 'Record cash')
+    const cash = page.getByRole('dialog', { name: 'Record cash' })
+    const { pay_at_door: due } = await orderOf(inCash.shopper, inCash.orderId)
+    await cash.getByLabel('Amount in shillings').fill(String((due ?? 0) - 50))
+    await cash.getByLabel('Number of the slip').fill(randomUUID())
+    await cash.getByRole('button', { name: 'Record cash' }).click()
+    await sees(page, 'This is not the amount the order is due for.')
+    await isSound(page)
+    await cash.getByLabel('Amount in shillings').fill(String(due))
+    await cash.getByRole('button', { name: 'Record cash' }).click()
+    await sees(page, 'The order is paid.')
+    await turnsPaid(buyersPage)
+    await page.getByRole('group', { name: 'At the door' }).waitFor({ state: 'detached' })
+    await isSound(page)
+
+    const support = await visit({ screen: 'phone' })
+    await operatorAt(support, await anOperator('support'), `/admin/orders/${byPhone.orderId}`)
+    await press(support, 'Ask for it by M-Pesa')
+    const prompt = support.getByRole('dialog', { name: `Ask for ${byPhone.atDoor}` })
+    await prompt.getByLabel('Phone at the door').fill(`+${aPhoneThat('pays')}`)
+    await isSound(support)
+    await prompt.getByRole('button', { name: 'Send the request' }).click()
+    await sees(support, 'The order is paid once the PIN is entered.')
+    await expect.poll(async () => (await orderOf(byPhone.shopper, byPhone.orderId)).pay_at_door).toBeNull()
+
+    await open(support, `/admin/orders/${refused.orderId}`)
+    await sees(support, 'is to be paid at the door.')
+    // Money is not theirs.
+    expect(await support.getByRole('button', { name: 'Record cash' }).count()).toBe(0)
+    await press(support, 'Refused at the door')
+    await isSound(support)
+    await agrees(support, 'It was refused')
+    await sees(support, 'The order has ended.')
+    expect((await orderOf(refused.shopper, refused.orderId)).status).toBe('cancelled')
     expect(await operator('audit-ledger')).toContain('The ledger is sound.')
   })
 

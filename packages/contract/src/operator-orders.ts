@@ -134,6 +134,8 @@ const OrderDetail = z.object({
   delivery_cost: Amount,
   /** What is to be paid at the door, in whole shillings; null where nothing is. */
   pay_at_door: Amount.nullable(),
+  /** Its buyer chose to pay at the door, whatever became of it since. */
+  chosen_at_door: z.boolean(),
   /** What can still be given back: of all that was paid, and of the delivery alone. */
   refundable: z.object({ all: Amount, delivery: Amount }),
   disputed: z.boolean(),
@@ -352,6 +354,55 @@ export const deliverPartAsOperator = endpoint({
   params: PartParams,
   response: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STEP_NOT_POSSIBLE'],
+})
+
+export const promptAtDoor = endpoint({
+  ...ofShoppers,
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/at-door/prompt/',
+  summary: 'Ask a phone at the door, by M-Pesa, for what is to be paid there',
+  params,
+  body: z.object({ phone_number: requiredLine(30, 'Please enter the number of the phone.') }),
+  response: z.object({
+    /** In whole shillings. */
+    asked: Amount,
+    /** False when it is not known whether the request reached the phone. */
+    is_sure: z.boolean(),
+  }),
+  status: 202,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_NOT_PAYABLE',
+    'INVALID_PHONE',
+    'AMOUNT_NOT_PAYABLE_HERE',
+    'PAYMENT_IN_PROGRESS',
+    'PAYMENT_COOLDOWN',
+    'PAYMENT_UNAVAILABLE',
+    'PAYMENT_NOT_STARTED',
+    'RATE_LIMITED',
+  ],
+})
+
+/** Once for the number of its slip: the same again changes nothing. Money is a fact, also for an order that needs none. */
+export const recordCashAtDoor = endpoint({
+  ...ofMoney,
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/at-door/cash/',
+  summary: 'Cash was handed over for an order: all of it, in whole shillings',
+  params,
+  body: z.object({ amount: Money, receipt: requiredLine(60, 'Please enter the number of the slip.') }),
+  response: OrderDetail,
+  errors: ['ORDER_NOT_FOUND', 'CASH_AMOUNT_WRONG', 'CASH_RECEIPT_USED', 'SECOND_FACTOR_NEEDED'],
+})
+
+export const refusedAtDoor = endpoint({
+  ...ofShoppers,
+  method: 'POST',
+  path: '/api/admin/orders/:orderId/at-door/refused/',
+  summary: 'What was to be paid at the door was not taken: the order ends; its stock returns to the shelf',
+  params,
+  response: OrderDetail,
+  errors: ['ORDER_NOT_FOUND', 'DELIVERY_NOT_REFUSABLE'],
 })
 
 export const mailReceiptAgain = endpoint({

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { answers } from '../network.ts'
 import { all, asOwner, asOwnerOfTheLongest, opensFirst, question } from './operator-at.ts'
 import type { State } from './state.ts'
 
@@ -30,6 +31,29 @@ const asking = (name: string, from: string, button: string | RegExp, before?: Do
   shows: question,
 })
 
+/** An order that is to be paid at the door: the first one, told so. */
+const atDoor = (name: string, button?: string): State => ({
+  name: `D40 Orders: ${name}`,
+  from: '/admin/orders',
+  meets: async (page) => {
+    await asOwner(page)
+    await answers(page, /\/api\/admin\/orders\/[\w-]{22}\/$/, (order) => ({
+      ...order,
+      status: 'shipped',
+      money: 'on_delivery',
+      pay_at_door: 1_450,
+      chosen_at_door: true,
+      paid_at: null,
+      attempts: [],
+    }))
+  },
+  does: async (page) => {
+    await opensFirst(page)
+    if (button !== undefined) await page.getByRole('button', { name: button }).click()
+  },
+  shows: button === undefined ? all : question,
+})
+
 const lists = [
   at('Payments: all', '/admin/payments?list=attempts'),
   at('Marketing: slides', '/admin/marketing?list=slides'),
@@ -57,6 +81,13 @@ const things = [
   ...first('Products: one', '/admin/products'),
   ...first('Marketing: one coupon', '/admin/marketing?list=coupons'),
   ...first('Payments: one', '/admin/payments?list=attempts'),
+]
+
+const door = [
+  atDoor('one to be paid at the door'),
+  atDoor('the phone at the door is asked', 'Ask for it by M-Pesa'),
+  atDoor('cash from the door', 'Record cash'),
+  atDoor('one refused at the door', 'Refused at the door'),
 ]
 
 const questions: readonly State[] = [
@@ -94,4 +125,4 @@ const questions: readonly State[] = [
 ]
 
 /** What is behind the lists of the operators' area: other lists, one thing of each, and what is asked before a step. */
-export const operatorThings: readonly State[] = [...lists, ...things, ...questions]
+export const operatorThings: readonly State[] = [...lists, ...things, ...door, ...questions]

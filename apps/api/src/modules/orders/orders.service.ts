@@ -38,6 +38,7 @@ import { keepStoresOfOpenOrders } from './unfinished-parts.ts'
 import { createOrderNews } from './order-news.ts'
 import * as queries from './orders.queries.ts'
 import type { EventRow, LineRow, OrderRow, SummaryRow } from './orders.queries.ts'
+import { createAtDoor, type AtDoor } from './operator/at-door.ts'
 import { createDecideReturns, type DecideReturns } from './operator/decide-return.ts'
 import { createGiveBack } from './operator/give-back.ts'
 import { createOperatorOrders, type OperatorOrders } from './operator/operator-orders.service.ts'
@@ -146,7 +147,7 @@ export type Orders = {
   /** What a store does with its part. */
   ofSeller: SellerOrders
   /** What operators see of all orders, and do about them. */
-  ofOperator: OperatorOrders & { steps: OperatorSteps; returns: DecideReturns; views: OrderViews }
+  ofOperator: OperatorOrders & { steps: OperatorSteps; atDoor: AtDoor; returns: DecideReturns; views: OrderViews }
   /** Makes available what is past its hold, and completes what cannot be returned any more; chores of every process. */
   releaseHeld(): Promise<void>
   completeDelivered(): Promise<void>
@@ -352,6 +353,7 @@ export function createOrders(deps: {
     ofOperator: {
       ...createOperatorOrders(deps),
       steps: createOperatorSteps({ ...deps, endOrder, movePart, handover, giveBack }),
+      atDoor: createAtDoor({ ...deps, refuseAtDoor: door.refuse }),
       returns: createDecideReturns({ ...deps, giveBack }),
       views: createOrderViews(deps),
     },

@@ -16,6 +16,8 @@ export {
 export { paymentsRoutes } from './payments.routes.ts'
 export { createPayments, type ByHand, type PaymentProviders, type Payments } from './payments.service.ts'
 export type { PaymentView } from './payments.view.ts'
+export type { RecordedCash } from './cash/record-cash.ts'
+export type { StartedPrompt } from './mpesa/start-prompt.ts'
 export { listToReview } from './to-review.queries.ts'
 export { listOrderAttempts, ordersOfReceipt, type OrderAttempt } from './attempts/order-attempts.queries.ts'
 export { listToldAttempts, type ToldAttempt } from './attempts/told-attempts.queries.ts'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { wholeShillings } from '#contract/money.ts'
+import { markOnDelivery } from '../../modules/orders/pay-at-door.queries.ts'
 import { inTransaction } from '../../platform/db/index.ts'
 import { aCaller, type Caller } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
@@ -95,6 +96,17 @@ async function soldPart(
   return { id: partId, lineId: String(lineId), orderId, attemptId, code: codes.get(id) ?? '' }
 }
 
+/** The caller's order is to be paid at the door; what is due there, in shillings. */
+async function dueAtDoor(shop: WholeShop, { orderId, userId }: Caller): Promise<number> {
+  const { catalog, payments } = shop.modules
+  return inTransaction(shop.db, async (tx) => {
+    await payments.payAtDoor(tx, orderId, userId)
+    await catalog.keepForGood(tx, orderId)
+    const chosen = await markOnDelivery(tx, orderId, shop.clock.now())
+    return wholeShillings(chosen?.totalCents ?? 0)
+  })
+}
+
 let phones = 0
 
 /** Some order, paid by a prompt that took a shilling less than was asked: an operator decides whose the money is. */
@@ -187,6 +199,7 @@ export async function aCallerOf(shop: WholeShop, one: Endpoint): Promise<SellerC
     inReview: () => inReview(shop),
     inDoubt: () => inDoubt(shop),
     stray: () => stray(shop, caller),
+    dueAtDoor: () => dueAtDoor(shop, caller),
     stoppedRefund: () => stoppedRefund(shop, caller, storeId),
     soldPart: (state?: 'new' | 'processing' | 'shipped') => soldPart(shop, caller, storeId, state),
   })

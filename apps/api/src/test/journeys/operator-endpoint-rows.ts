@@ -239,6 +239,23 @@ export const operatorRows = {
     const { orderId, id } = await soldPart('shipped')
     return { params: { orderId, partId: id }, stranger: 'everybody' }
   },
+  'POST /api/admin/orders/:orderId/at-door/prompt/': async ({ orderId, userId, dueAtDoor }) => {
+    await dueAtDoor()
+    return {
+      params: { orderId },
+      body: { phone_number: `07${String(userId).padStart(8, '0')}` },
+      stranger: 'everybody',
+    }
+  },
+  'POST /api/admin/orders/:orderId/at-door/cash/': async ({ orderId, dueAtDoor }) => ({
+    params: { orderId },
+    body: { amount: await dueAtDoor(), receipt: `slip ${orderId}` },
+    stranger: 'everybody',
+  }),
+  'POST /api/admin/orders/:orderId/at-door/refused/': async ({ orderId, dueAtDoor }) => {
+    await dueAtDoor()
+    return { params: { orderId }, stranger: 'everybody' }
+  },
   'POST /api/admin/orders/:orderId/receipt/': async ({ soldPart }) => ({
     params: { orderId: (await soldPart()).orderId },
     stranger: 'everybody',

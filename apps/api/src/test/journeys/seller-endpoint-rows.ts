@@ -32,6 +32,8 @@ export type SellerCaller = Caller &
     inDoubt(): Promise<{ attemptId: string; receipt: string }>
     /** Money that came under no order's number, and the order it is for. */
     stray(): Promise<{ receipt: string; orderNumber: string }>
+    /** The caller's order is to be paid at the door: how many shillings. */
+    dueAtDoor(): Promise<number>
     /** A refund that waits for an operator, by its id. */
     stoppedRefund(): Promise<string>
     /** The newest version of the shop's settings. */

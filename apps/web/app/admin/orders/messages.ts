@@ -23,7 +23,7 @@ export const partWords: Record<FulfilmentState, string> = {
 
 export const moneyWords: Record<MoneyState, string> = {
   due: 'Waits for payment',
-  on_delivery: 'Paid at the door',
+  on_delivery: 'To be paid at the door',
   paid: 'Paid',
   partly_refunded: 'Refunded in part',
   refunded: 'Refunded',
@@ -106,7 +106,6 @@ export const one = {
   failed: 'The order could not be loaded.',
   placed: 'Placed',
   disputed: 'The payment of this order is disputed: nothing is given back until that is decided.',
-  atDoor: (amount: string) => `${amount} is to be paid at the door.`,
 
   steps: 'What you can do',
   refund: 'Give money back',
@@ -193,6 +192,38 @@ export const one = {
   write: 'Write it down',
   receiptNote: 'Had the receipt mailed again.',
   noteGone: 'Its words went with the buyer’s account.',
+}
+
+/** Of what happens where an order is handed over. */
+export const door = {
+  due: (amount: string) => `${amount} is to be paid at the door.`,
+  steps: 'At the door',
+  failed: 'That did not work. Please try again.',
+
+  prompt: 'Ask for it by M-Pesa',
+  promptTitle: (amount: string) => `Ask for ${amount} by M-Pesa`,
+  promptText: 'The phone rings at once, and whoever holds it enters the PIN of M-Pesa.',
+  phone: 'Phone at the door',
+  send: 'Send the request',
+  sent: (amount: string) => `${amount} was asked for. The order is paid once the PIN is entered.`,
+  unsure: (amount: string) =>
+    `It is not known whether the request for ${amount} reached the phone. Have them look at it before anything else is tried.`,
+
+  cash: 'Record cash',
+  cashTitle: 'Record cash',
+  cashText: 'What the buyer handed over for the whole order. From then on whoever brought it owes it to the shop.',
+  amount: 'Amount in shillings',
+  amountHint: 'All that the order costs, in whole shillings.',
+  receipt: 'Number of the slip',
+  receiptHint: 'On the slip the buyer got. Each counts once.',
+  paid: 'The order is paid.',
+  owed: 'It is recorded. The order needed no money any more: it is owed to the buyer.',
+
+  refused: 'Refused at the door',
+  askRefused:
+    'Did nobody take and pay what was brought? The order ends for good, and its items are on the shelf again.',
+  agreeRefused: 'It was refused',
+  ended: 'The order has ended.',
 }
 
 /** Of the dialog that gives money back. */

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
-import { useAmount } from '#web/lib/use-site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { type OrderDetail, useOrder } from '../data/orders.ts'
 import { OneOfList } from '../one-of-list.tsx'
 import { returns as returnTexts } from '../returns/messages.ts'
 import { OneReturn } from '../returns/one-return.tsx'
+import { AtDoor } from './at-door.tsx'
 import { Buyer } from './buyer.tsx'
 import { ordersPath } from './filters.ts'
 import { History } from './history.tsx'
@@ -37,7 +37,6 @@ export function Order({ id }: { id: string }) {
 
 function Shown({ order }: { order: OrderDetail }) {
   const moment = useDateFormat('moment')
-  const amount = useAmount('operations')
   const [said, say] = useSaid()
 
   return (
@@ -52,7 +51,7 @@ function Shown({ order }: { order: OrderDetail }) {
       </div>
       <SaidAloud said={said} />
       {order.disputed && <Notice tone="bad">{texts.disputed}</Notice>}
-      {order.pay_at_door !== null && <Notice tone="wait">{texts.atDoor(amount(order.pay_at_door))}</Notice>}
+      <AtDoor order={order} say={say} />
       <OrderSteps order={order} say={say} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -1,15 +1,17 @@
+import { toWire } from '#contract/money.ts'
 import * as contract from '#contract/operator-orders.ts'
 import * as returnsContract from '#contract/operator-returns.ts'
 import { answerPage, linkNext } from '../../../platform/http/next-link.ts'
 import type { Serve } from '../../../platform/http/serve.ts'
 import { invalid } from '../../../platform/http/shop-error.ts'
 import { operatorKey } from '../../../platform/idempotency.ts'
+import { operatorActor } from '../../audit/index.ts'
 import { listedOrderView, operatorReturnView, type Orders } from '../../orders/index.ts'
 import { decidedByOperator } from '../../payments/index.ts'
 import type { OrderDetails } from './order-details.ts'
 
 export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders: Pick<Orders, 'ofOperator'>): void {
-  const { list, steps, returns, views } = orders.ofOperator
+  const { list, steps, atDoor, returns, views } = orders.ofOperator
 
   serve(contract.listOperatorOrders, async ({ query, call }) => {
     const page = await list(query)
@@ -53,6 +55,21 @@ export function operatorOrdersRoutes(serve: Serve, details: OrderDetails, orders
   serve(contract.deliverPartAsOperator, async ({ operator, params }) => {
     await steps.deliver(operator, params)
     return details.get(params.orderId)
+  })
+
+  serve(contract.promptAtDoor, async ({ operator, params: { orderId }, body }) => {
+    const asked = await atDoor.prompt(operatorActor(operator), { orderId, phone: body.phone_number })
+    return { asked: toWire(asked.askedCents), is_sure: asked.isSure }
+  })
+
+  serve(contract.recordCashAtDoor, async ({ operator, params: { orderId }, body: { amount, receipt } }) => {
+    await atDoor.cash(operatorActor(operator), { orderId, amountCents: amount, receipt })
+    return details.get(orderId)
+  })
+
+  serve(contract.refusedAtDoor, async ({ operator, params: { orderId } }) => {
+    await atDoor.refused(operatorActor(operator), orderId)
+    return details.get(orderId)
   })
 
   serve(contract.mailReceiptAgain, async ({ operator, params }) => {

@@ -51,6 +51,7 @@ export function operatorOrderView(details: OperatorOrder): Omit<Whole, 'mails'> 
     discount: toWire(order.discountCents),
     delivery_cost: toWire(order.deliveryCents),
     pay_at_door: order.money === 'on_delivery' ? wholeShillings(order.totalCents) : null,
+    chosen_at_door: order.onDeliveryAt !== null,
     refundable: { all: toWire(allLeft(left)), delivery: toWire(left?.deliveryCents ?? 0) },
     disputed: details.isDisputed,
     buyer: {

@@ -82,6 +82,18 @@ export async function aShopWithOrders() {
     return { orderId, orderNumber, caller, stores, receipt }
   }
 
+  /** The same, to be paid at the door: `due` shillings, `asked` of somebody whose phone is `phone`. */
+  async function anOrderAtDoor() {
+    const sold = await anOrderOfTwo({ isPaid: false })
+    const { orderId, caller } = sold
+    const chosen = { order_id: orderId }
+    const { status, body } = await shop.send('POST', '/api/pay-on-delivery/', chosen, {
+      authorization: `Bearer ${caller.access}`,
+    })
+    if (status !== 200) throw new Error(`paying at the door was refused: ${body.code}`)
+    return { ...sold, due: body.pay_at_door as number }
+  }
+
   async function bring({ orderId }: Sold, storeId: number, ...steps: ('processing' | 'shipped' | 'delivered')[]) {
     for (const step of steps)
       await inTransaction(shop.db, (tx) => shop.modules.orders.movePart(tx, { orderId, storeId }, step))
@@ -119,6 +131,7 @@ export async function aShopWithOrders() {
     found,
     audited,
     anOrderOfTwo,
+    anOrderAtDoor,
     bring,
     givenBack,
     assertSoundBooks,

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../platform/db/index.ts'
+import { aShopWithOrders } from './test/a-shop-with-orders.ts'
+
+const { shop, get, post, as, order, audited, anOrderOfTwo, anOrderAtDoor, bring, assertSoundBooks, signIn } =
+  await aShopWithOrders()
+beforeAll(async () => {
+  const rules = { payOnDelivery: true, payOnDeliveryMaxCents: 10_000_00 }
+  await inTransaction(shop.db, (tx) => shop.modules.settings.change(tx, 'shop', rules))
+  await shop.pass(1)
+})
+afterAll(() => shop.close())
+beforeEach(() => signIn('finance'))
+
+const door = (orderId: string, step: 'prompt' | 'cash' | 'refused', body?: object, headers?: Record<string, string>) =>
+  post(`/api/admin/orders/${orderId}/at-door/${step}/`, body, headers)
+
+let slips = 0
+const aSlip = () => `G4S ${++slips}`
+
+describe('cash at the door (D35)', () => {
+  it('pays the order, once for its slip; the trail says who recorded it', async () => {
+    const { orderId, due } = await anOrderAtDoor()
+    expect(await order(orderId)).toMatchObject({ pay_at_door: due, chosen_at_door: true, money: 'on_delivery' })
+    const slip = { amount: due, receipt: aSlip() }
+    for (const _ of ['once', 'again']) {
+      const { status, body } = await door(orderId, 'cash', slip)
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ pay_at_door: null, chosen_at_door: true, money: 'paid', status: 'processing' })
+      expect(body.attempts).toMatchObject([
+        { provider: 'cash', captures: [{ receipt: slip.receipt, amount: due, booked_as: 'order' }] },
+      ])
+    }
+    const recorded = (await audited(`order:${orderId}`)).filter(({ action }) => action === 'recorded cash')
+    expect(recorded).toMatchObject([
+      { actor: expect.stringMatching(/^operator:/), changes: { receipt: slip.receipt, amountCents: due * 100 } },
+    ])
+    await assertSoundBooks()
+  })
+
+  it('is all of it, under a slip of its own', async () => {
+    const { orderId, due } = await anOrderAtDoor()
+    const other = await anOrderAtDoor()
+    const receipt = aSlip()
+    await door(other.orderId, 'cash', { amount: other.due, receipt })
+    for (const amount of [due - 1, due + 1, due - 0.5])
+      expect(await door(orderId, 'cash', { amount, receipt: aSlip() })).toMatchObject({
+        status: 409,
+        body: { code: 'CASH_AMOUNT_WRONG', amount_due: due },
+      })
+    expect((await door(orderId, 'cash', { amount: due, receipt })).body.code).toBe('CASH_RECEIPT_USED')
+    for (const [body, field] of [
+      [{ amount: due, receipt: ' ' }, 'receipt'],
+      [{ amount: 'all', receipt: aSlip() }, 'amount'],
+      [{ amount: -1, receipt: aSlip() }, 'amount'],
+    ] as const)
+      expect(await door(orderId, 'cash', body)).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_FAILED', fields: [{ path: field }] },
+      })
+    expect(await order(orderId)).toMatchObject({ pay_at_door: due, attempts: [] })
+    expect((await door('AAAAAAAAAAAAAAAAAAAAAA', 'cash', { amount: 1, receipt: aSlip() })).status).toBe(404)
+  })
+
+  it('that comes to an order given up meanwhile is kept, and owed to its buyer', async () => {
+    const { orderId, due } = await anOrderAtDoor()
+    expect((await door(orderId, 'refused')).status).toBe(200)
+    const { status, body } = await door(orderId, 'cash', { amount: due, receipt: aSlip() })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ money: 'cancelled', attempts: [{ captures: [{ booked_as: 'owed' }] }] })
+    await assertSoundBooks()
+  })
+
+  it('wants the second factor once more, and is not for support', async () => {
+    const { orderId, due } = await anOrderAtDoor()
+    const slip = { amount: due, receipt: aSlip() }
+    expect((await door(orderId, 'cash', slip, await as('support'))).status).toBe(403)
+    shop.clock.advance(6 * 60)
+    expect((await door(orderId, 'cash', slip)).body.code).toBe('SECOND_FACTOR_NEEDED')
+    expect(await order(orderId)).toMatchObject({ money: 'on_delivery' })
+  })
+})
+
+describe('a request at the door', () => {
+  it('rings the phone at hand for what is due; paid, the order is', async () => {
+    const { orderId, due } = await anOrderAtDoor()
+    const { status, body } = await door(orderId, 'prompt', { phone_number: '0700 000 099' }, await as('support'))
+    expect([status, body]).toEqual([202, { asked: due, is_sure: true }])
+    await shop.pass(30)
+    expect(await order(orderId)).toMatchObject({ money: 'paid', pay_at_door: null })
+    expect((await audited(`order:${orderId}`)).map(({ action }) => action)).toContain('asked for payment at the door')
+    await assertSoundBooks()
+  })
+
+  it('is for a phone there is, and for what is to be paid at the door alone', async () => {
+    const { orderId, due } = await anOrderAtDoor()
+    expect((await door(orderId, 'prompt', { phone_number: '12' })).body.code).toBe('INVALID_PHONE')
+    expect((await door(orderId, 'prompt', { phone_number: '' })).body.code).toBe('VALIDATION_FAILED')
+    const waiting = await anOrderOfTwo({ isPaid: false })
+    const phone = { phone_number: '0712 345 678' }
+    expect((await door(waiting.orderId, 'prompt', phone)).body.code).toBe('ORDER_NOT_PAYABLE')
+    expect((await door('AAAAAAAAAAAAAAAAAAAAAA', 'prompt', phone)).status).toBe(404)
+    expect(await order(orderId)).toMatchObject({ pay_at_door: due, attempts: [] })
+  })
+})
+
+describe('what is refused at the door', () => {
+  it('ends the order wherever it is; its stock is on the shelf, its account pays there no more', async () => {
+    const sold = await anOrderAtDoor()
+    const { orderId, caller, stores } = sold
+    await bring(sold, stores[0]!, 'shipped')
+    const { status, body } = await door(orderId, 'refused', undefined, await as('support'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ status: 'cancelled', money: 'cancelled', pay_at_door: null, chosen_at_door: true })
+    expect((await audited(`order:${orderId}`)).at(-1)).toMatchObject({
+      actor: expect.stringMatching(/^operator:/),
+      action: 'recorded refused delivery',
+    })
+    const theirs = { authorization: `Bearer ${caller.access}` }
+    expect((await shop.send('GET', `/api/orders/${orderId}/`, undefined, theirs)).body.status).toBe('cancelled')
+    expect((await door(orderId, 'refused')).body.code).toBe('DELIVERY_NOT_REFUSABLE')
+  })
+
+  it('is none of what is paid, or was never to be paid there', async () => {
+    const paid = await anOrderOfTwo()
+    const waiting = await anOrderOfTwo({ isPaid: false })
+    for (const { orderId } of [paid, waiting]) {
+      expect((await door(orderId, 'refused')).body.code).toBe('DELIVERY_NOT_REFUSABLE')
+      expect((await get(`/api/admin/orders/${orderId}/`)).body.chosen_at_door).toBe(false)
+    }
+    expect((await door('AAAAAAAAAAAAAAAAAAAAAA', 'refused')).status).toBe(404)
+  })
+})

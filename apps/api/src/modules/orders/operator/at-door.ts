@@ -1,0 +1,50 @@
+import { inTransaction, type Db } from '../../../platform/db/index.ts'
+import { ShopError } from '../../../platform/http/shop-error.ts'
+import { audit, type Actor } from '../../audit/index.ts'
+import type { Payments, RecordedCash, StartedPrompt } from '../../payments/index.ts'
+import * as orders from '../orders.queries.ts'
+import type { RefuseAtDoor } from '../pay-at-door.ts'
+
+export type AtDoor = ReturnType<typeof createAtDoor>
+
+/** What somebody says of it who has heard of it there, from a browser or the command line (D35). */
+export function createAtDoor(deps: {
+  db: Db
+  payments: Pick<Payments, 'startPrompt' | 'recordCash'>
+  refuseAtDoor: RefuseAtDoor
+}) {
+  const { db, payments, refuseAtDoor } = deps
+
+  /**
+   * Asks the phone at hand for what is to be paid. The trail says so before M-Pesa is called, whatever becomes of it.
+   * @throws ORDER_NOT_FOUND; ORDER_NOT_PAYABLE when nothing is to be paid at its door; and what `StartPrompt` says
+   */
+  async function prompt(by: Actor, { orderId, phone }: { orderId: string; phone: string }): Promise<StartedPrompt> {
+    const buyer = await inTransaction(db, async (tx) => {
+      const order = await orders.findOrder(tx, orderId)
+      if (!order) throw new ShopError('ORDER_NOT_FOUND')
+      if (order.money !== 'on_delivery') throw new ShopError('ORDER_NOT_PAYABLE')
+      await audit(tx, { actor: by, action: 'asked for payment at the door', subject: `order:${orderId}` })
+      return { userId: order.userId }
+    })
+    return payments.startPrompt(buyer, { orderId, phone })
+  }
+
+  /**
+   * Cash that was handed over, once for the number of its slip; throws what `RecordCash` says.
+   * @returns whose it is now
+   */
+  function cash(by: Actor, paid: { orderId: string; amountCents: number; receipt: string }): Promise<RecordedCash> {
+    return inTransaction(db, (tx) => payments.recordCash(tx, { ...paid, by }))
+  }
+
+  /** Nobody took the goods: it ends. @throws ORDER_NOT_FOUND; DELIVERY_NOT_REFUSABLE paid, ended, or never at the door */
+  function refused(by: Actor, orderId: string): Promise<void> {
+    return inTransaction(db, async (tx) => {
+      if (!(await orders.findOrder(tx, orderId))) throw new ShopError('ORDER_NOT_FOUND')
+      await refuseAtDoor(tx, { orderId, by })
+    })
+  }
+
+  return { prompt, cash, refused }
+}

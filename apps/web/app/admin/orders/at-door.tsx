@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { entry, useForm } from '#web/lib/use-form.ts'
+import { useAmount } from '#web/lib/use-site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { operatorApi } from '../data/operator-api.ts'
+import { type OrderDetail, useOrderStep } from '../data/orders.ts'
+import { isWorkOf, useOperatorSession } from '../data/session.ts'
+import { useStep } from '../data/step.ts'
+import type { Say } from '../said-aloud.tsx'
+import { AskedStep } from '../step.tsx'
+import { door as texts } from './messages.ts'
+
+type AtDoorProps = { order: OrderDetail; say: Say }
+type DialogProps = AtDoorProps & { onClose: () => void }
+
+/** What is to be paid where the order is handed over, and what is heard from there. */
+export function AtDoor({ order, say }: AtDoorProps) {
+  const { id, pay_at_door, chosen_at_door, attempts } = order
+  const [asking, setAsking] = useState<'prompt' | 'cash'>()
+  const { data: session } = useOperatorSession()
+  const step = useOrderStep(id)
+  const amount = useAmount('operations')
+  const isDue = pay_at_door !== null
+  // Somebody may have paid in another way, or given it up, while the cash was on its way to the shop.
+  const mayBeCash =
+    chosen_at_door &&
+    session !== undefined &&
+    isWorkOf(session.role, ['finance']) &&
+    !attempts.some(({ provider }) => provider === 'cash')
+  const close = () => setAsking(undefined)
+
+  return (
+    <>
+      {isDue && <Notice tone="wait">{texts.due(amount(pay_at_door))}</Notice>}
+      {(isDue || mayBeCash) && (
+        <div role="group" aria-label={texts.steps} className="flex flex-wrap gap-3">
+          {isDue && (
+            <Button tone="quiet" onClick={() => setAsking('prompt')}>
+              {texts.prompt}
+            </Button>
+          )}
+          {mayBeCash && (
+            <Button tone="quiet" onClick={() => setAsking('cash')}>
+              {texts.cash}
+            </Button>
+          )}
+          {isDue && (
+            <AskedStep
+              text={texts.refused}
+              tone="danger"
+              size="md"
+              question={texts.askRefused}
+              agree={texts.agreeRefused}
+              run={() =>
+                step(() =>
+                  operatorApi.call('POST /api/admin/orders/:orderId/at-door/refused/', { params: { orderId: id } }),
+                )
+              }
+              done={texts.ended}
+              say={say}
+            />
+          )}
+        </div>
+      )}
+      {asking === 'prompt' && isDue && <Prompt order={order} due={pay_at_door} say={say} onClose={close} />}
+      {asking === 'cash' && <Cash order={order} say={say} onClose={close} />}
+    </>
+  )
+}
+
+function Prompt({ order: { id, buyer }, due, say, onClose }: DialogProps & { due: number }) {
+  const step = useStep('orders', 'payments')
+  const amount = useAmount('operations')
+  const form = useForm(async (entered) => {
+    say()
+    const body = { phone_number: entry(entered, 'phone_number') }
+    const { asked, is_sure } = await step(() =>
+      operatorApi.call('POST /api/admin/orders/:orderId/at-door/prompt/', { params: { orderId: id }, body }),
+    )
+    onClose()
+    say(
+      is_sure ? { tone: 'good', text: texts.sent(amount(asked)) } : { tone: 'bad', text: texts.unsure(amount(asked)) },
+    )
+  }, texts.failed)
+  return (
+    <Dialog
+      open
+      busy={form.busy}
+      onClose={onClose}
+      title={texts.promptTitle(amount(due))}
+      description={texts.promptText}
+    >
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label={texts.phone}
+          name="phone_number"
+          type="tel"
+          required
+          maxLength={30}
+          defaultValue={buyer.phone_number}
+          autoComplete="off"
+          error={form.fields['phone_number']}
+        />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.send}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The same slip sent again changes nothing: no key is needed. */
+function Cash({ order: { id }, say, onClose }: DialogProps) {
+  const step = useOrderStep(id)
+  const form = useForm(async (entered) => {
+    say()
+    const receipt = entry(entered, 'receipt').trim()
+    const body = { amount: Number(entry(entered, 'amount')), receipt }
+    const { attempts } = await step(() =>
+      operatorApi.call('POST /api/admin/orders/:orderId/at-door/cash/', { params: { orderId: id }, body }),
+    )
+    onClose()
+    const isOwed = attempts
+      .flatMap(({ captures }) => captures)
+      .some((paid) => paid.receipt === receipt && paid.booked_as === 'owed')
+    say({ tone: 'good', text: isOwed ? texts.owed : texts.paid })
+  }, texts.failed)
+  return (
+    <Dialog open busy={form.busy} onClose={onClose} title={texts.cashTitle} description={texts.cashText}>
+      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <TextField
+          label={texts.amount}
+          hint={texts.amountHint}
+          name="amount"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          required
+          error={form.fields['amount']}
+        />
+        <TextField
+          label={texts.receipt}
+          hint={texts.receiptHint}
+          name="receipt"
+          required
+          maxLength={60}
+          autoComplete="off"
+          error={form.fields['receipt']}
+        />
+        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
+        <Button type="submit" busy={form.busy}>
+          {texts.cash}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
