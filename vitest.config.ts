@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const database = ['apps/{api,sandbox,server}/**/*.test.ts']
 
+/** One more than there are cores: each waits for its database, its browser, or a minute to pass. */
+const waiting = 3
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -22,6 +25,7 @@ export default defineConfig({
         // Everything that talks to a real PostgreSQL: one server a run, a database a file.
         test: {
           name: 'api',
+          maxWorkers: waiting,
           include: database,
           exclude: ['**/*.deep.test.ts'],
           globalSetup: ['apps/api/src/test/postgres.ts'],
@@ -32,6 +36,7 @@ export default defineConfig({
         // Journeys in a real browser on a running demo shop.
         test: {
           name: 'browser',
+          maxWorkers: waiting,
           include: ['apps/web/e2e/**/*.test.ts'],
           exclude: ['**/*.deep.test.ts'],
           globalSetup: ['apps/web/e2e/shop.ts'],

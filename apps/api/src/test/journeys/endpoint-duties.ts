@@ -9,7 +9,7 @@ import { forgedTokens, hostileTexts, wrongTypes } from '../factories/hostile.ts'
 import { aCaller } from '../factories/caller.ts'
 import { aSeller } from '../factories/seller.ts'
 import { aWholeShop, type WholeShop } from '../factories/whole-shop.ts'
-import { aCallerOf } from './endpoint-caller.ts'
+import { aCallerOf, dropJobs } from './endpoint-caller.ts'
 import type { Row } from './endpoint-row.ts'
 import { type RowChanges, watchRows } from '../row-changes.ts'
 import { operatorRows } from './operator-endpoint-rows.ts'
@@ -232,6 +232,7 @@ export function describeStrayRequests(): void {
     it.each(paged.map((one) => [keyOf(one), one] as const))(
       'is refused by %s',
       async (_, one) => {
+        await dropJobs(shop)
         const caller = await aCallerOf(shop, one)
         await shop.pass() // so that the search finds something
         const { params = {}, query = {} } = await rowOf(one, caller)

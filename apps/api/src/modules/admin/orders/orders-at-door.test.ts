@@ -101,6 +101,9 @@ describe('a request at the door', () => {
     expect((await door(waiting.orderId, 'prompt', phone)).body.code).toBe('ORDER_NOT_PAYABLE')
     expect((await door('AAAAAAAAAAAAAAAAAAAAAA', 'prompt', phone)).status).toBe(404)
     expect(await order(orderId)).toMatchObject({ pay_at_door: due, attempts: [] })
+    expect((await audited(`order:${orderId}`)).map(({ action }) => action)).not.toContain(
+      'asked for payment at the door',
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { inTransaction, type Db } from '../../../platform/db/index.ts'
 import { ShopError } from '../../../platform/http/shop-error.ts'
+import { kenyanPhone } from '../../../platform/phone.ts'
 import { audit, type Actor } from '../../audit/index.ts'
 import type { Payments, RecordedCash, StartedPrompt } from '../../payments/index.ts'
 import * as orders from '../orders.queries.ts'
@@ -17,9 +18,10 @@ export function createAtDoor(deps: {
 
   /**
    * Asks the phone at hand for what is to be paid. The trail says so before M-Pesa is called, whatever becomes of it.
-   * @throws ORDER_NOT_FOUND; ORDER_NOT_PAYABLE when nothing is to be paid at its door; and what `StartPrompt` says
+   * @throws INVALID_PHONE, ORDER_NOT_FOUND; ORDER_NOT_PAYABLE when nothing is to be paid at its door; and what `StartPrompt` says
    */
   async function prompt(by: Actor, { orderId, phone }: { orderId: string; phone: string }): Promise<StartedPrompt> {
+    if (kenyanPhone(phone) === null) throw new ShopError('INVALID_PHONE')
     const buyer = await inTransaction(db, async (tx) => {
       const order = await orders.findOrder(tx, orderId)
       if (!order) throw new ShopError('ORDER_NOT_FOUND')
