@@ -221,7 +221,7 @@ export const door = {
 
   refused: 'Refused at the door',
   askRefused:
-    'Did nobody take and pay what was brought? The order ends for good, and its items are on the shelf again.',
+    'Was what was brought neither taken nor paid for? The order ends for good, and its items are on the shelf again.',
   agreeRefused: 'It was refused',
   ended: 'The order has ended.',
 }
