@@ -8,7 +8,7 @@ import type { RefuseAtDoor } from '../pay-at-door.ts'
 
 export type AtDoor = ReturnType<typeof createAtDoor>
 
-/** What somebody says of it who has heard of it there, from a browser or the command line (D35). */
+/** What is heard from where an order is handed over, and said in a browser or on the command line (D35). */
 export function createAtDoor(deps: {
   db: Db
   payments: Pick<Payments, 'startPrompt' | 'recordCash'>
@@ -18,7 +18,8 @@ export function createAtDoor(deps: {
 
   /**
    * Asks the phone at hand for what is to be paid. The trail says so before M-Pesa is called, whatever becomes of it.
-   * @throws INVALID_PHONE, ORDER_NOT_FOUND; ORDER_NOT_PAYABLE when nothing is to be paid at its door; and what `StartPrompt` says
+   * @throws INVALID_PHONE, ORDER_NOT_FOUND; ORDER_NOT_PAYABLE when nothing is to be paid at its door
+   * @throws what `StartPrompt` says
    */
   async function prompt(by: Actor, { orderId, phone }: { orderId: string; phone: string }): Promise<StartedPrompt> {
     if (kenyanPhone(phone) === null) throw new ShopError('INVALID_PHONE')
