@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { it, open } from './journey.ts'
 import { aProductOf, aSeller } from './seller.ts'
 import { sells } from './states/seller-sales.ts'
@@ -42,7 +42,15 @@ it('a link of the sellers’ area opens a tab of its own when it is asked to', a
   await open(page, at('wallet'))
   const link = page.getByRole('link', { name: 'Sales Analytics' })
   await link.waitFor()
-  const [other] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
+  // The click arrives, and the browser of the tests opens nothing: one of some forty times, while the machine is busy.
+  const other = await vi.waitFor(
+    async () => {
+      const opened = page.context().waitForEvent('page', { timeout: 3_000 })
+      const [tab] = await Promise.all([opened, link.click({ modifiers: ['ControlOrMeta'] })])
+      return tab
+    },
+    { timeout: 15_000 },
+  )
   await other.waitForURL(at('sales'))
   expect(new URL(page.url()).searchParams.get('tab')).toBe('wallet')
 })
