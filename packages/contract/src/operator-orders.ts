@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DELIVERY_METHODS, MAX_ORDER_VIEWS, MAX_QUANTITY } from './constants.ts'
 import { endpoint } from './endpoint.ts'
+import { promptErrors } from './payments.ts'
 import {
   attemptStates,
   cancelReasons,
@@ -370,17 +371,7 @@ export const promptAtDoor = endpoint({
     is_sure: z.boolean(),
   }),
   status: 202,
-  errors: [
-    'ORDER_NOT_FOUND',
-    'ORDER_NOT_PAYABLE',
-    'INVALID_PHONE',
-    'AMOUNT_NOT_PAYABLE_HERE',
-    'PAYMENT_IN_PROGRESS',
-    'PAYMENT_COOLDOWN',
-    'PAYMENT_UNAVAILABLE',
-    'PAYMENT_NOT_STARTED',
-    'RATE_LIMITED',
-  ],
+  errors: promptErrors,
 })
 
 /** Once for the number of its slip: the same again changes nothing. Money is a fact, also for an order that needs none. */

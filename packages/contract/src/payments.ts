@@ -36,6 +36,19 @@ export const verifyPayment = endpoint({
   errorField: 'message',
 })
 
+/** Why a phone is not asked by M-Pesa. */
+export const promptErrors = [
+  'ORDER_NOT_FOUND',
+  'ORDER_NOT_PAYABLE',
+  'INVALID_PHONE',
+  'AMOUNT_NOT_PAYABLE_HERE',
+  'PAYMENT_IN_PROGRESS',
+  'PAYMENT_COOLDOWN',
+  'PAYMENT_UNAVAILABLE',
+  'PAYMENT_NOT_STARTED',
+  'RATE_LIMITED',
+] as const
+
 export const requestMpesaPayment = endpoint({
   method: 'POST',
   path: '/api/mpesa-payment/',
@@ -49,17 +62,7 @@ export const requestMpesaPayment = endpoint({
     retry_at: z.string().nullable(),
   }),
   status: 202,
-  errors: [
-    'ORDER_NOT_FOUND',
-    'ORDER_NOT_PAYABLE',
-    'INVALID_PHONE',
-    'AMOUNT_NOT_PAYABLE_HERE',
-    'PAYMENT_IN_PROGRESS',
-    'PAYMENT_COOLDOWN',
-    'PAYMENT_UNAVAILABLE',
-    'PAYMENT_NOT_STARTED',
-    'RATE_LIMITED',
-  ],
+  errors: promptErrors,
   errorField: 'message',
 })
 

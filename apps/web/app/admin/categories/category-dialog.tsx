@@ -1,10 +1,8 @@
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../said-aloud.tsx'
 import type { Category } from './data.ts'
 import { categories as texts } from './messages.ts'
@@ -33,42 +31,36 @@ export function CategoryDialog({ category, tree, onClose, say }: CategoryDialogP
     onClose()
   }, texts.saveFailed)
   return (
-    <Dialog
-      open
-      busy={form.busy}
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={category ? texts.editTitle(category.name) : texts.openTitle}
       description={category ? texts.editText : texts.openText}
+      submit={texts.save}
+      onClose={onClose}
     >
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={texts.name}
-          name="name"
-          required
-          maxLength={60}
-          defaultValue={category?.name}
-          error={form.fields['name']}
-        />
-        <SelectField
-          label={texts.below}
-          name="parent_id"
-          defaultValue={category?.parent_id ?? ''}
-          error={form.fields['parent_id']}
-        >
-          <option value="">{texts.top}</option>
-          {tree
-            .filter(({ id, parent_id }) => parent_id === null && id !== category?.id)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.save}
-        </Button>
-      </form>
-    </Dialog>
+      <TextField
+        label={texts.name}
+        name="name"
+        required
+        maxLength={60}
+        defaultValue={category?.name}
+        error={form.fields['name']}
+      />
+      <SelectField
+        label={texts.below}
+        name="parent_id"
+        defaultValue={category?.parent_id ?? ''}
+        error={form.fields['parent_id']}
+      >
+        <option value="">{texts.top}</option>
+        {tree
+          .filter(({ id, parent_id }) => parent_id === null && id !== category?.id)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+    </FormDialog>
   )
 }

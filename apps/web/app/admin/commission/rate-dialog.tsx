@@ -1,9 +1,7 @@
 import { MAX_COMMISSION_PERCENT } from '#contract/constants.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { commission as texts } from './messages.ts'
 
@@ -26,26 +24,20 @@ export function RateDialog({ title, percent, save, onClose, say }: RateDialogPro
     onClose()
   }, texts.saveFailed)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={title} description={texts.rateText}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={texts.percent}
-          hint={texts.percentHint}
-          name="percent"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={MAX_COMMISSION_PERCENT}
-          step={0.01}
-          defaultValue={percent ?? ''}
-          error={form.fields['percent']}
-        />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.save}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={title} description={texts.rateText} submit={texts.save} onClose={onClose}>
+      <TextField
+        label={texts.percent}
+        hint={texts.percentHint}
+        name="percent"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={MAX_COMMISSION_PERCENT}
+        step={0.01}
+        defaultValue={percent ?? ''}
+        error={form.fields['percent']}
+      />
+    </FormDialog>
   )
 }
 

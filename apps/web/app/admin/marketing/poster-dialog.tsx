@@ -2,13 +2,11 @@ import { useState } from 'react'
 import type { PosterKind } from '#contract/constants.ts'
 import { entry } from '#web/lib/use-form.ts'
 import { PictureChoice } from '#web/ui/back-office/picture-choice.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../said-aloud.tsx'
 import type { Poster } from './data.ts'
 import { marketing, posters as texts } from './messages.ts'
@@ -45,54 +43,54 @@ export function PosterDialog({ kind, poster, onClose, say }: PosterDialogProps) 
     onClose()
   }, marketing.saveFailed)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={poster ? texts.editOf(poster.title) : texts.kinds[kind].add}>
-      <form method="post" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <PictureChoice
-          label={texts.picture}
-          choose={texts.choosePicture}
-          unreadable={texts.unreadable}
-          stored={poster?.image ?? null}
-          chosen={picture}
-          onChoose={setPicture}
-          // A picture that cannot be taken is named by its place among those that were sent.
-          error={form.fields['picture'] ?? form.fields['0']}
-        />
+    <FormDialog
+      noValidate
+      form={form}
+      title={poster ? texts.editOf(poster.title) : texts.kinds[kind].add}
+      submit={marketing.save}
+      onClose={onClose}
+    >
+      <PictureChoice
+        label={texts.picture}
+        choose={texts.choosePicture}
+        unreadable={texts.unreadable}
+        stored={poster?.image ?? null}
+        chosen={picture}
+        onChoose={setPicture}
+        // A picture that cannot be taken is named by its place among those that were sent.
+        error={form.fields['picture'] ?? form.fields['0']}
+      />
+      <TextField
+        label={texts.name}
+        name="title"
+        required
+        maxLength={80}
+        defaultValue={poster?.title ?? ''}
+        autoComplete="off"
+        error={form.fields['title']}
+      />
+      {kind !== 'local-ad' && (
         <TextField
-          label={texts.name}
-          name="title"
-          required
-          maxLength={80}
-          defaultValue={poster?.title ?? ''}
+          label={texts.subtitle}
+          name="subtitle"
+          maxLength={160}
+          defaultValue={poster?.subtitle ?? ''}
           autoComplete="off"
-          error={form.fields['title']}
+          error={form.fields['subtitle']}
         />
-        {kind !== 'local-ad' && (
-          <TextField
-            label={texts.subtitle}
-            name="subtitle"
-            maxLength={160}
-            defaultValue={poster?.subtitle ?? ''}
-            autoComplete="off"
-            error={form.fields['subtitle']}
-          />
-        )}
-        <TextField
-          label={texts.link}
-          hint={texts.linkHint}
-          name="link"
-          required
-          maxLength={500}
-          defaultValue={poster?.link ?? ''}
-          autoComplete="off"
-          spellCheck={false}
-          error={form.fields['link']}
-        />
-        <CheckField label={texts.isShown} name="is_active" defaultChecked={poster?.is_active ?? true} />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {marketing.save}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={texts.link}
+        hint={texts.linkHint}
+        name="link"
+        required
+        maxLength={500}
+        defaultValue={poster?.link ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        error={form.fields['link']}
+      />
+      <CheckField label={texts.isShown} name="is_active" defaultChecked={poster?.is_active ?? true} />
+    </FormDialog>
   )
 }

@@ -1,12 +1,10 @@
 import { operatorRoles } from '#contract/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmailField } from '#web/ui/email-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { operators as texts } from './messages.ts'
 import { RoleField } from './role-field.tsx'
@@ -28,23 +26,17 @@ export function NewOperator({ onClose, say }: NewOperatorProps) {
     onClose()
   }, texts.createFailed)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={texts.add} description={texts.addText}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={texts.name}
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          error={form.fields['name']}
-        />
-        <EmailField label={texts.email} autoComplete="off" error={form.fields['email']} />
-        <RoleField defaultValue="support" />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.create}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={texts.add} description={texts.addText} submit={texts.create} onClose={onClose}>
+      <TextField
+        label={texts.name}
+        name="name"
+        required
+        maxLength={100}
+        autoComplete="off"
+        error={form.fields['name']}
+      />
+      <EmailField label={texts.email} autoComplete="off" error={form.fields['email']} />
+      <RoleField defaultValue="support" />
+    </FormDialog>
   )
 }

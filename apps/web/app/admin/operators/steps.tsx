@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { operatorRoles } from '#contract/states.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
 import type { Operator } from './data.ts'
@@ -77,14 +76,14 @@ function RoleDialog({
     onClose()
   }, texts.saveFailed)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={texts.roleTitle(name)} description={texts.roleText}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <RoleField defaultValue={role} />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.save}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={texts.roleTitle(name)}
+      description={texts.roleText}
+      submit={texts.save}
+      onClose={onClose}
+    >
+      <RoleField defaultValue={role} />
+    </FormDialog>
   )
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
 import { isWorkOf, useOperatorSession } from '../data/session.ts'
 import { useStep } from '../data/step.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
 import { door as texts } from './messages.ts'
@@ -86,30 +86,24 @@ function Prompt({ order: { id, buyer }, due, say, onClose }: DialogProps & { due
     )
   }, texts.failed)
   return (
-    <Dialog
-      open
-      busy={form.busy}
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={texts.promptTitle(amount(due))}
       description={texts.promptText}
+      submit={texts.send}
+      onClose={onClose}
     >
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={texts.phone}
-          name="phone_number"
-          type="tel"
-          required
-          maxLength={30}
-          defaultValue={buyer.phone_number}
-          autoComplete="off"
-          error={form.fields['phone_number']}
-        />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.send}
-        </Button>
-      </form>
-    </Dialog>
+      <TextField
+        label={texts.phone}
+        name="phone_number"
+        type="tel"
+        required
+        maxLength={30}
+        defaultValue={buyer.phone_number}
+        autoComplete="off"
+        error={form.fields['phone_number']}
+      />
+    </FormDialog>
   )
 }
 
@@ -130,33 +124,27 @@ function Cash({ order: { id }, say, onClose }: DialogProps) {
     say({ tone: 'good', text: isOwed ? texts.owed : texts.paid })
   }, texts.failed)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={texts.cashTitle} description={texts.cashText}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={texts.amount}
-          hint={texts.amountHint}
-          name="amount"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          step={1}
-          required
-          error={form.fields['amount']}
-        />
-        <TextField
-          label={texts.receipt}
-          hint={texts.receiptHint}
-          name="receipt"
-          required
-          maxLength={60}
-          autoComplete="off"
-          error={form.fields['receipt']}
-        />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.cash}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={texts.cashTitle} description={texts.cashText} submit={texts.cash} onClose={onClose}>
+      <TextField
+        label={texts.amount}
+        hint={texts.amountHint}
+        name="amount"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        required
+        error={form.fields['amount']}
+      />
+      <TextField
+        label={texts.receipt}
+        hint={texts.receiptHint}
+        name="receipt"
+        required
+        maxLength={60}
+        autoComplete="off"
+        error={form.fields['receipt']}
+      />
+    </FormDialog>
   )
 }

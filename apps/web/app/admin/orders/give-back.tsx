@@ -2,12 +2,10 @@ import { useRef, useState } from 'react'
 import { isApiError } from '#web/lib/api-error.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderDetail, useOrderStep } from '../data/orders.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import type { SameKey } from '#web/lib/use-same-key.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AmountField, ItemFields } from './give-back-fields.tsx'
@@ -51,50 +49,50 @@ export function GiveBack({ order, keys, say, onClose }: GiveBackProps) {
   }
 
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={texts.title(order.order_number)} description={texts.text}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <fieldset className="flex flex-wrap gap-x-6">
-          <legend className="mb-1 text-sm font-semibold">{texts.what}</legend>
-          {ways.map((each) => (
-            <label key={each} className="flex min-h-9 items-center gap-2.5">
-              <input
-                type="radio"
-                name="way"
-                checked={way === each}
-                onChange={() => change(() => setWay(each))}
-                className="size-5 accent-brand"
-              />
-              {texts.ways[each]}
-            </label>
-          ))}
-        </fieldset>
-        {way === 'all' && <p className="text-sm text-muted">{texts.everythingHint}</p>}
-        {way === 'items' && (
-          <ItemFields order={order} entered={entered} onEnter={(next) => change(() => setEntered(next))} />
-        )}
-        {way === 'amount' && (
-          <AmountField
-            order={order}
-            entered={entered}
-            onEnter={(next) => change(() => setEntered(next))}
-            error={wrong ?? form.fields['amount']}
-          />
-        )}
-        <TextField
-          label={texts.reason}
-          hint={texts.reasonHint}
-          name="reason"
-          required
-          maxLength={200}
-          error={form.fields['reason']}
+    <FormDialog
+      form={form}
+      title={texts.title(order.order_number)}
+      description={texts.text}
+      submit={texts.submit}
+      onClose={onClose}
+    >
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="mb-1 text-sm font-semibold">{texts.what}</legend>
+        {ways.map((each) => (
+          <label key={each} className="flex min-h-9 items-center gap-2.5">
+            <input
+              type="radio"
+              name="way"
+              checked={way === each}
+              onChange={() => change(() => setWay(each))}
+              className="size-5 accent-brand"
+            />
+            {texts.ways[each]}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'all' && <p className="text-sm text-muted">{texts.everythingHint}</p>}
+      {way === 'items' && (
+        <ItemFields order={order} entered={entered} onEnter={(next) => change(() => setEntered(next))} />
+      )}
+      {way === 'amount' && (
+        <AmountField
+          order={order}
+          entered={entered}
+          onEnter={(next) => change(() => setEntered(next))}
+          error={wrong ?? form.fields['amount']}
         />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Sum cents={wanted && centsOf(wanted, order)} />
-        <Button type="submit" busy={form.busy}>
-          {texts.submit}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label={texts.reason}
+        hint={texts.reasonHint}
+        name="reason"
+        required
+        maxLength={200}
+        error={form.fields['reason']}
+      />
+      <Sum cents={wanted && centsOf(wanted, order)} />
+    </FormDialog>
   )
 }
 

@@ -3,12 +3,11 @@ import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { useAmount } from '#web/lib/use-site.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { SquarePicture } from '#web/ui/back-office/square-picture.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type OrderItem, type OrderPart, useOrderStep } from '../data/orders.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
 import { area } from '../messages.ts'
@@ -118,22 +117,22 @@ function Ship({ orderId, part, say, onClose }: Omit<PartProps, 'isPaid'> & { onC
     say({ tone: 'good', text: texts.shipped(store.name) })
   }, area.errorOccurred)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={texts.shipTitle(store.name)} description={texts.shipText}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField label={texts.carrier} error={form.fields['carrier']} name="carrier" maxLength={60} required />
-        <TextField
-          label={texts.trackingNumber}
-          hint={texts.trackingHint}
-          error={form.fields['tracking_number']}
-          name="tracking_number"
-          maxLength={60}
-          autoComplete="off"
-        />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.ship}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={texts.shipTitle(store.name)}
+      description={texts.shipText}
+      submit={texts.ship}
+      onClose={onClose}
+    >
+      <TextField label={texts.carrier} error={form.fields['carrier']} name="carrier" maxLength={60} required />
+      <TextField
+        label={texts.trackingNumber}
+        hint={texts.trackingHint}
+        error={form.fields['tracking_number']}
+        name="tracking_number"
+        maxLength={60}
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

@@ -3,13 +3,12 @@ import { entry, useForm } from '#web/lib/use-form.ts'
 import { NotLoaded } from '#web/ui/back-office/not-loaded.tsx'
 import { ViewLinks } from '#web/ui/back-office/view-links.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts'
 import { operatorApi } from '../data/operator-api.ts'
 import { useStep } from '../data/step.ts'
 import { type OrderFilters, type OrderView, useOrderViews } from '../data/orders.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import { area } from '../messages.ts'
 import type { Say } from '../said-aloud.tsx'
 import { AskedStep } from '../step.tsx'
@@ -100,21 +99,15 @@ function NameView({ filters, onClose, say }: { filters: OrderFilters; onClose: (
     onClose()
   }, words.keepFailed)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={words.keepTitle} description={words.keepText}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField
-          label={words.name}
-          name="name"
-          required
-          maxLength={40}
-          autoComplete="off"
-          error={form.fields['name']}
-        />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {words.save}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog form={form} title={words.keepTitle} description={words.keepText} submit={words.save} onClose={onClose}>
+      <TextField
+        label={words.name}
+        name="name"
+        required
+        maxLength={40}
+        autoComplete="off"
+        error={form.fields['name']}
+      />
+    </FormDialog>
   )
 }

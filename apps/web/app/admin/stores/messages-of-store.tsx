@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { useDateFormat } from '#web/lib/use-date-format.ts'
 import { entry, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Card } from '../card.tsx'
 import { operatorApi } from '../data/operator-api.ts'
 import { type SameKey, useSameKey } from '#web/lib/use-same-key.ts'
 import { useStep } from '../data/step.ts'
+import { FormDialog } from '../form-dialog.tsx'
 import type { Say } from '../said-aloud.tsx'
 import { type StoreFile, type StoreMessage, useMessages } from './data.ts'
 import { stores as texts } from './messages.ts'
@@ -70,15 +69,15 @@ function WriteDialog({ store: { id, name }, keys, onClose, say }: WriteDialogPro
     onClose()
   }, texts.sendFailed)
   return (
-    <Dialog open busy={form.busy} onClose={onClose} title={texts.writeTitle(name)} description={texts.writeText}>
-      <form method="post" onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <TextField label={texts.subject} name="subject" required maxLength={120} error={form.fields['subject']} />
-        <TextArea label={texts.text} name="text" required maxLength={5000} rows={6} error={form.fields['text']} />
-        {form.error !== '' && <Notice tone="bad">{form.error}</Notice>}
-        <Button type="submit" busy={form.busy}>
-          {texts.send}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={texts.writeTitle(name)}
+      description={texts.writeText}
+      submit={texts.send}
+      onClose={onClose}
+    >
+      <TextField label={texts.subject} name="subject" required maxLength={120} error={form.fields['subject']} />
+      <TextArea label={texts.text} name="text" required maxLength={5000} rows={6} error={form.fields['text']} />
+    </FormDialog>
   )
 }
