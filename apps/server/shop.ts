@@ -66,6 +66,7 @@ async function openParts(settings: ServerSettings, options: { dev: boolean }, cl
     blobs,
     trustedProxies: settings.trustedProxies,
     metricsToken: settings.metricsToken,
+    isDemo: settings.mode === 'demo',
     redis,
   })
   const pages = await createPages({

@@ -130,6 +130,8 @@ export type ApiOptions = {
   /** Where pictures are kept. */
   blobs: BlobStore
   trustedProxies: string[]
+  /** A demo shop: its API reference sends requests. */
+  isDemo?: boolean
   /** Who shows it may read `/metrics` from anywhere; without one only this machine may. */
   metricsToken?: string | null
   redis: Redis | null
@@ -339,7 +341,7 @@ export function buildApi(options: ApiOptions) {
   const today = createToday({ db, clock, jobs, payments, verification, productChanges })
   oversightRoutes(serve, { db, jobs, today, auditLog: createAuditLog({ db, operators: accounts.operators }) })
   settingsRoutes(serve, createOperatorSettings({ db, settings, operators: accounts.operators }))
-  apiReferenceRoutes(http, publicUrl)
+  apiReferenceRoutes(http, { publicUrl, tryRequests: options.isDemo === true })
   operationsRoutes(http, { metrics, metricsToken: options.metricsToken ?? null, isReady })
 
   async function identifySeller({ userId, sessionId }: Shopper) {

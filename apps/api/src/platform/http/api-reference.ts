@@ -1,78 +1,120 @@
-import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from '#contract/openapi.ts'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createWorkshop } from '../workshop.ts'
+import type * as referenceWork from './api-reference.work.ts'
+import type { CompressedFile } from './api-reference.work.ts'
 
-type Operation = {
-  summary: string
-  security: object[]
-  parameters: { name: string; in: string; required: boolean; description?: string }[]
-  requestBody?: { content: Record<string, { schema: unknown }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>
+type Options = {
+  publicUrl: string
+  /** Whether the viewer offers to send requests to this shop: in demo mode alone. */
+  tryRequests: boolean
 }
 
-/** `/api/openapi.json`, and `/api/docs`: the same document as a page to read, without a script. */
-export function apiReferenceRoutes(app: FastifyInstance, publicUrl: string) {
-  // Made at the first question, and then kept: whoever asks costs no more than the bytes.
-  let known: { json: string; html: string } | undefined
-  function reference() {
-    if (known) return known
-    const document = openApiDocument(publicUrl)
-    return (known = { json: JSON.stringify(document), html: referencePage(document) })
-  }
+const viewerVersion = (
+  JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.resolve('@scalar/fastify-api-reference')), 'utf8'),
+  ) as { version: string }
+).version
 
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(reference().json),
-  )
+const inWorkshop = createWorkshop<typeof referenceWork>(new URL('api-reference.work.ts', import.meta.url))
+
+/** Scripts and requests go to this shop alone. The viewer sets styles on its elements, which have no nonce. */
+const viewerPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/**
+ * `/api/openapi.json`, and `/api/docs` to read it in a viewer. The document and the viewer's script are made once, by
+ * another process, when they are first requested, and are kept compressed: a request costs no more than sending bytes.
+ */
+export function apiReferenceRoutes(app: FastifyInstance, { publicUrl, tryRequests }: Options) {
+  const document = once(() => inWorkshop('makeDocument', publicUrl))
+  const viewer = once(() => inWorkshop('makeViewer'))
+  const scriptPath = `/api/docs/viewer-${viewerVersion}.js`
+  const page = viewerPage(scriptPath, tryRequests)
+
+  app.get('/api/openapi.json', async (request, reply) => {
+    reply.headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, no-cache' })
+    return send(request, reply, await document())
+  })
   app.get('/api/docs', async (_, reply) =>
     reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      .send(reference().html),
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'content-security-policy': viewerPolicy,
+      })
+      .send(page),
   )
+  app.get(scriptPath, async (request, reply) => {
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    return send(request, reply, await viewer())
+  })
 }
 
-function referencePage(document: Record<string, unknown>): string {
-  const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>)
-  const operations = paths.flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Sokoni API</title><style>${style}</style>
-<h1>Sokoni API</h1><p>Amounts are Kenyan shillings with at most 2 decimals. Every path answers with and without its trailing
-slash. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
-${operations.map(operationHtml).join('\n')}</html>`
+/** Makes something at the first call and keeps it; a failure is not kept. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () =>
+    (made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    }))
 }
 
-function operationHtml({ method, path, operation }: { method: string; path: string; operation: Operation }): string {
-  const parameters = operation.parameters.map(
-    (one) =>
-      `<li><code>${escape(one.name)}</code> in ${one.in}${one.required ? ', required' : ''} ${escape(one.description ?? '')}</li>`,
-  )
-  const answers = Object.entries(operation.responses).map(
-    ([status, { description, content }]) =>
-      `<details><summary>${status} ${escape(description.split('\n')[0] ?? '')}</summary><p>${escape(description)}</p>${schemaHtml(content)}</details>`,
-  )
-  return `<section><h2><b>${method}</b> ${escape(path)}</h2><p>${escape(operation.summary)}. ${
-    operation.security.length > 0 ? 'Needs a token.' : ''
-  }</p>${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${
-    operation.requestBody
-      ? `<details><summary>Body</summary>${schemaHtml(operation.requestBody.content)}</details>`
-      : ''
-  }${answers.join('')}</section>`
+function send(request: FastifyRequest, reply: FastifyReply, { etag, br, gzip }: CompressedFile): FastifyReply {
+  const accepted = request.headers['accept-encoding']
+  const varies = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
+  reply.headers({ etag: `"${etag}"`, vary: varies })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  if (accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(br)
+  if (accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(gzip)
+  return reply.send(gunzipSync(gzip))
 }
 
-function schemaHtml(content: Record<string, { schema: unknown }>): string {
-  const schema = content['application/json']?.schema
-  return `<pre>${escape(JSON.stringify(schema, (key, value) => (key === '$schema' ? undefined : value), 2))}</pre>`
+function accepts(header: string | string[] | undefined, coding: string): boolean {
+  return new RegExp(`(^|,)\\s*${coding}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(String(header ?? ''))
 }
 
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+function viewerPage(scriptPath: string, tryRequests: boolean): string {
+  const configuration = {
+    theme: 'default',
+    servers: [{ url: '/', description: 'This shop' }],
+    hideTestRequestButton: !tryRequests,
+    hideClientButton: true,
+    documentDownloadType: 'json',
+    defaultOpenFirstTag: false,
+    withDefaultFonts: false,
+    telemetry: false,
+    showDeveloperTools: 'never',
+    persistAuth: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+  }
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sokoni API reference</title>
+</head>
+<body>
+<noscript><p>This page needs JavaScript. The same reference as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p></noscript>
+<script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration="${JSON.stringify(configuration).replaceAll('"', '&quot;')}"></script>
+<script src="${scriptPath}"></script>
+</body>
+</html>
+`
 }
-
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
-h2{font-size:1rem;margin:0;overflow-wrap:anywhere}section{border-top:1px solid color-mix(in srgb,currentColor 20%,transparent);padding:1rem 0}
-section b{color:#0a6b4b}p{margin:.25rem 0}pre{overflow:auto;font-size:.8rem;max-height:24rem}summary{cursor:pointer}
-@media (prefers-color-scheme:dark){section b{color:#5fd0a5}}`

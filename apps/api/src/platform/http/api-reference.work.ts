@@ -1,0 +1,34 @@
+/** What the API reference is made of, in the workshop of `api-reference.ts`: the shop itself loads none of it. */
+import { createHash } from 'node:crypto'
+import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { openApiDocument } from '#contract/openapi.ts'
+
+/** One file in both compressed forms; whoever accepts neither gets the second one unpacked. */
+export type CompressedFile = { etag: string; br: Buffer; gzip: Buffer }
+
+/** The OpenAPI document, as `/api/openapi.json` answers it. */
+export async function makeDocument(serverUrl: string): Promise<CompressedFile> {
+  return compress(JSON.stringify(openApiDocument(serverUrl)))
+}
+
+/** Scalar's viewer with its styles, as one script. Its package holds it as a string and gives it out by a route alone. */
+export async function makeViewer(): Promise<CompressedFile> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await app.register(scalar, { routePrefix: '/', configuration: { url: '/' } })
+  const { statusCode, body } = await app.inject('/js/scalar.js')
+  await app.close()
+  if (statusCode !== 200) throw new Error(`the viewer answers ${statusCode} for its script`)
+  return compress(body.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))
+}
+
+function compress(text: string): CompressedFile {
+  const bytes = Buffer.from(text)
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return {
+    etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    br: brotliCompressSync(bytes, { params: quality }),
+    gzip: gzipSync(bytes, { level: 9 }),
+  }
+}
