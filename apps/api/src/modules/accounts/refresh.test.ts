@@ -129,13 +129,16 @@ describe('refreshing a session (D15)', () => {
 })
 
 describe('logging out', () => {
-  it('ends the session for reads that refresh and for writes', async () => {
+  it('ends the session for refreshes, reads and writes at once', async () => {
     expect(await shop.send('POST', 'logout', { refresh: tokens.refresh })).toMatchObject({
       status: 200,
       body: { message: 'You are logged out.' },
     })
     expect((await refresh(tokens.refresh)).status).toBe(401)
-    expect((await shop.send('PUT', 'profile', { address: 'x' }, { token: tokens.access })).status).toBe(401)
+    for (const method of ['GET', 'PUT'] as const) {
+      const body = method === 'PUT' ? { address: 'x' } : undefined
+      expect((await shop.send(method, 'profile', body, { token: tokens.access })).status).toBe(401)
+    }
   })
 
   it('answers alike for a token nobody has', async () => {
@@ -146,14 +149,38 @@ describe('logging out', () => {
   })
 })
 
-describe('a write', () => {
-  it('asks once whether the session stands', async () => {
-    shop.database.takeStatements()
-    await shop.accounts.identify.sessionStands({ userId: 1, sessionId: 'x' })
-    expect(shop.database.takeStatements()).toHaveLength(1)
+describe('an access token of an ended session', () => {
+  const profile = () => shop.send('GET', 'profile', undefined, { token: tokens.access })
+  const endings: [string, () => Promise<unknown>][] = [
+    ['log out everywhere', () => shop.send('POST', 'logout/everywhere', undefined, { token: tokens.access })],
+    [
+      'a change of password',
+      () =>
+        shop.send(
+          'POST',
+          'password/change',
+          { current_password: password, password: 'kahawa ya mlima kenya' },
+          { token: tokens.access },
+        ),
+    ],
+    ['erasing the account', () => shop.send('POST', 'account/delete', { password }, { token: tokens.access })],
+  ]
+
+  it.each(endings)('reads nothing after %s', async (_, end) => {
+    expect((await profile()).status).toBe(200)
+    expect(await end()).toMatchObject({ status: 200 })
+    expect(await profile()).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 
-  it('needs the session and the account to belong together', async () => {
+  it('costs a read one statement more', async () => {
+    shop.database.takeStatements()
+    expect((await profile()).status).toBe(200)
+    expect(shop.database.takeStatements()).toHaveLength(2)
+  })
+})
+
+describe('the session of a call', () => {
+  it('belongs to the account the token names', async () => {
     const shopper = shop.accounts.identify.shopper(tokens.access)!
     expect(await shop.accounts.identify.sessionStands(shopper)).toBe(true)
     expect(await shop.accounts.identify.sessionStands({ ...shopper, userId: shopper.userId + 1 })).toBe(false)
@@ -187,6 +214,6 @@ describe('where a shopper is logged in (D15)', () => {
     for (const { refresh: ended } of [tokens, phone]) expect((await refresh(ended)).status).toBe(401)
     expect((await shop.send('PUT', 'profile', {}, { token: phone.access })).status).toBe(401)
     expect((await refresh(somebody.refresh)).status).toBe(200)
-    expect(await sessions(tokens.access)).toEqual([])
+    expect((await shop.send('GET', 'sessions', undefined, { token: tokens.access })).status).toBe(401)
   })
 })

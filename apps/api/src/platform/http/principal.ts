@@ -33,7 +33,7 @@ export type SellerScope = {
 export type Identify = {
   /** Reads a bearer token by its signature and dates alone: no statement. Null when it is no good. */
   shopper(bearerToken: string): Shopper | null
-  /** Whether the session still stands: one statement, asked before every write (D15). */
+  /** Whether the session has not ended: one statement, run on every call that carries a token (D15). */
   sessionStands(shopper: Shopper): Promise<boolean>
   /** The store that the session was opened for, while its holder is in it. Null for a shopper, and once he has left it. */
   seller(shopper: Shopper): Promise<SellerScope | null>

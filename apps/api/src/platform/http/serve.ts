@@ -118,7 +118,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
       exposeHeadRoute: false,
       config: { streams: true },
       handler: async (request, reply) => {
-        const shopper = await proveShopper(request, identify, true)
+        const shopper = await proveShopper(request, identify)
         const live = await handler({
           shopper,
           params: readPart(endpoint.params, request.params),
@@ -126,7 +126,7 @@ export function createServe(app: FastifyInstance, identify: Identify, streams: E
           call: callOf(request, reply, endpoint),
         })
         const isStillProven = () =>
-          proveShopper(request, identify, true).then(
+          proveShopper(request, identify).then(
             () => true,
             (error: unknown) => !(error instanceof ShopError),
           )
@@ -146,18 +146,17 @@ async function prove(
   request: FastifyRequest,
   identify: Identify,
 ): Promise<Record<string, unknown>> {
-  const writes = request.method !== 'GET'
   switch (access) {
     case 'anyone':
       return {}
     case 'provider':
       return { rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) }
     case 'guest-or-shopper':
-      return { shopper: request.headers.authorization ? await proveShopper(request, identify, writes) : null }
+      return { shopper: request.headers.authorization ? await proveShopper(request, identify) : null }
     case 'shopper':
-      return { shopper: await proveShopper(request, identify, writes) }
+      return { shopper: await proveShopper(request, identify) }
     case 'seller': {
-      const seller = await identify.seller(await proveShopper(request, identify, true))
+      const seller = await identify.seller(await proveShopper(request, identify))
       if (!seller) throw new ShopError('NOT_FOUND')
       if (!mayDo(seller, right)) throw new ShopError('FORBIDDEN')
       return { seller }
@@ -167,7 +166,7 @@ async function prove(
       const operator = await identify.operator({
         cookie: request.headers.cookie,
         csrfToken: typeof csrf === 'string' ? csrf : undefined,
-        writes,
+        writes: request.method !== 'GET',
       })
       if (!operator) throw new ShopError('UNAUTHENTICATED')
       if (!isWorkOf(operator, roles)) throw new ShopError('FORBIDDEN')
@@ -185,11 +184,11 @@ function isWorkOf({ role }: Operator, roles: Endpoint['roles']): boolean {
   return role === 'owner' || roles === undefined || roles.includes(role)
 }
 
-/** @param mustStand whether the session itself is looked up; a read believes the token until it ends (D15) */
-async function proveShopper(request: FastifyRequest, identify: Identify, mustStand: boolean): Promise<Shopper> {
+/** Checks the token and that its session has not ended: one lookup by primary key, before reads as before writes. */
+async function proveShopper(request: FastifyRequest, identify: Identify): Promise<Shopper> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   const shopper = scheme?.toLowerCase() === 'bearer' && token ? identify.shopper(token) : null
-  if (!shopper || (mustStand && !(await identify.sessionStands(shopper)))) throw new ShopError('UNAUTHENTICATED')
+  if (!shopper || !(await identify.sessionStands(shopper))) throw new ShopError('UNAUTHENTICATED')
   return shopper
 }
 

@@ -295,6 +295,15 @@ export function describeDuties(mine: readonly Endpoint[]): void {
         }
         expect(await changed()).toEqual([])
       })
+
+      it('rejects the access token of a session that has ended', async () => {
+        const caller = await aCallerOf(shop, one)
+        const request = requestOf(one, await rowOf(one, caller))
+        await shop.send('POST', '/api/logout/', { refresh: caller.refresh })
+        const changed = await changes.fromNow()
+        expect(refusal(await send(one.method, { ...request, headers: bearer(caller) }), one)).toBe('UNAUTHENTICATED')
+        expect(await changed()).toEqual([])
+      })
     }
 
     if (one.access === 'seller') {
